@@ -23,7 +23,7 @@ create table account_bans (
   constraint account_bans_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE SET NULL,
   constraint account_bans_action_check CHECK ((action = ANY (ARRAY['BAN'::text, 'UNBAN'::text])))
 );
-CREATE INDEX account_bans_account ON public.account_bans USING btree (account_id, at DESC, id DESC);
+CREATE INDEX account_bans_account_id_at_id_idx ON public.account_bans USING btree (account_id, at DESC, id DESC);
 
 create table account_devices (
   account_id    uuid        not null,
@@ -48,9 +48,9 @@ create table account_emails (
   constraint account_emails_address_check CHECK ((address = lower(address))),
   constraint account_emails_method_check CHECK ((method = ANY (ARRAY['LINK'::text, 'CODE'::text])))
 );
-CREATE INDEX account_emails_address ON public.account_emails USING btree (address);
-CREATE UNIQUE INDEX account_emails_owner ON public.account_emails USING btree (address) WHERE (verified_at IS NOT NULL);
-CREATE UNIQUE INDEX account_emails_primary ON public.account_emails USING btree (account_id) WHERE is_primary;
+CREATE INDEX account_emails_address_idx ON public.account_emails USING btree (address);
+CREATE UNIQUE INDEX account_emails_owner_idx ON public.account_emails USING btree (address) WHERE (verified_at IS NOT NULL);
+CREATE UNIQUE INDEX account_emails_primary_idx ON public.account_emails USING btree (account_id) WHERE is_primary;
 
 create table account_events (
   account_id uuid        not null,
@@ -61,8 +61,8 @@ create table account_events (
   at         timestamptz not null,
   constraint account_events_pkey PRIMARY KEY (account_id, seq)
 ) with (autovacuum_analyze_scale_factor=0.5);
-CREATE INDEX account_events_at ON public.account_events USING btree (at);
-CREATE UNIQUE INDEX account_events_id ON public.account_events USING btree (id);
+CREATE INDEX account_events_at_idx ON public.account_events USING btree (at);
+CREATE UNIQUE INDEX account_events_id_idx ON public.account_events USING btree (id);
 
 create table account_identities (
   provider    text        not null,
@@ -91,19 +91,19 @@ create table account_interests (
   constraint account_interests_source_check CHECK ((source = ANY (ARRAY['ONBOARDING'::text, 'SETTINGS'::text, 'TOPIC'::text]))),
   constraint account_interests_weight_check CHECK (((weight >= 1) AND (weight <= 3)))
 );
-CREATE INDEX account_interests_people ON public.account_interests USING btree (interest_id, account_id);
+CREATE INDEX account_interests_interest_id_account_id_idx ON public.account_interests USING btree (interest_id, account_id);
 
 create table account_isolations (
   account_id   uuid        not null,
-  asked_by     uuid        not null,
+  requested_by uuid        not null,
   confirmed_by uuid,
   case_id      uuid,
   at           timestamptz not null,
   constraint account_isolations_pkey PRIMARY KEY (account_id),
   constraint account_isolations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint account_isolations_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id),
   constraint account_isolations_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE SET NULL,
-  constraint account_isolations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES accounts(id)
+  constraint account_isolations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES accounts(id),
+  constraint account_isolations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES accounts(id)
 );
 
 create table account_phones (
@@ -118,9 +118,9 @@ create table account_phones (
   constraint account_phones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint account_phones_number_check CHECK ((number ~ '^\+[0-9]{3,20}'::text))
 );
-CREATE INDEX account_phones_number ON public.account_phones USING btree (number);
-CREATE UNIQUE INDEX account_phones_owner ON public.account_phones USING btree (number) WHERE (verified_at IS NOT NULL);
-CREATE UNIQUE INDEX account_phones_primary ON public.account_phones USING btree (account_id) WHERE is_primary;
+CREATE INDEX account_phones_number_idx ON public.account_phones USING btree (number);
+CREATE UNIQUE INDEX account_phones_owner_idx ON public.account_phones USING btree (number) WHERE (verified_at IS NOT NULL);
+CREATE UNIQUE INDEX account_phones_primary_idx ON public.account_phones USING btree (account_id) WHERE is_primary;
 
 create table account_streams (
   account_id uuid   not null,
@@ -139,7 +139,7 @@ create table accounts (
   last_name              text,
   birth_date             date,
   country                text,
-  zone                   text,
+  time_zone              text,
   language               text        not null default 'en'::text,
   bio                    text        not null default ''::text,
   bio_facets             jsonb       not null default '[]'::jsonb,
@@ -156,13 +156,13 @@ create table accounts (
   read_receipts          boolean     not null default true,
   typing                 boolean     not null default true,
   location               boolean     not null default false,
-  personalised           boolean     not null default true,
+  personalized           boolean     not null default true,
   roles                  text[]      not null default '{}'::text[],
   isolated_until         timestamptz,
   banned_until           timestamptz,
   ban_reason             text,
   password_hash          text,
-  preferred_home         jsonb,
+  start_page             jsonb,
   preferences            jsonb       not null default '{}'::jsonb,
   preferences_updated_at timestamptz,
   onboarding             jsonb       not null default '{}'::jsonb,
@@ -191,13 +191,13 @@ create table accounts (
   constraint accounts_who_may_message_check CHECK ((who_may_message = ANY (ARRAY['EVERYONE'::text, 'GROUP_MEMBERS'::text, 'NOBODY'::text]))),
   constraint accounts_who_may_tag_check CHECK ((who_may_tag = ANY (ARRAY['EVERYONE'::text, 'FOLLOWERS'::text, 'NOBODY'::text])))
 ) with (fillfactor=85);
-CREATE INDEX accounts_latitude ON public.accounts USING btree ((((place ->> 'latitude'::text))::double precision));
-CREATE INDEX accounts_names ON public.accounts USING gin (koinon_unaccent(((lower(display_name) || ' '::text) || username)) gin_trgm_ops);
-CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id DESC);
-CREATE INDEX accounts_roles ON public.accounts USING btree (id) WHERE (roles <> '{}'::text[]);
-CREATE UNIQUE INDEX accounts_username ON public.accounts USING btree (username);
-CREATE INDEX accounts_username_prefix ON public.accounts USING btree (username text_pattern_ops);
-CREATE INDEX accounts_words ON public.accounts USING gin (koinon_unaccent(lower(((((((display_name || ' '::text) || username) || ' '::text) || bio) || ' '::text) || COALESCE((place ->> 'locationString'::text), ''::text)))) gin_trgm_ops);
+CREATE INDEX accounts_created_at_id_idx ON public.accounts USING btree (created_at DESC, id DESC);
+CREATE INDEX accounts_latitude_idx ON public.accounts USING btree ((((place ->> 'latitude'::text))::double precision));
+CREATE INDEX accounts_names_idx ON public.accounts USING gin (koinon_unaccent(((lower(display_name) || ' '::text) || username)) gin_trgm_ops);
+CREATE INDEX accounts_roles_idx ON public.accounts USING btree (id) WHERE (roles <> '{}'::text[]);
+CREATE UNIQUE INDEX accounts_username_idx ON public.accounts USING btree (username);
+CREATE INDEX accounts_username_prefix_idx ON public.accounts USING btree (username text_pattern_ops);
+CREATE INDEX accounts_words_idx ON public.accounts USING gin (koinon_unaccent(lower(((((((display_name || ' '::text) || username) || ' '::text) || bio) || ' '::text) || COALESCE((place ->> 'locationString'::text), ''::text)))) gin_trgm_ops);
 
 create table audit_log (
   id           uuid        not null,
@@ -212,11 +212,11 @@ create table audit_log (
   at           timestamptz not null,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_log_action ON public.audit_log USING btree (action, at DESC, id DESC);
-CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC, id DESC);
-CREATE INDEX audit_log_changes ON public.audit_log USING btree (at DESC, id DESC) WHERE (action !~ '^(read|search|rehearse)-'::text);
-CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
-CREATE INDEX audit_log_target ON public.audit_log USING btree (target_kind, target_id, at DESC);
+CREATE INDEX audit_log_action_at_id_idx ON public.audit_log USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_log_actor_id_at_id_idx ON public.audit_log USING btree (actor_id, at DESC, id DESC);
+CREATE INDEX audit_log_changes_idx ON public.audit_log USING btree (at DESC, id DESC) WHERE (action !~ '^(read|search|rehearse)-'::text);
+CREATE INDEX audit_log_newest_idx ON public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_target_kind_target_id_at_idx ON public.audit_log USING btree (target_kind, target_id, at DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 
 create table blocks (
@@ -228,7 +228,7 @@ create table blocks (
   constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint blocks_check CHECK ((blocker_id <> blocked_id))
 );
-CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id, blocker_id);
+CREATE INDEX blocks_blocked_id_blocker_id_idx ON public.blocks USING btree (blocked_id, blocker_id);
 
 create table calendar_feeds (
   account_id uuid        not null,
@@ -240,14 +240,6 @@ create table calendar_feeds (
   constraint calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
-create table card_customers (
-  account_id uuid not null,
-  reference  text not null,
-  constraint card_customers_pkey PRIMARY KEY (account_id),
-  constraint card_customers_reference_key UNIQUE (reference),
-  constraint card_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
-);
-
 create table card_receipts (
   charge text        not null,
   at     timestamptz not null,
@@ -257,11 +249,11 @@ create table card_receipts (
 create table challenges (
   id              uuid        not null,
   purpose         text        not null,
-  slot            text        not null,
+  challenge_key   text        not null,
   account_id      uuid,
   session_id      uuid,
   contact         text,
-  handle_hash     text,
+  token_hash      text,
   code_hash       text,
   link_hash       text,
   browser_hash    text,
@@ -274,15 +266,15 @@ create table challenges (
   data            jsonb       not null default '{}'::jsonb,
   created_at      timestamptz not null,
   constraint challenges_pkey PRIMARY KEY (id),
-  constraint challenges_handle_hash_key UNIQUE (handle_hash),
+  constraint challenges_challenge_key_key UNIQUE (challenge_key),
   constraint challenges_link_hash_key UNIQUE (link_hash),
-  constraint challenges_slot_key UNIQUE (slot),
+  constraint challenges_token_hash_key UNIQUE (token_hash),
   constraint challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
-CREATE INDEX challenges_account ON public.challenges USING btree (account_id, purpose);
-CREATE INDEX challenges_ends ON public.challenges USING btree (GREATEST(code_expires_at, link_expires_at));
-CREATE INDEX challenges_session ON public.challenges USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX challenges_account_id_purpose_idx ON public.challenges USING btree (account_id, purpose);
+CREATE INDEX challenges_ends_idx ON public.challenges USING btree (GREATEST(code_expires_at, link_expires_at));
+CREATE INDEX challenges_session_id_idx ON public.challenges USING btree (session_id) WHERE (session_id IS NOT NULL);
 
 create table comment_mentions (
   comment_id uuid not null,
@@ -298,8 +290,8 @@ create table comment_unlikes (
   at         timestamptz not null,
   constraint comment_unlikes_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE
 );
-CREATE INDEX comment_unlikes_at ON public.comment_unlikes USING btree (at);
-CREATE INDEX comment_unlikes_comment ON public.comment_unlikes USING btree (comment_id, at);
+CREATE INDEX comment_unlikes_at_idx ON public.comment_unlikes USING btree (at);
+CREATE INDEX comment_unlikes_comment_id_at_idx ON public.comment_unlikes USING btree (comment_id, at);
 
 create table comment_versions (
   comment_id uuid        not null,
@@ -310,51 +302,51 @@ create table comment_versions (
   constraint comment_versions_pkey PRIMARY KEY (comment_id, version),
   constraint comment_versions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE
 );
-CREATE INDEX comment_versions_named ON public.comment_versions USING gin (facets jsonb_path_ops);
+CREATE INDEX comment_versions_facets_idx ON public.comment_versions USING gin (facets jsonb_path_ops);
 
 create table comments (
-  id          uuid        not null,
-  post_id     uuid        not null,
-  parent_id   uuid,
-  ancestors   uuid[]      not null default '{}'::uuid[],
-  branch_id   uuid        generated always as (ancestors[cardinality(ancestors)]) stored,
-  depth       integer     generated always as (cardinality(ancestors)) stored,
-  author_id   uuid        not null,
-  text        text        not null,
-  facets      jsonb       not null default '[]'::jsonb,
-  media_id    uuid,
-  silent      boolean     not null default false,
-  like_count  integer     not null default 0,
-  reply_count integer     not null default 0,
-  below_count integer     not null default 0,
-  reactions   jsonb       not null default '{}'::jsonb,
-  version     integer     not null default 1,
-  removed     text,
-  created_at  timestamptz not null,
-  edited_at   timestamptz,
-  withheld    text,
-  aside       boolean     not null default false,
-  removed_at  timestamptz,
-  erased      boolean     not null default false,
+  id                 uuid        not null,
+  post_id            uuid        not null,
+  parent_id          uuid,
+  ancestors          uuid[]      not null default '{}'::uuid[],
+  branch_id          uuid        generated always as (ancestors[cardinality(ancestors)]) stored,
+  depth              integer     generated always as (cardinality(ancestors)) stored,
+  author_id          uuid        not null,
+  text               text        not null,
+  facets             jsonb       not null default '[]'::jsonb,
+  media_id           uuid,
+  by_isolated_author boolean     not null default false,
+  like_count         integer     not null default 0,
+  reply_count        integer     not null default 0,
+  descendant_count   integer     not null default 0,
+  reactions          jsonb       not null default '{}'::jsonb,
+  version            integer     not null default 1,
+  removed            text,
+  created_at         timestamptz not null,
+  edited_at          timestamptz,
+  moderation_state   text,
+  hidden_with_author boolean     not null default false,
+  removed_at         timestamptz,
+  erased             boolean     not null default false,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id),
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint comments_ancestors_check CHECK ((cardinality(ancestors) <= 3)),
-  constraint comments_below_count_check CHECK ((below_count >= 0)),
+  constraint comments_descendant_count_check CHECK ((descendant_count >= 0)),
   constraint comments_like_count_check CHECK ((like_count >= 0)),
+  constraint comments_moderation_state_check CHECK ((moderation_state = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text]))),
   constraint comments_removed_check CHECK ((removed = ANY (ARRAY['AUTHOR'::text, 'MODERATOR'::text]))),
-  constraint comments_reply_count_check CHECK ((reply_count >= 0)),
-  constraint comments_withheld_check CHECK ((withheld = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text])))
+  constraint comments_reply_count_check CHECK ((reply_count >= 0))
 ) with (fillfactor=85);
-CREATE INDEX comments_aside ON public.comments USING btree (author_id) WHERE aside;
-CREATE INDEX comments_author ON public.comments USING btree (author_id, id DESC);
-CREATE INDEX comments_newest ON public.comments USING btree (post_id, branch_id, id DESC);
-CREATE INDEX comments_oldest ON public.comments USING btree (branch_id, id) WHERE (branch_id IS NOT NULL);
-CREATE INDEX comments_removed ON public.comments USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (NOT erased));
-CREATE INDEX comments_text ON public.comments USING gin (koinon_unaccent(lower(text)) gin_trgm_ops) WITH (gin_pending_list_limit='65536');
-alter index comments_text alter column 1 set statistics 0;
-CREATE INDEX comments_top ON public.comments USING btree (post_id, branch_id, like_count DESC, id DESC);
+CREATE INDEX comments_author_id_id_idx ON public.comments USING btree (author_id, id DESC);
+CREATE INDEX comments_author_id_idx ON public.comments USING btree (author_id) WHERE hidden_with_author;
+CREATE INDEX comments_branch_id_id_idx ON public.comments USING btree (branch_id, id) WHERE (branch_id IS NOT NULL);
+CREATE INDEX comments_post_id_branch_id_id_idx ON public.comments USING btree (post_id, branch_id, id DESC);
+CREATE INDEX comments_post_id_branch_id_like_count_id_idx ON public.comments USING btree (post_id, branch_id, like_count DESC, id DESC);
+CREATE INDEX comments_removed_at_idx ON public.comments USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (NOT erased));
+CREATE INDEX comments_text_idx ON public.comments USING gin (koinon_unaccent(lower(text)) gin_trgm_ops) WITH (gin_pending_list_limit='65536');
+alter index comments_text_idx alter column 1 set statistics 0;
 
 create table community_profiles (
   group_id     uuid        not null,
@@ -374,7 +366,7 @@ create table contact_hashes (
   constraint contact_hashes_pkey PRIMARY KEY (account_id, salt, hash),
   constraint contact_hashes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX contact_hashes_expires ON public.contact_hashes USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX contact_hashes_expires_at_idx ON public.contact_hashes USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 create table contact_matches (
   account_id uuid        not null,
@@ -418,7 +410,7 @@ create table content_imports (
   finished_at timestamptz,
   encoding    text,
   date_format text,
-  zone        text        not null default 'UTC'::text,
+  time_zone   text        not null default 'UTC'::text,
   corrected   integer     not null default 0,
   preview     jsonb,
   constraint content_imports_pkey PRIMARY KEY (id),
@@ -431,7 +423,7 @@ create table content_imports (
   constraint content_imports_source_check CHECK ((source = ANY (ARRAY['RSS'::text, 'PODCAST'::text, 'CSV'::text, 'JSON'::text]))),
   constraint content_imports_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
 );
-CREATE INDEX content_imports_newest ON public.content_imports USING btree (created_at DESC);
+CREATE INDEX content_imports_created_at_idx ON public.content_imports USING btree (created_at DESC);
 
 create table conversation_members (
   conversation_id uuid        not null,
@@ -454,7 +446,7 @@ create table conversation_members (
   constraint conversation_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'MEMBER'::text]))),
   constraint conversation_members_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'LEFT'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
-CREATE INDEX conversation_members_account ON public.conversation_members USING btree (account_id, state);
+CREATE INDEX conversation_members_account_id_state_idx ON public.conversation_members USING btree (account_id, state);
 
 create table conversations (
   id               uuid        not null,
@@ -462,7 +454,7 @@ create table conversations (
   direct_key       text,
   group_id         uuid,
   title            text,
-  mark_media_id    uuid,
+  picture_media_id uuid,
   created_by       uuid        not null,
   last_seq         bigint      not null default 0,
   last_message_id  uuid,
@@ -488,7 +480,7 @@ create table deletion_requests (
   constraint deletion_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint deletion_requests_mode_check CHECK ((mode = ANY (ARRAY['ERASE_ALL'::text, 'KEEP_POSTS'::text])))
 );
-CREATE INDEX deletion_requests_due ON public.deletion_requests USING btree (purge_at);
+CREATE INDEX deletion_requests_purge_at_idx ON public.deletion_requests USING btree (purge_at);
 
 create table deletion_surveys (
   id      uuid   not null,
@@ -539,26 +531,26 @@ create table drafts (
   text       text        not null,
   mentions   jsonb       not null,
   media_ids  uuid[]      not null,
-  rest       jsonb       not null,
+  fields     jsonb       not null,
   version    integer     not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint drafts_pkey PRIMARY KEY (account_id, id),
   constraint drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX drafts_account ON public.drafts USING btree (account_id, updated_at DESC, id DESC);
-CREATE INDEX drafts_named ON public.drafts USING gin (mentions jsonb_path_ops);
+CREATE INDEX drafts_account_id_updated_at_id_idx ON public.drafts USING btree (account_id, updated_at DESC, id DESC);
+CREATE INDEX drafts_mentions_idx ON public.drafts USING gin (mentions jsonb_path_ops);
 
-create table entitlement_openings (
+create table entitlement_unlocks (
   entitlement_id uuid    not null,
   kind           text    not null,
   target_id      uuid    not null,
   position       integer not null,
-  constraint entitlement_openings_pkey PRIMARY KEY (entitlement_id, kind, target_id),
-  constraint entitlement_openings_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(id) ON DELETE CASCADE,
-  constraint entitlement_openings_kind_check CHECK ((kind = ANY (ARRAY['GROUP'::text, 'LIBRARY'::text, 'EVENT'::text, 'POST'::text])))
+  constraint entitlement_unlocks_pkey PRIMARY KEY (entitlement_id, kind, target_id),
+  constraint entitlement_unlocks_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(id) ON DELETE CASCADE,
+  constraint entitlement_unlocks_kind_check CHECK ((kind = ANY (ARRAY['GROUP'::text, 'LIBRARY'::text, 'EVENT'::text, 'POST'::text])))
 );
-CREATE INDEX entitlement_openings_target ON public.entitlement_openings USING btree (kind, target_id);
+CREATE INDEX entitlement_unlocks_kind_target_id_idx ON public.entitlement_unlocks USING btree (kind, target_id);
 
 create table entitlements (
   id         uuid        not null,
@@ -585,12 +577,31 @@ create table entitlements (
   constraint entitlements_interval_check CHECK (("interval" = ANY (ARRAY['ONE_TIME'::text, 'MONTHLY'::text, 'YEARLY'::text]))),
   constraint entitlements_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 90)))
 );
-CREATE INDEX entitlements_group ON public.entitlements USING btree (group_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX entitlements_group_id_id_idx ON public.entitlements USING btree (group_id, id) WHERE (deleted_at IS NULL);
+
+create table erasure_proofs (
+  account_id  uuid        not null,
+  purged_at   timestamptz not null,
+  verified_at timestamptz,
+  remains     text[]      not null default '{}'::text[],
+  constraint erasure_proofs_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX erasure_proofs_purged_at_idx ON public.erasure_proofs USING btree (purged_at) WHERE (verified_at IS NULL);
+
+create table event_announcements (
+  post_id  uuid not null,
+  event_id uuid not null,
+  audience text not null,
+  constraint event_announcements_pkey PRIMARY KEY (post_id),
+  constraint event_announcements_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_announcements_audience_check CHECK ((audience = ANY (ARRAY['CONFIRMED'::text, 'ALL'::text, 'NOBODY'::text])))
+);
+CREATE INDEX event_announcements_event_id_idx ON public.event_announcements USING btree (event_id);
 
 create table event_attendees (
   event_id      uuid        not null,
   external_id   text        not null,
-  date_id       uuid        not null,
+  occurrence_id uuid        not null,
   account_id    uuid,
   barcode_hash  bytea,
   coming        boolean     not null,
@@ -598,63 +609,63 @@ create table event_attendees (
   changed_at    timestamptz not null,
   constraint event_attendees_pkey PRIMARY KEY (event_id, external_id),
   constraint event_attendees_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  constraint event_attendees_date_id_fkey FOREIGN KEY (date_id) REFERENCES event_dates(id) ON DELETE CASCADE,
-  constraint event_attendees_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+  constraint event_attendees_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_attendees_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES event_occurrences(id) ON DELETE CASCADE
 );
-CREATE INDEX event_attendees_account ON public.event_attendees USING btree (account_id) WHERE (account_id IS NOT NULL);
-CREATE INDEX event_attendees_barcode ON public.event_attendees USING btree (event_id, barcode_hash) WHERE (barcode_hash IS NOT NULL);
-CREATE INDEX event_attendees_date ON public.event_attendees USING btree (date_id) WHERE (coming AND (account_id IS NULL));
+CREATE INDEX event_attendees_account_id_idx ON public.event_attendees USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX event_attendees_event_id_barcode_hash_idx ON public.event_attendees USING btree (event_id, barcode_hash) WHERE (barcode_hash IS NOT NULL);
+CREATE INDEX event_attendees_occurrence_id_idx ON public.event_attendees USING btree (occurrence_id) WHERE (coming AND (account_id IS NULL));
 
 create table event_changes (
-  id       uuid        not null,
-  event_id uuid        not null,
-  date_id  uuid,
-  field    text,
-  before   jsonb,
-  after    jsonb,
-  note     text,
-  by_id    uuid,
-  at       timestamptz not null,
+  id            uuid        not null,
+  event_id      uuid        not null,
+  occurrence_id uuid,
+  field         text,
+  before        jsonb,
+  after         jsonb,
+  note          text,
+  by_id         uuid,
+  at            timestamptz not null,
   constraint event_changes_pkey PRIMARY KEY (id),
   constraint event_changes_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  constraint event_changes_date_id_fkey FOREIGN KEY (date_id) REFERENCES event_dates(id) ON DELETE CASCADE,
   constraint event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_changes_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES event_occurrences(id) ON DELETE CASCADE,
   constraint event_changes_check CHECK ((((field IS NULL) = (before IS NULL)) AND ((field IS NULL) = (after IS NULL)))),
   constraint event_changes_check1 CHECK (((field IS NOT NULL) OR (note IS NOT NULL))),
   constraint event_changes_field_check CHECK ((field = ANY (ARRAY['TIME'::text, 'PLACE'::text, 'STATE'::text])))
 );
-CREATE INDEX event_changes_by ON public.event_changes USING btree (by_id) WHERE (by_id IS NOT NULL);
-CREATE INDEX event_changes_date ON public.event_changes USING btree (date_id) WHERE (date_id IS NOT NULL);
-CREATE INDEX event_changes_event ON public.event_changes USING btree (event_id, id DESC);
+CREATE INDEX event_changes_by_id_idx ON public.event_changes USING btree (by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX event_changes_event_id_id_idx ON public.event_changes USING btree (event_id, id DESC);
+CREATE INDEX event_changes_occurrence_id_idx ON public.event_changes USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 
 create table event_check_ins (
-  id          uuid        not null,
-  event_id    uuid        not null,
-  date_id     uuid        not null,
-  account_id  uuid,
-  direction   text        not null,
-  result      text        not null,
-  forced      boolean     not null default false,
-  nonce       text        not null,
-  by_id       uuid,
-  at          timestamptz not null,
-  recorded_at timestamptz not null,
-  undone_at   timestamptz,
-  attendee_id text,
-  stood_id    uuid,
+  id                    uuid        not null,
+  event_id              uuid        not null,
+  occurrence_id         uuid        not null,
+  account_id            uuid,
+  direction             text        not null,
+  result                text        not null,
+  forced                boolean     not null default false,
+  nonce                 text        not null,
+  by_id                 uuid,
+  at                    timestamptz not null,
+  recorded_at           timestamptz not null,
+  undone_at             timestamptz,
+  attendee_id           text,
+  effective_check_in_id uuid,
   constraint event_check_ins_pkey PRIMARY KEY (id),
   constraint event_check_ins_event_id_nonce_key UNIQUE (event_id, nonce),
   constraint event_check_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint event_check_ins_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  constraint event_check_ins_date_id_fkey FOREIGN KEY (date_id) REFERENCES event_dates(id) ON DELETE CASCADE,
+  constraint event_check_ins_effective_check_in_id_fkey FOREIGN KEY (effective_check_in_id) REFERENCES event_check_ins(id) ON DELETE SET NULL,
   constraint event_check_ins_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_check_ins_stood_id_fkey FOREIGN KEY (stood_id) REFERENCES event_check_ins(id) ON DELETE SET NULL,
+  constraint event_check_ins_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES event_occurrences(id) ON DELETE CASCADE,
   constraint event_check_ins_direction_check CHECK ((direction = ANY (ARRAY['ENTRY'::text, 'EXIT'::text]))),
   constraint event_check_ins_result_check CHECK ((result = ANY (ARRAY['CHECKED_IN'::text, 'ALREADY_IN'::text, 'NOT_CONFIRMED'::text, 'NOT_ON_LIST'::text, 'NOT_A_TICKET'::text])))
 );
-CREATE INDEX event_check_ins_account ON public.event_check_ins USING btree (account_id) WHERE (account_id IS NOT NULL);
-CREATE INDEX event_check_ins_by ON public.event_check_ins USING btree (by_id) WHERE (by_id IS NOT NULL);
-CREATE INDEX event_check_ins_guest ON public.event_check_ins USING btree (date_id, account_id, at DESC);
+CREATE INDEX event_check_ins_account_id_idx ON public.event_check_ins USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX event_check_ins_by_id_idx ON public.event_check_ins USING btree (by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX event_check_ins_occurrence_id_account_id_at_idx ON public.event_check_ins USING btree (occurrence_id, account_id, at DESC);
 
 create table event_checkers (
   event_id   uuid        not null,
@@ -664,12 +675,96 @@ create table event_checkers (
   constraint event_checkers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint event_checkers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
-CREATE INDEX event_checkers_account ON public.event_checkers USING btree (account_id, event_id);
+CREATE INDEX event_checkers_account_id_event_id_idx ON public.event_checkers USING btree (account_id, event_id);
 
-create table event_dates (
+create table event_guests (
+  occurrence_id      uuid        not null,
+  account_id         uuid        not null,
+  event_id           uuid        not null,
+  state              text        not null,
+  requested_spot     boolean     not null default false,
+  waitlist_position  uuid,
+  answers            jsonb       not null default '[]'::jsonb,
+  message            text,
+  note               text,
+  invited_by         uuid,
+  source             text        not null default 'MEMBER'::text,
+  ticket_code        text,
+  checked_in_at      timestamptz,
+  checked_in_by      uuid,
+  created_at         timestamptz not null,
+  updated_at         timestamptz not null,
+  by_isolated_author boolean     not null default false,
+  removal_reason     text,
+  questions          jsonb       not null default '[]'::jsonb,
+  away               boolean     not null default false,
+  constraint event_guests_pkey PRIMARY KEY (occurrence_id, account_id),
+  constraint event_guests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint event_guests_checked_in_by_fkey FOREIGN KEY (checked_in_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint event_guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_guests_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint event_guests_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES event_occurrences(id) ON DELETE CASCADE,
+  constraint event_guests_check CHECK (((state = 'WAITLISTED'::text) = (waitlist_position IS NOT NULL))),
+  constraint event_guests_check1 CHECK (((checked_in_at IS NULL) OR (state = 'CONFIRMED'::text))),
+  constraint event_guests_source_check CHECK ((source = ANY (ARRAY['MEMBER'::text, 'EVENTBRITE'::text]))),
+  constraint event_guests_state_check CHECK ((state = ANY (ARRAY['INVITED'::text, 'INTERESTED'::text, 'WAITLISTED'::text, 'CONFIRMED'::text, 'NOT_ATTENDING'::text, 'REMOVED'::text])))
+);
+CREATE INDEX event_guests_account_id_state_occurrence_id_idx ON public.event_guests USING btree (account_id, state, occurrence_id);
+CREATE INDEX event_guests_checked_in_by_idx ON public.event_guests USING btree (checked_in_by) WHERE (checked_in_by IS NOT NULL);
+CREATE UNIQUE INDEX event_guests_code_idx ON public.event_guests USING btree (event_id, occurrence_id, ticket_code) WHERE (ticket_code IS NOT NULL);
+CREATE INDEX event_guests_event_id_account_id_idx ON public.event_guests USING btree (event_id, account_id);
+CREATE INDEX event_guests_invited_by_idx ON public.event_guests USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX event_guests_occurrence_id_state_updated_at_account_id_idx ON public.event_guests USING btree (occurrence_id, state, updated_at DESC, account_id DESC);
+CREATE INDEX event_guests_occurrence_id_waitlist_position_idx ON public.event_guests USING btree (occurrence_id, waitlist_position) WHERE (state = 'WAITLISTED'::text);
+
+create table event_hosts (
+  event_id   uuid        not null,
+  account_id uuid        not null,
+  created_at timestamptz not null,
+  constraint event_hosts_pkey PRIMARY KEY (event_id, account_id),
+  constraint event_hosts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint event_hosts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX event_hosts_account_id_event_id_idx ON public.event_hosts USING btree (account_id, event_id);
+
+create table event_invite_runs (
+  id              uuid        not null,
+  event_id        uuid        not null,
+  group_id        uuid        not null,
+  by_id           uuid        not null,
+  last_invited_id uuid        not null,
+  member_count    integer     not null,
+  invited_count   integer     not null,
+  already_count   integer     not null,
+  skipped_count   integer     not null,
+  created_at      timestamptz not null,
+  done_at         timestamptz,
+  constraint event_invite_runs_pkey PRIMARY KEY (id),
+  constraint event_invite_runs_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint event_invite_runs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_invite_runs_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+CREATE INDEX event_invite_runs_by_id_idx ON public.event_invite_runs USING btree (by_id);
+CREATE UNIQUE INDEX event_invite_runs_open_idx ON public.event_invite_runs USING btree (event_id, group_id) WHERE (done_at IS NULL);
+
+create table event_links (
+  event_id    uuid        not null,
+  provider    text        not null,
+  external_id text        not null,
+  url         text,
+  linked_by   uuid,
+  synced_at   timestamptz,
+  constraint event_links_pkey PRIMARY KEY (event_id),
+  constraint event_links_provider_external_id_key UNIQUE (provider, external_id),
+  constraint event_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_links_linked_by_fkey FOREIGN KEY (linked_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint event_links_provider_check CHECK ((provider = 'EVENTBRITE'::text))
+);
+
+create table event_occurrences (
   id                  uuid             not null,
   event_id            uuid             not null,
-  planned_at          timestamptz      not null,
+  original_start_at   timestamptz      not null,
   start_at            timestamptz      not null,
   end_at              timestamptz      not null,
   rsvp_closes_at      timestamptz,
@@ -688,135 +783,41 @@ create table event_dates (
   confirmed_count     integer          not null default 0,
   not_attending_count integer          not null default 0,
   checked_in_count    integer          not null default 0,
-  constraint event_dates_pkey PRIMARY KEY (id),
-  constraint event_dates_event_id_planned_at_key UNIQUE (event_id, planned_at),
-  constraint event_dates_event_id_start_at_key UNIQUE (event_id, start_at),
-  constraint event_dates_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_dates_capacity_check CHECK ((capacity > 0)),
-  constraint event_dates_check CHECK ((end_at > start_at)),
-  constraint event_dates_check1 CHECK (((capacity IS NULL) OR (confirmed_count <= capacity))),
-  constraint event_dates_checked_in_count_check CHECK ((checked_in_count >= 0)),
-  constraint event_dates_confirmed_count_check CHECK ((confirmed_count >= 0)),
-  constraint event_dates_interested_count_check CHECK ((interested_count >= 0)),
-  constraint event_dates_invited_count_check CHECK ((invited_count >= 0)),
-  constraint event_dates_not_attending_count_check CHECK ((not_attending_count >= 0)),
-  constraint event_dates_state_check CHECK ((state = ANY (ARRAY['SCHEDULED'::text, 'CANCELLED'::text]))),
-  constraint event_dates_waitlisted_count_check CHECK ((waitlisted_count >= 0))
+  constraint event_occurrences_pkey PRIMARY KEY (id),
+  constraint event_occurrences_event_id_original_start_at_key UNIQUE (event_id, original_start_at),
+  constraint event_occurrences_event_id_start_at_key UNIQUE (event_id, start_at),
+  constraint event_occurrences_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_occurrences_capacity_check CHECK ((capacity > 0)),
+  constraint event_occurrences_check CHECK ((end_at > start_at)),
+  constraint event_occurrences_check1 CHECK (((capacity IS NULL) OR (confirmed_count <= capacity))),
+  constraint event_occurrences_checked_in_count_check CHECK ((checked_in_count >= 0)),
+  constraint event_occurrences_confirmed_count_check CHECK ((confirmed_count >= 0)),
+  constraint event_occurrences_interested_count_check CHECK ((interested_count >= 0)),
+  constraint event_occurrences_invited_count_check CHECK ((invited_count >= 0)),
+  constraint event_occurrences_not_attending_count_check CHECK ((not_attending_count >= 0)),
+  constraint event_occurrences_state_check CHECK ((state = ANY (ARRAY['SCHEDULED'::text, 'CANCELLED'::text]))),
+  constraint event_occurrences_waitlisted_count_check CHECK ((waitlisted_count >= 0))
 );
-CREATE INDEX event_dates_end ON public.event_dates USING btree (end_at, id);
-CREATE INDEX event_dates_long ON public.event_dates USING btree (end_at, start_at) WHERE ((end_at - start_at) > '1 day'::interval);
-CREATE INDEX event_dates_online ON public.event_dates USING btree (event_id) WHERE (online_link <> ''::text);
-CREATE INDEX event_dates_own ON public.event_dates USING btree (event_id) WHERE ((title IS NOT NULL) OR (description IS NOT NULL) OR (place IS NOT NULL));
-CREATE INDEX event_dates_place ON public.event_dates USING btree (latitude, longitude, start_at) WHERE (latitude IS NOT NULL);
-CREATE INDEX event_dates_start ON public.event_dates USING btree (start_at, id);
+CREATE INDEX event_occurrences_end_at_id_idx ON public.event_occurrences USING btree (end_at, id);
+CREATE INDEX event_occurrences_end_at_start_at_idx ON public.event_occurrences USING btree (end_at, start_at) WHERE ((end_at - start_at) > '1 day'::interval);
+CREATE INDEX event_occurrences_latitude_longitude_start_at_idx ON public.event_occurrences USING btree (latitude, longitude, start_at) WHERE (latitude IS NOT NULL);
+CREATE INDEX event_occurrences_online_idx ON public.event_occurrences USING btree (event_id) WHERE (online_link <> ''::text);
+CREATE INDEX event_occurrences_own_idx ON public.event_occurrences USING btree (event_id) WHERE ((title IS NOT NULL) OR (description IS NOT NULL) OR (place IS NOT NULL));
+CREATE INDEX event_occurrences_start_at_id_idx ON public.event_occurrences USING btree (start_at, id);
 
-create table event_former_starts (
-  date_id  uuid        not null,
-  start_at timestamptz not null,
-  constraint event_former_starts_pkey PRIMARY KEY (date_id, start_at),
-  constraint event_former_starts_date_id_fkey FOREIGN KEY (date_id) REFERENCES event_dates(id) ON DELETE CASCADE
+create table event_previous_starts (
+  occurrence_id uuid        not null,
+  start_at      timestamptz not null,
+  constraint event_previous_starts_pkey PRIMARY KEY (occurrence_id, start_at),
+  constraint event_previous_starts_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES event_occurrences(id) ON DELETE CASCADE
 );
-
-create table event_guests (
-  date_id       uuid        not null,
-  account_id    uuid        not null,
-  event_id      uuid        not null,
-  state         text        not null,
-  wants_seat    boolean     not null default false,
-  waits_since   uuid,
-  answers       jsonb       not null default '[]'::jsonb,
-  said          text,
-  note          text,
-  invited_by    uuid,
-  source        text        not null default 'MEMBER'::text,
-  ticket_code   text,
-  checked_in_at timestamptz,
-  checked_in_by uuid,
-  created_at    timestamptz not null,
-  updated_at    timestamptz not null,
-  silent        boolean     not null default false,
-  removed_for   text,
-  questions     jsonb       not null default '[]'::jsonb,
-  away          boolean     not null default false,
-  constraint event_guests_pkey PRIMARY KEY (date_id, account_id),
-  constraint event_guests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint event_guests_checked_in_by_fkey FOREIGN KEY (checked_in_by) REFERENCES accounts(id) ON DELETE SET NULL,
-  constraint event_guests_date_id_fkey FOREIGN KEY (date_id) REFERENCES event_dates(id) ON DELETE CASCADE,
-  constraint event_guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_guests_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id) ON DELETE SET NULL,
-  constraint event_guests_check CHECK (((state = 'WAITLISTED'::text) = (waits_since IS NOT NULL))),
-  constraint event_guests_check1 CHECK (((checked_in_at IS NULL) OR (state = 'CONFIRMED'::text))),
-  constraint event_guests_source_check CHECK ((source = ANY (ARRAY['MEMBER'::text, 'EVENTBRITE'::text]))),
-  constraint event_guests_state_check CHECK ((state = ANY (ARRAY['INVITED'::text, 'INTERESTED'::text, 'WAITLISTED'::text, 'CONFIRMED'::text, 'NOT_ATTENDING'::text, 'REMOVED'::text])))
-);
-CREATE INDEX event_guests_account ON public.event_guests USING btree (account_id, state, date_id);
-CREATE INDEX event_guests_checked_in_by ON public.event_guests USING btree (checked_in_by) WHERE (checked_in_by IS NOT NULL);
-CREATE UNIQUE INDEX event_guests_code ON public.event_guests USING btree (event_id, date_id, ticket_code) WHERE (ticket_code IS NOT NULL);
-CREATE INDEX event_guests_event ON public.event_guests USING btree (event_id, account_id);
-CREATE INDEX event_guests_invited_by ON public.event_guests USING btree (invited_by) WHERE (invited_by IS NOT NULL);
-CREATE INDEX event_guests_list ON public.event_guests USING btree (date_id, state, updated_at DESC, account_id DESC);
-CREATE INDEX event_guests_waiting ON public.event_guests USING btree (date_id, waits_since) WHERE (state = 'WAITLISTED'::text);
-
-create table event_hosts (
-  event_id   uuid        not null,
-  account_id uuid        not null,
-  created_at timestamptz not null,
-  constraint event_hosts_pkey PRIMARY KEY (event_id, account_id),
-  constraint event_hosts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint event_hosts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
-);
-CREATE INDEX event_hosts_account ON public.event_hosts USING btree (account_id, event_id);
-
-create table event_invite_runs (
-  id         uuid        not null,
-  event_id   uuid        not null,
-  group_id   uuid        not null,
-  by_id      uuid        not null,
-  reached    uuid        not null,
-  members    integer     not null,
-  invited    integer     not null,
-  already    integer     not null,
-  skipped    integer     not null,
-  created_at timestamptz not null,
-  done_at    timestamptz,
-  constraint event_invite_runs_pkey PRIMARY KEY (id),
-  constraint event_invite_runs_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint event_invite_runs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_invite_runs_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
-);
-CREATE INDEX event_invite_runs_by ON public.event_invite_runs USING btree (by_id);
-CREATE UNIQUE INDEX event_invite_runs_open ON public.event_invite_runs USING btree (event_id, group_id) WHERE (done_at IS NULL);
-
-create table event_links (
-  event_id    uuid        not null,
-  provider    text        not null,
-  external_id text        not null,
-  url         text,
-  linked_by   uuid,
-  synced_at   timestamptz,
-  constraint event_links_pkey PRIMARY KEY (event_id),
-  constraint event_links_provider_external_id_key UNIQUE (provider, external_id),
-  constraint event_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_links_linked_by_fkey FOREIGN KEY (linked_by) REFERENCES accounts(id) ON DELETE SET NULL,
-  constraint event_links_provider_check CHECK ((provider = 'EVENTBRITE'::text))
-);
-
-create table event_news (
-  post_id  uuid not null,
-  event_id uuid not null,
-  tells    text not null,
-  constraint event_news_pkey PRIMARY KEY (post_id),
-  constraint event_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_news_tells_check CHECK ((tells = ANY (ARRAY['CONFIRMED'::text, 'ALL'::text, 'NOBODY'::text])))
-);
-CREATE INDEX event_news_event ON public.event_news USING btree (event_id);
 
 create table event_reminders (
-  date_id uuid        not null,
-  hours   integer     not null,
-  at      timestamptz not null,
-  constraint event_reminders_pkey PRIMARY KEY (date_id, hours),
-  constraint event_reminders_date_id_fkey FOREIGN KEY (date_id) REFERENCES event_dates(id) ON DELETE CASCADE,
+  occurrence_id uuid        not null,
+  hours         integer     not null,
+  at            timestamptz not null,
+  constraint event_reminders_pkey PRIMARY KEY (occurrence_id, hours),
+  constraint event_reminders_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES event_occurrences(id) ON DELETE CASCADE,
   constraint event_reminders_hours_check CHECK ((hours = ANY (ARRAY[1, 24])))
 );
 
@@ -832,62 +833,62 @@ create table event_series_answers (
   constraint event_series_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_series_answers_answer_check CHECK ((answer = ANY (ARRAY['GOING'::text, 'MAYBE'::text, 'REMOVED'::text])))
 );
-CREATE INDEX event_series_answers_account ON public.event_series_answers USING btree (account_id);
+CREATE INDEX event_series_answers_account_id_idx ON public.event_series_answers USING btree (account_id);
 
 create table events (
-  id                 uuid             not null,
-  group_id           uuid             not null,
-  split_from         uuid,
-  created_by         uuid             not null,
-  title              text             not null,
-  description        text             not null default ''::text,
-  description_facets jsonb            not null default '[]'::jsonb,
-  cover_media_id     uuid,
-  zone               text             not null,
-  recurrence         text,
-  place              jsonb,
-  latitude           double precision,
-  longitude          double precision,
-  online_link        text,
-  link_for           text             not null default 'CONFIRMED'::text,
-  visibility         text             not null,
-  join_scope         text             not null,
-  confirmation       text             not null default 'AUTO'::text,
-  capacity           integer,
-  entitlement_id     uuid,
-  questions          jsonb            not null default '[]'::jsonb,
-  silent             boolean          not null default false,
-  dates_until        timestamptz,
-  version            integer          not null default 1,
-  created_at         timestamptz      not null,
-  updated_at         timestamptz      not null,
-  deleted_at         timestamptz,
-  first_start        timestamptz      not null,
-  first_end          timestamptz      not null,
-  first_closes       timestamptz,
-  words              text             not null generated always as (koinon_event_words(title, description, place)) stored,
-  names              text             not null generated always as (koinon_event_words(title, ''::text, place)) stored,
-  former_questions   jsonb            not null default '[]'::jsonb,
+  id                     uuid             not null,
+  group_id               uuid             not null,
+  split_from_id          uuid,
+  created_by             uuid             not null,
+  title                  text             not null,
+  description            text             not null default ''::text,
+  description_facets     jsonb            not null default '[]'::jsonb,
+  cover_media_id         uuid,
+  time_zone              text             not null,
+  recurrence             text,
+  place                  jsonb,
+  latitude               double precision,
+  longitude              double precision,
+  online_link            text,
+  link_audience          text             not null default 'CONFIRMED'::text,
+  visibility             text             not null,
+  join_scope             text             not null,
+  confirmation           text             not null default 'AUTO'::text,
+  capacity               integer,
+  entitlement_id         uuid,
+  questions              jsonb            not null default '[]'::jsonb,
+  by_isolated_author     boolean          not null default false,
+  materialized_until     timestamptz,
+  version                integer          not null default 1,
+  created_at             timestamptz      not null,
+  updated_at             timestamptz      not null,
+  deleted_at             timestamptz,
+  first_start_at         timestamptz      not null,
+  first_end_at           timestamptz      not null,
+  first_rsvp_deadline_at timestamptz,
+  words                  text             not null generated always as (koinon_event_words(title, description, place)) stored,
+  names                  text             not null generated always as (koinon_event_words(title, ''::text, place)) stored,
+  previous_questions     jsonb            not null default '[]'::jsonb,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
   constraint events_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  constraint events_split_from_fkey FOREIGN KEY (split_from) REFERENCES events(id) ON DELETE SET NULL,
+  constraint events_split_from_id_fkey FOREIGN KEY (split_from_id) REFERENCES events(id) ON DELETE SET NULL,
   constraint events_capacity_check CHECK ((capacity > 0)),
-  constraint events_check CHECK ((first_end > first_start)),
+  constraint events_check CHECK ((first_end_at > first_start_at)),
   constraint events_confirmation_check CHECK ((confirmation = ANY (ARRAY['AUTO'::text, 'BY_HOST'::text]))),
   constraint events_join_scope_check CHECK ((join_scope = ANY (ARRAY['EVERYONE'::text, 'GROUP_MEMBERS'::text]))),
-  constraint events_link_for_check CHECK ((link_for = ANY (ARRAY['CONFIRMED'::text, 'ALL'::text]))),
+  constraint events_link_audience_check CHECK ((link_audience = ANY (ARRAY['CONFIRMED'::text, 'ALL'::text]))),
   constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYONE'::text, 'GROUP_MEMBERS'::text])))
 );
-CREATE INDEX events_deleted ON public.events USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX events_group ON public.events USING btree (group_id) WHERE (deleted_at IS NULL);
-CREATE INDEX events_made ON public.events USING btree (created_by);
-CREATE INDEX events_names ON public.events USING gin (names gin_trgm_ops) WHERE (deleted_at IS NULL);
-CREATE INDEX events_online ON public.events USING btree (id) WHERE ((online_link <> ''::text) AND (deleted_at IS NULL));
-CREATE INDEX events_place ON public.events USING btree (latitude) WHERE ((latitude IS NOT NULL) AND (deleted_at IS NULL));
-CREATE INDEX events_split_from ON public.events USING btree (split_from) WHERE (split_from IS NOT NULL);
-CREATE INDEX events_to_extend ON public.events USING btree (dates_until) WHERE ((dates_until IS NOT NULL) AND (deleted_at IS NULL));
-CREATE INDEX events_words ON public.events USING gin (words gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX events_created_by_idx ON public.events USING btree (created_by);
+CREATE INDEX events_deleted_at_idx ON public.events USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX events_group_id_idx ON public.events USING btree (group_id) WHERE (deleted_at IS NULL);
+CREATE INDEX events_latitude_idx ON public.events USING btree (latitude) WHERE ((latitude IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX events_materialized_until_idx ON public.events USING btree (materialized_until) WHERE ((materialized_until IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX events_names_idx ON public.events USING gin (names gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX events_online_idx ON public.events USING btree (id) WHERE ((online_link <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX events_split_from_id_idx ON public.events USING btree (split_from_id) WHERE (split_from_id IS NOT NULL);
+CREATE INDEX events_words_idx ON public.events USING gin (words gin_trgm_ops) WHERE (deleted_at IS NULL);
 
 create table explore_categories (
   interest_id uuid    not null,
@@ -913,8 +914,8 @@ create table exports (
   constraint exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint exports_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'EXPIRED'::text])))
 );
-CREATE INDEX exports_account ON public.exports USING btree (account_id, requested_at DESC);
-CREATE UNIQUE INDEX exports_one_at_a_time ON public.exports USING btree (account_id) WHERE (state = ANY (ARRAY['PENDING'::text, 'RUNNING'::text]));
+CREATE INDEX exports_account_id_requested_at_idx ON public.exports USING btree (account_id, requested_at DESC);
+CREATE UNIQUE INDEX exports_one_at_a_time_idx ON public.exports USING btree (account_id) WHERE (state = ANY (ARRAY['PENDING'::text, 'RUNNING'::text]));
 
 create table family_links (
   child_id     uuid        not null,
@@ -932,8 +933,13 @@ create table family_links (
   constraint family_links_max_messages_check CHECK ((max_messages = ANY (ARRAY['EVERYONE'::text, 'GROUP_MEMBERS'::text, 'NOBODY'::text]))),
   constraint family_links_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
 );
-CREATE INDEX family_links_parent ON public.family_links USING btree (parent_id);
-CREATE INDEX family_links_waiting ON public.family_links USING btree (parent_email) WHERE (state = 'PENDING'::text);
+CREATE INDEX family_links_parent_email_idx ON public.family_links USING btree (parent_email) WHERE (state = 'PENDING'::text);
+CREATE INDEX family_links_parent_id_idx ON public.family_links USING btree (parent_id);
+
+create table fan_out_on_read_sources (
+  id uuid not null,
+  constraint fan_out_on_read_sources_pkey PRIMARY KEY (id)
+);
 
 create table favorites (
   id         uuid        not null,
@@ -946,8 +952,8 @@ create table favorites (
   constraint favorites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint favorites_kind_check CHECK ((kind = ANY (ARRAY['POST'::text, 'GROUP'::text, 'EVENT'::text, 'USER'::text, 'LIBRARY_ITEM'::text])))
 );
-CREATE INDEX favorites_entity ON public.favorites USING btree (kind, entity_id);
-CREATE INDEX favorites_newest ON public.favorites USING btree (account_id, id DESC);
+CREATE INDEX favorites_account_id_id_idx ON public.favorites USING btree (account_id, id DESC);
+CREATE INDEX favorites_kind_entity_id_idx ON public.favorites USING btree (kind, entity_id);
 
 create table featured_posts (
   post_id     uuid        not null,
@@ -959,13 +965,7 @@ create table featured_posts (
   constraint featured_posts_featured_by_fkey FOREIGN KEY (featured_by) REFERENCES accounts(id),
   constraint featured_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX featured_posts_order ON public.featured_posts USING btree ("position");
-
-create unlogged table feed_ends (
-  account_id uuid not null,
-  position   uuid not null,
-  constraint feed_ends_pkey PRIMARY KEY (account_id)
-);
+CREATE INDEX featured_posts_position_idx ON public.featured_posts USING btree ("position");
 
 create table feed_entries (
   account_id  uuid not null,
@@ -976,8 +976,8 @@ create table feed_entries (
   original_id uuid not null,
   constraint feed_entries_pkey PRIMARY KEY (account_id, "position")
 ) with (autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_cost_limit=2000, autovacuum_analyze_scale_factor=0.5, autovacuum_vacuum_insert_threshold=-1);
-CREATE INDEX feed_entries_group ON public.feed_entries USING btree (group_id, account_id) WHERE (group_id IS NOT NULL);
-CREATE INDEX feed_entries_groups ON public.feed_entries USING btree (account_id, "position") WHERE (group_id IS NOT NULL);
+CREATE INDEX feed_entries_account_id_position_idx ON public.feed_entries USING btree (account_id, "position") WHERE (group_id IS NOT NULL);
+CREATE INDEX feed_entries_group_id_account_id_idx ON public.feed_entries USING btree (group_id, account_id) WHERE (group_id IS NOT NULL);
 
 create table feed_feedback (
   account_id uuid        not null,
@@ -987,6 +987,12 @@ create table feed_feedback (
   constraint feed_feedback_pkey PRIMARY KEY (account_id, kind, target),
   constraint feed_feedback_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint feed_feedback_kind_check CHECK ((kind = ANY (ARRAY['POST'::text, 'AUTHOR'::text, 'GROUP'::text, 'TOPIC'::text])))
+);
+
+create unlogged table feed_trim_points (
+  account_id uuid not null,
+  position   uuid not null,
+  constraint feed_trim_points_pkey PRIMARY KEY (account_id)
 );
 
 create table flag_rules (
@@ -1002,24 +1008,24 @@ create table flag_rules (
   constraint flag_rules_pkey PRIMARY KEY (id),
   constraint flag_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id)
 );
-CREATE INDEX flag_rules_list ON public.flag_rules USING btree (name, id);
+CREATE INDEX flag_rules_name_id_idx ON public.flag_rules USING btree (name, id);
 
 create table follows (
-  follower_id   uuid        not null,
-  followee_id   uuid        not null,
-  state         text        not null,
-  created_at    timestamptz not null,
-  silent        boolean     not null default false,
-  away          boolean     not null default false,
-  followee_away boolean     not null default false,
+  follower_id        uuid        not null,
+  followee_id        uuid        not null,
+  state              text        not null,
+  created_at         timestamptz not null,
+  by_isolated_author boolean     not null default false,
+  away               boolean     not null default false,
+  followee_away      boolean     not null default false,
   constraint follows_pkey PRIMARY KEY (follower_id, followee_id),
   constraint follows_followee_id_fkey FOREIGN KEY (followee_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint follows_check CHECK ((follower_id <> followee_id)),
   constraint follows_state_check CHECK ((state = ANY (ARRAY['FOLLOW_REQUESTED'::text, 'FOLLOWING'::text])))
 );
-CREATE INDEX follows_followee ON public.follows USING btree (followee_id, state, created_at DESC, follower_id DESC);
-CREATE INDEX follows_follower ON public.follows USING btree (follower_id, state, created_at DESC, followee_id DESC);
+CREATE INDEX follows_followee_id_state_created_at_follower_id_idx ON public.follows USING btree (followee_id, state, created_at DESC, follower_id DESC);
+CREATE INDEX follows_follower_id_state_created_at_followee_id_idx ON public.follows USING btree (follower_id, state, created_at DESC, followee_id DESC);
 
 create unlogged table for_you_lists (
   id         uuid        not null,
@@ -1029,8 +1035,8 @@ create unlogged table for_you_lists (
   reasons    text        not null,
   constraint for_you_lists_pkey PRIMARY KEY (id)
 ) with (toast_tuple_target=8160);
-CREATE INDEX for_you_lists_account ON public.for_you_lists USING btree (account_id, made_at DESC);
-CREATE INDEX for_you_lists_age ON public.for_you_lists USING btree (made_at);
+CREATE INDEX for_you_lists_account_id_made_at_idx ON public.for_you_lists USING btree (account_id, made_at DESC);
+CREATE INDEX for_you_lists_made_at_idx ON public.for_you_lists USING btree (made_at);
 
 create table grants (
   id             uuid        not null,
@@ -1049,9 +1055,9 @@ create table grants (
   constraint grants_check CHECK ((ends_at > starts_at)),
   constraint grants_source_check CHECK ((source = ANY (ARRAY['GOOGLE_PLAY_BILLING'::text, 'APPLE_IN_APP_PURCHASES'::text, 'PROMO_CODE'::text, 'STRIPE'::text, 'NONE'::text, 'JOIN_CODE'::text])))
 );
-CREATE INDEX grants_entitlement ON public.grants USING btree (entitlement_id, account_id) WHERE (revoked_at IS NULL);
-CREATE INDEX grants_holder ON public.grants USING btree (account_id, entitlement_id) WHERE (revoked_at IS NULL);
-CREATE INDEX grants_purchase ON public.grants USING btree (purchase_id);
+CREATE INDEX grants_account_id_entitlement_id_idx ON public.grants USING btree (account_id, entitlement_id) WHERE (revoked_at IS NULL);
+CREATE INDEX grants_entitlement_id_account_id_idx ON public.grants USING btree (entitlement_id, account_id) WHERE (revoked_at IS NULL);
+CREATE INDEX grants_purchase_id_idx ON public.grants USING btree (purchase_id);
 CREATE TRIGGER grants_append_only BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION grants_only_grow();
 
 create table group_dismissals (
@@ -1078,15 +1084,15 @@ create table group_invitations (
   constraint group_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint group_invitations_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'IGNORED'::text, 'CANCELLED'::text])))
 );
-CREATE INDEX group_invitations_account ON public.group_invitations USING btree (account_id, state, created_at DESC, id DESC);
-CREATE INDEX group_invitations_group ON public.group_invitations USING btree (group_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX group_invitations_pending ON public.group_invitations USING btree (group_id, account_id) WHERE (state = 'PENDING'::text);
-CREATE INDEX group_invitations_sent ON public.group_invitations USING btree (invited_by, created_at DESC, id DESC);
+CREATE INDEX group_invitations_account_id_state_created_at_id_idx ON public.group_invitations USING btree (account_id, state, created_at DESC, id DESC);
+CREATE INDEX group_invitations_group_id_created_at_id_idx ON public.group_invitations USING btree (group_id, created_at DESC, id DESC);
+CREATE INDEX group_invitations_invited_by_created_at_id_idx ON public.group_invitations USING btree (invited_by, created_at DESC, id DESC);
+CREATE UNIQUE INDEX group_invitations_pending_idx ON public.group_invitations USING btree (group_id, account_id) WHERE (state = 'PENDING'::text);
 
 create table group_members (
   group_id           uuid        not null,
   account_id         uuid        not null,
-  standing           text        not null,
+  membership_state   text        not null,
   role               text        not null default 'MEMBER'::text,
   title              text,
   may_post           boolean     not null default false,
@@ -1098,58 +1104,46 @@ create table group_members (
   constraint group_members_pkey PRIMARY KEY (group_id, account_id),
   constraint group_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint group_members_check CHECK (((standing = 'MEMBER'::text) OR (role = 'MEMBER'::text))),
+  constraint group_members_check CHECK (((membership_state = 'MEMBER'::text) OR (role = 'MEMBER'::text))),
+  constraint group_members_membership_state_check CHECK ((membership_state = ANY (ARRAY['MEMBER'::text, 'BANNED'::text]))),
   constraint group_members_notification_level_check CHECK ((notification_level = ANY (ARRAY['ALL'::text, 'MENTIONS'::text, 'NONE'::text]))),
-  constraint group_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'MEMBER'::text]))),
-  constraint group_members_standing_check CHECK ((standing = ANY (ARRAY['MEMBER'::text, 'BANNED'::text])))
+  constraint group_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'MEMBER'::text])))
 );
-CREATE INDEX group_members_account ON public.group_members USING btree (account_id, standing, joined_at DESC);
-CREATE INDEX group_members_admins ON public.group_members USING btree (group_id, role) WHERE (role <> 'MEMBER'::text);
-CREATE INDEX group_members_joined ON public.group_members USING btree (group_id, standing, joined_at DESC, account_id DESC);
-CREATE UNIQUE INDEX group_members_one_owner ON public.group_members USING btree (group_id) WHERE (role = 'OWNER'::text);
+CREATE INDEX group_members_account_id_membership_state_joined_at_idx ON public.group_members USING btree (account_id, membership_state, joined_at DESC);
+CREATE INDEX group_members_group_id_role_idx ON public.group_members USING btree (group_id, role) WHERE (role <> 'MEMBER'::text);
+CREATE INDEX group_members_joined_idx ON public.group_members USING btree (group_id, membership_state, joined_at DESC, account_id DESC);
+CREATE UNIQUE INDEX group_members_one_owner_idx ON public.group_members USING btree (group_id) WHERE (role = 'OWNER'::text);
 
 create table group_requests (
-  id            uuid        not null,
-  group_id      uuid        not null,
-  account_id    uuid        not null,
-  kind          text        not null,
-  state         text        not null,
-  note          text,
-  answers       jsonb       not null default '[]'::jsonb,
-  held_post_id  uuid,
-  decided_by    uuid,
-  decided_at    timestamptz,
-  decision_note text,
-  retry_at      timestamptz,
-  created_at    timestamptz not null,
-  questions     jsonb       not null default '[]'::jsonb,
+  id              uuid        not null,
+  group_id        uuid        not null,
+  account_id      uuid        not null,
+  kind            text        not null,
+  state           text        not null,
+  note            text,
+  answers         jsonb       not null default '[]'::jsonb,
+  pending_post_id uuid,
+  decided_by      uuid,
+  decided_at      timestamptz,
+  decision_note   text,
+  retry_at        timestamptz,
+  created_at      timestamptz not null,
+  questions       jsonb       not null default '[]'::jsonb,
   constraint group_requests_pkey PRIMARY KEY (id),
   constraint group_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint group_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint group_requests_kind_check CHECK ((kind = ANY (ARRAY['JOIN'::text, 'POSTING'::text, 'ADMIN'::text]))),
   constraint group_requests_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'IGNORED'::text, 'DENIED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
 );
-CREATE INDEX group_requests_account ON public.group_requests USING btree (account_id, kind, created_at DESC);
-CREATE UNIQUE INDEX group_requests_pending ON public.group_requests USING btree (group_id, account_id, kind) WHERE (state = 'PENDING'::text);
-CREATE INDEX group_requests_queue ON public.group_requests USING btree (group_id, kind, state, created_at DESC, id DESC);
-
-create table group_stays (
-  group_id   uuid        not null,
-  account_id uuid        not null,
-  joined_at  timestamptz not null,
-  left_at    timestamptz,
-  constraint group_stays_pkey PRIMARY KEY (group_id, account_id, joined_at),
-  constraint group_stays_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint group_stays_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint group_stays_check CHECK ((left_at >= joined_at))
-);
-CREATE INDEX group_stays_account ON public.group_stays USING btree (account_id);
+CREATE INDEX group_requests_account_id_kind_created_at_idx ON public.group_requests USING btree (account_id, kind, created_at DESC);
+CREATE INDEX group_requests_group_id_kind_state_created_at_id_idx ON public.group_requests USING btree (group_id, kind, state, created_at DESC, id DESC);
+CREATE UNIQUE INDEX group_requests_pending_idx ON public.group_requests USING btree (group_id, account_id, kind) WHERE (state = 'PENDING'::text);
 
 create table groups (
   id                uuid             not null,
   kind              text             not null,
   parent_id         uuid,
-  enterprise_id     uuid,
+  organization_id   uuid,
   handle            text,
   name              text             not null,
   description       text             not null default ''::text,
@@ -1161,7 +1155,7 @@ create table groups (
   place             jsonb,
   latitude          double precision,
   longitude         double precision,
-  mark_media_id     uuid,
+  picture_media_id  uuid,
   banner_media_id   uuid,
   visibility        text             not null default 'EVERYONE'::text,
   listed            boolean          not null default false,
@@ -1192,10 +1186,10 @@ create table groups (
   removed_at        timestamptz,
   shown_before      jsonb,
   pinned_until      timestamptz,
-  name_look         text,
+  folded_name       text,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_handle_key UNIQUE (handle),
-  constraint groups_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES groups(id),
+  constraint groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id),
   constraint groups_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES groups(id),
   constraint groups_check CHECK (((kind = 'SUBGROUP'::text) = (parent_id IS NOT NULL))),
   constraint groups_check1 CHECK (((join_policy <> 'GROUP_MEMBERS'::text) OR (kind = 'SUBGROUP'::text))),
@@ -1215,15 +1209,36 @@ create table groups (
   constraint groups_subgroup_count_check CHECK ((subgroup_count >= 0)),
   constraint groups_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYONE'::text, 'GROUP_MEMBERS'::text])))
 ) with (fillfactor=85);
-CREATE INDEX groups_active ON public.groups USING btree (last_post_at DESC NULLS LAST, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX groups_directory ON public.groups USING btree (kind, member_count DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX groups_enterprise ON public.groups USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX groups_interests ON public.groups USING gin (interest_ids);
-CREATE INDEX groups_name_look ON public.groups USING btree (name_look) WHERE (deleted_at IS NULL);
-CREATE INDEX groups_parent ON public.groups USING btree (parent_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX groups_place ON public.groups USING gin (koinon_unaccent(lower((place ->> 'locationString'::text))) gin_trgm_ops);
-CREATE INDEX groups_purge ON public.groups USING btree (purge_at) WHERE (purge_at IS NOT NULL);
-CREATE INDEX groups_words ON public.groups USING gin (koinon_unaccent(lower(((((name || ' '::text) || COALESCE(handle, ''::text)) || ' '::text) || description))) gin_trgm_ops);
+CREATE INDEX groups_folded_name_idx ON public.groups USING btree (folded_name) WHERE (deleted_at IS NULL);
+CREATE INDEX groups_interest_ids_idx ON public.groups USING gin (interest_ids);
+CREATE INDEX groups_kind_member_count_id_idx ON public.groups USING btree (kind, member_count DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX groups_last_post_at_id_idx ON public.groups USING btree (last_post_at DESC NULLS LAST, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX groups_organization_id_name_idx ON public.groups USING btree (organization_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX groups_parent_id_name_idx ON public.groups USING btree (parent_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX groups_place_idx ON public.groups USING gin (koinon_unaccent(lower((place ->> 'locationString'::text))) gin_trgm_ops);
+CREATE INDEX groups_purge_at_idx ON public.groups USING btree (purge_at) WHERE (purge_at IS NOT NULL);
+CREATE INDEX groups_words_idx ON public.groups USING gin (koinon_unaccent(lower(((((name || ' '::text) || COALESCE(handle, ''::text)) || ' '::text) || description))) gin_trgm_ops);
+
+create table hidden_messages (
+  account_id uuid not null,
+  message_id uuid not null,
+  constraint hidden_messages_pkey PRIMARY KEY (account_id, message_id),
+  constraint hidden_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+
+create table hidden_profile_fields (
+  account_id      uuid        not null,
+  display_name    text,
+  bio             text        not null,
+  bio_facets      jsonb       not null,
+  links           jsonb       not null,
+  avatar_media_id uuid,
+  at              timestamptz not null,
+  decision_id     uuid,
+  constraint hidden_profile_fields_account_id_decision_id_key UNIQUE NULLS NOT DISTINCT (account_id, decision_id),
+  constraint hidden_profile_fields_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint hidden_profile_fields_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE
+);
 
 create table highlight_posts (
   highlight_id uuid    not null,
@@ -1233,7 +1248,7 @@ create table highlight_posts (
   constraint highlight_posts_highlight_id_fkey FOREIGN KEY (highlight_id) REFERENCES highlights(id) ON DELETE CASCADE,
   constraint highlight_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX highlight_posts_post ON public.highlight_posts USING btree (post_id);
+CREATE INDEX highlight_posts_post_id_idx ON public.highlight_posts USING btree (post_id);
 
 create table highlights (
   id             uuid        not null,
@@ -1244,7 +1259,7 @@ create table highlights (
   constraint highlights_pkey PRIMARY KEY (id),
   constraint highlights_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX highlights_account ON public.highlights USING btree (account_id, id DESC);
+CREATE INDEX highlights_account_id_id_idx ON public.highlights USING btree (account_id, id DESC);
 
 create table idempotency_keys (
   account_id uuid        not null,
@@ -1255,7 +1270,7 @@ create table idempotency_keys (
   at         timestamptz not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key)
 );
-CREATE INDEX idempotency_keys_at ON public.idempotency_keys USING btree (at);
+CREATE INDEX idempotency_keys_at_idx ON public.idempotency_keys USING btree (at);
 
 create table imported_entries (
   target_id  uuid        not null,
@@ -1287,7 +1302,7 @@ create table join_code_uses (
   constraint join_code_uses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint join_code_uses_join_code_id_fkey FOREIGN KEY (join_code_id) REFERENCES join_codes(id) ON DELETE CASCADE
 );
-CREATE INDEX join_code_uses_account ON public.join_code_uses USING btree (account_id);
+CREATE INDEX join_code_uses_account_id_idx ON public.join_code_uses USING btree (account_id);
 
 create table join_codes (
   id             uuid        not null,
@@ -1311,7 +1326,7 @@ create table join_codes (
   constraint join_codes_check CHECK (((used >= 0) AND ((seats IS NULL) OR (used <= seats)))),
   constraint join_codes_seats_check CHECK ((seats > 0))
 );
-CREATE INDEX join_codes_group ON public.join_codes USING btree (group_id, created_at DESC, id DESC);
+CREATE INDEX join_codes_group_id_created_at_id_idx ON public.join_codes USING btree (group_id, created_at DESC, id DESC);
 
 create table join_requests (
   id           uuid        not null,
@@ -1331,31 +1346,31 @@ create table join_requests (
   constraint join_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint join_requests_status_check CHECK ((status = ANY (ARRAY['VERIFICATION_SENT'::text, 'PENDING_APPROVAL'::text, 'JOINED'::text])))
 );
-CREATE INDEX join_requests_browser ON public.join_requests USING btree (browser_hash) WHERE (account_id IS NULL);
-CREATE INDEX join_requests_group ON public.join_requests USING btree (group_id, created_at DESC, id DESC);
+CREATE INDEX join_requests_browser_hash_idx ON public.join_requests USING btree (browser_hash) WHERE (account_id IS NULL);
+CREATE INDEX join_requests_group_id_created_at_id_idx ON public.join_requests USING btree (group_id, created_at DESC, id DESC);
 
 create table libraries (
-  id             uuid        not null,
-  group_id       uuid        not null,
-  created_by     uuid,
-  title          text        not null,
-  description    text        not null default ''::text,
-  cover_media_id uuid,
-  access         text        not null,
-  entitlement_id uuid,
-  silent         boolean     not null default false,
-  version        integer     not null default 1,
-  created_at     timestamptz not null,
-  updated_at     timestamptz not null,
-  deleted_at     timestamptz,
+  id                 uuid        not null,
+  group_id           uuid        not null,
+  created_by         uuid,
+  title              text        not null,
+  description        text        not null default ''::text,
+  cover_media_id     uuid,
+  access             text        not null,
+  entitlement_id     uuid,
+  by_isolated_author boolean     not null default false,
+  version            integer     not null default 1,
+  created_at         timestamptz not null,
+  updated_at         timestamptz not null,
+  deleted_at         timestamptz,
   constraint libraries_pkey PRIMARY KEY (id),
   constraint libraries_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint libraries_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint libraries_access_check CHECK ((access = ANY (ARRAY['GROUP'::text, 'PREMIUM'::text])))
 );
-CREATE INDEX libraries_deleted ON public.libraries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX libraries_group ON public.libraries USING btree (group_id, lower(title), id) WHERE (deleted_at IS NULL);
-CREATE INDEX libraries_words ON public.libraries USING gin (koinon_unaccent(lower(((title || ' '::text) || description))) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX libraries_deleted_at_idx ON public.libraries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX libraries_group_idx ON public.libraries USING btree (group_id, lower(title), id) WHERE (deleted_at IS NULL);
+CREATE INDEX libraries_words_idx ON public.libraries USING gin (koinon_unaccent(lower(((title || ' '::text) || description))) gin_trgm_ops) WHERE (deleted_at IS NULL);
 
 create table library_items (
   id          uuid    not null,
@@ -1371,9 +1386,9 @@ create table library_items (
   constraint library_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES library_sections(id) ON DELETE CASCADE,
   constraint library_items_duration_ms_check CHECK ((duration_ms >= 0))
 );
-CREATE INDEX library_items_order ON public.library_items USING btree (library_id, "position", id);
-CREATE INDEX library_items_post ON public.library_items USING btree (post_id);
-CREATE INDEX library_items_section ON public.library_items USING btree (section_id);
+CREATE INDEX library_items_library_id_position_id_idx ON public.library_items USING btree (library_id, "position", id);
+CREATE INDEX library_items_post_id_idx ON public.library_items USING btree (post_id);
+CREATE INDEX library_items_section_id_idx ON public.library_items USING btree (section_id);
 
 create table library_progress (
   account_id  uuid        not null,
@@ -1388,7 +1403,7 @@ create table library_progress (
   constraint library_progress_position_ms_check CHECK ((position_ms >= 0)),
   constraint library_progress_state_check CHECK ((state = ANY (ARRAY['TODO'::text, 'STARTED'::text, 'DONE'::text])))
 );
-CREATE INDEX library_progress_item ON public.library_progress USING btree (item_id);
+CREATE INDEX library_progress_item_id_idx ON public.library_progress USING btree (item_id);
 
 create table library_sections (
   id         uuid    not null,
@@ -1398,7 +1413,7 @@ create table library_sections (
   constraint library_sections_pkey PRIMARY KEY (id),
   constraint library_sections_library_id_fkey FOREIGN KEY (library_id) REFERENCES libraries(id) ON DELETE CASCADE
 );
-CREATE INDEX library_sections_order ON public.library_sections USING btree (library_id, "position");
+CREATE INDEX library_sections_library_id_position_idx ON public.library_sections USING btree (library_id, "position");
 
 create table link_previews (
   url         text        not null,
@@ -1413,19 +1428,7 @@ create table link_previews (
   constraint link_previews_check CHECK (((final_url IS NULL) = (reason IS NOT NULL))),
   constraint link_previews_reason_check CHECK ((reason = ANY (ARRAY['UNREACHABLE'::text, 'TOO_LARGE'::text, 'NOT_A_PAGE'::text, 'NOTHING_TOLD'::text])))
 );
-CREATE INDEX link_previews_age ON public.link_previews USING btree (fetched_at);
-
-create table local_outbox (
-  id        uuid        not null,
-  channel   text        not null,
-  recipient text        not null,
-  subject   text,
-  text      text        not null,
-  html      text,
-  at        timestamptz not null,
-  constraint local_outbox_pkey PRIMARY KEY (id),
-  constraint local_outbox_channel_check CHECK ((channel = ANY (ARRAY['MAIL'::text, 'SMS'::text])))
-);
+CREATE INDEX link_previews_fetched_at_idx ON public.link_previews USING btree (fetched_at);
 
 create table media (
   id                uuid        not null,
@@ -1461,28 +1464,40 @@ create table media (
   focal_y           real        not null default 0.5,
   created_at        timestamptz not null,
   deleted_at        timestamptz,
-  look              text,
+  perceptual_hash   text,
   constraint media_pkey PRIMARY KEY (id),
   constraint media_storage_key_key UNIQUE (storage_key),
   constraint media_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
   constraint media_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'VIDEO'::text, 'AUDIO'::text, 'FILE'::text]))),
-  constraint media_look_check CHECK ((look ~ '^[0-9a-f]{16}$'::text)),
+  constraint media_perceptual_hash_check CHECK ((perceptual_hash ~ '^[0-9a-f]{16}$'::text)),
   constraint media_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint media_status_check CHECK ((status = ANY (ARRAY['UPLOADING'::text, 'UPLOADED'::text, 'PROCESSING'::text, 'READY'::text, 'FAILED'::text])))
 );
-CREATE INDEX media_owner ON public.media USING btree (owner_id, created_at DESC);
-CREATE INDEX media_unfinished ON public.media USING btree (created_at) WHERE (status = ANY (ARRAY['UPLOADING'::text, 'UPLOADED'::text, 'PROCESSING'::text]));
+CREATE INDEX media_created_at_idx ON public.media USING btree (created_at) WHERE (status = ANY (ARRAY['UPLOADING'::text, 'UPLOADED'::text, 'PROCESSING'::text]));
+CREATE INDEX media_owner_id_created_at_idx ON public.media USING btree (owner_id, created_at DESC);
 
 create table media_uses (
   media_id  uuid    not null,
   kind      text    not null,
   target_id uuid    not null,
-  withheld  boolean not null default false,
+  is_hidden boolean not null default false,
   constraint media_uses_pkey PRIMARY KEY (media_id, kind, target_id),
   constraint media_uses_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE,
   constraint media_uses_kind_check CHECK ((kind = ANY (ARRAY['AVATAR'::text, 'GROUP'::text, 'POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'CONVERSATION'::text, 'EVENT'::text, 'LIBRARY'::text, 'LANDING'::text, 'DRAFT'::text, 'PREVIEW'::text, 'PROFILE'::text])))
 );
-CREATE INDEX media_uses_target ON public.media_uses USING btree (kind, target_id);
+CREATE INDEX media_uses_kind_target_id_idx ON public.media_uses USING btree (kind, target_id);
+
+create table membership_history (
+  group_id   uuid        not null,
+  account_id uuid        not null,
+  joined_at  timestamptz not null,
+  left_at    timestamptz,
+  constraint membership_history_pkey PRIMARY KEY (group_id, account_id, joined_at),
+  constraint membership_history_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint membership_history_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint membership_history_check CHECK ((left_at >= joined_at))
+);
+CREATE INDEX membership_history_account_id_idx ON public.membership_history USING btree (account_id);
 
 create table message_attachments (
   id         uuid        not null,
@@ -1497,7 +1512,7 @@ create table message_attachments (
   constraint message_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint message_attachments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
 );
-CREATE INDEX message_attachments_message ON public.message_attachments USING btree (message_id, "position");
+CREATE INDEX message_attachments_message_id_position_idx ON public.message_attachments USING btree (message_id, "position");
 
 create table message_deliveries (
   conversation_id uuid        not null,
@@ -1511,8 +1526,8 @@ create table message_deliveries (
   constraint message_deliveries_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint message_deliveries_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_tokens(id) ON DELETE CASCADE
 );
-CREATE INDEX message_deliveries_account ON public.message_deliveries USING btree (account_id);
-CREATE INDEX message_deliveries_device ON public.message_deliveries USING btree (device_id, claimed_at DESC);
+CREATE INDEX message_deliveries_account_id_idx ON public.message_deliveries USING btree (account_id);
+CREATE INDEX message_deliveries_device_id_claimed_at_idx ON public.message_deliveries USING btree (device_id, claimed_at DESC);
 
 create table message_mentions (
   conversation_id uuid   not null,
@@ -1522,50 +1537,43 @@ create table message_mentions (
 );
 
 create table message_reactions (
-  message_id uuid        not null,
-  account_id uuid        not null,
-  emoji      text        not null,
-  created_at timestamptz not null,
-  silent     boolean     not null default false,
-  away       boolean     not null default false,
+  message_id         uuid        not null,
+  account_id         uuid        not null,
+  emoji              text        not null,
+  created_at         timestamptz not null,
+  by_isolated_author boolean     not null default false,
+  away               boolean     not null default false,
   constraint message_reactions_pkey PRIMARY KEY (message_id, account_id, emoji),
   constraint message_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint message_reactions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
 );
-CREATE INDEX message_reactions_account ON public.message_reactions USING btree (account_id);
+CREATE INDEX message_reactions_account_id_idx ON public.message_reactions USING btree (account_id);
 
 create table messages (
-  id              uuid        not null,
-  conversation_id uuid        not null,
-  seq             bigint      not null,
-  author_id       uuid        not null,
-  client_id       text        not null,
-  text            text        not null default ''::text,
-  facets          jsonb       not null default '[]'::jsonb,
-  reply_to_id     uuid,
-  reactions       jsonb       not null default '{}'::jsonb,
-  link_preview    jsonb,
-  created_at      timestamptz not null,
-  edited_at       timestamptz,
-  deleted_at      timestamptz,
-  withheld        text,
-  erased          boolean     not null default false,
+  id               uuid        not null,
+  conversation_id  uuid        not null,
+  seq              bigint      not null,
+  author_id        uuid        not null,
+  client_id        text        not null,
+  text             text        not null default ''::text,
+  facets           jsonb       not null default '[]'::jsonb,
+  reply_to_id      uuid,
+  reactions        jsonb       not null default '{}'::jsonb,
+  link_preview     jsonb,
+  created_at       timestamptz not null,
+  edited_at        timestamptz,
+  deleted_at       timestamptz,
+  moderation_state text,
+  erased           boolean     not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
-  constraint messages_withheld_check CHECK ((withheld = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text])))
+  constraint messages_moderation_state_check CHECK ((moderation_state = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
-CREATE INDEX messages_deleted ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
-CREATE INDEX messages_words ON public.messages USING gin (koinon_message_words(text)) WITH (gin_pending_list_limit='65536') WHERE (deleted_at IS NULL);
-
-create table messages_hidden (
-  account_id uuid not null,
-  message_id uuid not null,
-  constraint messages_hidden_pkey PRIMARY KEY (account_id, message_id),
-  constraint messages_hidden_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
-);
+CREATE INDEX messages_deleted_at_idx ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
+CREATE INDEX messages_words_idx ON public.messages USING gin (koinon_message_words(text)) WITH (gin_pending_list_limit='65536') WHERE (deleted_at IS NULL);
 
 create table moderation_appeals (
   id                uuid        not null,
@@ -1588,9 +1596,9 @@ create table moderation_appeals (
   constraint moderation_appeals_check CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
   constraint moderation_appeals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'GRANTED'::text, 'REFUSED'::text])))
 );
-CREATE INDEX moderation_appeals_account ON public.moderation_appeals USING btree (account_id, created_at DESC);
-CREATE INDEX moderation_appeals_case ON public.moderation_appeals USING btree (case_id, created_at DESC);
-CREATE INDEX moderation_appeals_waiting ON public.moderation_appeals USING btree (created_at, id) WHERE (state = 'OPEN'::text);
+CREATE INDEX moderation_appeals_account_id_created_at_idx ON public.moderation_appeals USING btree (account_id, created_at DESC);
+CREATE INDEX moderation_appeals_case_id_created_at_idx ON public.moderation_appeals USING btree (case_id, created_at DESC);
+CREATE INDEX moderation_appeals_created_at_id_idx ON public.moderation_appeals USING btree (created_at, id) WHERE (state = 'OPEN'::text);
 
 create table moderation_cases (
   id                  uuid             not null,
@@ -1619,20 +1627,20 @@ create table moderation_cases (
   constraint moderation_cases_target_kind_target_id_key UNIQUE (target_kind, target_id),
   constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint moderation_cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
-  constraint moderation_cases_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
-  constraint moderation_cases_escalation CHECK (((state = 'ESCALATED'::text) = (escalation_id IS NOT NULL))),
+  constraint moderation_cases_claim_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint moderation_cases_escalation_check CHECK (((state = 'ESCALATED'::text) = (escalation_id IS NOT NULL))),
   constraint moderation_cases_flag_count_check CHECK ((flag_count >= 0)),
   constraint moderation_cases_report_count_check CHECK ((report_count >= 0)),
   constraint moderation_cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ESCALATED'::text, 'CLOSED'::text]))),
   constraint moderation_cases_target_kind_check CHECK ((target_kind = ANY (ARRAY['POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'PROFILE'::text, 'GROUP'::text, 'PRAYER'::text])))
 );
-CREATE INDEX moderation_cases_age ON public.moderation_cases USING btree (opened_at, id) WHERE (state <> 'CLOSED'::text);
-CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id, updated_at DESC);
-CREATE INDEX moderation_cases_claims ON public.moderation_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
-CREATE INDEX moderation_cases_files ON public.moderation_cases USING gin (((preview -> 'mediaIds'::text)));
-CREATE INDEX moderation_cases_newest ON public.moderation_cases USING btree (updated_at DESC, id DESC);
-CREATE INDEX moderation_cases_queue ON public.moderation_cases USING btree (priority DESC, id DESC) WHERE (state <> 'CLOSED'::text);
-CREATE INDEX moderation_cases_target ON public.moderation_cases USING btree (target_id);
+CREATE INDEX moderation_cases_author_id_updated_at_idx ON public.moderation_cases USING btree (author_id, updated_at DESC);
+CREATE INDEX moderation_cases_claimed_by_idx ON public.moderation_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX moderation_cases_files_idx ON public.moderation_cases USING gin (((preview -> 'mediaIds'::text)));
+CREATE INDEX moderation_cases_opened_at_id_idx ON public.moderation_cases USING btree (opened_at, id) WHERE (state <> 'CLOSED'::text);
+CREATE INDEX moderation_cases_priority_id_idx ON public.moderation_cases USING btree (priority DESC, id DESC) WHERE (state <> 'CLOSED'::text);
+CREATE INDEX moderation_cases_target_id_idx ON public.moderation_cases USING btree (target_id);
+CREATE INDEX moderation_cases_updated_at_id_idx ON public.moderation_cases USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER moderation_cases_priority BEFORE INSERT OR UPDATE OF score, severity, reach, opened_at ON public.moderation_cases FOR EACH ROW EXECUTE FUNCTION moderation_case_priority();
 
 create table moderation_decisions (
@@ -1651,7 +1659,7 @@ create table moderation_decisions (
   constraint moderation_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
   constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['APPROVE'::text, 'REMOVE'::text])))
 );
-CREATE INDEX moderation_decisions_case ON public.moderation_decisions USING btree (case_id, at DESC, id DESC);
+CREATE INDEX moderation_decisions_case_id_at_id_idx ON public.moderation_decisions USING btree (case_id, at DESC, id DESC);
 
 create table moderation_flags (
   id          uuid        not null,
@@ -1668,9 +1676,9 @@ create table moderation_flags (
   constraint moderation_flags_check CHECK (((outcome IS NULL) = (closed_at IS NULL))),
   constraint moderation_flags_outcome_check CHECK ((outcome = ANY (ARRAY['UPHELD'::text, 'DISMISSED'::text, 'IGNORED'::text])))
 );
-CREATE INDEX moderation_flags_case ON public.moderation_flags USING btree (case_id, at);
-CREATE UNIQUE INDEX moderation_flags_one_open ON public.moderation_flags USING btree (case_id, rule_id) WHERE (closed_at IS NULL);
-CREATE INDEX moderation_flags_rule ON public.moderation_flags USING btree (rule_id, at DESC);
+CREATE INDEX moderation_flags_case_id_at_idx ON public.moderation_flags USING btree (case_id, at);
+CREATE UNIQUE INDEX moderation_flags_one_open_idx ON public.moderation_flags USING btree (case_id, rule_id) WHERE (closed_at IS NULL);
+CREATE INDEX moderation_flags_rule_id_at_idx ON public.moderation_flags USING btree (rule_id, at DESC);
 
 create table moderation_opinions (
   escalation_id     uuid        not null,
@@ -1686,7 +1694,7 @@ create table moderation_opinions (
   constraint moderation_opinions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES accounts(id),
   constraint moderation_opinions_proposal_check CHECK ((proposal = ANY (ARRAY['APPROVE'::text, 'REMOVE'::text])))
 );
-CREATE INDEX moderation_opinions_case ON public.moderation_opinions USING btree (case_id, at);
+CREATE INDEX moderation_opinions_case_id_at_idx ON public.moderation_opinions USING btree (case_id, at);
 
 create table mutes (
   muter_id   uuid        not null,
@@ -1697,7 +1705,7 @@ create table mutes (
   constraint mutes_muted_id_fkey FOREIGN KEY (muted_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint mutes_muter_id_fkey FOREIGN KEY (muter_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX mutes_newest ON public.mutes USING btree (muter_id, created_at DESC, muted_id DESC);
+CREATE INDEX mutes_muter_id_created_at_muted_id_idx ON public.mutes USING btree (muter_id, created_at DESC, muted_id DESC);
 
 create table notification_actors (
   id              uuid        not null,
@@ -1712,15 +1720,15 @@ create table notification_actors (
   constraint notification_actors_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint notification_actors_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
 ) with (autovacuum_analyze_scale_factor=0.5);
-CREATE INDEX notification_actors_feed ON public.notification_actors USING btree (account_id, at DESC, id DESC);
-CREATE INDEX notification_actors_item ON public.notification_actors USING btree (item_id);
-CREATE INDEX notification_actors_pair ON public.notification_actors USING btree (actor_id, account_id);
+CREATE INDEX notification_actors_account_id_at_id_idx ON public.notification_actors USING btree (account_id, at DESC, id DESC);
+CREATE INDEX notification_actors_actor_id_account_id_idx ON public.notification_actors USING btree (actor_id, account_id);
+CREATE INDEX notification_actors_item_id_idx ON public.notification_actors USING btree (item_id);
 
 create table notification_deliveries (
   notification_id uuid        not null,
   channel         text        not null,
   recipient_id    uuid        not null,
-  line_at         timestamptz not null,
+  notification_at timestamptz not null,
   actor_count     integer     not null,
   claimed_at      timestamptz not null,
   sent_at         timestamptz,
@@ -1728,7 +1736,7 @@ create table notification_deliveries (
   constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
   constraint notification_deliveries_channel_check CHECK ((channel = ANY (ARRAY['PUSH'::text, 'MAIL'::text])))
 );
-CREATE INDEX notification_deliveries_shown ON public.notification_deliveries USING btree (recipient_id, line_at DESC) WHERE (channel = 'PUSH'::text);
+CREATE INDEX notification_deliveries_recipient_id_notification_at_idx ON public.notification_deliveries USING btree (recipient_id, notification_at DESC) WHERE (channel = 'PUSH'::text);
 
 create table notification_digests (
   account_id    uuid        not null,
@@ -1768,11 +1776,11 @@ create table notifications (
   constraint notifications_actor_count_check CHECK ((actor_count >= 0)),
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['FOLLOWED'::text, 'LIKED'::text, 'COMMENTED'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
-CREATE INDEX notifications_idle ON public.notifications USING btree (at) WHERE open;
-CREATE INDEX notifications_list ON public.notifications USING btree (account_id, at DESC, id DESC);
-CREATE UNIQUE INDEX notifications_open ON public.notifications USING btree (account_id, type, reason, target_kind, target_id) WHERE open;
-CREATE INDEX notifications_target ON public.notifications USING btree (target_kind, target_id, reason);
-CREATE INDEX notifications_unread ON public.notifications USING btree (account_id, type) WHERE (read_at IS NULL);
+CREATE INDEX notifications_account_id_at_id_idx ON public.notifications USING btree (account_id, at DESC, id DESC);
+CREATE INDEX notifications_account_id_type_idx ON public.notifications USING btree (account_id, type) WHERE (read_at IS NULL);
+CREATE INDEX notifications_at_idx ON public.notifications USING btree (at) WHERE open;
+CREATE UNIQUE INDEX notifications_open_idx ON public.notifications USING btree (account_id, type, reason, target_kind, target_id) WHERE open;
+CREATE INDEX notifications_target_kind_target_id_reason_idx ON public.notifications USING btree (target_kind, target_id, reason);
 
 create table onboarding_goals (
   id           uuid    not null,
@@ -1797,29 +1805,29 @@ create table order_keys (
   constraint order_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint order_keys_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
-CREATE INDEX order_keys_time ON public.order_keys USING btree (created_at);
+CREATE INDEX order_keys_created_at_idx ON public.order_keys USING btree (created_at);
 
 create table orders (
-  id             uuid        not null,
-  account_id     uuid        not null,
-  level          text,
-  entitlement_id uuid,
-  amount         integer     not null,
-  discount       integer     not null default 0,
-  currency       text        not null,
-  interval       text        not null,
-  trial_days     integer     not null default 0,
-  reservation_id uuid,
-  reference      text,
-  payee_id       uuid,
-  fee            integer,
-  state          text        not null,
-  failure        jsonb,
-  purchase_id    uuid,
-  created_at     timestamptz not null,
-  expires_at     timestamptz not null,
-  settled_at     timestamptz,
-  readings       integer     not null default 0,
+  id                  uuid        not null,
+  account_id          uuid        not null,
+  level               text,
+  entitlement_id      uuid,
+  amount              integer     not null,
+  discount            integer     not null default 0,
+  currency            text        not null,
+  interval            text        not null,
+  trial_days          integer     not null default 0,
+  reservation_id      uuid,
+  reference           text,
+  payee_id            uuid,
+  fee                 integer,
+  state               text        not null,
+  failure             jsonb,
+  purchase_id         uuid,
+  created_at          timestamptz not null,
+  expires_at          timestamptz not null,
+  settled_at          timestamptz,
+  provider_read_count integer     not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_reference_key UNIQUE (reference),
   constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -1834,92 +1842,92 @@ create table orders (
   constraint orders_level_check CHECK ((level = ANY (ARRAY['MONTHLY'::text, 'YEARLY'::text]))),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'FAILED'::text, 'GIVEN_UP'::text])))
 );
-CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC);
-CREATE INDEX orders_open ON public.orders USING btree (expires_at) WHERE (state = 'PENDING'::text);
-CREATE INDEX orders_seats ON public.orders USING btree (entitlement_id) WHERE (state = 'PENDING'::text);
+CREATE INDEX orders_account_id_id_idx ON public.orders USING btree (account_id, id DESC);
+CREATE INDEX orders_entitlement_id_idx ON public.orders USING btree (entitlement_id) WHERE (state = 'PENDING'::text);
+CREATE INDEX orders_expires_at_idx ON public.orders USING btree (expires_at) WHERE (state = 'PENDING'::text);
 
-create table organisation_activity (
-  home_id    uuid    not null,
-  group_id   uuid    not null,
-  account_id uuid    not null,
-  day        date    not null,
-  posts      integer not null,
-  comments   integer not null,
-  reactions  integer not null,
-  constraint organisation_activity_pkey PRIMARY KEY (day, home_id, group_id, account_id),
-  constraint organisation_activity_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint organisation_activity_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint organisation_activity_home_id_fkey FOREIGN KEY (home_id) REFERENCES groups(id) ON DELETE CASCADE
+create table organization_activity (
+  organization_id uuid    not null,
+  group_id        uuid    not null,
+  account_id      uuid    not null,
+  day             date    not null,
+  posts           integer not null,
+  comments        integer not null,
+  reactions       integer not null,
+  constraint organization_activity_pkey PRIMARY KEY (day, organization_id, group_id, account_id),
+  constraint organization_activity_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint organization_activity_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint organization_activity_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
 );
-CREATE INDEX organisation_activity_account ON public.organisation_activity USING btree (account_id);
+CREATE INDEX organization_activity_account_id_idx ON public.organization_activity USING btree (account_id);
 
-create table organisation_cohorts (
-  home_id uuid      not null,
-  week    date      not null,
-  joined  integer   not null,
-  kept    integer[] not null,
-  constraint organisation_cohorts_pkey PRIMARY KEY (home_id, week),
-  constraint organisation_cohorts_home_id_fkey FOREIGN KEY (home_id) REFERENCES groups(id) ON DELETE CASCADE
-);
-
-create table organisation_days (
-  home_id      uuid        not null,
-  group_id     uuid,
-  day          date        not null,
-  members      integer     not null,
-  joined       integer     not null,
-  departed     integer     not null,
-  active_day   integer     not null,
-  active_week  integer     not null,
-  active_month integer     not null,
-  posts        integer     not null,
-  comments     integer     not null,
-  reactions    integer     not null,
-  attendance   integer     not null,
-  counted_at   timestamptz not null,
-  constraint organisation_days_home_id_group_id_day_key UNIQUE NULLS NOT DISTINCT (home_id, group_id, day),
-  constraint organisation_days_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint organisation_days_home_id_fkey FOREIGN KEY (home_id) REFERENCES groups(id) ON DELETE CASCADE
-);
-CREATE INDEX organisation_days_day ON public.organisation_days USING btree (day);
-CREATE INDEX organisation_days_home ON public.organisation_days USING btree (home_id, day);
-
-create table organisation_months (
-  home_id    uuid    not null,
-  group_id   uuid    not null,
-  month      date    not null,
-  joined     integer not null,
-  departed   integer not null,
-  posts      integer not null,
-  comments   integer not null,
-  reactions  integer not null,
-  attendance integer not null,
-  constraint organisation_months_pkey PRIMARY KEY (home_id, month, group_id),
-  constraint organisation_months_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint organisation_months_home_id_fkey FOREIGN KEY (home_id) REFERENCES groups(id) ON DELETE CASCADE
-);
-CREATE INDEX organisation_months_group ON public.organisation_months USING btree (group_id);
-
-create table organisation_revenue (
-  home_id  uuid   not null,
-  day      date   not null,
-  currency text   not null,
-  amount   bigint not null,
-  constraint organisation_revenue_pkey PRIMARY KEY (home_id, day, currency),
-  constraint organisation_revenue_home_id_fkey FOREIGN KEY (home_id) REFERENCES groups(id) ON DELETE CASCADE
+create table organization_cohorts (
+  organization_id uuid      not null,
+  week            date      not null,
+  joined          integer   not null,
+  kept            integer[] not null,
+  constraint organization_cohorts_pkey PRIMARY KEY (organization_id, week),
+  constraint organization_cohorts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
-create table organisation_storage (
-  home_id    uuid        not null,
-  bytes      bigint      not null,
-  counted_at timestamptz not null,
-  constraint organisation_storage_pkey PRIMARY KEY (home_id),
-  constraint organisation_storage_home_id_fkey FOREIGN KEY (home_id) REFERENCES groups(id) ON DELETE CASCADE
+create table organization_days (
+  organization_id uuid        not null,
+  group_id        uuid,
+  day             date        not null,
+  members         integer     not null,
+  joined          integer     not null,
+  departed        integer     not null,
+  active_day      integer     not null,
+  active_week     integer     not null,
+  active_month    integer     not null,
+  posts           integer     not null,
+  comments        integer     not null,
+  reactions       integer     not null,
+  attendance      integer     not null,
+  counted_at      timestamptz not null,
+  constraint organization_days_organization_id_group_id_day_key UNIQUE NULLS NOT DISTINCT (organization_id, group_id, day),
+  constraint organization_days_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint organization_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX organization_days_day_idx ON public.organization_days USING btree (day);
+CREATE INDEX organization_days_organization_id_day_idx ON public.organization_days USING btree (organization_id, day);
+
+create table organization_months (
+  organization_id uuid    not null,
+  group_id        uuid    not null,
+  month           date    not null,
+  joined          integer not null,
+  departed        integer not null,
+  posts           integer not null,
+  comments        integer not null,
+  reactions       integer not null,
+  attendance      integer not null,
+  constraint organization_months_pkey PRIMARY KEY (organization_id, month, group_id),
+  constraint organization_months_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint organization_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX organization_months_group_id_idx ON public.organization_months USING btree (group_id);
+
+create table organization_revenue (
+  organization_id uuid   not null,
+  day             date   not null,
+  currency        text   not null,
+  amount          bigint not null,
+  constraint organization_revenue_pkey PRIMARY KEY (organization_id, day, currency),
+  constraint organization_revenue_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+
+create table organization_storage (
+  organization_id uuid        not null,
+  bytes           bigint      not null,
+  counted_at      timestamptz not null,
+  constraint organization_storage_pkey PRIMARY KEY (organization_id),
+  constraint organization_storage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
 create table organizations (
   id                  uuid        not null,
-  handle_hash         text        not null,
+  token_hash          text        not null,
   account_id          uuid,
   name                text        not null,
   email               text        not null,
@@ -1931,15 +1939,15 @@ create table organizations (
   state               text        not null,
   decided_at          timestamptz,
   decision_note       text,
-  enterprise_group_id uuid,
+  group_id            uuid,
   created_at          timestamptz not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_account_id_key UNIQUE (account_id),
-  constraint organizations_handle_hash_key UNIQUE (handle_hash),
+  constraint organizations_token_hash_key UNIQUE (token_hash),
   constraint organizations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint organizations_state_check CHECK ((state = ANY (ARRAY['STARTED'::text, 'EMAIL_VERIFIED'::text, 'PENDING_REVIEW'::text, 'VERIFIED'::text, 'REJECTED'::text])))
 );
-CREATE INDEX organizations_waiting ON public.organizations USING btree (submitted_at) WHERE (state = 'PENDING_REVIEW'::text);
+CREATE INDEX organizations_submitted_at_idx ON public.organizations USING btree (submitted_at) WHERE (state = 'PENDING_REVIEW'::text);
 
 create table outbox (
   id         uuid        not null,
@@ -1952,7 +1960,7 @@ create table outbox (
   last_error text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
-CREATE INDEX outbox_key ON public.outbox USING btree (key, id);
+CREATE INDEX outbox_key_id_idx ON public.outbox USING btree (key, id);
 
 create table passkeys (
   id            uuid        not null,
@@ -1969,17 +1977,25 @@ create table passkeys (
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX passkeys_account ON public.passkeys USING btree (account_id, created_at DESC);
+CREATE INDEX passkeys_account_id_created_at_idx ON public.passkeys USING btree (account_id, created_at DESC);
+
+create table payment_customers (
+  account_id uuid not null,
+  reference  text not null,
+  constraint payment_customers_pkey PRIMARY KEY (account_id),
+  constraint payment_customers_reference_key UNIQUE (reference),
+  constraint payment_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
 
 create table payout_accounts (
-  account_id uuid        not null,
-  reference  text        not null,
-  state      text        not null,
-  due        text[]      not null default '{}'::text[],
-  schedule   text        not null default 'DAILY'::text,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  readings   integer     not null default 0,
+  account_id          uuid        not null,
+  reference           text        not null,
+  state               text        not null,
+  due                 text[]      not null default '{}'::text[],
+  schedule            text        not null default 'DAILY'::text,
+  created_at          timestamptz not null,
+  updated_at          timestamptz not null,
+  provider_read_count integer     not null default 0,
   constraint payout_accounts_pkey PRIMARY KEY (account_id),
   constraint payout_accounts_reference_key UNIQUE (reference),
   constraint payout_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -2009,18 +2025,18 @@ create table poll_options (
 );
 
 create table poll_votes (
-  post_id    uuid        not null,
-  account_id uuid        not null,
-  option_id  uuid        not null,
-  silent     boolean     not null default false,
-  at         timestamptz not null,
-  away       boolean     not null default false,
+  post_id            uuid        not null,
+  account_id         uuid        not null,
+  option_id          uuid        not null,
+  by_isolated_author boolean     not null default false,
+  at                 timestamptz not null,
+  away               boolean     not null default false,
   constraint poll_votes_pkey PRIMARY KEY (post_id, account_id, option_id),
   constraint poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint poll_votes_option_id_fkey FOREIGN KEY (option_id) REFERENCES poll_options(id) ON DELETE CASCADE,
   constraint poll_votes_post_id_fkey FOREIGN KEY (post_id) REFERENCES polls(post_id) ON DELETE CASCADE
 );
-CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
+CREATE INDEX poll_votes_account_id_idx ON public.poll_votes USING btree (account_id);
 
 create table polls (
   post_id     uuid        not null,
@@ -2040,7 +2056,7 @@ create table positions (
   constraint positions_pkey PRIMARY KEY (account_id),
   constraint positions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX positions_place ON public.positions USING btree (latitude, longitude);
+CREATE INDEX positions_latitude_longitude_idx ON public.positions USING btree (latitude, longitude);
 
 create table post_hashtags (
   tag     text not null,
@@ -2048,8 +2064,8 @@ create table post_hashtags (
   constraint post_hashtags_pkey PRIMARY KEY (tag, post_id),
   constraint post_hashtags_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX post_hashtags_beginning ON public.post_hashtags USING btree (tag text_pattern_ops);
-CREATE INDEX post_hashtags_post ON public.post_hashtags USING btree (post_id);
+CREATE INDEX post_hashtags_post_id_idx ON public.post_hashtags USING btree (post_id);
+CREATE INDEX post_hashtags_tag_idx ON public.post_hashtags USING btree (tag text_pattern_ops);
 
 create table post_media (
   post_id  uuid    not null,
@@ -2059,7 +2075,7 @@ create table post_media (
   constraint post_media_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id),
   constraint post_media_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX post_media_media ON public.post_media USING btree (media_id);
+CREATE INDEX post_media_media_id_idx ON public.post_media USING btree (media_id);
 
 create table post_mentions (
   post_id    uuid not null,
@@ -2068,30 +2084,21 @@ create table post_mentions (
   constraint post_mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint post_mentions_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX post_mentions_account ON public.post_mentions USING btree (account_id, post_id DESC);
+CREATE INDEX post_mentions_account_id_post_id_idx ON public.post_mentions USING btree (account_id, post_id DESC);
 
 create table post_shares (
-  post_id    uuid        not null,
-  account_id uuid        not null,
-  channel    text        not null,
-  silent     boolean     not null default false,
-  at         timestamptz not null,
-  away       boolean     not null default false,
+  post_id            uuid        not null,
+  account_id         uuid        not null,
+  channel            text        not null,
+  by_isolated_author boolean     not null default false,
+  at                 timestamptz not null,
+  away               boolean     not null default false,
   constraint post_shares_pkey PRIMARY KEY (post_id, account_id),
   constraint post_shares_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint post_shares_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint post_shares_channel_check CHECK ((channel = ANY (ARRAY['LINK'::text, 'CHAT'::text, 'NATIVE'::text])))
 );
-CREATE INDEX post_shares_account ON public.post_shares USING btree (account_id);
-
-create table post_untagged (
-  post_id    uuid        not null,
-  account_id uuid        not null,
-  at         timestamptz not null,
-  constraint post_untagged_pkey PRIMARY KEY (post_id, account_id),
-  constraint post_untagged_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint post_untagged_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
-);
+CREATE INDEX post_shares_account_id_idx ON public.post_shares USING btree (account_id);
 
 create table post_versions (
   post_id uuid        not null,
@@ -2102,15 +2109,15 @@ create table post_versions (
   constraint post_versions_pkey PRIMARY KEY (post_id, version),
   constraint post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX post_versions_named ON public.post_versions USING gin (facets jsonb_path_ops);
+CREATE INDEX post_versions_facets_idx ON public.post_versions USING gin (facets jsonb_path_ops);
 
 create table post_views (
   post_id    uuid        not null,
   account_id uuid        not null,
   at         timestamptz not null,
-  times      integer     not null default 1,
+  view_count integer     not null default 1,
   constraint post_views_pkey PRIMARY KEY (post_id, account_id),
-  constraint post_views_times_check CHECK ((times > 0))
+  constraint post_views_view_count_check CHECK ((view_count > 0))
 );
 
 create table post_words (
@@ -2121,8 +2128,8 @@ create table post_words (
   constraint post_words_pkey PRIMARY KEY (post_id),
   constraint post_words_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX post_words_newest ON public.post_words USING btree ("position" DESC);
-CREATE INDEX post_words_words ON public.post_words USING gin (words) WITH (fastupdate=off);
+CREATE INDEX post_words_position_idx ON public.post_words USING btree ("position" DESC);
+CREATE INDEX post_words_words_idx ON public.post_words USING gin (words) WITH (fastupdate=off);
 
 create table posting_templates (
   id          uuid    not null,
@@ -2138,48 +2145,48 @@ create table posting_templates (
   constraint posting_templates_kind_check CHECK ((kind = ANY (ARRAY['PRAYER'::text, 'TESTIMONY'::text, 'ANNOUNCEMENT'::text, 'POLL'::text, 'FREE'::text]))),
   constraint posting_templates_media_type_check CHECK ((media_type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text, 'VIDEO'::text, 'AUDIO'::text])))
 );
-CREATE INDEX posting_templates_group ON public.posting_templates USING btree (group_id, "position");
+CREATE INDEX posting_templates_group_id_position_idx ON public.posting_templates USING btree (group_id, "position");
 
 create table posts (
-  id             uuid        not null,
-  position       uuid        not null,
-  author_id      uuid        not null,
-  group_id       uuid,
-  event_id       uuid,
-  as_group       boolean     not null default false,
-  media_type     text        not null default 'TEXT'::text,
-  text           text        not null default ''::text,
-  facets         jsonb       not null default '[]'::jsonb,
-  audience       text        not null,
-  comment_scope  text        not null default 'EVERYONE'::text,
-  language       text,
-  sensitive      jsonb,
-  place          jsonb,
-  link_preview   jsonb,
-  has_poll       boolean     not null default false,
-  repost_of      uuid,
-  entitlement_id uuid,
-  silent         boolean     not null default false,
-  wide           boolean     not null default false,
-  pinned         boolean     not null default false,
-  featured       boolean     not null default false,
-  status         text        not null,
-  like_count     integer     not null default 0,
-  comment_count  integer     not null default 0,
-  repost_count   integer     not null default 0,
-  share_count    integer     not null default 0,
-  view_count     integer     not null default 0,
-  reactions      jsonb       not null default '{}'::jsonb,
-  version        integer     not null default 1,
-  created_at     timestamptz not null,
-  edited_at      timestamptz,
-  scheduled_at   timestamptz,
-  zone           text,
-  deleted_at     timestamptz,
-  missed         text,
-  removed_at     timestamptz,
-  draft_id       uuid,
-  away           boolean     not null default false,
+  id                 uuid        not null,
+  position           uuid        not null,
+  author_id          uuid        not null,
+  group_id           uuid,
+  event_id           uuid,
+  as_group           boolean     not null default false,
+  media_type         text        not null default 'TEXT'::text,
+  text               text        not null default ''::text,
+  facets             jsonb       not null default '[]'::jsonb,
+  audience           text        not null,
+  comment_scope      text        not null default 'EVERYONE'::text,
+  language           text,
+  sensitive          jsonb,
+  place              jsonb,
+  link_preview       jsonb,
+  has_poll           boolean     not null default false,
+  repost_of          uuid,
+  entitlement_id     uuid,
+  by_isolated_author boolean     not null default false,
+  fan_out_on_read    boolean     not null default false,
+  pinned             boolean     not null default false,
+  featured           boolean     not null default false,
+  status             text        not null,
+  like_count         integer     not null default 0,
+  comment_count      integer     not null default 0,
+  repost_count       integer     not null default 0,
+  share_count        integer     not null default 0,
+  view_count         integer     not null default 0,
+  reactions          jsonb       not null default '{}'::jsonb,
+  version            integer     not null default 1,
+  created_at         timestamptz not null,
+  edited_at          timestamptz,
+  scheduled_at       timestamptz,
+  time_zone          text,
+  deleted_at         timestamptz,
+  publish_failure    text,
+  removed_at         timestamptz,
+  draft_id           uuid,
+  away               boolean     not null default false,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_position_key UNIQUE ("position"),
   constraint posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
@@ -2190,66 +2197,66 @@ create table posts (
   constraint posts_comment_scope_check CHECK ((comment_scope = ANY (ARRAY['EVERYONE'::text, 'FOLLOWERS'::text, 'MENTIONED'::text, 'NOBODY'::text]))),
   constraint posts_like_count_check CHECK ((like_count >= 0)),
   constraint posts_media_type_check CHECK ((media_type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text, 'VIDEO'::text, 'AUDIO'::text]))),
-  constraint posts_missed_check CHECK ((missed = ANY (ARRAY['TOO_LATE'::text, 'NOT_ALLOWED'::text, 'MEDIA_FAILED'::text, 'OFFER_GONE'::text]))),
+  constraint posts_publish_failure_check CHECK ((publish_failure = ANY (ARRAY['TOO_LATE'::text, 'NOT_ALLOWED'::text, 'MEDIA_FAILED'::text, 'OFFER_GONE'::text]))),
   constraint posts_repost_count_check CHECK ((repost_count >= 0)),
   constraint posts_share_count_check CHECK ((share_count >= 0)),
   constraint posts_status_check CHECK ((status = ANY (ARRAY['PUBLISHED'::text, 'SCHEDULED'::text, 'PROCESSING'::text, 'HELD'::text, 'HIDDEN'::text, 'FAILED'::text]))),
   constraint posts_view_count_check CHECK ((view_count >= 0))
 ) with (autovacuum_analyze_scale_factor=0.5, fillfactor=85);
-CREATE INDEX posts_author ON public.posts USING btree (author_id, "position" DESC) WHERE ((deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
-CREATE INDEX posts_away ON public.posts USING btree (author_id) WHERE away;
-CREATE INDEX posts_country ON public.posts USING btree (((place ->> 'country'::text)), "position" DESC) WHERE ((place IS NOT NULL) AND (status = 'PUBLISHED'::text) AND (deleted_at IS NULL) AND (audience = 'EVERYONE'::text));
-CREATE INDEX posts_event ON public.posts USING btree (event_id, "position" DESC) WHERE ((event_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
-CREATE INDEX posts_featured ON public.posts USING btree ("position" DESC) WHERE (featured AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
-CREATE INDEX posts_group ON public.posts USING btree (group_id, "position" DESC) WHERE ((group_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
-CREATE UNIQUE INDEX posts_one_of_a_draft ON public.posts USING btree (author_id, draft_id) WHERE ((draft_id IS NOT NULL) AND ((deleted_at IS NULL) OR (removed_at IS NOT NULL)));
-CREATE UNIQUE INDEX posts_one_pin ON public.posts USING btree (group_id) WHERE (pinned AND (group_id IS NOT NULL));
-CREATE UNIQUE INDEX posts_one_plain_repost ON public.posts USING btree (author_id, repost_of) WHERE ((repost_of IS NOT NULL) AND (text = ''::text) AND (deleted_at IS NULL));
-CREATE INDEX posts_pinned ON public.posts USING btree (group_id, "position" DESC) WHERE (pinned AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
-CREATE INDEX posts_place ON public.posts USING gist (koinon_place_point(place)) WHERE ((place IS NOT NULL) AND (status = 'PUBLISHED'::text) AND (deleted_at IS NULL) AND (audience = 'EVERYONE'::text));
-CREATE INDEX posts_repost_of ON public.posts USING btree (repost_of) WHERE (repost_of IS NOT NULL);
-CREATE INDEX posts_text ON public.posts USING gin (koinon_unaccent(lower(text)) gin_trgm_ops) WITH (gin_pending_list_limit='65536');
-alter index posts_text alter column 1 set statistics 0;
-CREATE INDEX posts_waiting ON public.posts USING btree (author_id, scheduled_at) WHERE ((status = ANY (ARRAY['SCHEDULED'::text, 'PROCESSING'::text, 'HELD'::text, 'FAILED'::text])) AND (deleted_at IS NULL));
-CREATE INDEX posts_wide_author ON public.posts USING btree (author_id, "position" DESC) WHERE (wide AND (group_id IS NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
-CREATE INDEX posts_wide_group ON public.posts USING btree (group_id, "position" DESC) WHERE (wide AND (group_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_author_id_idx ON public.posts USING btree (author_id) WHERE away;
+CREATE INDEX posts_author_id_scheduled_at_idx ON public.posts USING btree (author_id, scheduled_at) WHERE ((status = ANY (ARRAY['SCHEDULED'::text, 'PROCESSING'::text, 'HELD'::text, 'FAILED'::text])) AND (deleted_at IS NULL));
+CREATE INDEX posts_author_idx ON public.posts USING btree (author_id, "position" DESC) WHERE ((deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_country_idx ON public.posts USING btree (((place ->> 'country'::text)), "position" DESC) WHERE ((place IS NOT NULL) AND (status = 'PUBLISHED'::text) AND (deleted_at IS NULL) AND (audience = 'EVERYONE'::text));
+CREATE INDEX posts_event_id_position_idx ON public.posts USING btree (event_id, "position" DESC) WHERE ((event_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_fan_out_on_read_author_idx ON public.posts USING btree (author_id, "position" DESC) WHERE (fan_out_on_read AND (group_id IS NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_fan_out_on_read_group_idx ON public.posts USING btree (group_id, "position" DESC) WHERE (fan_out_on_read AND (group_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_group_idx ON public.posts USING btree (group_id, "position" DESC) WHERE ((group_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE UNIQUE INDEX posts_one_of_a_draft_idx ON public.posts USING btree (author_id, draft_id) WHERE ((draft_id IS NOT NULL) AND ((deleted_at IS NULL) OR (removed_at IS NOT NULL)));
+CREATE UNIQUE INDEX posts_one_pin_idx ON public.posts USING btree (group_id) WHERE (pinned AND (group_id IS NOT NULL));
+CREATE UNIQUE INDEX posts_one_plain_repost_idx ON public.posts USING btree (author_id, repost_of) WHERE ((repost_of IS NOT NULL) AND (text = ''::text) AND (deleted_at IS NULL));
+CREATE INDEX posts_pinned_idx ON public.posts USING btree (group_id, "position" DESC) WHERE (pinned AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_place_idx ON public.posts USING gist (koinon_place_point(place)) WHERE ((place IS NOT NULL) AND (status = 'PUBLISHED'::text) AND (deleted_at IS NULL) AND (audience = 'EVERYONE'::text));
+CREATE INDEX posts_position_idx ON public.posts USING btree ("position" DESC) WHERE (featured AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_repost_of_idx ON public.posts USING btree (repost_of) WHERE (repost_of IS NOT NULL);
+CREATE INDEX posts_text_idx ON public.posts USING gin (koinon_unaccent(lower(text)) gin_trgm_ops) WITH (gin_pending_list_limit='65536');
+alter index posts_text_idx alter column 1 set statistics 0;
 CREATE TRIGGER posts_keep_words AFTER INSERT OR UPDATE OF text, language, status, deleted_at, "position", audience ON public.posts FOR EACH ROW EXECUTE FUNCTION koinon_keep_post_words();
 
 create table prayer_supports (
-  prayer_id  uuid        not null,
-  account_id uuid        not null,
-  silent     boolean     not null default false,
-  created_at timestamptz not null,
-  away       boolean     not null default false,
+  prayer_id          uuid        not null,
+  account_id         uuid        not null,
+  by_isolated_author boolean     not null default false,
+  created_at         timestamptz not null,
+  away               boolean     not null default false,
   constraint prayer_supports_pkey PRIMARY KEY (prayer_id, account_id),
   constraint prayer_supports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint prayer_supports_prayer_id_fkey FOREIGN KEY (prayer_id) REFERENCES prayers(id) ON DELETE CASCADE
 );
-CREATE INDEX prayer_supports_account ON public.prayer_supports USING btree (account_id);
+CREATE INDEX prayer_supports_account_id_idx ON public.prayer_supports USING btree (account_id);
 
 create table prayers (
-  id            uuid        not null,
-  author_id     uuid        not null,
-  text          text        not null,
-  category      text,
-  visibility    text        not null,
-  anonymous     boolean     not null,
-  silent        boolean     not null default false,
-  praying_count integer     not null default 0,
-  answered_at   timestamptz,
-  answer_note   text,
-  created_at    timestamptz not null,
-  deleted_at    timestamptz,
-  hidden_at     timestamptz,
-  removed_at    timestamptz,
+  id                 uuid        not null,
+  author_id          uuid        not null,
+  text               text        not null,
+  category           text,
+  visibility         text        not null,
+  anonymous          boolean     not null,
+  by_isolated_author boolean     not null default false,
+  praying_count      integer     not null default 0,
+  answered_at        timestamptz,
+  answer_note        text,
+  created_at         timestamptz not null,
+  deleted_at         timestamptz,
+  hidden_at          timestamptz,
+  removed_at         timestamptz,
   constraint prayers_pkey PRIMARY KEY (id),
   constraint prayers_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint prayers_praying_count_check CHECK ((praying_count >= 0)),
   constraint prayers_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYONE'::text, 'FOLLOWERS'::text])))
 );
-CREATE INDEX prayers_author ON public.prayers USING btree (author_id, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX prayers_deleted ON public.prayers USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX prayers_newest ON public.prayers USING btree (id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX prayers_author_id_id_idx ON public.prayers USING btree (author_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX prayers_deleted_at_idx ON public.prayers USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX prayers_newest_idx ON public.prayers USING btree (id DESC) WHERE (deleted_at IS NULL);
 
 create table processes (
   id          uuid        not null,
@@ -2263,9 +2270,9 @@ create table processes (
   constraint processes_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE,
   constraint processes_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
 );
-CREATE INDEX processes_expiry ON public.processes USING btree (expires_at) WHERE (state = 'RUNNING'::text);
-CREATE INDEX processes_media ON public.processes USING btree (media_id);
-CREATE UNIQUE INDEX processes_running ON public.processes USING btree (media_id) WHERE (state = 'RUNNING'::text);
+CREATE INDEX processes_expires_at_idx ON public.processes USING btree (expires_at) WHERE (state = 'RUNNING'::text);
+CREATE INDEX processes_media_idx ON public.processes USING btree (media_id);
+CREATE UNIQUE INDEX processes_running_idx ON public.processes USING btree (media_id) WHERE (state = 'RUNNING'::text);
 
 create table profile_posts (
   account_id uuid    not null,
@@ -2277,7 +2284,7 @@ create table profile_posts (
   constraint profile_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint profile_posts_place_check CHECK ((place = ANY (ARRAY['HEADER'::text, 'PINNED'::text])))
 );
-CREATE INDEX profile_posts_post ON public.profile_posts USING btree (post_id);
+CREATE INDEX profile_posts_post_id_idx ON public.profile_posts USING btree (post_id);
 
 create table promo_codes (
   id                uuid        not null,
@@ -2309,7 +2316,7 @@ create table promo_codes (
   constraint promo_codes_total_limit_check CHECK ((total_limit > 0)),
   constraint promo_codes_value_check CHECK ((value > 0))
 );
-CREATE INDEX promo_codes_newest ON public.promo_codes USING btree (created_at DESC, id DESC);
+CREATE INDEX promo_codes_created_at_id_idx ON public.promo_codes USING btree (created_at DESC, id DESC);
 
 create table promo_redemptions (
   id            uuid        not null,
@@ -2322,8 +2329,8 @@ create table promo_redemptions (
   constraint promo_redemptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint promo_redemptions_promo_code_id_fkey FOREIGN KEY (promo_code_id) REFERENCES promo_codes(id)
 );
-CREATE INDEX promo_redemptions_account ON public.promo_redemptions USING btree (account_id, redeemed_at DESC, id DESC);
-CREATE INDEX promo_redemptions_code ON public.promo_redemptions USING btree (promo_code_id, redeemed_at DESC, id DESC);
+CREATE INDEX promo_redemptions_account_id_redeemed_at_id_idx ON public.promo_redemptions USING btree (account_id, redeemed_at DESC, id DESC);
+CREATE INDEX promo_redemptions_promo_code_id_redeemed_at_id_idx ON public.promo_redemptions USING btree (promo_code_id, redeemed_at DESC, id DESC);
 
 create table promo_reservations (
   id             uuid        not null,
@@ -2344,8 +2351,8 @@ create table promo_reservations (
   constraint promo_reservations_level_check CHECK ((level = ANY (ARRAY['MONTHLY'::text, 'YEARLY'::text]))),
   constraint promo_reservations_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
 );
-CREATE INDEX promo_reservations_account ON public.promo_reservations USING btree (account_id);
-CREATE INDEX promo_reservations_live ON public.promo_reservations USING btree (promo_code_id) WHERE (ended_at IS NULL);
+CREATE INDEX promo_reservations_account_id_idx ON public.promo_reservations USING btree (account_id);
+CREATE INDEX promo_reservations_promo_code_id_idx ON public.promo_reservations USING btree (promo_code_id) WHERE (ended_at IS NULL);
 
 create table provider_events (
   id             uuid        not null,
@@ -2360,7 +2367,7 @@ create table provider_events (
   constraint provider_events_source_provider_event_key UNIQUE (source, provider_event),
   constraint provider_events_source_check CHECK ((source = ANY (ARRAY['STRIPE'::text, 'APPLE'::text])))
 );
-CREATE INDEX provider_events_open ON public.provider_events USING btree (received_at) WHERE (applied_at IS NULL);
+CREATE INDEX provider_events_received_at_idx ON public.provider_events USING btree (received_at) WHERE (applied_at IS NULL);
 
 create table purchase_events (
   id             uuid        not null,
@@ -2376,32 +2383,32 @@ create table purchase_events (
   constraint purchase_events_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
   constraint purchase_events_kind_check CHECK ((kind = ANY (ARRAY['STARTED'::text, 'TRIAL_STARTED'::text, 'CHARGED'::text, 'CHARGE_FAILED'::text, 'CHANGED'::text, 'CANCELLED'::text, 'RESUMED'::text, 'REFUNDED'::text, 'DISPUTED'::text, 'DISPUTE_WON'::text, 'ENDED'::text])))
 );
-CREATE INDEX purchase_events_at ON public.purchase_events USING brin (at);
-CREATE INDEX purchase_events_disputes ON public.purchase_events USING btree (at) WHERE (kind = 'DISPUTED'::text);
-CREATE INDEX purchase_events_time ON public.purchase_events USING btree (purchase_id, at, id);
+CREATE INDEX purchase_events_at_idx ON public.purchase_events USING brin (at);
+CREATE INDEX purchase_events_disputes_idx ON public.purchase_events USING btree (at) WHERE (kind = 'DISPUTED'::text);
+CREATE INDEX purchase_events_purchase_id_at_id_idx ON public.purchase_events USING btree (purchase_id, at, id);
 CREATE TRIGGER purchase_events_append_only BEFORE DELETE OR UPDATE ON public.purchase_events FOR EACH ROW EXECUTE FUNCTION purchase_events_only_grow();
 
 create table purchases (
-  id             uuid        not null,
-  account_id     uuid        not null,
-  entitlement_id uuid        not null,
-  source         text        not null,
-  reference      text        not null,
-  state          text        not null,
-  amount         integer     not null,
-  discount       integer     not null default 0,
-  currency       text        not null,
-  interval       text        not null,
-  starts_at      timestamptz,
-  paid_until     timestamptz,
-  grace_until    timestamptz,
-  renews         boolean     not null default false,
-  cancelled_at   timestamptz,
-  cancel_reason  text,
-  receipt_url    text,
-  created_at     timestamptz not null,
-  updated_at     timestamptz not null,
-  ending_at      timestamptz,
+  id              uuid        not null,
+  account_id      uuid        not null,
+  entitlement_id  uuid        not null,
+  source          text        not null,
+  reference       text        not null,
+  state           text        not null,
+  amount          integer     not null,
+  discount        integer     not null default 0,
+  currency        text        not null,
+  interval        text        not null,
+  starts_at       timestamptz,
+  paid_until      timestamptz,
+  grace_until     timestamptz,
+  renews          boolean     not null default false,
+  cancelled_at    timestamptz,
+  cancel_reason   text,
+  receipt_url     text,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  seller_ended_at timestamptz,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_source_reference_key UNIQUE (source, reference),
   constraint purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -2412,19 +2419,10 @@ create table purchases (
   constraint purchases_source_check CHECK ((source = ANY (ARRAY['GOOGLE_PLAY_BILLING'::text, 'APPLE_IN_APP_PURCHASES'::text, 'PROMO_CODE'::text, 'STRIPE'::text, 'NONE'::text]))),
   constraint purchases_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'GRACE'::text, 'CANCELLED'::text, 'REFUNDED'::text, 'ENDED'::text, 'FAILED'::text])))
 );
-CREATE INDEX purchases_account ON public.purchases USING btree (account_id, id DESC);
-CREATE INDEX purchases_ending ON public.purchases USING btree (id) WHERE (ending_at IS NOT NULL);
-CREATE INDEX purchases_entitlement ON public.purchases USING btree (entitlement_id, id DESC);
-CREATE INDEX purchases_renewing ON public.purchases USING btree (paid_until) WHERE renews;
-
-create table purge_proofs (
-  account_id uuid        not null,
-  purged_at  timestamptz not null,
-  proven_at  timestamptz,
-  found      text[]      not null default '{}'::text[],
-  constraint purge_proofs_pkey PRIMARY KEY (account_id)
-);
-CREATE INDEX purge_proofs_open ON public.purge_proofs USING btree (purged_at) WHERE (proven_at IS NULL);
+CREATE INDEX purchases_account_id_id_idx ON public.purchases USING btree (account_id, id DESC);
+CREATE INDEX purchases_ending_idx ON public.purchases USING btree (id) WHERE (seller_ended_at IS NOT NULL);
+CREATE INDEX purchases_entitlement_id_id_idx ON public.purchases USING btree (entitlement_id, id DESC);
+CREATE INDEX purchases_paid_until_idx ON public.purchases USING btree (paid_until) WHERE renews;
 
 create table push_tokens (
   id           uuid        not null,
@@ -2442,8 +2440,8 @@ create table push_tokens (
   constraint push_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint push_tokens_kind_check CHECK ((kind = ANY (ARRAY['WEB'::text, 'IOS'::text, 'ANDROID'::text])))
 );
-CREATE INDEX push_tokens_account ON public.push_tokens USING btree (account_id);
-CREATE INDEX push_tokens_session ON public.push_tokens USING btree (session_id);
+CREATE INDEX push_tokens_account_id_idx ON public.push_tokens USING btree (account_id);
+CREATE INDEX push_tokens_session_id_idx ON public.push_tokens USING btree (session_id);
 
 create table ranked_posts (
   list     text    not null,
@@ -2454,8 +2452,8 @@ create table ranked_posts (
   constraint ranked_posts_pkey PRIMARY KEY (list, run, rank),
   constraint ranked_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
-CREATE INDEX ranked_posts_post ON public.ranked_posts USING btree (post_id);
-CREATE INDEX ranked_posts_run ON public.ranked_posts USING btree (run);
+CREATE INDEX ranked_posts_post_id_idx ON public.ranked_posts USING btree (post_id);
+CREATE INDEX ranked_posts_run_idx ON public.ranked_posts USING btree (run);
 
 create table ranked_runs (
   run bigint not null,
@@ -2463,20 +2461,20 @@ create table ranked_runs (
 );
 
 create table reactions (
-  target_id   uuid        not null,
-  account_id  uuid        not null,
-  emoji       text        not null,
-  target_type text        not null,
-  silent      boolean     not null default false,
-  created_at  timestamptz not null,
-  away        boolean     not null default false,
+  target_id          uuid        not null,
+  account_id         uuid        not null,
+  emoji              text        not null,
+  target_type        text        not null,
+  by_isolated_author boolean     not null default false,
+  created_at         timestamptz not null,
+  away               boolean     not null default false,
   constraint reactions_pkey PRIMARY KEY (target_id, account_id, emoji),
   constraint reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint reactions_target_type_check CHECK ((target_type = ANY (ARRAY['POST'::text, 'COMMENT'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
-CREATE INDEX reactions_account ON public.reactions USING btree (account_id, created_at DESC);
-CREATE INDEX reactions_newest ON public.reactions USING btree (target_id, created_at DESC, account_id DESC, emoji DESC);
-CREATE INDEX reactions_time ON public.reactions USING brin (created_at);
+CREATE INDEX reactions_account_id_created_at_idx ON public.reactions USING btree (account_id, created_at DESC);
+CREATE INDEX reactions_created_at_idx ON public.reactions USING brin (created_at);
+CREATE INDEX reactions_target_id_created_at_account_id_emoji_idx ON public.reactions USING btree (target_id, created_at DESC, account_id DESC, emoji DESC);
 
 create table recovery_codes (
   account_id uuid        not null,
@@ -2493,15 +2491,24 @@ create table redundancy_sessions (
   at         timestamptz not null,
   constraint redundancy_sessions_pkey PRIMARY KEY (session_id)
 );
-CREATE INDEX redundancy_sessions_account ON public.redundancy_sessions USING btree (account_id);
+CREATE INDEX redundancy_sessions_account_id_idx ON public.redundancy_sessions USING btree (account_id);
 
-create table removed_looks (
-  case_id  uuid        not null,
-  media_id uuid        not null,
-  look     text        not null,
-  at       timestamptz not null,
-  constraint removed_looks_pkey PRIMARY KEY (case_id, media_id),
-  constraint removed_looks_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE
+create table removed_image_hashes (
+  case_id         uuid        not null,
+  media_id        uuid        not null,
+  perceptual_hash text        not null,
+  at              timestamptz not null,
+  constraint removed_image_hashes_pkey PRIMARY KEY (case_id, media_id),
+  constraint removed_image_hashes_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE
+);
+
+create table removed_mentions (
+  post_id    uuid        not null,
+  account_id uuid        not null,
+  at         timestamptz not null,
+  constraint removed_mentions_pkey PRIMARY KEY (post_id, account_id),
+  constraint removed_mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint removed_mentions_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 
 create table renewal_reminders (
@@ -2520,7 +2527,7 @@ create table reported_versions (
   constraint reported_versions_pkey PRIMARY KEY (case_id, number),
   constraint reported_versions_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE
 );
-CREATE INDEX reported_versions_files ON public.reported_versions USING gin (((preview -> 'mediaIds'::text)));
+CREATE INDEX reported_versions_files_idx ON public.reported_versions USING gin (((preview -> 'mediaIds'::text)));
 
 create table reports (
   id          uuid        not null,
@@ -2540,11 +2547,27 @@ create table reports (
   constraint reports_check CHECK (((outcome IS NULL) = (closed_at IS NULL))),
   constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['UPHELD'::text, 'DISMISSED'::text, 'IGNORED'::text])))
 );
-CREATE INDEX reports_case ON public.reports USING btree (case_id, at);
-CREATE INDEX reports_newest ON public.reports USING btree (at DESC);
-CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, target_kind, target_id) WHERE (closed_at IS NULL);
-CREATE INDEX reports_open ON public.reports USING btree (at DESC, case_id) WHERE (closed_at IS NULL);
-CREATE INDEX reports_reporter ON public.reports USING btree (reporter_id, at DESC);
+CREATE INDEX reports_at_case_id_idx ON public.reports USING btree (at DESC, case_id) WHERE (closed_at IS NULL);
+CREATE INDEX reports_at_idx ON public.reports USING btree (at DESC);
+CREATE INDEX reports_case_id_at_idx ON public.reports USING btree (case_id, at);
+CREATE UNIQUE INDEX reports_one_open_idx ON public.reports USING btree (reporter_id, target_kind, target_id) WHERE (closed_at IS NULL);
+CREATE INDEX reports_reporter_id_at_idx ON public.reports USING btree (reporter_id, at DESC);
+
+create table reserved_usernames (
+  username   text        not null,
+  account_id uuid,
+  until      timestamptz not null,
+  constraint reserved_usernames_pkey PRIMARY KEY (username)
+);
+
+create table rotated_session_tokens (
+  token_hash text        not null,
+  session_id uuid        not null,
+  at         timestamptz not null,
+  constraint rotated_session_tokens_pkey PRIMARY KEY (token_hash),
+  constraint rotated_session_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX rotated_session_tokens_session_id_idx ON public.rotated_session_tokens USING btree (session_id);
 
 create table search_history (
   id          uuid        not null,
@@ -2553,38 +2576,34 @@ create table search_history (
   query       text,
   entity_kind text,
   entity_id   text,
-  mark        text        not null,
+  entry_key   text        not null,
   at          timestamptz not null,
   constraint search_history_pkey PRIMARY KEY (id),
-  constraint search_history_account_id_mark_key UNIQUE (account_id, mark),
+  constraint search_history_account_id_entry_key_key UNIQUE (account_id, entry_key),
   constraint search_history_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint search_history_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['PERSON'::text, 'GROUP'::text, 'EVENT'::text, 'POST'::text, 'HASHTAG'::text]))),
   constraint search_history_kind_check CHECK ((kind = ANY (ARRAY['QUERY'::text, 'ENTITY'::text])))
 );
-CREATE INDEX search_history_list ON public.search_history USING btree (account_id, at DESC, id DESC);
+CREATE INDEX search_history_account_id_at_id_idx ON public.search_history USING btree (account_id, at DESC, id DESC);
 
 create table search_words (
   word text    not null,
   uses integer not null,
   constraint search_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX search_words_trgm ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_word_idx ON public.search_words USING gin (word gin_trgm_ops);
 
-create table secrets_used (
-  id         text        not null,
-  expires_at timestamptz not null,
-  constraint secrets_used_pkey PRIMARY KEY (id)
+create table sent_messages (
+  id        uuid        not null,
+  channel   text        not null,
+  recipient text        not null,
+  subject   text,
+  text      text        not null,
+  html      text,
+  at        timestamptz not null,
+  constraint sent_messages_pkey PRIMARY KEY (id),
+  constraint sent_messages_channel_check CHECK ((channel = ANY (ARRAY['MAIL'::text, 'SMS'::text])))
 );
-CREATE INDEX secrets_used_expires_at ON public.secrets_used USING btree (expires_at);
-
-create table session_tokens_rotated (
-  token_hash text        not null,
-  session_id uuid        not null,
-  at         timestamptz not null,
-  constraint session_tokens_rotated_pkey PRIMARY KEY (token_hash),
-  constraint session_tokens_rotated_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
-);
-CREATE INDEX session_tokens_rotated_session ON public.session_tokens_rotated USING btree (session_id);
 
 create table sessions (
   id                     uuid        not null,
@@ -2596,7 +2615,7 @@ create table sessions (
   transport              text        not null,
   user_agent             text        not null default ''::text,
   remember               boolean     not null default true,
-  fresh_until            timestamptz,
+  reauthenticated_until  timestamptz,
   impersonator_id        uuid,
   impersonator_may_write boolean     not null default false,
   created_at             timestamptz not null,
@@ -2609,10 +2628,10 @@ create table sessions (
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_transport_check CHECK ((transport = ANY (ARRAY['COOKIE'::text, 'BEARER'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
-CREATE INDEX sessions_account ON public.sessions USING btree (account_id, last_activity_at DESC);
-CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
-CREATE INDEX sessions_family ON public.sessions USING btree (family_id);
-CREATE INDEX sessions_impersonator ON public.sessions USING btree (impersonator_id) WHERE (impersonator_id IS NOT NULL);
+CREATE INDEX sessions_account_id_last_activity_at_idx ON public.sessions USING btree (account_id, last_activity_at DESC);
+CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_family_id_idx ON public.sessions USING btree (family_id);
+CREATE INDEX sessions_impersonator_id_idx ON public.sessions USING btree (impersonator_id) WHERE (impersonator_id IS NOT NULL);
 
 create table staff_notes (
   id         uuid        not null,
@@ -2627,30 +2646,30 @@ create table staff_notes (
   constraint staff_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint staff_notes_check CHECK (((case_id IS NULL) <> (account_id IS NULL)))
 );
-CREATE INDEX staff_notes_account ON public.staff_notes USING btree (account_id, at DESC) WHERE (account_id IS NOT NULL);
-CREATE INDEX staff_notes_case ON public.staff_notes USING btree (case_id, at DESC) WHERE (case_id IS NOT NULL);
+CREATE INDEX staff_notes_account_id_at_idx ON public.staff_notes USING btree (account_id, at DESC) WHERE (account_id IS NOT NULL);
+CREATE INDEX staff_notes_case_id_at_idx ON public.staff_notes USING btree (case_id, at DESC) WHERE (case_id IS NOT NULL);
 
 create table store_activations (
-  id               uuid        not null,
-  account_id       uuid        not null,
-  source           text        not null,
-  reference        text        not null,
-  given            jsonb       not null,
-  created_at       timestamptz not null,
-  settled_at       timestamptz,
-  entitlement_id   uuid,
-  ledger_reference text,
-  voided           text[]      not null default '{}'::text[],
-  due_at           timestamptz,
-  readings         integer     not null default 0,
+  id                  uuid        not null,
+  account_id          uuid        not null,
+  source              text        not null,
+  reference           text        not null,
+  given               jsonb       not null,
+  created_at          timestamptz not null,
+  settled_at          timestamptz,
+  entitlement_id      uuid,
+  ledger_reference    text,
+  voided              text[]      not null default '{}'::text[],
+  due_at              timestamptz,
+  provider_read_count integer     not null default 0,
   constraint store_activations_pkey PRIMARY KEY (id),
   constraint store_activations_source_reference_key UNIQUE (source, reference),
   constraint store_activations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint store_activations_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(id),
   constraint store_activations_source_check CHECK ((source = ANY (ARRAY['GOOGLE_PLAY_BILLING'::text, 'APPLE_IN_APP_PURCHASES'::text])))
 );
-CREATE INDEX store_activations_account ON public.store_activations USING btree (account_id, id DESC);
-CREATE INDEX store_activations_due ON public.store_activations USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX store_activations_account_id_id_idx ON public.store_activations USING btree (account_id, id DESC);
+CREATE INDEX store_activations_due_at_idx ON public.store_activations USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table stream_keys (
   id           uuid        not null,
@@ -2667,17 +2686,17 @@ create table stream_keys (
   constraint stream_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint stream_keys_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
-CREATE INDEX stream_keys_group ON public.stream_keys USING btree (group_id, created_at DESC, id DESC);
+CREATE INDEX stream_keys_group_id_created_at_id_idx ON public.stream_keys USING btree (group_id, created_at DESC, id DESC);
 
 create table stream_segments (
-  stream_id uuid        not null,
-  rendition text        not null,
-  seq       integer     not null,
-  part      integer     not null,
-  name      text        not null,
-  ms        integer     not null,
-  bytes     bigint      not null,
-  at        timestamptz not null,
+  stream_id  uuid        not null,
+  rendition  text        not null,
+  seq        integer     not null,
+  session_no integer     not null,
+  name       text        not null,
+  ms         integer     not null,
+  bytes      bigint      not null,
+  at         timestamptz not null,
   constraint stream_segments_pkey PRIMARY KEY (stream_id, rendition, seq),
   constraint stream_segments_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id) ON DELETE CASCADE,
   constraint stream_segments_rendition_check CHECK ((rendition = ANY (ARRAY['high'::text, 'low'::text, 'sound'::text])))
@@ -2691,7 +2710,7 @@ create table stream_viewers (
   constraint stream_viewers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint stream_viewers_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id) ON DELETE CASCADE
 );
-CREATE INDEX stream_viewers_account ON public.stream_viewers USING btree (account_id);
+CREATE INDEX stream_viewers_account_id_idx ON public.stream_viewers USING btree (account_id);
 
 create table streams (
   id                 uuid        not null,
@@ -2703,13 +2722,13 @@ create table streams (
   author_id          uuid,
   scheduled_at       timestamptz,
   connection_id      uuid,
-  signal_at          timestamptz,
-  part               integer     not null default 0,
+  last_signal_at     timestamptz,
+  session_no         integer     not null default 0,
   started_at         timestamptz,
-  dropped_at         timestamptz,
+  disconnected_at    timestamptz,
   ended_at           timestamptz,
-  cut                boolean     not null default false,
-  viewers            integer     not null default 0,
+  was_cut_off        boolean     not null default false,
+  viewer_count       integer     not null default 0,
   recording_media_id uuid,
   recording_post_id  uuid,
   created_at         timestamptz not null,
@@ -2722,13 +2741,13 @@ create table streams (
   constraint streams_check CHECK (((state <> 'ENDED'::text) OR (connection_id IS NULL))),
   constraint streams_state_check CHECK ((state = ANY (ARRAY['IDLE'::text, 'LIVE'::text, 'RECONNECTING'::text, 'ENDED'::text])))
 );
-CREATE INDEX streams_group ON public.streams USING btree (group_id, created_at DESC, id DESC);
-CREATE INDEX streams_key ON public.streams USING btree (key_id);
-CREATE UNIQUE INDEX streams_one_running ON public.streams USING btree (group_id) WHERE ((state = ANY (ARRAY['LIVE'::text, 'RECONNECTING'::text])) OR (connection_id IS NOT NULL));
-CREATE INDEX streams_post ON public.streams USING btree (post_id) WHERE (post_id IS NOT NULL);
-CREATE INDEX streams_recorded ON public.streams USING btree (group_id, ended_at DESC, id DESC) WHERE (recording_post_id IS NOT NULL);
-CREATE INDEX streams_recording_post ON public.streams USING btree (recording_post_id) WHERE (recording_post_id IS NOT NULL);
-CREATE INDEX streams_running ON public.streams USING btree (signal_at) WHERE ((state = ANY (ARRAY['LIVE'::text, 'RECONNECTING'::text])) OR (connection_id IS NOT NULL));
+CREATE INDEX streams_group_id_created_at_id_idx ON public.streams USING btree (group_id, created_at DESC, id DESC);
+CREATE INDEX streams_group_id_ended_at_id_idx ON public.streams USING btree (group_id, ended_at DESC, id DESC) WHERE (recording_post_id IS NOT NULL);
+CREATE INDEX streams_key_id_idx ON public.streams USING btree (key_id);
+CREATE INDEX streams_last_signal_at_idx ON public.streams USING btree (last_signal_at) WHERE ((state = ANY (ARRAY['LIVE'::text, 'RECONNECTING'::text])) OR (connection_id IS NOT NULL));
+CREATE UNIQUE INDEX streams_one_running_idx ON public.streams USING btree (group_id) WHERE ((state = ANY (ARRAY['LIVE'::text, 'RECONNECTING'::text])) OR (connection_id IS NOT NULL));
+CREATE INDEX streams_post_id_idx ON public.streams USING btree (post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX streams_recording_post_id_idx ON public.streams USING btree (recording_post_id) WHERE (recording_post_id IS NOT NULL);
 
 create table subscription_events (
   id             uuid        not null,
@@ -2753,9 +2772,9 @@ create table subscription_events (
   constraint subscription_events_level_check CHECK ((level = ANY (ARRAY['MONTHLY'::text, 'YEARLY'::text]))),
   constraint subscription_events_payment_check CHECK ((payment = ANY (ARRAY['OK'::text, 'GRACE'::text, 'HOLD'::text])))
 );
-CREATE INDEX subscription_events_account ON public.subscription_events USING btree (account_id, source, reference, at DESC, id DESC);
-CREATE UNIQUE INDEX subscription_events_provider ON public.subscription_events USING btree (source, provider_event) WHERE (provider_event IS NOT NULL);
-CREATE INDEX subscription_events_renewal ON public.subscription_events USING btree (paid_until) WHERE renews;
+CREATE INDEX subscription_events_account_id_source_reference_at_id_idx ON public.subscription_events USING btree (account_id, source, reference, at DESC, id DESC);
+CREATE INDEX subscription_events_paid_until_idx ON public.subscription_events USING btree (paid_until) WHERE renews;
+CREATE UNIQUE INDEX subscription_events_provider_idx ON public.subscription_events USING btree (source, provider_event) WHERE (provider_event IS NOT NULL);
 CREATE TRIGGER subscription_events_append_only BEFORE DELETE OR UPDATE ON public.subscription_events FOR EACH ROW EXECUTE FUNCTION subscription_events_are_append_only();
 
 create table subscription_references (
@@ -2773,7 +2792,7 @@ create table target_limits (
   started_at timestamptz not null,
   constraint target_limits_pkey PRIMARY KEY (key)
 );
-CREATE INDEX target_limits_started_at ON public.target_limits USING btree (started_at);
+CREATE INDEX target_limits_started_at_idx ON public.target_limits USING btree (started_at);
 
 create table terms_acceptances (
   account_id uuid        not null,
@@ -2797,11 +2816,11 @@ create table terms_documents (
 );
 
 create table testimonials (
-  account_id uuid        not null,
-  text       text        not null,
-  media_ids  uuid[]      not null default '{}'::uuid[],
-  silent     boolean     not null default false,
-  updated_at timestamptz not null,
+  account_id         uuid        not null,
+  text               text        not null,
+  media_ids          uuid[]      not null default '{}'::uuid[],
+  by_isolated_author boolean     not null default false,
+  updated_at         timestamptz not null,
   constraint testimonials_pkey PRIMARY KEY (account_id),
   constraint testimonials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
@@ -2825,33 +2844,14 @@ create table trending_topics (
   constraint trending_topics_pkey PRIMARY KEY (language, tag),
   constraint trending_topics_days_check CHECK ((days = ANY (ARRAY[1, 7])))
 );
-CREATE INDEX trending_topics_rank ON public.trending_topics USING btree (language, score DESC, tag);
+CREATE INDEX trending_topics_language_score_tag_idx ON public.trending_topics USING btree (language, score DESC, tag);
 
-create table usernames_kept (
-  username   text        not null,
-  account_id uuid,
-  until      timestamptz not null,
-  constraint usernames_kept_pkey PRIMARY KEY (username)
+create table used_secrets (
+  id         text        not null,
+  expires_at timestamptz not null,
+  constraint used_secrets_pkey PRIMARY KEY (id)
 );
-
-create table wide_sources (
-  id uuid not null,
-  constraint wide_sources_pkey PRIMARY KEY (id)
-);
-
-create table withheld_profiles (
-  account_id      uuid        not null,
-  display_name    text,
-  bio             text        not null,
-  bio_facets      jsonb       not null,
-  links           jsonb       not null,
-  avatar_media_id uuid,
-  at              timestamptz not null,
-  decision_id     uuid,
-  constraint withheld_profiles_account_id_decision_id_key UNIQUE NULLS NOT DISTINCT (account_id, decision_id),
-  constraint withheld_profiles_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint withheld_profiles_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE
-);
+CREATE INDEX used_secrets_expires_at_idx ON public.used_secrets USING btree (expires_at);
 
 create table word_filters (
   id           uuid        not null,
@@ -2867,7 +2867,7 @@ create table word_filters (
   constraint word_filters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint word_filters_action_check CHECK ((action = ANY (ARRAY['HIDE'::text, 'COVER'::text])))
 );
-CREATE INDEX word_filters_account ON public.word_filters USING btree (account_id, id DESC);
+CREATE INDEX word_filters_account_id_id_idx ON public.word_filters USING btree (account_id, id DESC);
 
 create sequence post_words_number as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1 owned by post_words.number;
 
@@ -2897,10 +2897,10 @@ AS $function$
   begin
     return exists (
       select 1 from events e
-      where e.id = wanted and e.deleted_at is null and (not e.silent or e.created_by = viewer)
+      where e.id = wanted and e.deleted_at is null and (not e.by_isolated_author or e.created_by = viewer)
         and (e.visibility = 'EVERYONE' or exists (
           select 1 from group_members m
-          where m.group_id = e.group_id and m.account_id = viewer and m.standing = 'MEMBER')));
+          where m.group_id = e.group_id and m.account_id = viewer and m.membership_state = 'MEMBER')));
   end $function$;
 
 CREATE FUNCTION public.filtered_phrase(reader uuid, scope text, meant text, words text)
@@ -2932,7 +2932,43 @@ CREATE FUNCTION public.group_is_readable(viewer uuid, wanted uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (EXISTS (SELECT 1 FROM ((groups g LEFT JOIN group_members m ON (((m.group_id = g.id) AND (m.account_id = group_is_readable.viewer)))) LEFT JOIN group_members p ON (((p.group_id = g.parent_id) AND (p.account_id = group_is_readable.viewer)))) WHERE ((g.id = group_is_readable.wanted) AND (g.deleted_at IS NULL) AND ((m.standing = 'MEMBER'::text) OR ((g.visibility = 'EVERYONE'::text) AND (m.standing IS NULL) AND ((g.parent_id IS NULL) OR (p.standing = 'MEMBER'::text)))))));
+RETURN (EXISTS (SELECT 1 FROM ((groups g LEFT JOIN group_members m ON (((m.group_id = g.id) AND (m.account_id = group_is_readable.viewer)))) LEFT JOIN group_members p ON (((p.group_id = g.parent_id) AND (p.account_id = group_is_readable.viewer)))) WHERE ((g.id = group_is_readable.wanted) AND (g.deleted_at IS NULL) AND ((m.membership_state = 'MEMBER'::text) OR ((g.visibility = 'EVERYONE'::text) AND (m.membership_state IS NULL) AND ((g.parent_id IS NULL) OR (p.membership_state = 'MEMBER'::text)))))));
+
+CREATE FUNCTION public.is_filtered(reader uuid, scope text, post uuid, original uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+  begin
+    return exists (
+      select 1 from posts p
+      where p.id in (post, original) and (p.id = post or p.author_id <> reader) and filtered_phrase(reader, scope, 'HIDE',
+        post_text(p.id, p.text, p.has_poll, p.media_type <> 'TEXT')) is not null);
+  end $function$;
+
+CREATE FUNCTION public.is_quiet_at(hours jsonb, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT CASE WHEN ((is_quiet_at.hours ->> 'from'::text) < (is_quiet_at.hours ->> 'to'::text)) THEN ((now.clock >= (is_quiet_at.hours ->> 'from'::text)) AND (now.clock < (is_quiet_at.hours ->> 'to'::text)) AND ((is_quiet_at.hours -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM here.local))::integer))) ELSE (((now.clock >= (is_quiet_at.hours ->> 'from'::text)) AND ((is_quiet_at.hours -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM here.local))::integer))) OR ((now.clock < (is_quiet_at.hours ->> 'to'::text)) AND ((is_quiet_at.hours -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM (here.local - '1 day'::interval)))::integer)))) END AS "case" FROM ((SELECT (is_quiet_at.moment AT TIME ZONE (is_quiet_at.hours ->> 'zone'::text)) AS local) here CROSS JOIN LATERAL (SELECT to_char(here.local, 'HH24:MI'::text) AS clock) now)), false);
+
+CREATE FUNCTION public.is_unlocked_for(viewer uuid, entitlement uuid, thing_kind text, thing uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+  begin
+    return exists (
+      select 1 from grants g
+      where g.account_id = viewer and g.revoked_at is null
+        and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now())
+        and (g.entitlement_id = entitlement or exists (
+          select 1 from entitlement_unlocks o
+          where o.entitlement_id = g.entitlement_id and o.kind = thing_kind and o.target_id = thing)))
+    or exists (
+      select 1 from entitlements e join group_members m on m.group_id = e.group_id
+      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and m.role in ('OWNER', 'ADMIN'));
+  end $function$;
 
 CREATE FUNCTION public.koinon_asked(asked text)
  RETURNS text
@@ -3037,7 +3073,7 @@ CREATE FUNCTION public.koinon_message_words(body text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (body ~ '[\U0001F1E6-\U0001F1FF]{2}|[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2194-\u21AA\u231A-\u23FF\u24C2\u25A0-\u27BF\u2934\u2935\u2B00-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001FAFF]'::text) THEN (koinon_message_letters(body) || array_to_tsvector(koinon_emoji(body))) ELSE koinon_message_letters(body) END;
 
-CREATE FUNCTION public.koinon_metres(latitude double precision, longitude double precision, other_latitude double precision, other_longitude double precision)
+CREATE FUNCTION public.koinon_meters(latitude double precision, longitude double precision, other_latitude double precision, other_longitude double precision)
  RETURNS double precision
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -3190,55 +3226,7 @@ AS $function$
     return new;
   end $function$;
 
-CREATE FUNCTION public.opens_thing(viewer uuid, entitlement uuid, thing_kind text, thing uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE
-AS $function$
-  begin
-    return exists (
-      select 1 from grants g
-      where g.account_id = viewer and g.revoked_at is null
-        and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now())
-        and (g.entitlement_id = entitlement or exists (
-          select 1 from entitlement_openings o
-          where o.entitlement_id = g.entitlement_id and o.kind = thing_kind and o.target_id = thing)))
-    or exists (
-      select 1 from entitlements e join group_members m on m.group_id = e.group_id
-      where e.id = entitlement and m.account_id = viewer and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN'));
-  end $function$;
-
-CREATE FUNCTION public.purchase_events_only_grow()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin raise exception 'what happened to a purchase is append-only'; end $function$;
-
-CREATE FUNCTION public.quiet_at(hours jsonb, moment timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN COALESCE((SELECT CASE WHEN ((quiet_at.hours ->> 'from'::text) < (quiet_at.hours ->> 'to'::text)) THEN ((now.clock >= (quiet_at.hours ->> 'from'::text)) AND (now.clock < (quiet_at.hours ->> 'to'::text)) AND ((quiet_at.hours -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM here.local))::integer))) ELSE (((now.clock >= (quiet_at.hours ->> 'from'::text)) AND ((quiet_at.hours -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM here.local))::integer))) OR ((now.clock < (quiet_at.hours ->> 'to'::text)) AND ((quiet_at.hours -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM (here.local - '1 day'::interval)))::integer)))) END AS "case" FROM ((SELECT (quiet_at.moment AT TIME ZONE (quiet_at.hours ->> 'zone'::text)) AS local) here CROSS JOIN LATERAL (SELECT to_char(here.local, 'HH24:MI'::text) AS clock) now)), false);
-
-CREATE FUNCTION public.says_unwanted(reader uuid, scope text, post uuid, original uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE
-AS $function$
-  begin
-    return exists (
-      select 1 from posts p
-      where p.id in (post, original) and (p.id = post or p.author_id <> reader) and filtered_phrase(reader, scope, 'HIDE',
-        words_of_post(p.id, p.text, p.has_poll, p.media_type <> 'TEXT')) is not null);
-  end $function$;
-
-CREATE FUNCTION public.subscription_events_are_append_only()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin raise exception 'the ledger is append-only'; end $function$;
-
-CREATE FUNCTION public.words_of_post(post uuid, written text, has_poll boolean, has_media boolean)
+CREATE FUNCTION public.post_text(post uuid, written text, has_poll boolean, has_media boolean)
  RETURNS text
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE
@@ -3252,6 +3240,18 @@ AS $function$
       (select string_agg(shown.alt, E'\n') from post_media place join media shown on shown.id = place.media_id
         where has_media and place.post_id = post));
   end $function$;
+
+CREATE FUNCTION public.purchase_events_only_grow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin raise exception 'what happened to a purchase is append-only'; end $function$;
+
+CREATE FUNCTION public.subscription_events_are_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin raise exception 'the ledger is append-only'; end $function$;
 
 
 create text search configuration koinon_ar (parser = default);

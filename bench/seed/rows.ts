@@ -221,7 +221,7 @@ export const tablesOf = (size: Size): Table[] => [
   { into: 'reactions (target_id, account_id, emoji, target_type, created_at)', rows: reactions(size) },
   { into: 'comments (id, post_id, author_id, text, created_at)', rows: comments(size) },
   { into: 'groups (id, kind, name, description, created_at)', rows: groups(size) },
-  { into: 'group_members (group_id, account_id, standing, role, joined_at)', rows: members(size) },
+  { into: 'group_members (group_id, account_id, membership_state, role, joined_at)', rows: members(size) },
   {
     into: 'conversations (id, kind, direct_key, created_by, last_seq, last_activity_at, created_at)',
     rows: conversations(size),

@@ -38,15 +38,15 @@ const derived = [
   `update groups g set member_count = c.n from (select group_id, count(*) n from group_members group by 1) c where c.group_id = g.id`,
   `update accounts a set group_count = c.n from (select account_id, count(*) n from group_members group by 1) c where c.account_id = a.id`,
   `update conversations c set last_message_id = m.id from messages m where m.conversation_id = c.id and m.seq = c.last_seq`,
-  `insert into wide_sources select id from accounts where follower_count > ${maxFanOut}`,
-  `update posts set wide = true where author_id in (select id from wide_sources)`,
+  `insert into fan_out_on_read_sources select id from accounts where follower_count > ${maxFanOut}`,
+  `update posts set fan_out_on_read = true where author_id in (select id from fan_out_on_read_sources)`,
   `analyze`,
   `insert into feed_entries (account_id, position, post_id, author_id, original_id)
     select a.id, e.position, e.id, e.author_id, e.id from accounts a cross join lateral (
       select * from (
         select p.id, p.position, p.author_id
         from (select a.id union all select f.followee_id from follows f where f.follower_id = a.id) source
-        join posts p on p.author_id = source.id and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide
+        join posts p on p.author_id = source.id and p.status = 'PUBLISHED' and p.deleted_at is null and not p.fan_out_on_read
         order by p.position desc limit ${maxEntries}) newest
       order by position) e`,
   // Scripts of bare SQL draw a number; this maps it to a row.

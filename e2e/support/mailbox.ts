@@ -14,7 +14,7 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
         async () => {
           const rows = await sql<
             { text: string }[]
-          >`select text from local_outbox where recipient = ${contact} order by id desc limit 20`
+          >`select text from sent_messages where recipient = ${contact} order by id desc limit 20`
           found = rows.map(({ text }) => read(text)).find((one) => one !== undefined)
           return found
         },
@@ -30,7 +30,7 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
 /** Deletes what was sent to a contact so far: codes that were used are not found again. */
 export async function emptyMailbox(dataDir: string, contact: string): Promise<void> {
   const sql = await databaseOf(dataDir)
-  await sql`delete from local_outbox where recipient = ${contact}`
+  await sql`delete from sent_messages where recipient = ${contact}`
   await sql.end()
 }
 

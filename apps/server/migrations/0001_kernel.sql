@@ -20,7 +20,7 @@ create table outbox (
   due_at     timestamptz not null,
   last_error text
 );
-create index outbox_key on outbox (key, id);
+create index outbox_key_id_idx on outbox (key, id);
 
 create table account_streams (
   account_id uuid   primary key,
@@ -37,8 +37,8 @@ create table account_events (
   at         timestamptz not null,
   primary key (account_id, seq)
 ) with (autovacuum_analyze_scale_factor = 0.5);
-create unique index account_events_id on account_events (id);
-create index account_events_at on account_events (at);
+create unique index account_events_id_idx on account_events (id);
+create index account_events_at_idx on account_events (at);
 
 create table redundancy_sessions (
   session_id uuid        primary key,
@@ -46,7 +46,7 @@ create table redundancy_sessions (
   acked_seq  bigint      not null,
   at         timestamptz not null
 );
-create index redundancy_sessions_account on redundancy_sessions (account_id);
+create index redundancy_sessions_account_id_idx on redundancy_sessions (account_id);
 
 create table idempotency_keys (
   account_id uuid        not null,
@@ -57,9 +57,9 @@ create table idempotency_keys (
   at         timestamptz not null,
   primary key (account_id, key)
 );
-create index idempotency_keys_at on idempotency_keys (at);
+create index idempotency_keys_at_idx on idempotency_keys (at);
 
-create table local_outbox (
+create table sent_messages (
   id        uuid        primary key,
   channel   text        not null check (channel in ('MAIL', 'SMS')),
   recipient text        not null,
@@ -74,13 +74,13 @@ create table target_limits (
   used       int         not null,
   started_at timestamptz not null
 );
-create index target_limits_started_at on target_limits (started_at);
+create index target_limits_started_at_idx on target_limits (started_at);
 
-create table secrets_used (
+create table used_secrets (
   id         text        primary key,
   expires_at timestamptz not null
 );
-create index secrets_used_expires_at on secrets_used (expires_at);
+create index used_secrets_expires_at_idx on used_secrets (expires_at);
 
 -- How deliveries through outside services end, one row per kind: staff is told of a service that accepts nothing.
 create table delivery_health (
@@ -119,7 +119,7 @@ alter text search configuration koinon_simple
   with unaccent, simple;
 
 -- Distance along the ground in meters.
-create function koinon_metres(latitude float8, longitude float8, other_latitude float8, other_longitude float8)
+create function koinon_meters(latitude float8, longitude float8, other_latitude float8, other_longitude float8)
   returns float8 language sql immutable parallel safe
   return 12742000 * asin(least(1, sqrt(power(sin(radians(other_latitude - latitude) / 2), 2)
     + cos(radians(latitude)) * cos(radians(other_latitude)) * power(sin(radians(other_longitude - longitude) / 2), 2))));

@@ -13,7 +13,7 @@ create table accounts (
   last_name              text,
   birth_date             date,
   country                text,
-  zone                   text,
+  time_zone              text,
   language               text        not null default 'en',
   bio                    text        not null default '',
   bio_facets             jsonb       not null default '[]',
@@ -34,13 +34,13 @@ create table accounts (
   read_receipts          boolean     not null default true,
   typing                 boolean     not null default true,
   location               boolean     not null default false,
-  personalised           boolean     not null default true,
+  personalized           boolean     not null default true,
   roles                  text[]      not null default '{}' check (roles <@ array['MODERATOR', 'ADMINISTRATOR']),
   isolated_until         timestamptz,
   banned_until           timestamptz,
   ban_reason             text,
   password_hash          text,
-  preferred_home         jsonb,
+  start_page             jsonb,
   preferences            jsonb       not null default '{}',
   preferences_updated_at timestamptz,
   onboarding             jsonb       not null default '{}',
@@ -59,18 +59,18 @@ create table accounts (
   -- Null if the status never changed.
   status_since           timestamptz
 ) with (fillfactor = 85);
-create unique index accounts_username on accounts (username);
-create index accounts_username_prefix on accounts (username text_pattern_ops);
+create unique index accounts_username_idx on accounts (username);
+create index accounts_username_prefix_idx on accounts (username text_pattern_ops);
 -- Searches for people near a place.
-create index accounts_latitude on accounts (((place ->> 'latitude')::float8));
+create index accounts_latitude_idx on accounts (((place ->> 'latitude')::float8));
 -- The whole profile, for the search that tolerates misspellings.
-create index accounts_words on accounts using gin
+create index accounts_words_idx on accounts using gin
   (koinon_unaccent(lower(display_name || ' ' || username || ' ' || bio || ' ' || coalesce(place ->> 'locationString', '')))
     gin_trgm_ops);
-create index accounts_newest on accounts (created_at desc, id desc);
-create index accounts_roles on accounts (id) where roles <> '{}';
+create index accounts_created_at_id_idx on accounts (created_at desc, id desc);
+create index accounts_roles_idx on accounts (id) where roles <> '{}';
 -- Names alone, for staff and for people who type a name.
-create index accounts_names on accounts using gin (koinon_unaccent(lower(display_name) || ' ' || username) gin_trgm_ops);
+create index accounts_names_idx on accounts using gin (koinon_unaccent(lower(display_name) || ' ' || username) gin_trgm_ops);
 -- A banned, deactivated or isolated account is invisible to everybody but itself. Every list, search and feed joins
 -- authors through this function.
 create function account_is_visible(status text, isolated_until timestamptz) returns boolean language sql stable parallel safe
@@ -80,7 +80,7 @@ create function account_is_away(status text, isolated_until timestamptz) returns
   return status <> 'PURGED' and not account_is_visible(status, isolated_until);
 
 -- A freed or former username stays reserved for some time.
-create table usernames_kept (
+create table reserved_usernames (
   username   text        primary key,
   account_id uuid,
   until      timestamptz not null
@@ -97,9 +97,9 @@ create table account_emails (
   unique (account_id, address)
 );
 -- A verified address belongs to one account. An unverified one does not keep its owner from using it.
-create unique index account_emails_owner on account_emails (address) where verified_at is not null;
-create index account_emails_address on account_emails (address);
-create unique index account_emails_primary on account_emails (account_id) where is_primary;
+create unique index account_emails_owner_idx on account_emails (address) where verified_at is not null;
+create index account_emails_address_idx on account_emails (address);
+create unique index account_emails_primary_idx on account_emails (account_id) where is_primary;
 
 create table account_phones (
   id          uuid        primary key,
@@ -110,9 +110,9 @@ create table account_phones (
   created_at  timestamptz not null,
   unique (account_id, number)
 );
-create unique index account_phones_owner on account_phones (number) where verified_at is not null;
-create index account_phones_number on account_phones (number);
-create unique index account_phones_primary on account_phones (account_id) where is_primary;
+create unique index account_phones_owner_idx on account_phones (number) where verified_at is not null;
+create index account_phones_number_idx on account_phones (number);
+create unique index account_phones_primary_idx on account_phones (account_id) where is_primary;
 
 create table sessions (
   id                     uuid        primary key,
@@ -126,7 +126,7 @@ create table sessions (
   transport              text        not null check (transport in ('COOKIE', 'BEARER')),
   user_agent             text        not null default '',
   remember               boolean     not null default true,
-  fresh_until            timestamptz,
+  reauthenticated_until  timestamptz,
   impersonator_id        uuid,
   impersonator_may_write boolean     not null default false,
   created_at             timestamptz not null,
@@ -137,18 +137,18 @@ create table sessions (
   -- End of a session that a browser handed over: at the latest with the session of that browser. Null: no such limit.
   ends_by                timestamptz
 ) with (autovacuum_analyze_scale_factor = 0.5);
-create index sessions_account on sessions (account_id, last_activity_at desc);
-create index sessions_family on sessions (family_id);
-create index sessions_impersonator on sessions (impersonator_id) where impersonator_id is not null;
-create index sessions_expires on sessions (expires_at);
+create index sessions_account_id_last_activity_at_idx on sessions (account_id, last_activity_at desc);
+create index sessions_family_id_idx on sessions (family_id);
+create index sessions_impersonator_id_idx on sessions (impersonator_id) where impersonator_id is not null;
+create index sessions_expires_at_idx on sessions (expires_at);
 
 -- Tokens replaced by a rotation: using one again revokes the sessions of its family.
-create table session_tokens_rotated (
+create table rotated_session_tokens (
   token_hash text        primary key,
   session_id uuid        not null references sessions on delete cascade,
   at         timestamptz not null
 );
-create index session_tokens_rotated_session on session_tokens_rotated (session_id);
+create index rotated_session_tokens_session_id_idx on rotated_session_tokens (session_id);
 
 -- Browsers in which an account was used. A sign-in from another browser notifies the account; a trusted one skips the
 -- second factor.
@@ -165,12 +165,12 @@ create table challenges (
   id              uuid        primary key,
   purpose         text        not null,
   -- One live secret per slot: a new request replaces the earlier secret.
-  slot            text        not null unique,
+  challenge_key   text        not null unique,
   account_id      uuid        references accounts on delete cascade,
   session_id      uuid        references sessions on delete cascade,
   contact         text,
   -- Held by the requester: a code is valid only together with it.
-  handle_hash     text        unique,
+  token_hash      text        unique,
   code_hash       text,
   link_hash       text        unique,
   browser_hash    text,
@@ -183,9 +183,9 @@ create table challenges (
   data            jsonb       not null default '{}',
   created_at      timestamptz not null
 );
-create index challenges_account on challenges (account_id, purpose);
-create index challenges_session on challenges (session_id) where session_id is not null;
-create index challenges_ends on challenges (greatest(code_expires_at, link_expires_at));
+create index challenges_account_id_purpose_idx on challenges (account_id, purpose);
+create index challenges_session_id_idx on challenges (session_id) where session_id is not null;
+create index challenges_ends_idx on challenges (greatest(code_expires_at, link_expires_at));
 
 -- Sealed with a key of the server, because checking a code needs the secret itself.
 create table totp_secrets (
@@ -215,7 +215,7 @@ create table passkeys (
   created_at    timestamptz not null,
   last_used_at  timestamptz
 );
-create index passkeys_account on passkeys (account_id, created_at desc);
+create index passkeys_account_id_created_at_idx on passkeys (account_id, created_at desc);
 
 create table account_identities (
   provider    text        not null check (provider in ('APPLE', 'GOOGLE')),
@@ -290,7 +290,7 @@ create table terms_acceptances (
 create table organizations (
   id                  uuid        primary key,
   -- Secret of the person who started the registration.
-  handle_hash         text        not null unique,
+  token_hash          text        not null unique,
   account_id          uuid        unique references accounts on delete cascade,
   name                text        not null,
   email               text        not null,
@@ -303,10 +303,10 @@ create table organizations (
     check (state in ('STARTED', 'EMAIL_VERIFIED', 'PENDING_REVIEW', 'VERIFIED', 'REJECTED')),
   decided_at          timestamptz,
   decision_note       text,
-  enterprise_group_id uuid,
+  group_id            uuid,
   created_at          timestamptz not null
 );
-create index organizations_waiting on organizations (submitted_at) where state = 'PENDING_REVIEW';
+create index organizations_submitted_at_idx on organizations (submitted_at) where state = 'PENDING_REVIEW';
 
 create table family_links (
   child_id     uuid        primary key references accounts on delete cascade,
@@ -320,8 +320,8 @@ create table family_links (
   created_at   timestamptz not null,
   decided_at   timestamptz
 );
-create index family_links_parent on family_links (parent_id);
-create index family_links_waiting on family_links (parent_email) where state = 'PENDING';
+create index family_links_parent_id_idx on family_links (parent_id);
+create index family_links_parent_email_idx on family_links (parent_email) where state = 'PENDING';
 
 create table push_tokens (
   id           uuid        primary key,
@@ -335,8 +335,8 @@ create table push_tokens (
   created_at   timestamptz not null,
   refreshed_at timestamptz not null
 );
-create index push_tokens_account on push_tokens (account_id);
-create index push_tokens_session on push_tokens (session_id);
+create index push_tokens_account_id_idx on push_tokens (account_id);
+create index push_tokens_session_id_idx on push_tokens (session_id);
 
 create table notification_settings (
   account_id  uuid    primary key references accounts on delete cascade,
@@ -353,7 +353,7 @@ create table contact_hashes (
   expires_at timestamptz,
   primary key (account_id, salt, hash)
 );
-create index contact_hashes_expires on contact_hashes (expires_at) where expires_at is not null;
+create index contact_hashes_expires_at_idx on contact_hashes (expires_at) where expires_at is not null;
 
 create table contact_matches (
   account_id uuid        not null references accounts on delete cascade,
@@ -369,7 +369,7 @@ create table positions (
   longitude  double precision not null,
   expires_at timestamptz      not null
 );
-create index positions_place on positions (latitude, longitude);
+create index positions_latitude_longitude_idx on positions (latitude, longitude);
 
 create table calendar_feeds (
   account_id uuid        primary key references accounts on delete cascade,
@@ -411,8 +411,8 @@ create table exports (
   ready_at     timestamptz,
   expires_at   timestamptz
 );
-create index exports_account on exports (account_id, requested_at desc);
-create unique index exports_one_at_a_time on exports (account_id) where state in ('PENDING', 'RUNNING');
+create index exports_account_id_requested_at_idx on exports (account_id, requested_at desc);
+create unique index exports_one_at_a_time_idx on exports (account_id) where state in ('PENDING', 'RUNNING');
 
 create table deletion_surveys (
   id      uuid   primary key,
@@ -430,17 +430,17 @@ create table deletion_requests (
   -- Deletions started by staff cannot be withdrawn by the owner.
   by_staff     boolean     not null default false
 );
-create index deletion_requests_due on deletion_requests (purge_at);
+create index deletion_requests_purge_at_idx on deletion_requests (purge_at);
 
 -- Erased accounts, until it is verified that no personal data is left.
-create table purge_proofs (
-  account_id uuid        primary key,
-  purged_at  timestamptz not null,
-  proven_at  timestamptz,
+create table erasure_proofs (
+  account_id  uuid        primary key,
+  purged_at   timestamptz not null,
+  verified_at timestamptz,
   -- Places where the last verification found remains, as table.column.
-  found      text[]      not null default '{}'
+  remains     text[]      not null default '{}'
 );
-create index purge_proofs_open on purge_proofs (purged_at) where proven_at is null;
+create index erasure_proofs_purged_at_idx on erasure_proofs (purged_at) where verified_at is null;
 
 -- Append-only: each row is a ban or its lifting; the newest row is in force.
 create table account_bans (
@@ -458,12 +458,12 @@ create table account_bans (
   status_before   text,
   at              timestamptz not null
 );
-create index account_bans_account on account_bans (account_id, at desc, id desc);
+create index account_bans_account_id_at_id_idx on account_bans (account_id, at desc, id desc);
 
 -- The current or last isolation of an account; accounts.isolated_until decides whether it is in force.
 create table account_isolations (
   account_id   uuid        primary key references accounts on delete cascade,
-  asked_by     uuid        not null references accounts,
+  requested_by uuid        not null references accounts,
   confirmed_by uuid        references accounts,
   case_id      uuid,
   at           timestamptz not null
@@ -481,12 +481,12 @@ create table audit_log (
   after        jsonb,
   at           timestamptz not null
 );
-create index audit_log_target on audit_log (target_kind, target_id, at desc);
-create index audit_log_newest on audit_log (at desc, id desc);
-create index audit_log_actor on audit_log (actor_id, at desc, id desc);
-create index audit_log_action on audit_log (action, at desc, id desc);
+create index audit_log_target_kind_target_id_at_idx on audit_log (target_kind, target_id, at desc);
+create index audit_log_newest_idx on audit_log (at desc, id desc);
+create index audit_log_actor_id_at_id_idx on audit_log (actor_id, at desc, id desc);
+create index audit_log_action_at_id_idx on audit_log (action, at desc, id desc);
 -- Without entries of mere reading; equal to the condition of the query.
-create index audit_log_changes on audit_log (at desc, id desc) where action !~ '^(read|search|rehearse)-';
+create index audit_log_changes_idx on audit_log (at desc, id desc) where action !~ '^(read|search|rehearse)-';
 create function audit_log_is_append_only() returns trigger language plpgsql as $$
   begin raise exception 'the audit log is append-only'; end $$;
 create trigger audit_log_append_only before update or delete on audit_log

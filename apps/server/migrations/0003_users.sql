@@ -1,18 +1,18 @@
 -- Follows, blocks and mutes, muted words, interests, and profile fields that moderators hid.
 
 create table follows (
-  follower_id   uuid        not null references accounts on delete cascade,
-  followee_id   uuid        not null references accounts on delete cascade,
-  state         text        not null check (state in ('FOLLOW_REQUESTED', 'FOLLOWING')),
-  created_at    timestamptz not null,
-  silent        boolean     not null default false,
-  away          boolean     not null default false,
-  followee_away boolean     not null default false,
+  follower_id        uuid        not null references accounts on delete cascade,
+  followee_id        uuid        not null references accounts on delete cascade,
+  state              text        not null check (state in ('FOLLOW_REQUESTED', 'FOLLOWING')),
+  created_at         timestamptz not null,
+  by_isolated_author boolean     not null default false,
+  away               boolean     not null default false,
+  followee_away      boolean     not null default false,
   primary key (follower_id, followee_id),
   check (follower_id <> followee_id)
 );
-create index follows_followee on follows (followee_id, state, created_at desc, follower_id desc);
-create index follows_follower on follows (follower_id, state, created_at desc, followee_id desc);
+create index follows_followee_id_state_created_at_follower_id_idx on follows (followee_id, state, created_at desc, follower_id desc);
+create index follows_follower_id_state_created_at_followee_id_idx on follows (follower_id, state, created_at desc, followee_id desc);
 
 create table blocks (
   blocker_id uuid        not null references accounts on delete cascade,
@@ -21,7 +21,7 @@ create table blocks (
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
-create index blocks_blocked on blocks (blocked_id, blocker_id);
+create index blocks_blocked_id_blocker_id_idx on blocks (blocked_id, blocker_id);
 
 create table mutes (
   muter_id   uuid        not null references accounts on delete cascade,
@@ -30,7 +30,7 @@ create table mutes (
   created_at timestamptz not null,
   primary key (muter_id, muted_id)
 );
-create index mutes_newest on mutes (muter_id, created_at desc, muted_id desc);
+create index mutes_muter_id_created_at_muted_id_idx on mutes (muter_id, created_at desc, muted_id desc);
 
 -- People that an account does not want recommended again.
 create table person_dismissals (
@@ -52,7 +52,7 @@ create table word_filters (
   active_until timestamptz,
   created_at   timestamptz not null
 );
-create index word_filters_account on word_filters (account_id, id desc);
+create index word_filters_account_id_id_idx on word_filters (account_id, id desc);
 -- The regular expression that finds a phrase: its words with any space between them, as whole words if so wanted. The
 -- phrase contains no operator in it, so that matching takes linear time. A phrase that begins or ends with a symbol, such
 -- as a hashtag's, has no word boundary there, nor one in a script without spaces between words; a phrase without any
@@ -165,10 +165,10 @@ create table account_interests (
   away        boolean     not null default false,
   primary key (account_id, interest_id)
 );
-create index account_interests_people on account_interests (interest_id, account_id);
+create index account_interests_interest_id_account_id_idx on account_interests (interest_id, account_id);
 
 -- Profile fields that moderators hid.
-create table withheld_profiles (
+create table hidden_profile_fields (
   account_id      uuid        not null references accounts on delete cascade,
   display_name    text,
   bio             text        not null,

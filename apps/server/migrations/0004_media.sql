@@ -42,10 +42,10 @@ create table media (
   created_at        timestamptz not null,
   deleted_at        timestamptz,
   -- Perceptual hash of an image: 64 bits in hexadecimal, few of which change when the image is cropped, scaled or re-encoded.
-  look              text        check (look ~ '^[0-9a-f]{16}$')
+  perceptual_hash   text        check (perceptual_hash ~ '^[0-9a-f]{16}$')
 );
-create index media_owner on media (owner_id, created_at desc);
-create index media_unfinished on media (created_at) where status in ('UPLOADING', 'UPLOADED', 'PROCESSING');
+create index media_owner_id_created_at_idx on media (owner_id, created_at desc);
+create index media_created_at_idx on media (created_at) where status in ('UPLOADING', 'UPLOADED', 'PROCESSING');
 
 -- A file is kept as long as it has uses; a viewer who may see a use may see the file.
 create table media_uses (
@@ -55,10 +55,10 @@ create table media_uses (
       'PREVIEW', 'PROFILE')),
   target_id uuid    not null,
   -- Hidden by moderators: the file is not served for this use, and kept because it may be restored.
-  withheld  boolean not null default false,
+  is_hidden boolean not null default false,
   primary key (media_id, kind, target_id)
 );
-create index media_uses_target on media_uses (kind, target_id);
+create index media_uses_kind_target_id_idx on media_uses (kind, target_id);
 
 -- Processes of outside transcoders: one per file at a time; one that does not end by expires_at has failed.
 create table processes (
@@ -70,6 +70,6 @@ create table processes (
   attempt     int         not null default 1,
   expires_at  timestamptz not null default 'infinity'
 );
-create unique index processes_running on processes (media_id) where state = 'RUNNING';
-create index processes_media on processes (media_id);
-create index processes_expiry on processes (expires_at) where state = 'RUNNING';
+create unique index processes_running_idx on processes (media_id) where state = 'RUNNING';
+create index processes_media_idx on processes (media_id);
+create index processes_expires_at_idx on processes (expires_at) where state = 'RUNNING';

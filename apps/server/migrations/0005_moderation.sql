@@ -33,16 +33,16 @@ create table moderation_cases (
   flag_count          int              not null default 0 check (flag_count >= 0),
   priority            double precision not null default 0,
   unique (target_kind, target_id),
-  constraint moderation_cases_claim check ((claimed_by is null) = (claimed_until is null)),
-  constraint moderation_cases_escalation check ((state = 'ESCALATED') = (escalation_id is not null))
+  constraint moderation_cases_claim_check check ((claimed_by is null) = (claimed_until is null)),
+  constraint moderation_cases_escalation_check check ((state = 'ESCALATED') = (escalation_id is not null))
 );
-create index moderation_cases_author on moderation_cases (author_id, updated_at desc);
-create index moderation_cases_queue on moderation_cases (priority desc, id desc) where state <> 'CLOSED';
-create index moderation_cases_age on moderation_cases (opened_at, id) where state <> 'CLOSED';
-create index moderation_cases_newest on moderation_cases (updated_at desc, id desc);
-create index moderation_cases_claims on moderation_cases (claimed_by) where claimed_by is not null;
-create index moderation_cases_target on moderation_cases (target_id);
-create index moderation_cases_files on moderation_cases using gin ((preview -> 'mediaIds'));
+create index moderation_cases_author_id_updated_at_idx on moderation_cases (author_id, updated_at desc);
+create index moderation_cases_priority_id_idx on moderation_cases (priority desc, id desc) where state <> 'CLOSED';
+create index moderation_cases_opened_at_id_idx on moderation_cases (opened_at, id) where state <> 'CLOSED';
+create index moderation_cases_updated_at_id_idx on moderation_cases (updated_at desc, id desc);
+create index moderation_cases_claimed_by_idx on moderation_cases (claimed_by) where claimed_by is not null;
+create index moderation_cases_target_id_idx on moderation_cases (target_id);
+create index moderation_cases_files_idx on moderation_cases using gin ((preview -> 'mediaIds'));
 -- Severe cases of much weight and reach come first; waiting raises a case by one point a day.
 create function moderation_case_priority() returns trigger language plpgsql as $$
   begin
@@ -67,11 +67,11 @@ create table reports (
   closed_at   timestamptz,
   check ((outcome is null) = (closed_at is null))
 );
-create unique index reports_one_open on reports (reporter_id, target_kind, target_id) where closed_at is null;
-create index reports_case on reports (case_id, at);
-create index reports_reporter on reports (reporter_id, at desc);
-create index reports_open on reports (at desc, case_id) where closed_at is null;
-create index reports_newest on reports (at desc);
+create unique index reports_one_open_idx on reports (reporter_id, target_kind, target_id) where closed_at is null;
+create index reports_case_id_at_idx on reports (case_id, at);
+create index reports_reporter_id_at_idx on reports (reporter_id, at desc);
+create index reports_at_case_id_idx on reports (at desc, case_id) where closed_at is null;
+create index reports_at_idx on reports (at desc);
 
 -- The content at each report: it may have been edited between reports, or afterwards.
 create table reported_versions (
@@ -82,7 +82,7 @@ create table reported_versions (
   preview jsonb       not null,
   primary key (case_id, number)
 );
-create index reported_versions_files on reported_versions using gin ((preview -> 'mediaIds'));
+create index reported_versions_files_idx on reported_versions using gin ((preview -> 'mediaIds'));
 
 -- The newest decision that is not undone is in force.
 create table moderation_decisions (
@@ -99,7 +99,7 @@ create table moderation_decisions (
   -- State of the case before the decision, restored by undoing it: { state, score, severity, hidden, escalation … }.
   before            jsonb       not null default '{}'
 );
-create index moderation_decisions_case on moderation_decisions (case_id, at desc, id desc);
+create index moderation_decisions_case_id_at_id_idx on moderation_decisions (case_id, at desc, id desc);
 
 -- Opinions of moderators on an escalated case, given before it was decided.
 create table moderation_opinions (
@@ -113,7 +113,7 @@ create table moderation_opinions (
   at                timestamptz not null,
   primary key (escalation_id, moderator_id)
 );
-create index moderation_opinions_case on moderation_opinions (case_id, at);
+create index moderation_opinions_case_id_at_idx on moderation_opinions (case_id, at);
 
 -- At most one appeal per decision.
 create table moderation_appeals (
@@ -130,9 +130,9 @@ create table moderation_appeals (
   created_at        timestamptz not null,
   check ((state = 'OPEN') = (decided_at is null))
 );
-create index moderation_appeals_waiting on moderation_appeals (created_at, id) where state = 'OPEN';
-create index moderation_appeals_account on moderation_appeals (account_id, created_at desc);
-create index moderation_appeals_case on moderation_appeals (case_id, created_at desc);
+create index moderation_appeals_created_at_id_idx on moderation_appeals (created_at, id) where state = 'OPEN';
+create index moderation_appeals_account_id_created_at_idx on moderation_appeals (account_id, created_at desc);
+create index moderation_appeals_case_id_created_at_idx on moderation_appeals (case_id, created_at desc);
 
 create table flag_rules (
   id         uuid        primary key,
@@ -146,7 +146,7 @@ create table flag_rules (
   updated_by uuid        references accounts,
   updated_at timestamptz not null
 );
-create index flag_rules_list on flag_rules (name, id);
+create index flag_rules_name_id_idx on flag_rules (name, id);
 insert into flag_rules (id, name, settings, targets, score, active, updated_at) values
   ('019a0000-0000-7000-8000-000000000001', 'Many reports at once',
     '{"kind": "REPORT_RATE", "reporters": 5, "within": 3600}', '{POST,COMMENT,PROFILE,GROUP,PRAYER}', 5, false, '2026-01-01'),
@@ -177,9 +177,9 @@ create table moderation_flags (
   closed_at   timestamptz,
   check ((outcome is null) = (closed_at is null))
 );
-create unique index moderation_flags_one_open on moderation_flags (case_id, rule_id) where closed_at is null;
-create index moderation_flags_case on moderation_flags (case_id, at);
-create index moderation_flags_rule on moderation_flags (rule_id, at desc);
+create unique index moderation_flags_one_open_idx on moderation_flags (case_id, rule_id) where closed_at is null;
+create index moderation_flags_case_id_at_idx on moderation_flags (case_id, at);
+create index moderation_flags_rule_id_at_idx on moderation_flags (rule_id, at desc);
 
 -- Notes of staff on a case or a person.
 create table staff_notes (
@@ -191,19 +191,19 @@ create table staff_notes (
   at         timestamptz not null,
   check ((case_id is null) <> (account_id is null))
 );
-create index staff_notes_case on staff_notes (case_id, at desc) where case_id is not null;
-create index staff_notes_account on staff_notes (account_id, at desc) where account_id is not null;
+create index staff_notes_case_id_at_idx on staff_notes (case_id, at desc) where case_id is not null;
+create index staff_notes_account_id_at_idx on staff_notes (account_id, at desc) where account_id is not null;
 
 -- Perceptual hashes of removed images, for the rule that recognizes them.
-create table removed_looks (
-  case_id  uuid        not null references moderation_cases on delete cascade,
-  media_id uuid        not null,
-  look     text        not null,
-  at       timestamptz not null,
+create table removed_image_hashes (
+  case_id         uuid        not null references moderation_cases on delete cascade,
+  media_id        uuid        not null,
+  perceptual_hash text        not null,
+  at              timestamptz not null,
   primary key (case_id, media_id)
 );
 
 -- References of earlier files.
 alter table account_bans add foreign key (case_id) references moderation_cases on delete set null;
 alter table account_isolations add foreign key (case_id) references moderation_cases on delete set null;
-alter table withheld_profiles add foreign key (decision_id) references moderation_decisions on delete cascade;
+alter table hidden_profile_fields add foreign key (decision_id) references moderation_decisions on delete cascade;

@@ -4,7 +4,7 @@ create table groups (
   id                uuid             primary key,
   kind              text             not null check (kind in ('STANDARD', 'SUBGROUP', 'ENTERPRISE')),
   parent_id         uuid             references groups,
-  enterprise_id     uuid             references groups,
+  organization_id   uuid             references groups,
   handle            text             unique,
   name              text             not null,
   description       text             not null default '',
@@ -17,7 +17,7 @@ create table groups (
   -- Coordinates of the place, for searches nearby.
   latitude          double precision,
   longitude         double precision,
-  mark_media_id     uuid,
+  picture_media_id  uuid,
   banner_media_id   uuid,
   visibility        text             not null default 'EVERYONE' check (visibility in ('EVERYONE', 'GROUP_MEMBERS')),
   listed            boolean          not null default false,
@@ -59,27 +59,27 @@ create table groups (
   -- Of an organization: until when its pinned post stays pinned; null: until it is unpinned.
   pinned_until      timestamptz,
   -- The name with similar looking letters folded, so that no group imitates the name of another.
-  name_look         text,
+  folded_name       text,
   check ((kind = 'SUBGROUP') = (parent_id is not null)),
   check (join_policy <> 'GROUP_MEMBERS' or kind = 'SUBGROUP'),
   check (join_policy <> 'ANYONE' or kind <> 'SUBGROUP')
 ) with (fillfactor = 85);
-create index groups_parent on groups (parent_id, name) where deleted_at is null;
-create index groups_enterprise on groups (enterprise_id, name) where deleted_at is null;
-create index groups_directory on groups (kind, member_count desc, id desc) where deleted_at is null;
-create index groups_active on groups (last_post_at desc nulls last, id desc) where deleted_at is null;
-create index groups_words on groups using gin
+create index groups_parent_id_name_idx on groups (parent_id, name) where deleted_at is null;
+create index groups_organization_id_name_idx on groups (organization_id, name) where deleted_at is null;
+create index groups_kind_member_count_id_idx on groups (kind, member_count desc, id desc) where deleted_at is null;
+create index groups_last_post_at_id_idx on groups (last_post_at desc nulls last, id desc) where deleted_at is null;
+create index groups_words_idx on groups using gin
   (koinon_unaccent(lower(name || ' ' || coalesce(handle, '') || ' ' || description)) gin_trgm_ops);
-create index groups_place on groups using gin (koinon_unaccent(lower(place ->> 'locationString')) gin_trgm_ops);
-create index groups_interests on groups using gin (interest_ids);
-create index groups_purge on groups (purge_at) where purge_at is not null;
-create index groups_name_look on groups (name_look) where deleted_at is null;
+create index groups_place_idx on groups using gin (koinon_unaccent(lower(place ->> 'locationString')) gin_trgm_ops);
+create index groups_interest_ids_idx on groups using gin (interest_ids);
+create index groups_purge_at_idx on groups (purge_at) where purge_at is not null;
+create index groups_folded_name_idx on groups (folded_name) where deleted_at is null;
 
 create table group_members (
   group_id           uuid        not null references groups on delete cascade,
   account_id         uuid        not null references accounts on delete cascade,
   -- BANNED rows keep a removed member from joining again and are not counted.
-  standing           text        not null check (standing in ('MEMBER', 'BANNED')),
+  membership_state   text        not null check (membership_state in ('MEMBER', 'BANNED')),
   role               text        not null default 'MEMBER' check (role in ('OWNER', 'ADMIN', 'MEMBER')),
   title              text,
   may_post           boolean     not null default false,
@@ -89,44 +89,44 @@ create table group_members (
   last_activity_at   timestamptz,
   away               boolean     not null default false,
   primary key (group_id, account_id),
-  check (standing = 'MEMBER' or role = 'MEMBER')
+  check (membership_state = 'MEMBER' or role = 'MEMBER')
 );
-create unique index group_members_one_owner on group_members (group_id) where role = 'OWNER';
-create index group_members_account on group_members (account_id, standing, joined_at desc);
-create index group_members_admins on group_members (group_id, role) where role <> 'MEMBER';
-create index group_members_joined on group_members (group_id, standing, joined_at desc, account_id desc);
+create unique index group_members_one_owner_idx on group_members (group_id) where role = 'OWNER';
+create index group_members_account_id_membership_state_joined_at_idx on group_members (account_id, membership_state, joined_at desc);
+create index group_members_group_id_role_idx on group_members (group_id, role) where role <> 'MEMBER';
+create index group_members_joined_idx on group_members (group_id, membership_state, joined_at desc, account_id desc);
 
 -- Periods of membership; left_at is null for current members.
-create table group_stays (
+create table membership_history (
   group_id   uuid        not null references groups on delete cascade,
   account_id uuid        not null references accounts on delete cascade,
   joined_at  timestamptz not null,
   left_at    timestamptz check (left_at >= joined_at),
   primary key (group_id, account_id, joined_at)
 );
-create index group_stays_account on group_stays (account_id);
+create index membership_history_account_id_idx on membership_history (account_id);
 
 create table group_requests (
-  id            uuid        primary key,
-  group_id      uuid        not null references groups on delete cascade,
-  account_id    uuid        not null references accounts on delete cascade,
-  kind          text        not null check (kind in ('JOIN', 'POSTING', 'ADMIN')),
-  state         text        not null
+  id              uuid        primary key,
+  group_id        uuid        not null references groups on delete cascade,
+  account_id      uuid        not null references accounts on delete cascade,
+  kind            text        not null check (kind in ('JOIN', 'POSTING', 'ADMIN')),
+  state           text        not null
     check (state in ('PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED')),
-  note          text,
-  answers       jsonb       not null default '[]',
-  held_post_id  uuid,
-  decided_by    uuid,
-  decided_at    timestamptz,
-  decision_note text,
-  retry_at      timestamptz,
-  created_at    timestamptz not null,
+  note            text,
+  answers         jsonb       not null default '[]',
+  pending_post_id uuid,
+  decided_by      uuid,
+  decided_at      timestamptz,
+  decision_note   text,
+  retry_at        timestamptz,
+  created_at      timestamptz not null,
   -- The questions as they were asked: admins may change them before they decide.
-  questions     jsonb       not null default '[]'
+  questions       jsonb       not null default '[]'
 );
-create unique index group_requests_pending on group_requests (group_id, account_id, kind) where state = 'PENDING';
-create index group_requests_queue on group_requests (group_id, kind, state, created_at desc, id desc);
-create index group_requests_account on group_requests (account_id, kind, created_at desc);
+create unique index group_requests_pending_idx on group_requests (group_id, account_id, kind) where state = 'PENDING';
+create index group_requests_group_id_kind_state_created_at_id_idx on group_requests (group_id, kind, state, created_at desc, id desc);
+create index group_requests_account_id_kind_created_at_idx on group_requests (account_id, kind, created_at desc);
 
 create table group_invitations (
   id         uuid        primary key,
@@ -138,10 +138,10 @@ create table group_invitations (
   created_at timestamptz not null,
   decided_at timestamptz
 );
-create unique index group_invitations_pending on group_invitations (group_id, account_id) where state = 'PENDING';
-create index group_invitations_group on group_invitations (group_id, created_at desc, id desc);
-create index group_invitations_sent on group_invitations (invited_by, created_at desc, id desc);
-create index group_invitations_account on group_invitations (account_id, state, created_at desc, id desc);
+create unique index group_invitations_pending_idx on group_invitations (group_id, account_id) where state = 'PENDING';
+create index group_invitations_group_id_created_at_id_idx on group_invitations (group_id, created_at desc, id desc);
+create index group_invitations_invited_by_created_at_id_idx on group_invitations (invited_by, created_at desc, id desc);
+create index group_invitations_account_id_state_created_at_id_idx on group_invitations (account_id, state, created_at desc, id desc);
 
 -- Groups that an account does not want recommended again.
 create table group_dismissals (
@@ -168,7 +168,7 @@ create table join_codes (
   created_by     uuid        references accounts on delete set null,
   created_at     timestamptz not null
 );
-create index join_codes_group on join_codes (group_id, created_at desc, id desc);
+create index join_codes_group_id_created_at_id_idx on join_codes (group_id, created_at desc, id desc);
 
 -- Each person takes one seat per code.
 create table join_code_uses (
@@ -178,79 +178,79 @@ create table join_code_uses (
   away         boolean     not null default false,
   primary key (join_code_id, account_id)
 );
-create index join_code_uses_account on join_code_uses (account_id);
+create index join_code_uses_account_id_idx on join_code_uses (account_id);
 
 -- Activity per day, member and group of an organization. Kept for a month, the longest period that is counted back.
-create table organisation_activity (
-  home_id    uuid not null references groups on delete cascade,
-  group_id   uuid not null references groups on delete cascade,
-  account_id uuid not null references accounts on delete cascade,
-  day        date not null,
-  posts      int  not null,
-  comments   int  not null,
-  reactions  int  not null,
-  primary key (day, home_id, group_id, account_id)
+create table organization_activity (
+  organization_id uuid not null references groups on delete cascade,
+  group_id        uuid not null references groups on delete cascade,
+  account_id      uuid not null references accounts on delete cascade,
+  day             date not null,
+  posts           int  not null,
+  comments        int  not null,
+  reactions       int  not null,
+  primary key (day, organization_id, group_id, account_id)
 );
-create index organisation_activity_account on organisation_activity (account_id);
+create index organization_activity_account_id_idx on organization_activity (account_id);
 
-create table organisation_days (
-  home_id      uuid        not null references groups on delete cascade,
+create table organization_days (
+  organization_id uuid        not null references groups on delete cascade,
   -- Null: the organization with all its groups, counting each person once.
-  group_id     uuid        references groups on delete cascade,
-  day          date        not null,
-  members      int         not null,
-  joined       int         not null,
-  departed     int         not null,
-  active_day   int         not null,
-  active_week  int         not null,
-  active_month int         not null,
-  posts        int         not null,
-  comments     int         not null,
-  reactions    int         not null,
-  attendance   int         not null,
-  counted_at   timestamptz not null,
-  unique nulls not distinct (home_id, group_id, day)
+  group_id        uuid        references groups on delete cascade,
+  day             date        not null,
+  members         int         not null,
+  joined          int         not null,
+  departed        int         not null,
+  active_day      int         not null,
+  active_week     int         not null,
+  active_month    int         not null,
+  posts           int         not null,
+  comments        int         not null,
+  reactions       int         not null,
+  attendance      int         not null,
+  counted_at      timestamptz not null,
+  unique nulls not distinct (organization_id, group_id, day)
 );
-create index organisation_days_day on organisation_days (day);
-create index organisation_days_home on organisation_days (home_id, day);
+create index organization_days_day_idx on organization_days (day);
+create index organization_days_organization_id_day_idx on organization_days (organization_id, day);
 
 -- Sums of days by month: statistics over years read these, and days at both ends.
-create table organisation_months (
-  home_id    uuid not null references groups on delete cascade,
-  group_id   uuid not null references groups on delete cascade,
-  month      date not null,
-  joined     int  not null,
-  departed   int  not null,
-  posts      int  not null,
-  comments   int  not null,
-  reactions  int  not null,
-  attendance int  not null,
-  primary key (home_id, month, group_id)
+create table organization_months (
+  organization_id uuid not null references groups on delete cascade,
+  group_id        uuid not null references groups on delete cascade,
+  month           date not null,
+  joined          int  not null,
+  departed        int  not null,
+  posts           int  not null,
+  comments        int  not null,
+  reactions       int  not null,
+  attendance      int  not null,
+  primary key (organization_id, month, group_id)
 );
-create index organisation_months_group on organisation_months (group_id);
+create index organization_months_group_id_idx on organization_months (group_id);
 
-create table organisation_revenue (
-  home_id  uuid   not null references groups on delete cascade,
-  day      date   not null,
-  currency text   not null,
+create table organization_revenue (
+  organization_id uuid   not null references groups on delete cascade,
+  day             date   not null,
+  currency        text   not null,
   -- Payments minus refunds, in the minor unit.
-  amount   bigint not null,
-  primary key (home_id, day, currency)
+  amount          bigint not null,
+  primary key (organization_id, day, currency)
 );
 
 -- Of the members who joined in one week: how many were left after each further week.
-create table organisation_cohorts (
-  home_id uuid  not null references groups on delete cascade,
-  week    date  not null,
-  joined  int   not null,
-  kept    int[] not null,
-  primary key (home_id, week)
+create table organization_cohorts (
+  organization_id uuid  not null references groups on delete cascade,
+  week            date  not null,
+  joined          int   not null,
+  kept            int[] not null,
+  primary key (organization_id, week)
 );
 
-create table organisation_storage (
-  home_id    uuid        primary key references groups on delete cascade,
-  bytes      bigint      not null,
-  counted_at timestamptz not null
+create table organization_storage (
+  organization_id uuid        primary key references groups on delete cascade,
+  bytes           bigint      not null,
+  counted_at      timestamptz not null
 );
 
 -- Whether a viewer may read the contents of a group: members may, in an open group everybody who is not banned, in an
@@ -261,6 +261,6 @@ create function group_is_readable(viewer uuid, wanted uuid) returns boolean lang
     left join group_members m on m.group_id = g.id and m.account_id = viewer
     left join group_members p on p.group_id = g.parent_id and p.account_id = viewer
     where g.id = wanted and g.deleted_at is null
-      and (m.standing = 'MEMBER'
-        or (g.visibility = 'EVERYONE' and m.standing is null and (g.parent_id is null or p.standing = 'MEMBER')))
+      and (m.membership_state = 'MEMBER'
+        or (g.visibility = 'EVERYONE' and m.membership_state is null and (g.parent_id is null or p.membership_state = 'MEMBER')))
   );

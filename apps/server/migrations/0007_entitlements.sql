@@ -19,51 +19,51 @@ create table entitlements (
   updated_at timestamptz not null,
   deleted_at timestamptz
 );
-create index entitlements_group on entitlements (group_id, id) where deleted_at is null;
+create index entitlements_group_id_id_idx on entitlements (group_id, id) where deleted_at is null;
 
 -- Targets unlocked in addition to the posts, libraries and events that name the entitlement themselves.
-create table entitlement_openings (
+create table entitlement_unlocks (
   entitlement_id uuid not null references entitlements on delete cascade,
   kind           text not null check (kind in ('GROUP', 'LIBRARY', 'EVENT', 'POST')),
   target_id      uuid not null,
   position       int  not null,
   primary key (entitlement_id, kind, target_id)
 );
-create index entitlement_openings_target on entitlement_openings (kind, target_id);
+create index entitlement_unlocks_kind_target_id_idx on entitlement_unlocks (kind, target_id);
 
 create table purchases (
-  id             uuid        primary key,
-  account_id     uuid        not null references accounts,
-  entitlement_id uuid        not null references entitlements,
-  source         text        not null
+  id              uuid        primary key,
+  account_id      uuid        not null references accounts,
+  entitlement_id  uuid        not null references entitlements,
+  source          text        not null
     check (source in ('GOOGLE_PLAY_BILLING', 'APPLE_IN_APP_PURCHASES', 'PROMO_CODE', 'STRIPE', 'NONE')),
   -- The id of the purchase at its source; it belongs to one account permanently.
-  reference      text        not null,
-  state          text        not null
+  reference       text        not null,
+  state           text        not null
     check (state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 'REFUNDED', 'ENDED', 'FAILED')),
   -- The agreed price: later price changes apply to later buyers.
-  amount         int         not null check (amount >= 0),
-  discount       int         not null default 0 check (discount >= 0),
-  currency       text        not null,
-  interval       text        not null check (interval in ('ONE_TIME', 'MONTHLY', 'YEARLY')),
-  starts_at      timestamptz,
+  amount          int         not null check (amount >= 0),
+  discount        int         not null default 0 check (discount >= 0),
+  currency        text        not null,
+  interval        text        not null check (interval in ('ONE_TIME', 'MONTHLY', 'YEARLY')),
+  starts_at       timestamptz,
   -- Null: without end.
-  paid_until     timestamptz,
-  grace_until    timestamptz,
-  renews         boolean     not null default false,
-  cancelled_at   timestamptz,
-  cancel_reason  text,
-  receipt_url    text,
-  created_at     timestamptz not null,
-  updated_at     timestamptz not null,
+  paid_until      timestamptz,
+  grace_until     timestamptz,
+  renews          boolean     not null default false,
+  cancelled_at    timestamptz,
+  cancel_reason   text,
+  receipt_url     text,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
   -- When a renewal was last ended because the seller cannot deliver.
-  ending_at      timestamptz,
+  seller_ended_at timestamptz,
   unique (source, reference)
 );
-create index purchases_account on purchases (account_id, id desc);
-create index purchases_entitlement on purchases (entitlement_id, id desc);
-create index purchases_renewing on purchases (paid_until) where renews;
-create index purchases_ending on purchases (id) where ending_at is not null;
+create index purchases_account_id_id_idx on purchases (account_id, id desc);
+create index purchases_entitlement_id_id_idx on purchases (entitlement_id, id desc);
+create index purchases_paid_until_idx on purchases (paid_until) where renews;
+create index purchases_ending_idx on purchases (id) where seller_ended_at is not null;
 
 -- History of a purchase. Append-only; an event that is reported twice is stored once.
 create table purchase_events (
@@ -80,10 +80,10 @@ create table purchase_events (
   at             timestamptz not null,
   unique (purchase_id, provider_event)
 );
-create index purchase_events_time on purchase_events (purchase_id, at, id);
+create index purchase_events_purchase_id_at_id_idx on purchase_events (purchase_id, at, id);
 -- For jobs that count a day: rows are stored in the order of their time.
-create index purchase_events_at on purchase_events using brin (at);
-create index purchase_events_disputes on purchase_events (at) where kind = 'DISPUTED';
+create index purchase_events_at_idx on purchase_events using brin (at);
+create index purchase_events_disputes_idx on purchase_events (at) where kind = 'DISPUTED';
 create function purchase_events_only_grow() returns trigger language plpgsql as $$
   begin raise exception 'what happened to a purchase is append-only'; end $$;
 create trigger purchase_events_append_only before update or delete on purchase_events
@@ -103,9 +103,9 @@ create table grants (
   revoked_at     timestamptz,
   created_at     timestamptz not null
 );
-create index grants_holder on grants (account_id, entitlement_id) where revoked_at is null;
-create index grants_entitlement on grants (entitlement_id, account_id) where revoked_at is null;
-create index grants_purchase on grants (purchase_id);
+create index grants_account_id_entitlement_id_idx on grants (account_id, entitlement_id) where revoked_at is null;
+create index grants_entitlement_id_account_id_idx on grants (entitlement_id, account_id) where revoked_at is null;
+create index grants_purchase_id_idx on grants (purchase_id);
 create function grants_only_grow() returns trigger language plpgsql as $$
   begin
     if tg_op = 'UPDATE' and old.revoked_at is null
@@ -116,7 +116,7 @@ create trigger grants_append_only before update or delete on grants for each row
 
 -- Whether a viewer may use a target that names an entitlement. In plpgsql, because lists call it for the few premium rows
 -- only: an inlined SQL function would make all rows pay for its tables.
-create function opens_thing(viewer uuid, entitlement uuid, thing_kind text, thing uuid) returns boolean
+create function is_unlocked_for(viewer uuid, entitlement uuid, thing_kind text, thing uuid) returns boolean
   language plpgsql stable parallel safe as $$
   begin
     return exists (
@@ -124,9 +124,9 @@ create function opens_thing(viewer uuid, entitlement uuid, thing_kind text, thin
       where g.account_id = viewer and g.revoked_at is null
         and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now())
         and (g.entitlement_id = entitlement or exists (
-          select 1 from entitlement_openings o
+          select 1 from entitlement_unlocks o
           where o.entitlement_id = g.entitlement_id and o.kind = thing_kind and o.target_id = thing)))
     or exists (
       select 1 from entitlements e join group_members m on m.group_id = e.group_id
-      where e.id = entitlement and m.account_id = viewer and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN'));
+      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and m.role in ('OWNER', 'ADMIN'));
   end $$;

@@ -22,7 +22,7 @@ create table conversations (
   direct_key       text        unique,
   group_id         uuid        unique references groups on delete cascade,
   title            text,
-  mark_media_id    uuid,
+  picture_media_id uuid,
   created_by       uuid        not null references accounts,
   last_seq         bigint      not null default 0,
   last_message_id  uuid,
@@ -52,31 +52,31 @@ create table conversation_members (
   opened          boolean     not null default false,
   primary key (conversation_id, account_id)
 ) with (autovacuum_analyze_scale_factor = 0.5);
-create index conversation_members_account on conversation_members (account_id, state);
+create index conversation_members_account_id_state_idx on conversation_members (account_id, state);
 
 create table messages (
-  id              uuid        primary key,
-  conversation_id uuid        not null references conversations on delete cascade,
-  seq             bigint      not null,
-  author_id       uuid        not null references accounts,
-  client_id       text        not null,
-  text            text        not null default '',
-  facets          jsonb       not null default '[]',
-  reply_to_id     uuid,
-  reactions       jsonb       not null default '{}',
-  link_preview    jsonb,
-  created_at      timestamptz not null,
-  edited_at       timestamptz,
-  deleted_at      timestamptz,
-  withheld        text        check (withheld in ('HIDDEN', 'REMOVED')),
+  id               uuid        primary key,
+  conversation_id  uuid        not null references conversations on delete cascade,
+  seq              bigint      not null,
+  author_id        uuid        not null references accounts,
+  client_id        text        not null,
+  text             text        not null default '',
+  facets           jsonb       not null default '[]',
+  reply_to_id      uuid,
+  reactions        jsonb       not null default '{}',
+  link_preview     jsonb,
+  created_at       timestamptz not null,
+  edited_at        timestamptz,
+  deleted_at       timestamptz,
+  moderation_state text        check (moderation_state in ('HIDDEN', 'REMOVED')),
   -- Deleted messages are erased after thirty days; their place in the conversation stays.
-  erased          boolean     not null default false,
+  erased           boolean     not null default false,
   unique (conversation_id, seq),
   unique (conversation_id, author_id, client_id)
 ) with (autovacuum_analyze_scale_factor = 0.5);
-create index messages_deleted on messages (deleted_at) where deleted_at is not null and not erased;
+create index messages_deleted_at_idx on messages (deleted_at) where deleted_at is not null and not erased;
 -- A job empties the pending list, so that no request has to.
-create index messages_words on messages using gin (koinon_message_words(text))
+create index messages_words_idx on messages using gin (koinon_message_words(text))
   with (gin_pending_list_limit = 65536) where deleted_at is null;
 
 create table message_mentions (
@@ -95,20 +95,20 @@ create table message_attachments (
   name       text        not null,
   created_at timestamptz not null
 );
-create index message_attachments_message on message_attachments (message_id, position);
+create index message_attachments_message_id_position_idx on message_attachments (message_id, position);
 
 create table message_reactions (
-  message_id uuid        not null references messages on delete cascade,
-  account_id uuid        not null references accounts on delete cascade,
-  emoji      text        not null,
-  created_at timestamptz not null,
-  silent     boolean     not null default false,
-  away       boolean     not null default false,
+  message_id         uuid        not null references messages on delete cascade,
+  account_id         uuid        not null references accounts on delete cascade,
+  emoji              text        not null,
+  created_at         timestamptz not null,
+  by_isolated_author boolean     not null default false,
+  away               boolean     not null default false,
   primary key (message_id, account_id, emoji)
 );
-create index message_reactions_account on message_reactions (account_id);
+create index message_reactions_account_id_idx on message_reactions (account_id);
 
-create table messages_hidden (
+create table hidden_messages (
   account_id uuid not null,
   message_id uuid not null references messages on delete cascade,
   primary key (account_id, message_id)
@@ -126,5 +126,5 @@ create table message_deliveries (
   sent_at         timestamptz,
   primary key (conversation_id, account_id, device_id)
 );
-create index message_deliveries_device on message_deliveries (device_id, claimed_at desc);
-create index message_deliveries_account on message_deliveries (account_id);
+create index message_deliveries_device_id_claimed_at_idx on message_deliveries (device_id, claimed_at desc);
+create index message_deliveries_account_id_idx on message_deliveries (account_id);

@@ -1,25 +1,25 @@
 -- Content libraries: posts of a group in order, in sections, and the progress of members.
 
 create table libraries (
-  id             uuid        primary key,
-  group_id       uuid        not null references groups,
-  created_by     uuid        references accounts on delete set null,
-  title          text        not null,
-  description    text        not null default '',
-  cover_media_id uuid,
-  access         text        not null check (access in ('GROUP', 'PREMIUM')),
+  id                 uuid        primary key,
+  group_id           uuid        not null references groups,
+  created_by         uuid        references accounts on delete set null,
+  title              text        not null,
+  description        text        not null default '',
+  cover_media_id     uuid,
+  access             text        not null check (access in ('GROUP', 'PREMIUM')),
   -- The entitlement that unlocks a PREMIUM library.
-  entitlement_id uuid,
+  entitlement_id     uuid,
   -- Created by an isolated account: visible only to its creator, and not counted.
-  silent         boolean     not null default false,
-  version        int         not null default 1,
-  created_at     timestamptz not null,
-  updated_at     timestamptz not null,
-  deleted_at     timestamptz
+  by_isolated_author boolean     not null default false,
+  version            int         not null default 1,
+  created_at         timestamptz not null,
+  updated_at         timestamptz not null,
+  deleted_at         timestamptz
 );
-create index libraries_group on libraries (group_id, lower(title), id) where deleted_at is null;
-create index libraries_deleted on libraries (deleted_at) where deleted_at is not null;
-create index libraries_words on libraries using gin (koinon_unaccent(lower(title || ' ' || description)) gin_trgm_ops)
+create index libraries_group_idx on libraries (group_id, lower(title), id) where deleted_at is null;
+create index libraries_deleted_at_idx on libraries (deleted_at) where deleted_at is not null;
+create index libraries_words_idx on libraries using gin (koinon_unaccent(lower(title || ' ' || description)) gin_trgm_ops)
   where deleted_at is null;
 
 create table library_sections (
@@ -28,7 +28,7 @@ create table library_sections (
   position   int  not null,
   title      text not null
 );
-create index library_sections_order on library_sections (library_id, position);
+create index library_sections_library_id_position_idx on library_sections (library_id, position);
 
 -- A post occurs once per library. Item ids do not change with the order: progress and saved items refer to them.
 create table library_items (
@@ -42,9 +42,9 @@ create table library_items (
   duration_ms bigint not null default 0 check (duration_ms >= 0),
   unique (library_id, post_id)
 );
-create index library_items_order on library_items (library_id, position, id);
-create index library_items_section on library_items (section_id);
-create index library_items_post on library_items (post_id);
+create index library_items_library_id_position_id_idx on library_items (library_id, position, id);
+create index library_items_section_id_idx on library_items (section_id);
+create index library_items_post_id_idx on library_items (post_id);
 
 create table library_progress (
   account_id  uuid        not null references accounts on delete cascade,
@@ -55,4 +55,4 @@ create table library_progress (
   updated_at  timestamptz not null,
   primary key (account_id, item_id)
 );
-create index library_progress_item on library_progress (item_id);
+create index library_progress_item_id_idx on library_progress (item_id);

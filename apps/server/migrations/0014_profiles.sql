@@ -8,7 +8,7 @@ create table profile_posts (
   position   int  not null,
   primary key (account_id, place, post_id)
 );
-create index profile_posts_post on profile_posts (post_id);
+create index profile_posts_post_id_idx on profile_posts (post_id);
 
 create table highlights (
   id             uuid        primary key,
@@ -17,7 +17,7 @@ create table highlights (
   cover_media_id uuid,
   created_at     timestamptz not null
 );
-create index highlights_account on highlights (account_id, id desc);
+create index highlights_account_id_id_idx on highlights (account_id, id desc);
 
 create table highlight_posts (
   highlight_id uuid not null references highlights on delete cascade,
@@ -25,44 +25,44 @@ create table highlight_posts (
   position     int  not null,
   primary key (highlight_id, post_id)
 );
-create index highlight_posts_post on highlight_posts (post_id);
+create index highlight_posts_post_id_idx on highlight_posts (post_id);
 
 create table prayers (
-  id            uuid        primary key,
-  author_id     uuid        not null references accounts on delete cascade,
-  text          text        not null,
-  category      text,
-  visibility    text        not null check (visibility in ('EVERYONE', 'FOLLOWERS')),
-  anonymous     boolean     not null,
+  id                 uuid        primary key,
+  author_id          uuid        not null references accounts on delete cascade,
+  text               text        not null,
+  category           text,
+  visibility         text        not null check (visibility in ('EVERYONE', 'FOLLOWERS')),
+  anonymous          boolean     not null,
   -- Written by an isolated account: visible only to its author.
-  silent        boolean     not null default false,
-  praying_count int         not null default 0 check (praying_count >= 0),
-  answered_at   timestamptz,
-  answer_note   text,
-  created_at    timestamptz not null,
-  deleted_at    timestamptz,
+  by_isolated_author boolean     not null default false,
+  praying_count      int         not null default 0 check (praying_count >= 0),
+  answered_at        timestamptz,
+  answer_note        text,
+  created_at         timestamptz not null,
+  deleted_at         timestamptz,
   -- Since when only its author sees it, until a report is reviewed.
-  hidden_at     timestamptz,
-  removed_at    timestamptz
+  hidden_at          timestamptz,
+  removed_at         timestamptz
 );
-create index prayers_author on prayers (author_id, id desc) where deleted_at is null;
-create index prayers_newest on prayers (id desc) where deleted_at is null;
-create index prayers_deleted on prayers (deleted_at) where deleted_at is not null;
+create index prayers_author_id_id_idx on prayers (author_id, id desc) where deleted_at is null;
+create index prayers_newest_idx on prayers (id desc) where deleted_at is null;
+create index prayers_deleted_at_idx on prayers (deleted_at) where deleted_at is not null;
 
 create table prayer_supports (
-  prayer_id  uuid        not null references prayers on delete cascade,
-  account_id uuid        not null references accounts on delete cascade,
-  silent     boolean     not null default false,
-  created_at timestamptz not null,
-  away       boolean     not null default false,
+  prayer_id          uuid        not null references prayers on delete cascade,
+  account_id         uuid        not null references accounts on delete cascade,
+  by_isolated_author boolean     not null default false,
+  created_at         timestamptz not null,
+  away               boolean     not null default false,
   primary key (prayer_id, account_id)
 );
-create index prayer_supports_account on prayer_supports (account_id);
+create index prayer_supports_account_id_idx on prayer_supports (account_id);
 
 create table testimonials (
-  account_id uuid        primary key references accounts on delete cascade,
-  text       text        not null,
-  media_ids  uuid[]      not null default '{}',
-  silent     boolean     not null default false,
-  updated_at timestamptz not null
+  account_id         uuid        primary key references accounts on delete cascade,
+  text               text        not null,
+  media_ids          uuid[]      not null default '{}',
+  by_isolated_author boolean     not null default false,
+  updated_at         timestamptz not null
 );

@@ -32,10 +32,10 @@ create table subscription_events (
   at             timestamptz not null,
   foreign key (source, reference) references subscription_references (source, reference)
 );
-create index subscription_events_account on subscription_events (account_id, source, reference, at desc, id desc);
-create unique index subscription_events_provider on subscription_events (source, provider_event)
+create index subscription_events_account_id_source_reference_at_id_idx on subscription_events (account_id, source, reference, at desc, id desc);
+create unique index subscription_events_provider_idx on subscription_events (source, provider_event)
   where provider_event is not null;
-create index subscription_events_renewal on subscription_events (paid_until) where renews;
+create index subscription_events_paid_until_idx on subscription_events (paid_until) where renews;
 create function subscription_events_are_append_only() returns trigger language plpgsql as $$
   begin raise exception 'the ledger is append-only'; end $$;
 create trigger subscription_events_append_only before update or delete on subscription_events
@@ -63,7 +63,7 @@ create table promo_codes (
   check ((kind = 'FREE_LEVEL') = (level is not null)),
   check (kind <> 'PERCENT' or value <= 100)
 );
-create index promo_codes_newest on promo_codes (created_at desc, id desc);
+create index promo_codes_created_at_id_idx on promo_codes (created_at desc, id desc);
 
 create table promo_redemptions (
   id            uuid        primary key,
@@ -75,8 +75,8 @@ create table promo_redemptions (
   grant_id      uuid,
   redeemed_at   timestamptz not null
 );
-create index promo_redemptions_code on promo_redemptions (promo_code_id, redeemed_at desc, id desc);
-create index promo_redemptions_account on promo_redemptions (account_id, redeemed_at desc, id desc);
+create index promo_redemptions_promo_code_id_redeemed_at_id_idx on promo_redemptions (promo_code_id, redeemed_at desc, id desc);
+create index promo_redemptions_account_id_redeemed_at_id_idx on promo_redemptions (account_id, redeemed_at desc, id desc);
 
 -- A use of a promo code reserved for an order.
 create table promo_reservations (
@@ -93,5 +93,5 @@ create table promo_reservations (
   created_at     timestamptz not null,
   check ((level is null) <> (entitlement_id is null))
 );
-create index promo_reservations_live on promo_reservations (promo_code_id) where ended_at is null;
-create index promo_reservations_account on promo_reservations (account_id);
+create index promo_reservations_promo_code_id_idx on promo_reservations (promo_code_id) where ended_at is null;
+create index promo_reservations_account_id_idx on promo_reservations (account_id);

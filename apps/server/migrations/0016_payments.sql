@@ -2,35 +2,35 @@
 
 -- Card purchases that were started.
 create table orders (
-  id             uuid        primary key,
-  account_id     uuid        not null references accounts,
-  level          text        check (level in ('MONTHLY', 'YEARLY')),
-  entitlement_id uuid        references entitlements,
+  id                  uuid        primary key,
+  account_id          uuid        not null references accounts,
+  level               text        check (level in ('MONTHLY', 'YEARLY')),
+  entitlement_id      uuid        references entitlements,
   -- Our price, which the provider's price has to equal.
-  amount         int         not null check (amount >= 0),
-  discount       int         not null default 0 check (discount >= 0),
-  currency       text        not null,
-  interval       text        not null check (interval in ('ONE_TIME', 'MONTHLY', 'YEARLY')),
-  trial_days     int         not null default 0,
-  reservation_id uuid        references promo_reservations,
+  amount              int         not null check (amount >= 0),
+  discount            int         not null default 0 check (discount >= 0),
+  currency            text        not null,
+  interval            text        not null check (interval in ('ONE_TIME', 'MONTHLY', 'YEARLY')),
+  trial_days          int         not null default 0,
+  reservation_id      uuid        references promo_reservations,
   -- The id of the payment or subscription at the provider.
-  reference      text        unique,
+  reference           text        unique,
   -- The account whose payout account receives the money.
-  payee_id       uuid        references accounts,
-  fee            int,
-  state          text        not null check (state in ('PENDING', 'ACTIVE', 'FAILED', 'GIVEN_UP')),
-  failure        jsonb,
-  purchase_id    uuid        references purchases,
-  created_at     timestamptz not null,
-  expires_at     timestamptz not null,
-  settled_at     timestamptz,
+  payee_id            uuid        references accounts,
+  fee                 int,
+  state               text        not null check (state in ('PENDING', 'ACTIVE', 'FAILED', 'GIVEN_UP')),
+  failure             jsonb,
+  purchase_id         uuid        references purchases,
+  created_at          timestamptz not null,
+  expires_at          timestamptz not null,
+  settled_at          timestamptz,
   -- Counts stored states of the provider: a writer that read before the last one reads again.
-  readings       int         not null default 0,
+  provider_read_count int         not null default 0,
   check ((level is null) <> (entitlement_id is null))
 );
-create index orders_open on orders (expires_at) where state = 'PENDING';
-create index orders_seats on orders (entitlement_id) where state = 'PENDING';
-create index orders_account on orders (account_id, id desc);
+create index orders_expires_at_idx on orders (expires_at) where state = 'PENDING';
+create index orders_entitlement_id_idx on orders (entitlement_id) where state = 'PENDING';
+create index orders_account_id_id_idx on orders (account_id, id desc);
 
 -- Idempotency keys of callers: several may lead to one order.
 create table order_keys (
@@ -42,7 +42,7 @@ create table order_keys (
   created_at   timestamptz not null,
   primary key (account_id, key)
 );
-create index order_keys_time on order_keys (created_at);
+create index order_keys_created_at_idx on order_keys (created_at);
 
 -- Events reported by providers, stored before they are interpreted.
 create table provider_events (
@@ -57,9 +57,9 @@ create table provider_events (
   applied_at     timestamptz,
   unique (source, provider_event)
 );
-create index provider_events_open on provider_events (received_at) where applied_at is null;
+create index provider_events_received_at_idx on provider_events (received_at) where applied_at is null;
 
-create table card_customers (
+create table payment_customers (
   account_id uuid primary key references accounts,
   reference  text not null unique
 );
@@ -81,37 +81,37 @@ create table renewal_reminders (
 
 -- Payout accounts of sellers, as last reported by the provider.
 create table payout_accounts (
-  account_id uuid        primary key references accounts,
-  reference  text        not null unique,
-  state      text        not null check (state in ('NONE', 'ONBOARDING', 'ACTIVE', 'RESTRICTED')),
-  due        text[]      not null default '{}',
-  schedule   text        not null default 'DAILY' check (schedule in ('MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY')),
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  account_id          uuid        primary key references accounts,
+  reference           text        not null unique,
+  state               text        not null check (state in ('NONE', 'ONBOARDING', 'ACTIVE', 'RESTRICTED')),
+  due                 text[]      not null default '{}',
+  schedule            text        not null default 'DAILY' check (schedule in ('MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY')),
+  created_at          timestamptz not null,
+  updated_at          timestamptz not null,
   -- Counts stored states of the provider: a writer that read before the last one reads again.
-  readings   int         not null default 0
+  provider_read_count int         not null default 0
 );
 
 -- Store purchases that could not be verified at once and are settled later.
 create table store_activations (
-  id               uuid        primary key,
-  account_id       uuid        not null references accounts,
-  source           text        not null check (source in ('GOOGLE_PLAY_BILLING', 'APPLE_IN_APP_PURCHASES')),
-  reference        text        not null,
-  given            jsonb       not null,
-  created_at       timestamptz not null,
-  settled_at       timestamptz,
+  id                  uuid        primary key,
+  account_id          uuid        not null references accounts,
+  source              text        not null check (source in ('GOOGLE_PLAY_BILLING', 'APPLE_IN_APP_PURCHASES')),
+  reference           text        not null,
+  given               jsonb       not null,
+  created_at          timestamptz not null,
+  settled_at          timestamptz,
   -- The entitlement of the purchase, or null for a level of the platform; and its reference in the ledger.
-  entitlement_id   uuid        references entitlements,
-  ledger_reference text,
+  entitlement_id      uuid        references entitlements,
+  ledger_reference    text,
   -- Refunded payments, by the store's ids.
-  voided           text[]      not null default '{}',
+  voided              text[]      not null default '{}',
   -- When the state is read again at the store; null: the store reports changes.
-  due_at           timestamptz,
+  due_at              timestamptz,
   -- Counts stored states of the provider: a writer that read before the last one reads again.
-  readings         int         not null default 0,
+  provider_read_count int         not null default 0,
   -- A purchase belongs to the first account that presented it.
   unique (source, reference)
 );
-create index store_activations_due on store_activations (due_at) where due_at is not null;
-create index store_activations_account on store_activations (account_id, id desc);
+create index store_activations_due_at_idx on store_activations (due_at) where due_at is not null;
+create index store_activations_account_id_id_idx on store_activations (account_id, id desc);

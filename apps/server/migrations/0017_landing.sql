@@ -23,8 +23,8 @@ create table join_requests (
   -- The browser of a requester without contact: the account created there belongs to them.
   browser_hash text
 );
-create index join_requests_group on join_requests (group_id, created_at desc, id desc);
-create index join_requests_browser on join_requests (browser_hash) where account_id is null;
+create index join_requests_group_id_created_at_id_idx on join_requests (group_id, created_at desc, id desc);
+create index join_requests_browser_hash_idx on join_requests (browser_hash) where account_id is null;
 
 create table content_containers (
   id           uuid        primary key,

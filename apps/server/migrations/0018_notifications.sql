@@ -20,11 +20,11 @@ create table notifications (
   -- A text of its own, such as the reason why a group removed a post.
   note        text
 ) with (autovacuum_analyze_scale_factor = 0.5);
-create unique index notifications_open on notifications (account_id, type, reason, target_kind, target_id) where open;
-create index notifications_list on notifications (account_id, at desc, id desc);
-create index notifications_unread on notifications (account_id, type) where read_at is null;
-create index notifications_target on notifications (target_kind, target_id, reason);
-create index notifications_idle on notifications (at) where open;
+create unique index notifications_open_idx on notifications (account_id, type, reason, target_kind, target_id) where open;
+create index notifications_account_id_at_id_idx on notifications (account_id, at desc, id desc);
+create index notifications_account_id_type_idx on notifications (account_id, type) where read_at is null;
+create index notifications_target_kind_target_id_reason_idx on notifications (target_kind, target_id, reason);
+create index notifications_at_idx on notifications (at) where open;
 
 -- Each actor and item once: the basis of the count, and the chronological activity list.
 create table notification_actors (
@@ -37,9 +37,9 @@ create table notification_actors (
   read_at         timestamptz,
   primary key (notification_id, actor_id, item_id)
 ) with (autovacuum_analyze_scale_factor = 0.5);
-create index notification_actors_feed on notification_actors (account_id, at desc, id desc);
-create index notification_actors_item on notification_actors (item_id);
-create index notification_actors_pair on notification_actors (actor_id, account_id);
+create index notification_actors_account_id_at_id_idx on notification_actors (account_id, at desc, id desc);
+create index notification_actors_item_id_idx on notification_actors (item_id);
+create index notification_actors_actor_id_account_id_idx on notification_actors (actor_id, account_id);
 
 -- The last delivery to a device (its push token) or by mail (the account): nothing is delivered twice.
 create table notification_deliveries (
@@ -47,14 +47,14 @@ create table notification_deliveries (
   channel         text        not null check (channel in ('PUSH', 'MAIL')),
   recipient_id    uuid        not null,
   -- The time and count of the notification at the delivery.
-  line_at         timestamptz not null,
+  notification_at timestamptz not null,
   actor_count     int         not null,
   -- A sender claimed the delivery at this time; sent_at ends the claim.
   claimed_at      timestamptz not null,
   sent_at         timestamptz,
   primary key (notification_id, channel, recipient_id)
 );
-create index notification_deliveries_shown on notification_deliveries (recipient_id, line_at desc)
+create index notification_deliveries_recipient_id_notification_at_idx on notification_deliveries (recipient_id, notification_at desc)
   where channel = 'PUSH';
 
 -- Until when an account's digests have covered notifications.
@@ -67,7 +67,7 @@ create table notification_digests (
 
 -- Whether a moment lies in quiet hours { from, to, zone, days }: a span over midnight belongs to the day on which it begins,
 -- and equal times are a whole day.
-create function quiet_at(hours jsonb, moment timestamptz) returns boolean language sql stable parallel safe
+create function is_quiet_at(hours jsonb, moment timestamptz) returns boolean language sql stable parallel safe
   return coalesce((
     select case
       when (hours ->> 'from') < (hours ->> 'to') then

@@ -164,15 +164,15 @@ const tables = `
     );
     create sequence post_words_number owned by post_words.number;
     -- Without a pending list, which every search would read.
-    create index post_words_words on post_words using gin (words) with (fastupdate = off);
-    create index post_words_newest on post_words (position desc);
+    create index post_words_words_idx on post_words using gin (words) with (fastupdate = off);
+    create index post_words_position_idx on post_words (position desc);
 
     -- Words of public posts, used to correct misspelled queries. Rebuilt by a job.
     create table search_words (
       word text primary key,
       uses int  not null
     );
-    create index search_words_trgm on search_words using gin (word gin_trgm_ops);
+    create index search_words_word_idx on search_words using gin (word gin_trgm_ops);
 
     create table search_history (
       id          uuid        primary key,
@@ -182,11 +182,11 @@ const tables = `
       entity_kind text        check (entity_kind in ('PERSON', 'GROUP', 'EVENT', 'POST', 'HASHTAG')),
       entity_id   text,
       -- Identifies repeated searches.
-      mark        text        not null,
+      entry_key   text        not null,
       at          timestamptz not null,
-      unique (account_id, mark)
+      unique (account_id, entry_key)
     );
-    create index search_history_list on search_history (account_id, at desc, id desc);
+    create index search_history_account_id_at_id_idx on search_history (account_id, at desc, id desc);
 
     -- Lists ranked by a job for everybody: 'trending', and one per explore category. Earlier runs are kept for
     -- a while, so that paging continues within one run.
@@ -198,8 +198,8 @@ const tables = `
       language text,
       primary key (list, run, rank)
     );
-    create index ranked_posts_post on ranked_posts (post_id);
-    create index ranked_posts_run on ranked_posts (run);
+    create index ranked_posts_post_id_idx on ranked_posts (post_id);
+    create index ranked_posts_run_idx on ranked_posts (run);
 
     create table ranked_runs (
       run bigint primary key
@@ -229,7 +229,7 @@ const tables = `
       days      int         not null default 1 check (days in (1, 7)),
       primary key (language, tag)
     );
-    create index trending_topics_rank on trending_topics (language, score desc, tag);
+    create index trending_topics_language_score_tag_idx on trending_topics (language, score desc, tag);
 
     -- Saved items. The id is a UUIDv7, in the order of saving.
     create table favorites (
@@ -240,8 +240,8 @@ const tables = `
       saved_at   timestamptz not null,
       unique (account_id, kind, entity_id)
     );
-    create index favorites_newest on favorites (account_id, id desc);
-    create index favorites_entity on favorites (kind, entity_id);
+    create index favorites_account_id_id_idx on favorites (account_id, id desc);
+    create index favorites_kind_entity_id_idx on favorites (kind, entity_id);
 `
 
 const afterTables = `

@@ -26,14 +26,14 @@ create table content_imports (
   date_format text
     check (date_format in ('DAY_MONTH_YEAR', 'MONTH_DAY_YEAR', 'YEAR_MONTH_DAY', 'UNIX_SECONDS', 'UNIX_MILLISECONDS')),
   -- Zone of times that name none.
-  zone        text        not null default 'UTC',
+  time_zone   text        not null default 'UTC',
   -- Posts of earlier imports whose text or time was corrected.
   corrected   int         not null default 0,
   -- { encoding, encodingFrom, encodingGuess, zone, rows: [{ row, text, createdAtText, createdAt }] }
   preview     jsonb,
   check ((url is null) <> (media_id is null))
 );
-create index content_imports_newest on content_imports (created_at desc);
+create index content_imports_created_at_idx on content_imports (created_at desc);
 
 -- Each entry of a source is imported once per target.
 create table imported_entries (

@@ -87,7 +87,7 @@ test('its counts agree with its rows', async () => {
       .selectFrom('group_members')
       .select('account_id')
       .where('group_id', '=', id)
-      .where('standing', '=', 'MEMBER')
+      .where('membership_state', '=', 'MEMBER')
       .execute()
     expect(member_count).toBe(members.length)
   }
@@ -99,13 +99,13 @@ test('its counts agree with its rows', async () => {
 
 test('its events are over, in progress and upcoming; one is full, one cancelled, and one recurs', async () => {
   const dates = await app.db
-    .selectFrom('event_dates')
-    .innerJoin('events', 'events.id', 'event_dates.event_id')
+    .selectFrom('event_occurrences')
+    .innerJoin('events', 'events.id', 'event_occurrences.event_id')
     .select([
       'start_at',
       'end_at',
       'state',
-      'event_dates.capacity',
+      'event_occurrences.capacity',
       'confirmed_count',
       'waitlisted_count',
       'recurrence',

@@ -59,7 +59,7 @@ test('signing up and in, with right and wrong secrets, leaves none of them in a 
   })
   await world.settle()
   const mail = await world.app.db
-    .selectFrom('local_outbox')
+    .selectFrom('sent_messages')
     .select('text')
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow()

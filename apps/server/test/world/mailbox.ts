@@ -14,7 +14,7 @@ export interface ReceivedMessage {
 export async function mailsTo(world: World, recipient: string): Promise<ReceivedMessage[]> {
   await world.settle()
   const rows = await world.app.db
-    .selectFrom('local_outbox')
+    .selectFrom('sent_messages')
     .select(['recipient', 'subject', 'text'])
     .where('recipient', '=', recipient)
     .orderBy('at', 'desc')

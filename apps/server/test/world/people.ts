@@ -99,7 +99,7 @@ function newSession({ runtime }: App, accountId: string, fresh: boolean) {
     token_hash: hashToken(token),
     client_name: 'test',
     transport: 'BEARER' as const,
-    fresh_until: fresh ? later : null,
+    reauthenticated_until: fresh ? later : null,
     created_at: now,
     last_activity_at: now,
     expires_at: later,

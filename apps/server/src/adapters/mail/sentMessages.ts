@@ -19,7 +19,7 @@ export function createSentMessages(db: Db, runtime: Runtime): SentMessages {
     html: string | null
   }) => {
     await db
-      .insertInto('local_outbox')
+      .insertInto('sent_messages')
       .values({ id: runtime.id(), at: runtime.now(), ...row })
       .execute()
   }

@@ -193,11 +193,11 @@ test('scans made offline count when they arrive, at the time and on the date the
   expect(await scan(eventId, { userId: ana.id, at })).toMatchObject({ result: 'CHECKED_IN', at: new Date(at) })
   const rows = await world.app.db
     .selectFrom('event_guests')
-    .select(['date_id', 'checked_in_at'])
+    .select(['occurrence_id', 'checked_in_at'])
     .where('event_id', '=', eventId)
     .where('checked_in_at', 'is not', null)
     .execute()
-  expect(rows).toEqual([{ date_id: dateIds[0], checked_in_at: new Date(at) }])
+  expect(rows).toEqual([{ occurrence_id: dateIds[0], checked_in_at: new Date(at) }])
   // A clock that runs fast does not check in tomorrow.
   const ahead = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
   expect((await scan(eventId, { userId: ana.id, at: ahead })).result).toBe('ALREADY_IN')

@@ -182,7 +182,7 @@ test('tickets sold elsewhere take no more seats than a host allows here', async 
   const { externalId, groupId } = await linked()
   const { id } = await linking(groupId, externalId)
   await world.settle()
-  await world.app.db.updateTable('event_dates').set({ capacity: 1 }).where('event_id', '=', id).execute()
+  await world.app.db.updateTable('event_occurrences').set({ capacity: 1 }).where('event_id', '=', id).execute()
   eventbrite.sell(externalId, '31', { email: ana.email })
   eventbrite.sell(externalId, '32', { email: ben.email })
   await Promise.all(['31', '32'].map((ticket) => hook(eventbrite.hint(`/events/${externalId}/attendees/${ticket}/`))))
@@ -233,8 +233,8 @@ test('time and place follow Eventbrite, in announcements and on guests’ screen
   expect(await news()).toMatchObject([{ field: 'PLACE', from: { place: null }, to: { place: { name: 'New Hall' } } }])
   expect(await told()).toHaveLength(1)
   // Guests who were reminded of the old time are reminded of the new one.
-  const [date] = await world.app.db.selectFrom('event_dates').select('id').where('event_id', '=', id).execute()
-  const reminder = { date_id: date?.id ?? '', hours: 24, at: world.app.runtime.now() } as const
+  const [date] = await world.app.db.selectFrom('event_occurrences').select('id').where('event_id', '=', id).execute()
+  const reminder = { occurrence_id: date?.id ?? '', hours: 24, at: world.app.runtime.now() } as const
   await world.app.db.insertInto('event_reminders').values(reminder).execute()
   const start = new Date((await read()).startTime.getTime() + 3_600_000)
   eventbrite.addEvent(externalId, {
@@ -245,7 +245,11 @@ test('time and place follow Eventbrite, in announcements and on guests’ screen
   expect((await read()).startTime).toEqual(start)
   expect((await news()).map((change) => change?.field)).toEqual(['TIME', 'PLACE'])
   expect(
-    await world.app.db.selectFrom('event_reminders').selectAll().where('date_id', '=', reminder.date_id).execute(),
+    await world.app.db
+      .selectFrom('event_reminders')
+      .selectAll()
+      .where('occurrence_id', '=', reminder.occurrence_id)
+      .execute(),
   ).toEqual([])
 })
 

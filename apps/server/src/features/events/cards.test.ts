@@ -47,7 +47,7 @@ test('readers of a group see its events, and members see members’ events', asy
   expect(await who(visibleEvent, await made(open.groupId, members))).toEqual(['olga', 'ana', 'cem'])
   expect(await who(visibleEvent, await made(closed.groupId))).toEqual(['olga', 'ana', 'cem'])
   expect(await who(visibleEvent, await made(gone.groupId))).toEqual([])
-  expect(await who(visibleEvent, await made(open.groupId, { silent: true }))).toEqual(['ana'])
+  expect(await who(visibleEvent, await made(open.groupId, { by_isolated_author: true }))).toEqual(['ana'])
   expect(await who(visibleEvent, await made(open.groupId, { deleted_at: world.app.runtime.now() }))).toEqual([])
 })
 
@@ -77,7 +77,11 @@ test('the rules of lists and the policy agree', async () => {
       for (const member_list_scope of ['EVERYONE', 'GROUP_MEMBERS', 'NOBODY'] as const) {
         const { groupId } = await group({ visibility, event_scope, member_list_scope })
         for (const by of [ana, dora])
-          for (const wish of [{ visibility: 'EVERYONE' }, { visibility: 'GROUP_MEMBERS' }, { silent: true }] as const) {
+          for (const wish of [
+            { visibility: 'EVERYONE' },
+            { visibility: 'GROUP_MEMBERS' },
+            { by_isolated_author: true },
+          ] as const) {
             const { eventId } = await addEvent(world, { groupId, by, hosts: [eve], ...wish })
             await world.app.db
               .insertInto('event_checkers')
@@ -153,7 +157,7 @@ test('a card shows a date with its own changes, and its state', async () => {
   expect(JSON.stringify([...cards.values()])).not.toContain('meet.example.org')
   const shown = async () => (await eventCardsByEvent(world.app.db, world.app, dora.id, [eventId])).get(eventId)
   expect(await shown()).toMatchObject({ title: 'Late supper' })
-  await sql`update event_dates set state = 'CANCELLED' where event_id = ${eventId}`.execute(world.app.db)
+  await sql`update event_occurrences set state = 'CANCELLED' where event_id = ${eventId}`.execute(world.app.db)
   expect(await shown()).toEqual(cards.get(dateIds[1] ?? ''))
 })
 
@@ -224,7 +228,11 @@ test('an isolated member’s answer counts for nobody else', async () => {
   await gus.users.followUser({ body: { userId: fay.id } })
   await addGuest(world, { eventId, dateId, person: gus, state: 'CONFIRMED' })
   expect(await cardFor(fay, dateId)).toMatchObject({ friendsGoing: { count: 1 } })
-  await world.app.db.updateTable('event_guests').set({ silent: true }).where('account_id', '=', gus.id).execute()
+  await world.app.db
+    .updateTable('event_guests')
+    .set({ by_isolated_author: true })
+    .where('account_id', '=', gus.id)
+    .execute()
   expect(await cardFor(fay, dateId)).toMatchObject({ friendsGoing: { count: 0 } })
 })
 

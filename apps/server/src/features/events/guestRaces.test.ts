@@ -113,8 +113,10 @@ test('series answered by many at once lock each date in a fixed order: nobody wa
       .flatMap((person) => [going(person, eventId), declining(person, eventId), going(person, eventId)]),
   )
   const rows = await rowsOf(eventId)
-  for (const dateId of new Set(rows.map(({ date_id: id }) => id)))
-    expect(rows.filter((row) => row.date_id === dateId && row.state === 'CONFIRMED').length).toBeLessThanOrEqual(2)
+  for (const dateId of new Set(rows.map(({ occurrence_id: id }) => id)))
+    expect(rows.filter((row) => row.occurrence_id === dateId && row.state === 'CONFIRMED').length).toBeLessThanOrEqual(
+      2,
+    )
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 

@@ -196,7 +196,7 @@ describe('asking to join', () => {
     })
     await world.settle()
     const mail = await app.db
-      .selectFrom('local_outbox')
+      .selectFrom('sent_messages')
       .selectAll()
       .where('recipient', '=', 'new@example.net')
       .executeTakeFirstOrThrow()
@@ -229,7 +229,7 @@ describe('asking to join', () => {
       status: 'VERIFICATION_SENT',
     })
     await world.settle()
-    const mails = await app.db.selectFrom('local_outbox').select('text').where('recipient', '=', ben.email).execute()
+    const mails = await app.db.selectFrom('sent_messages').select('text').where('recipient', '=', ben.email).execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).not.toContain('proof=')
   })

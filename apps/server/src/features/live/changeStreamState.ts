@@ -7,7 +7,7 @@ import { tailMs } from './policy.ts'
 import { type StreamRow, changeStream, deleteStream } from './store/streams.ts'
 
 /** Announces a stream's present state. */
-export const emitStateChanged = (tx: Tx, { id, group_id, state, viewers }: StreamRow): Promise<void> =>
+export const emitStateChanged = (tx: Tx, { id, group_id, state, viewer_count: viewers }: StreamRow): Promise<void> =>
   emit(tx, 'stream.stateChanged', { streamId: id, groupId: group_id, state, viewers })
 
 /** Shows a signal to the members, and notifies them. Its post is where it is discussed. */
@@ -15,7 +15,7 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<Stre
   const live = await changeStream(tx, stream.id, {
     state: 'LIVE',
     started_at: stream.started_at ?? now,
-    dropped_at: null,
+    disconnected_at: null,
   })
   await emitStateChanged(tx, live)
   if (!stream.started_at && live.post_id)
@@ -28,9 +28,12 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<Stre
  * well never have existed, and an announced one keeps waiting.
  */
 export async function loseSignal(tx: Tx, stream: StreamRow, now: Date): Promise<void> {
-  const gone = { connection_id: null, signal_at: null }
+  const gone = { connection_id: null, last_signal_at: null }
   if (stream.state === 'LIVE')
-    return emitStateChanged(tx, await changeStream(tx, stream.id, { ...gone, state: 'RECONNECTING', dropped_at: now }))
+    return emitStateChanged(
+      tx,
+      await changeStream(tx, stream.id, { ...gone, state: 'RECONNECTING', disconnected_at: now }),
+    )
   if (stream.state !== 'IDLE') return
   if (!stream.post_id) await deleteStream(tx, stream.id)
   else await changeStream(tx, stream.id, gone)
@@ -48,10 +51,10 @@ export async function endStream(tx: Tx, stream: StreamRow, { now, cut }: { now: 
   const ended = await changeStream(tx, stream.id, {
     state: 'ENDED',
     connection_id: null,
-    signal_at: null,
+    last_signal_at: null,
     ended_at: now,
-    cut,
-    viewers: 0,
+    was_cut_off: cut,
+    viewer_count: 0,
   })
   await emitStateChanged(tx, ended)
   await addJob(tx, saveRecordingJob, { streamId: stream.id }, { runAt: new Date(now.getTime() + tailMs) })

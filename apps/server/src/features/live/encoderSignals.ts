@@ -40,18 +40,18 @@ export async function startSignal(app: App, secret: string, connectionId: string
     const stream = await streamFor(tx, app, key, now)
     if (!stream) return null
     await touchKey(tx, key.id, now)
-    const part = stream.part + 1
+    const session = stream.session_no + 1
     const taken = await changeStream(tx, stream.id, {
       key_id: key.id,
       connection_id: connectionId,
-      signal_at: now,
-      part,
+      last_signal_at: now,
+      session_no: session,
     })
     const isDue =
       taken.scheduled_at !== null && taken.scheduled_at <= now && (await announcedAmong(tx, [taken.id])).has(taken.id)
     if (taken.started_at || isDue) await goLive(tx, taken, now)
     else await emitStateChanged(tx, taken)
-    return { streamId: stream.id, part }
+    return { streamId: stream.id, part: session }
   })
   // The connection it took over from is to end.
   if (began) app.bus.publish('streams', {})
@@ -100,7 +100,7 @@ const decide = (app: App, { id, groupId }: Overdue): Promise<void> =>
     const key = await workingKey(tx, stream, now)
     const ago = (at: Date | null): number => (at ? now.getTime() - at.getTime() : 0)
     if (!key) return endStream(tx, stream, { now, cut: true })
-    if (stream.connection_id && ago(stream.signal_at) > silentMs) return loseSignal(tx, stream, now)
+    if (stream.connection_id && ago(stream.last_signal_at) > silentMs) return loseSignal(tx, stream, now)
     if (stream.state === 'IDLE') return void (await goLive(tx, stream, now))
     return endStream(tx, stream, { now, cut: false })
   })

@@ -318,7 +318,15 @@ test('the recording is made of the video, even if the audio arrived first', { ti
   ] as const) {
     const name = `${part}-${rendition}-00000.ts`
     await app.ports.storage.put(`live/${streamId}/${name}`, bytes, 'video/mp2t')
-    const segment = { stream_id: streamId, rendition, part, name, ms: 1000, bytes: bytes.length, at: app.runtime.now() }
+    const segment = {
+      stream_id: streamId,
+      rendition,
+      session_no: part,
+      name,
+      ms: 1000,
+      bytes: bytes.length,
+      at: app.runtime.now(),
+    }
     await appendSegment(app.db, segment)
   }
   const { text } = await fetched(ben, await linkOf(ben, home))
@@ -381,7 +389,11 @@ test('a stream that lasts too long, or whose organisation is deleted, ends', { t
   }
   const states = async () =>
     (
-      await app.db.selectFrom('streams').select(['state', 'cut']).where('group_id', 'in', [long, gone]).execute()
+      await app.db
+        .selectFrom('streams')
+        .select(['state', 'was_cut_off as cut'])
+        .where('group_id', 'in', [long, gone])
+        .execute()
     ).toSorted((one, other) => Number(one.cut) - Number(other.cut))
   await app.db
     .updateTable('streams')

@@ -24,8 +24,8 @@ export function mediaPlaylist(
 ): string {
   const longest = Math.max(segmentSeconds * 1000, ...segments.map(({ ms }) => ms))
   const first = segments[0]
-  const lines = segments.flatMap(({ name, ms, part }, index) => [
-    ...(index > 0 && segments[index - 1]?.part !== part ? ['#EXT-X-DISCONTINUITY'] : []),
+  const lines = segments.flatMap(({ name, ms, session_no: session }, index) => [
+    ...(index > 0 && segments[index - 1]?.session_no !== session ? ['#EXT-X-DISCONTINUITY'] : []),
     `#EXTINF:${(ms / 1000).toFixed(3)},`,
     `${name}${query}`,
   ])
@@ -33,7 +33,7 @@ export function mediaPlaylist(
     ...head,
     `#EXT-X-TARGETDURATION:${Math.ceil(longest / 1000)}`,
     `#EXT-X-MEDIA-SEQUENCE:${first?.seq ?? 0}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.part ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.session_no ?? 0}`,
     ...lines,
     ...(isOver ? ['#EXT-X-ENDLIST'] : []),
     '',

@@ -6,9 +6,9 @@ const admin = { standing: 'MEMBER', role: 'ADMIN' } as const
 const member = { standing: 'MEMBER', role: 'MEMBER' } as const
 const outsider = { standing: 'NONE', role: null } as const
 const barred = { standing: 'BANNED', role: null } as const
-const stream = { state: 'LIVE', connection_id: 'c', ended_at: null, cut: false } as const
+const stream = { state: 'LIVE', connection_id: 'c', ended_at: null, was_cut_off: false } as const
 const ended = (ago: number, cut = false) =>
-  ({ state: 'ENDED', connection_id: null, ended_at: new Date(now.getTime() - ago), cut }) as const
+  ({ state: 'ENDED', connection_id: null, ended_at: new Date(now.getTime() - ago), was_cut_off: cut }) as const
 
 test('members watch, admins stream, others do neither', () => {
   const verdicts = [admin, member, outsider, barred].map((who) => [livePolicy.watch(who).ok, livePolicy.stream(who).ok])

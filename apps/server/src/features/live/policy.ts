@@ -33,11 +33,11 @@ export const livePolicy = {
    * Whether a stream in its present state exists for the asker; with `now`, for fetching, also the last seconds of an
    * ended one.
    */
-  sees: (group: Asker, { state, connection_id, ended_at, cut }: Seen, now: Date | null = null): boolean => {
+  sees: (group: Asker, { state, connection_id, ended_at, was_cut_off }: Seen, now: Date | null = null): boolean => {
     if (state === 'IDLE') return connection_id !== null && runs(group)
     if (!isMember(group)) return false
     if (state !== 'ENDED') return true
-    return now !== null && !cut && ended_at !== null && now.getTime() - ended_at.getTime() < tailMs
+    return now !== null && !was_cut_off && ended_at !== null && now.getTime() - ended_at.getTime() < tailMs
   },
 
   /**
@@ -47,4 +47,4 @@ export const livePolicy = {
     // A reconnecting sender, or one moving over from a replaced key.
     running.key_id === key.id || (runningKey !== null && runningKey.ends_at !== null),
 } as const
-type Seen = Pick<StreamRow, 'state' | 'connection_id' | 'ended_at' | 'cut'>
+type Seen = Pick<StreamRow, 'state' | 'connection_id' | 'ended_at' | 'was_cut_off'>

@@ -73,7 +73,7 @@ const hostOf = (app: App, begun: Begun): StreamHost => ({
     await appendSegment(app.db, {
       stream_id: began.streamId,
       rendition,
-      part: began.part,
+      session_no: began.part,
       name,
       ms,
       bytes: bytes.length,

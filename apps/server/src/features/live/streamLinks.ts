@@ -59,7 +59,7 @@ async function streamView(db: Db, app: App, viewer: Actor, home: Home, row: Stre
     postId: post?.id ?? null,
     hlsUrl: isThere ? streamPath(row.id, masterName, grantFor(app, row.id, viewer).query) : null,
     poster: await posterOf(db, app, viewer, post),
-    viewers: row.viewers,
+    viewers: row.viewer_count,
     startedAt: row.started_at?.toISOString() ?? null,
     scheduledLiveAt: row.scheduled_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -10,9 +10,9 @@ export interface Tables {
   account_events: AccountEventsTable
   redundancy_sessions: RedundancySessionsTable
   idempotency_keys: IdempotencyKeysTable
-  local_outbox: LocalOutboxTable
+  sent_messages: LocalOutboxTable
   target_limits: TargetLimitsTable
-  secrets_used: SecretsUsedTable
+  used_secrets: SecretsUsedTable
 }
 
 /** Reads anywhere; inside a call that writes it is that call's transaction. */

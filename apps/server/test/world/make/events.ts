@@ -5,14 +5,14 @@ import type { Tables } from '#kernel/database/tables.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-type DateWish = Partial<Omit<Insertable<Tables['event_dates']>, 'id' | 'event_id' | 'start_at' | 'end_at'>> & {
+type DateWish = Partial<Omit<Insertable<Tables['event_occurrences']>, 'id' | 'event_id' | 'start_at' | 'end_at'>> & {
   /** Hours from now. */
   readonly in: number
   /** How many hours it takes; two by default. */
   readonly hours?: number
 }
 export interface EventOptions extends Partial<
-  Omit<Insertable<Tables['events']>, 'id' | 'group_id' | 'created_by' | 'first_start' | 'first_end'>
+  Omit<Insertable<Tables['events']>, 'id' | 'group_id' | 'created_by' | 'first_start_at' | 'first_end_at'>
 > {
   readonly groupId: string
   readonly by: Person
@@ -35,7 +35,7 @@ export async function addEvent(
   const rows = dates.map(({ in: hours, hours: length = 2, ...date }) => {
     const start = new Date(now.getTime() + hours * hourMs)
     const end = new Date(start.getTime() + length * hourMs)
-    return { id: app.runtime.id(), event_id: eventId, planned_at: start, start_at: start, end_at: end, ...date }
+    return { id: app.runtime.id(), event_id: eventId, original_start_at: start, start_at: start, end_at: end, ...date }
   })
   const first = rows[0]
   if (!first) throw new Error('An event has at least one date.')
@@ -47,17 +47,17 @@ export async function addEvent(
         group_id: groupId,
         created_by: by.id,
         title: 'Harvest supper',
-        zone: 'Europe/Vienna',
+        time_zone: 'Europe/Vienna',
         visibility: 'EVERYONE',
         join_scope: 'EVERYONE',
-        first_start: first.start_at,
-        first_end: first.end_at,
+        first_start_at: first.start_at,
+        first_end_at: first.end_at,
         created_at: now,
         updated_at: now,
         ...columns,
       })
       .execute()
-    await tx.insertInto('event_dates').values(rows).execute()
+    await tx.insertInto('event_occurrences').values(rows).execute()
     const hosting = [by, ...hosts].map(({ id }) => ({ event_id: eventId, account_id: id, created_at: now }))
     await tx.insertInto('event_hosts').values(hosting).execute()
   })
@@ -73,14 +73,21 @@ export async function addGuest(
   const now = app.runtime.now()
   const counter = counters[state]
   await world.within(async (tx) => {
-    const guest = { date_id: dateId, event_id: eventId, account_id: person.id, state, created_at: now, updated_at: now }
+    const guest = {
+      occurrence_id: dateId,
+      event_id: eventId,
+      account_id: person.id,
+      state,
+      created_at: now,
+      updated_at: now,
+    }
     await tx
       .insertInto('event_guests')
-      .values({ ...guest, waits_since: state === 'WAITLISTED' ? app.runtime.id() : null })
+      .values({ ...guest, waitlist_position: state === 'WAITLISTED' ? app.runtime.id() : null })
       .execute()
     if (counter)
       await tx
-        .updateTable('event_dates')
+        .updateTable('event_occurrences')
         .set((set) => ({ [counter]: set(counter, '+', 1) }))
         .where('id', '=', dateId)
         .execute()

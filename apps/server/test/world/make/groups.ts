@@ -33,7 +33,7 @@ export async function addGroup(
         .values({
           group_id: groupId,
           account_id: id,
-          standing: 'BANNED',
+          membership_state: 'BANNED',
           title: null,
           invited_by: null,
           joined_at: now,

@@ -176,7 +176,7 @@ export async function hideThings(world: World): Promise<{
       ['an event of a group that was deleted', await eventOf({ groupId: past.groupId })],
       ['an event for members', await eventOf({ groupId: open.groupId, visibility: 'GROUP_MEMBERS' })],
       ['an event that was deleted', await eventOf({ groupId: open.groupId, deleted_at: app.runtime.now() })],
-      ['an event of who is isolated', await eventOf({ groupId: open.groupId, silent: true }, lone)],
+      ['an event of who is isolated', await eventOf({ groupId: open.groupId, by_isolated_author: true }, lone)],
     ]
     const picture = await addPicture(world, olga)
     await publish(olga, { text: `${hiddenWord} #${hiddenWord}`, mediaIds: [picture] }, closed.groupId)
@@ -193,7 +193,7 @@ export async function hideThings(world: World): Promise<{
     const silent = await libraryOf(open.groupId, await publish(olga, { text: 'Open too' }, open.groupId))
     await app.db
       .updateTable('libraries')
-      .set({ silent: true, created_by: lone.id })
+      .set({ by_isolated_author: true, created_by: lone.id })
       .where('id', '=', silent.id)
       .execute()
     // The library itself is visible to everybody; its content is for members.

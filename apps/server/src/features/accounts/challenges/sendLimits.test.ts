@@ -121,7 +121,7 @@ test('a number is texted ten times an hour about one kind of change of its accou
   world.pass(hourMs + 1000)
   await world.app.db
     .updateTable('sessions')
-    .set({ fresh_until: new Date(world.app.runtime.now().getTime() + hourMs) })
+    .set({ reauthenticated_until: new Date(world.app.runtime.now().getTime() + hourMs) })
     .where('id', '=', fickle.sessionId)
     .execute()
   await leaveAndReturn()

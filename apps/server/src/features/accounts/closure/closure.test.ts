@@ -319,7 +319,7 @@ describe('a handed-over session', () => {
       .set({
         transport: 'COOKIE',
         remember: facts.remember,
-        fresh_until: facts.fresh ? new Date(world.app.runtime.now().getTime() + 600_000) : null,
+        reauthenticated_until: facts.fresh ? new Date(world.app.runtime.now().getTime() + 600_000) : null,
         expires_at: new Date(world.app.runtime.now().getTime() + 5 * dayMs),
       })
       .where('id', '=', who.sessionId)

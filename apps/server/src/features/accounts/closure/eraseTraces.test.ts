@@ -34,7 +34,7 @@ const isolate = (who: Person, by: { readonly asked: Person; readonly confirmed: 
     .insertInto('account_isolations')
     .values({
       account_id: who.id,
-      asked_by: by.asked.id,
+      requested_by: by.asked.id,
       confirmed_by: by.confirmed.id,
       case_id: null,
       at: app.runtime.now(),
@@ -97,7 +97,7 @@ test('an administrator’s acts for the whole installation do not fail it either
 
 test('an account erased while feeds are being trimmed is not remembered by the trim points', async () => {
   const ida = await fresh('ida')
-  await app.db.insertInto('feed_ends').values({ account_id: ida.id, position: app.runtime.id() }).execute()
+  await app.db.insertInto('feed_trim_points').values({ account_id: ida.id, position: app.runtime.id() }).execute()
   await leave(ida)
   expect(await leftOf(ida)).toEqual([])
 })

@@ -43,7 +43,7 @@ export const allowedTraces: Readonly<Record<string, readonly string[]>> = {
     'flag_rules.updated_by',
     'account_bans.account_id',
     'account_bans.by_id',
-    'account_isolations.asked_by',
+    'account_isolations.requested_by',
     'account_isolations.confirmed_by',
   ],
   'what was done for a group, or for all, stays done': [

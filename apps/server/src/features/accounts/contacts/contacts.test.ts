@@ -183,7 +183,11 @@ describe('an address is removed', () => {
   test('again only by a member who could request the first code: a fresh factor is needed each time', async () => {
     const { person, second } = await withTwo('uma')
     await person.accounts.removeEmailShortCode({ body: { email: second } })
-    await world.app.db.updateTable('sessions').set({ fresh_until: null }).where('id', '=', person.sessionId).execute()
+    await world.app.db
+      .updateTable('sessions')
+      .set({ reauthenticated_until: null })
+      .where('id', '=', person.sessionId)
+      .execute()
     world.pass(31_000)
     const stale = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
     await expect(person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).rejects.toMatchObject(stale)

@@ -14,7 +14,7 @@ const agree = (childId: string) => parent.accounts.familyLinkApprove({ body: { c
 const stepUp = ({ id }: { id: string }) =>
   world.app.db
     .updateTable('sessions')
-    .set({ fresh_until: new Date(world.app.runtime.now().getTime() + hourMs) })
+    .set({ reauthenticated_until: new Date(world.app.runtime.now().getTime() + hourMs) })
     .where('account_id', '=', id)
     .execute()
 

@@ -269,7 +269,7 @@ test('the details of an organisation are for itself and for the admins of its gr
     .executeTakeFirstOrThrow()
   await world.app.db
     .updateTable('organizations')
-    .set({ enterprise_group_id: groupId, state: 'VERIFIED' })
+    .set({ group_id: groupId, state: 'VERIFIED' })
     .where('id', '=', org.id)
     .execute()
   expect(await ben.accounts.getOrganizationDetails({ query: { enterpriseGroupId: groupId } })).toMatchObject({

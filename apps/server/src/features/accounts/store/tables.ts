@@ -17,18 +17,23 @@ export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
 declare module '#kernel/database/tables.ts' {
   interface Tables {
     accounts: AccountsTable
-    usernames_kept: { username: string; account_id: string | null; until: Instant }
+    reserved_usernames: { username: string; account_id: string | null; until: Instant }
     account_emails: AccountEmailsTable
     account_phones: AccountPhonesTable
     sessions: SessionsTable
     account_devices: { account_id: string; token_hash: string; trusted_until: Instant | null; seen_at: Instant }
-    session_tokens_rotated: { token_hash: string; session_id: string; at: Instant }
+    rotated_session_tokens: { token_hash: string; session_id: string; at: Instant }
     challenges: ChallengesTable
     terms_documents: TermsDocumentsTable
     terms_acceptances: { account_id: string; document: string; version: number; at: Instant }
     audit_log: AuditLogTable
-    purge_proofs: { account_id: string; purged_at: Instant; proven_at: Instant | null; found: Generated<string[]> }
-    withheld_profiles: WithheldProfilesTable
+    erasure_proofs: {
+      account_id: string
+      purged_at: Instant
+      verified_at: Instant | null
+      remains: Generated<string[]>
+    }
+    hidden_profile_fields: WithheldProfilesTable
   }
 }
 
@@ -45,7 +50,7 @@ interface AccountsTable {
   /** `YYYY-MM-DD`. */
   birth_date: string | null
   country: string | null
-  zone: string | null
+  time_zone: string | null
   language: Generated<string>
   bio: Generated<string>
   bio_facets: Defaulted<unknown[]>
@@ -62,13 +67,13 @@ interface AccountsTable {
   read_receipts: Generated<boolean>
   typing: Generated<boolean>
   location: Generated<boolean>
-  personalised: Generated<boolean>
+  personalized: Generated<boolean>
   roles: Generated<Role[]>
   isolated_until: Instant | null
   banned_until: Instant | null
   ban_reason: string | null
   password_hash: string | null
-  preferred_home: Json<Record<string, unknown>> | null
+  start_page: Json<Record<string, unknown>> | null
   preferences: Defaulted<Record<string, unknown>>
   preferences_updated_at: Instant | null
   onboarding: Defaulted<OnboardingRecord>
@@ -138,7 +143,7 @@ interface SessionsTable {
   transport: 'COOKIE' | 'BEARER'
   user_agent: Generated<string>
   remember: Generated<boolean>
-  fresh_until: Instant | null
+  reauthenticated_until: Instant | null
   impersonator_id: string | null
   impersonator_may_write: Generated<boolean>
   created_at: Instant
@@ -149,11 +154,11 @@ interface SessionsTable {
 export interface ChallengesTable {
   id: string
   purpose: string
-  slot: string
+  challenge_key: string
   account_id: string | null
   session_id: string | null
   contact: string | null
-  handle_hash: string | null
+  token_hash: string | null
   code_hash: string | null
   link_hash: string | null
   browser_hash: string | null

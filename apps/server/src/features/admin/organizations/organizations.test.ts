@@ -186,7 +186,7 @@ describe('the review of an organisation', () => {
     const { org } = await signIn('undecided')
     await world.app.db
       .updateTable('sessions')
-      .set({ fresh_until: new Date(world.app.runtime.now().getTime() + 60_000) })
+      .set({ reauthenticated_until: new Date(world.app.runtime.now().getTime() + 60_000) })
       .where('account_id', '=', id)
       .execute()
     await org.accounts.requestAccountDeletion({ body: { confirmUsername: 'undecided', mode: 'ERASE_ALL' } })

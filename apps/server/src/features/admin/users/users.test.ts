@@ -169,11 +169,11 @@ describe('roles', () => {
     await expect(give(root, nobody, [])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
     await app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', dan.id).execute()
     await expect(give(root, dan.id, ['MODERATOR'])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
-    await app.db.updateTable('sessions').set({ fresh_until: null }).where('id', '=', root.sessionId).execute()
+    await app.db.updateTable('sessions').set({ reauthenticated_until: null }).where('id', '=', root.sessionId).execute()
     await expect(give(root, dan.id, [])).rejects.toMatchObject(refused(403, 'STEP_UP_REQUIRED'))
     await app.db
       .updateTable('sessions')
-      .set({ fresh_until: new Date(app.runtime.now().getTime() + 60 * dayMs) })
+      .set({ reauthenticated_until: new Date(app.runtime.now().getTime() + 60 * dayMs) })
       .where('id', '=', root.sessionId)
       .execute()
   })
@@ -488,7 +488,11 @@ describe('impersonating a member', () => {
       .set({ roles: ['ADMINISTRATOR'] })
       .where('id', '=', oda.id)
       .execute()
-    await app.db.updateTable('sessions').set({ fresh_until: later }).where('impersonator_id', '=', boss.id).execute()
+    await app.db
+      .updateTable('sessions')
+      .set({ reauthenticated_until: later })
+      .where('impersonator_id', '=', boss.id)
+      .execute()
     await expect(view.admin.getImpersonationToken({ body: { userId: ana.id, reason: 'More.' } })).rejects.toMatchObject(
       refused(403, 'NO_CHAINING'),
     )

@@ -19,7 +19,7 @@ const factsOf = (
     select ${more} c.id, c.kind, c.group_id as "groupId", c.last_seq as "lastSeq",
       case when c.kind = 'GROUP_CHAT' then g.role else m.role end as role, m.state, m.requested_by as "requestedBy",
       coalesce(m.joined_seq, 0) as "joinedSeq", coalesce(m.read_seq, 0) as "readSeq",
-      coalesce(g.standing = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",
+      coalesce(g.membership_state = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",
       coalesce(gr.chat_enabled, false) as "chatEnabled",
       coalesce(gr.message_scope <> 'NOBODY' or g.role in ('OWNER', 'ADMIN'), false) as "mayMessageGroup",
       o.account_id as "otherId", o.state as "otherState",
@@ -98,7 +98,7 @@ export const recipientsSql = (conversationId: AccountRef): RawBuilder<unknown> =
   join conversations c on c.id = m.conversation_id
   where m.conversation_id = ${accountIdSql(conversationId)} and m.state in ('ACCEPTED', 'PENDING')
     and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members g
-      where g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'))`
+      where g.group_id = c.group_id and g.account_id = m.account_id and g.membership_state = 'MEMBER'))`
 
 export async function participantIds(db: Db, conversationId: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`${recipientsSql(conversationId)}`.execute(db)

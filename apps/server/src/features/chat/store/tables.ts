@@ -23,14 +23,14 @@ declare module '#kernel/database/tables.ts' {
       claimed_at: Instant
       sent_at: Instant | null
     }
-    messages_hidden: { account_id: string; message_id: string }
+    hidden_messages: { account_id: string; message_id: string }
     message_reactions: {
       message_id: string
       account_id: string
       emoji: string
       created_at: Instant
       /** Given while isolated: it counts only for its author. */
-      silent: Generated<boolean>
+      by_isolated_author: Generated<boolean>
       /** Silent because its author is hidden from everybody, until they are back. */
       away: Generated<boolean>
     }
@@ -43,7 +43,7 @@ interface ConversationsTable {
   direct_key: string | null
   group_id: string | null
   title: string | null
-  mark_media_id: string | null
+  picture_media_id: string | null
   created_by: string
   last_seq: Generated<number>
   last_message_id: string | null
@@ -80,7 +80,7 @@ interface MessagesTable {
   created_at: Instant
   edited_at: Instant | null
   deleted_at: Instant | null
-  withheld: Generated<'HIDDEN' | 'REMOVED' | null>
+  moderation_state: Generated<'HIDDEN' | 'REMOVED' | null>
   erased: Generated<boolean>
 }
 interface MessageAttachmentsTable {

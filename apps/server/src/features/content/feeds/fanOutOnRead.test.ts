@@ -53,7 +53,7 @@ test('authors and groups with very many followers appear in feeds beside the oth
     made.push((await star.groups.createGroupPost({ body: { groupId, text: `In the group ${round}` } })).id)
   }
   await world.settle()
-  const wide = await db.selectFrom('posts').select('id').where('wide', '=', true).execute()
+  const wide = await db.selectFrom('posts').select('id').where('fan_out_on_read', '=', true).execute()
   expect(wide).toHaveLength(27)
   const later: string[] = []
   const arrive = async () => {
@@ -89,7 +89,7 @@ test('a member who follows five thousand gets each one’s posts, in order and o
     with made as (
       insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', uuidv7(), 'username', 'many' || i))).*
       from accounts a cross join generate_series(1, 5000) i where a.id = ${ivo.id} returning id, username),
-    wide as (insert into wide_sources (id) select id from made where username like '%0')
+    wide as (insert into fan_out_on_read_sources (id) select id from made where username like '%0')
     insert into follows (follower_id, followee_id, state, created_at)
     select ${fan.id}::uuid, id, 'FOLLOWING', '2026-01-01' from made`.execute(db)
   // Every tenth has very many readers; of the others every fifteenth posted, and it was written to each reader.
@@ -98,7 +98,7 @@ test('a member who follows five thousand gets each one’s posts, in order and o
       select i.id, i.id as position, a.id as author_id, a.username like '%0' as wide
       from accounts a cross join lateral (select uuidv7() as id where a.id is not null) i
       where a.username like 'many%' and (a.username like '%0' or substr(a.username, 5)::int % 15 = 5)) w
-    where p.id = ${first} returning id, wide`.execute(db)
+    where p.id = ${first} returning id, fan_out_on_read as wide`.execute(db)
   await world.within(async (tx) => {
     for (const { id } of rows.filter(({ wide }) => !wide)) {
       const written = await postToFanOut(tx, id)

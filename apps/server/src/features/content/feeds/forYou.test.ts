@@ -93,7 +93,7 @@ test('People the reader replies to are closer, and a reader who opted out is sho
   expect(near.indexOf(older)).toBeLessThan(near.indexOf(newer))
   await createFollow(world, fay, ana)
   expect((await forYou(fay)).items.map(({ reason }) => reason?.kind)).toContain('FRIENDS_LIKED')
-  await world.app.db.updateTable('accounts').set({ personalised: false }).where('id', '=', fay.id).execute()
+  await world.app.db.updateTable('accounts').set({ personalized: false }).where('id', '=', fay.id).execute()
   expect((await forYou(fay)).items.map(({ reason }) => reason?.kind)).not.toContain('FRIENDS_LIKED')
 })
 

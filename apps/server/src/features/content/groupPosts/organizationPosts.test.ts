@@ -140,8 +140,8 @@ test('posts are removed by admins and their authors, and the author is notified'
 
 test('the feed has the posts of the organisation and of its groups that the viewer reads; without an id, of all their groups', async () => {
   const [home, other] = [await makeHome(), await makeHome()]
-  const open = await addGroup(world, { owner: olga, enterprise_id: home })
-  const shut = await addGroup(world, { owner: olga, enterprise_id: home, visibility: 'GROUP_MEMBERS' })
+  const open = await addGroup(world, { owner: olga, organization_id: home })
+  const shut = await addGroup(world, { owner: olga, organization_id: home, visibility: 'GROUP_MEMBERS' })
   await write(olga, home, 'At home')
   await olga.groups.createGroupPost({ body: { groupId: open.groupId, text: 'In the open' } })
   await olga.groups.createGroupPost({ body: { groupId: shut.groupId, text: 'Behind doors' } })

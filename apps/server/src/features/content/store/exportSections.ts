@@ -31,6 +31,6 @@ export const contentExport = (me: string): ExportSection[] => [
   },
   {
     name: 'drafts',
-    rows: sql`select id, group_id, text, media_ids, rest, updated_at from drafts where account_id = ${me} order by updated_at`,
+    rows: sql`select id, group_id, text, media_ids, fields as rest, updated_at from drafts where account_id = ${me} order by updated_at`,
   },
 ]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
  * All that a post says in words, for readers who filter words out: its text, the answers of its poll, and what its
  * pictures are described by. `p` is the alias of `posts`.
  */
-export const searchTextOfPost = sql<string>`words_of_post(p.id, p.text, p.has_poll, p.media_type <> 'TEXT')`
+export const searchTextOfPost = sql<string>`post_text(p.id, p.text, p.has_poll, p.media_type <> 'TEXT')`
 
 /** The search text of a comment (`c`): its text, and the description of its picture. */
 export const searchTextOfComment = sql<string>`concat_ws(E'\\n', c.text,

@@ -25,13 +25,13 @@ declare module '#kernel/database/tables.ts' {
     comment_unlikes: { comment_id: string; liked_at: Instant; at: Instant }
     reactions: ReactionsTable
     feed_entries: FeedEntriesTable
-    feed_ends: { account_id: string; position: string }
-    wide_sources: { id: string }
+    feed_trim_points: { account_id: string; position: string }
+    fan_out_on_read_sources: { id: string }
     polls: { post_id: string; multiple: boolean; closes_at: Instant; voter_count: Generated<number> }
     poll_options: { id: string; post_id: string; position: number; text: string; vote_count: Generated<number> }
     poll_votes: PollVotesTable
     post_shares: SharesTable
-    post_untagged: { post_id: string; account_id: string; at: Instant }
+    removed_mentions: { post_id: string; account_id: string; at: Instant }
     drafts: DraftsTable
     posting_templates: TemplatesTable
     link_previews: PreviewsTable
@@ -44,7 +44,7 @@ declare module '#kernel/database/tables.ts' {
       featured_by: string | null
       at: Instant
     }
-    post_views: { post_id: string; account_id: string; at: Instant; times: Generated<number> }
+    post_views: { post_id: string; account_id: string; at: Instant; view_count: Generated<number> }
   }
 }
 
@@ -68,10 +68,10 @@ interface PostsTable {
   repost_of: string | null
   entitlement_id: string | null
   draft_id: Generated<string | null>
-  silent: Generated<boolean>
+  by_isolated_author: Generated<boolean>
   /** Its author is hidden from everybody: their groups and what they repost do not count it. */
   away: Generated<boolean>
-  wide: Generated<boolean>
+  fan_out_on_read: Generated<boolean>
   pinned: Generated<boolean>
   featured: Generated<boolean>
   status: PostStatus
@@ -85,8 +85,8 @@ interface PostsTable {
   created_at: Instant
   edited_at: Instant | null
   scheduled_at: Instant | null
-  zone: string | null
-  missed: MissedBecause | null
+  time_zone: string | null
+  publish_failure: MissedBecause | null
   deleted_at: Instant | null
   removed_at: Generated<Instant | null>
 }
@@ -101,16 +101,16 @@ interface CommentsTable {
   text: string
   facets: Generated<Json<readonly Facet[]>>
   media_id: string | null
-  silent: Generated<boolean>
-  aside: Generated<boolean>
+  by_isolated_author: Generated<boolean>
+  hidden_with_author: Generated<boolean>
   like_count: Generated<number>
   reply_count: Generated<number>
-  below_count: Generated<number>
+  descendant_count: Generated<number>
   reactions: Generated<Json<Record<string, number>>>
   version: Generated<number>
   removed: 'AUTHOR' | 'MODERATOR' | null
   removed_at: Instant | null
-  withheld: Generated<'HIDDEN' | 'REMOVED' | null>
+  moderation_state: Generated<'HIDDEN' | 'REMOVED' | null>
   /** Nothing of it is left but its place. */
   erased: Generated<boolean>
   created_at: Instant
@@ -120,7 +120,7 @@ interface PollVotesTable {
   post_id: string
   account_id: string
   option_id: string
-  silent: Generated<boolean>
+  by_isolated_author: Generated<boolean>
   away: Generated<boolean>
   at: Instant
 }
@@ -129,7 +129,7 @@ interface ReactionsTable {
   account_id: string
   emoji: string
   target_type: ReactionTargetType
-  silent: Generated<boolean>
+  by_isolated_author: Generated<boolean>
   /** Silent because its author is hidden from everybody, until they are back. */
   away: Generated<boolean>
   created_at: Instant
@@ -146,7 +146,7 @@ interface SharesTable {
   post_id: string
   account_id: string
   channel: 'LINK' | 'CHAT' | 'NATIVE'
-  silent: Generated<boolean>
+  by_isolated_author: Generated<boolean>
   away: Generated<boolean>
   at: Instant
 }
@@ -158,7 +158,7 @@ interface DraftsTable {
   text: string
   mentions: Json<readonly Mention[]>
   media_ids: string[]
-  rest: Json<Record<string, unknown>>
+  fields: Json<Record<string, unknown>>
   version: Generated<number>
   created_at: Instant
   updated_at: Instant

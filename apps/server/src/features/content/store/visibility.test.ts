@@ -63,7 +63,7 @@ test('a post in an event is shown to people who see the event', async () => {
   const events: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], banned: [ben], visibility: 'EVERYONE' })
-    for (const wish of [{}, { silent: true }, { deleted_at: world.app.runtime.now() }]) {
+    for (const wish of [{}, { by_isolated_author: true }, { deleted_at: world.app.runtime.now() }]) {
       const { eventId } = await addEvent(world, { groupId, by: ana, visibility, ...wish })
       events.push(eventId)
     }

@@ -18,12 +18,12 @@ export function shownPost(viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<bool
   return sql<boolean>`(${post}.deleted_at is null
     and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
     and (${post}.event_id is null or event_is_shown(${asker}, ${post}.event_id))
-    and (${post}.author_id = ${asker} or (not ${post}.silent and (${author}.status = 'PURGED' or ${visibleAmongMany(viewer, a)}) and (
+    and (${post}.author_id = ${asker} or (not ${post}.by_isolated_author and (${author}.status = 'PURGED' or ${visibleAmongMany(viewer, a)}) and (
       (${post}.status = 'PUBLISHED' and (${post}.audience = 'PREMIUM' or (${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
         or ${follows(viewer, sql`${author}.id`)}))))
       or ((${post}.status in ${waiting} or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
-        where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER'
+        where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.membership_state = 'MEMBER'
           and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and gm.role in ('OWNER', 'ADMIN')))))))))`
 }
 
@@ -47,8 +47,8 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
     select 1 from groups rg
     left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
     left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${asker}
-    where rg.id = ${groupId} and rg.deleted_at is null and (rm.standing = 'MEMBER'
-      or (rg.visibility = 'EVERYONE' and rm.standing is null and (rg.parent_id is null or rp.standing = 'MEMBER'))))`
+    where rg.id = ${groupId} and rg.deleted_at is null and (rm.membership_state = 'MEMBER'
+      or (rg.visibility = 'EVERYONE' and rm.membership_state is null and (rg.parent_id is null or rp.membership_state = 'MEMBER'))))`
 }
 
 /**
@@ -57,6 +57,6 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
  */
 export function visibleComment(viewer: string, c = 'c', a = 'a'): RawBuilder<boolean> {
   const comment = sql.raw(c)
-  return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.silent and not ${comment}.aside
+  return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.by_isolated_author and not ${comment}.hidden_with_author
     and (${sql.raw(a)}.status = 'PURGED' or ${visibleAmongMany(viewer, a)})))`
 }

@@ -56,14 +56,14 @@ const columns = (viewerId: string) => sql`
   e.capacity, e.active, e.deleted_at is not null as "isDeleted", gr.deleted_at is not null as "isGone",
   (e.amount > 0 and ${isOwnerAway(sql`e.group_id`)}) as "isPaused",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
-    from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
+    from entitlement_unlocks o where o.entitlement_id = e.id), '[]') as opens,
   sold.buyers, sold.taken,
   (e.trial_days > 0 and exists (select 1 from purchases p where p.entitlement_id = e.id
     and p.account_id = ${viewerId}::uuid and p.source <> 'PROMO_CODE' and p.state not in ('PENDING', 'FAILED'))) as "isKnown",
   (select count(*) from purchases p where p.entitlement_id = e.id and p.source = 'APPLE_IN_APP_PURCHASES' and ${isLive})::int
     as "atApple", mine.holds, case when mine.forever then null else mine.until end as until,
   exists (select 1 from group_members m where m.group_id = e.group_id and m.account_id = ${viewerId}::uuid
-    and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN')) as "runsGroup"`
+    and m.membership_state = 'MEMBER' and m.role in ('OWNER', 'ADMIN')) as "runsGroup"`
 const sources = (
   viewerId: string,
 ) => sql`entitlements e join groups gr on gr.id = e.group_id cross join lateral ${sold} sold cross join lateral (
@@ -167,10 +167,10 @@ export async function insertEntitlement(
 
 /** Replaces what it opens. */
 export async function setUnlocks(tx: Tx, id: string, opens: readonly EntitlementOpening[]): Promise<void> {
-  await tx.deleteFrom('entitlement_openings').where('entitlement_id', '=', id).execute()
+  await tx.deleteFrom('entitlement_unlocks').where('entitlement_id', '=', id).execute()
   if (opens.length === 0) return
   await tx
-    .insertInto('entitlement_openings')
+    .insertInto('entitlement_unlocks')
     .values(
       opens.map(({ kind, id: targetId }, position) => ({ entitlement_id: id, kind, target_id: targetId, position })),
     )
@@ -181,8 +181,8 @@ export async function setUnlocks(tx: Tx, id: string, opens: readonly Entitlement
 /** The entitlements that open one event open another one, too: for the part that a divided series continues as. */
 export async function copyEventUnlocks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
-    insert into entitlement_openings (entitlement_id, kind, target_id, position)
-    select o.entitlement_id, o.kind, ${to}::uuid, o.position from entitlement_openings o
+    insert into entitlement_unlocks (entitlement_id, kind, target_id, position)
+    select o.entitlement_id, o.kind, ${to}::uuid, o.position from entitlement_unlocks o
     where o.kind = 'EVENT' and o.target_id = ${from}`.execute(tx)
 }
 

@@ -13,7 +13,7 @@ declare module '#kernel/database/tables.ts' {
       schedule: PayoutSchedule
       created_at: Instant
       updated_at: Instant
-      readings: Generated<number>
+      provider_read_count: Generated<number>
     }
   }
 }
@@ -30,7 +30,14 @@ export interface PayoutAccount {
   /** How often what the provider reported about it was written. */
   readonly readings: number
 }
-const columns = ['account_id as accountId', 'reference', 'state', 'due', 'schedule', 'readings'] as const
+const columns = [
+  'account_id as accountId',
+  'reference',
+  'state',
+  'due',
+  'schedule',
+  'provider_read_count as readings',
+] as const
 
 export async function payoutAccountOf(db: Db, accountId: string): Promise<PayoutAccount | null> {
   const row = await db
@@ -64,7 +71,7 @@ export async function payoutAccountNamed(db: Db, reference: string): Promise<Pay
 /** The payout account of a group's owner; null while they are away, for then nothing is sold for them. */
 export async function payoutOwnerOf(db: Db, groupId: string): Promise<PayoutAccount | null> {
   const { rows } = await sql<PayoutAccount>`
-    select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule, p.readings
+    select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule, p.provider_read_count as readings
     from group_members m join payout_accounts p on p.account_id = m.account_id
     join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
     where m.group_id = ${groupId} and m.role = 'OWNER'`.execute(db)
@@ -93,7 +100,7 @@ export async function savePayoutAccount(
         state: account.state,
         due: [...account.due],
         updated_at: now,
-        readings: eb(ref('payout_accounts.readings'), '+', 1),
+        provider_read_count: eb(ref('payout_accounts.provider_read_count'), '+', 1),
       })),
     )
     .execute()

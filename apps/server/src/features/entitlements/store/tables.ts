@@ -20,7 +20,7 @@ export type PurchaseEventKind =
 declare module '#kernel/database/tables.ts' {
   interface Tables {
     entitlements: EntitlementsTable
-    entitlement_openings: {
+    entitlement_unlocks: {
       entitlement_id: string
       kind: EntitlementOpening['kind']
       target_id: string
@@ -67,7 +67,7 @@ interface PurchasesTable {
   cancelled_at: Instant | null
   cancel_reason: string | null
   receipt_url: string | null
-  ending_at: Generated<Instant | null>
+  seller_ended_at: Generated<Instant | null>
   created_at: Instant
   updated_at: Instant
 }

@@ -24,7 +24,7 @@ const sale = sql`entitlements e join group_members m on m.group_id = e.group_id 
 const isUnserved = ({ now, until, awayBefore }: Undeliverable) => sql`p.renews and p.paid_until < ${until}
   and (p.state = 'GRACE' or (p.state = 'ACTIVE' and p.paid_until > ${now}))
   and exists (select 1 from ${sale} where e.id = p.entitlement_id and a.since <= ${awayBefore}
-    and (a.banned_until is null or p.paid_until < a.banned_until) and (p.ending_at is null or p.ending_at < a.since))`
+    and (a.banned_until is null or p.paid_until < a.banned_until) and (p.seller_ended_at is null or p.seller_ended_at < a.since))`
 
 /**
  * Purchases that will be charged again although the owner of the group, or the owner of its payout account, is away.
@@ -38,13 +38,13 @@ export async function undeliverableRenewals(db: Db, asked: Undeliverable): Promi
 /** Records that a renewal is ended because nobody serves its buyer; returns the buyer, or null if it need not be. */
 export async function endUndeliverable(tx: Tx, purchaseId: string, asked: Undeliverable): Promise<string | null> {
   const { rows } = await sql<{ buyer: string }>`
-    update purchases p set ending_at = ${asked.now}, updated_at = ${asked.now}
+    update purchases p set seller_ended_at = ${asked.now}, updated_at = ${asked.now}
     where p.id = ${purchaseId} and ${isUnserved(asked)} returning p.account_id as buyer`.execute(tx)
   return rows[0]?.buyer ?? null
 }
 
 /** For purchases `p`: ended because nobody served their buyers, and on sale again, the owner being back since. */
-const isServedAgain = (backBefore: Date): RawBuilder<boolean> => sql<boolean>`p.ending_at is not null
+const isServedAgain = (backBefore: Date): RawBuilder<boolean> => sql<boolean>`p.seller_ended_at is not null
   and not exists (select 1 from ${sale} where e.id = p.entitlement_id)
   and exists (select 1 from entitlements e join groups g on g.id = e.group_id and g.deleted_at is null
     join group_members so on so.group_id = g.id and so.role = 'OWNER'
@@ -70,7 +70,7 @@ export async function deliverableAgain(db: Db, backBefore: Date): Promise<string
 /** Records that the buyer of a purchase is served again; returns whom to tell, or null if nobody has to be. */
 export async function markDeliverable(tx: Tx, purchaseId: string, backBefore: Date): Promise<string | null> {
   const { rows } = await sql<{ buyer: string | null }>`
-    update purchases p set ending_at = null where p.id = ${purchaseId} and ${isServedAgain(backBefore)}
+    update purchases p set seller_ended_at = null where p.id = ${purchaseId} and ${isServedAgain(backBefore)}
     returning case when ${isNews} then p.account_id end as buyer`.execute(tx)
   return rows[0]?.buyer ?? null
 }

@@ -18,7 +18,7 @@ export const isUnlockedFor = (
   entitlement: RawBuilder<unknown>,
   thing: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
 ): RawBuilder<boolean> =>
-  sql<boolean>`opens_thing(${accountIdSql(viewer)}, ${entitlement}, ${sql.lit(thing.kind)}, ${thing.id})`
+  sql<boolean>`is_unlocked_for(${accountIdSql(viewer)}, ${entitlement}, ${sql.lit(thing.kind)}, ${thing.id})`
 
 /** Whether an entitlement is one of those that open a thing, which names `named`; on sale or not. */
 export const isUnlockedBy = (
@@ -26,7 +26,7 @@ export const isUnlockedBy = (
   named: RawBuilder<unknown>,
   { kind, id }: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
 ): RawBuilder<boolean> => sql<boolean>`(${named} = ${entitlementId}::uuid or exists (
-  select 1 from entitlement_openings ko
+  select 1 from entitlement_unlocks ko
   where ko.entitlement_id = ${entitlementId}::uuid and ko.kind = ${sql.lit(kind)} and ko.target_id = ${id}))`
 
 /** Whether a person holds a grant of an entitlement that is in force. */
@@ -43,7 +43,7 @@ export async function entitlementsFor(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from entitlements e where e.deleted_at is null and (e.id = ${entitlementId}::uuid or exists (
-      select 1 from entitlement_openings o where o.entitlement_id = e.id and o.kind = ${kind} and o.target_id = ${id}))
+      select 1 from entitlement_unlocks o where o.entitlement_id = e.id and o.kind = ${kind} and o.target_id = ${id}))
     order by (e.id = ${entitlementId}::uuid) desc nulls last, e.id`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -60,7 +60,7 @@ export async function hasEntitlementFor(db: Db, accountId: string, groupId: stri
 /** The groups that an entitlement opens. */
 export async function groupsUnlockedBy(db: Db, entitlementId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select target_id as id from entitlement_openings where entitlement_id = ${entitlementId} and kind = 'GROUP'
+    select target_id as id from entitlement_unlocks where entitlement_id = ${entitlementId} and kind = 'GROUP'
     order by target_id`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -14,7 +14,7 @@ export interface Attendee {
   readonly checkedInAt: Date | null
   readonly changedAt: Date
 }
-const columns = sql`x.event_id as "eventId", x.external_id as "externalId", x.date_id as "dateId", x.account_id as "accountId",
+const columns = sql`x.event_id as "eventId", x.external_id as "externalId", x.occurrence_id as "dateId", x.account_id as "accountId",
   x.barcode_hash as "barcodeHash", x.coming, x.checked_in_at as "checkedInAt", x.changed_at as "changedAt"`
 
 export async function attendeeByBarcode(db: Db, eventId: string, hash: Buffer): Promise<Attendee | null> {
@@ -49,7 +49,7 @@ export async function hasAnotherTicket(
 /** Writes what is known of a ticket; its date is locked. */
 export async function saveAttendee(tx: Tx, given: Attendee): Promise<void> {
   await sql`
-    insert into event_attendees (event_id, external_id, date_id, account_id, barcode_hash, coming, checked_in_at, changed_at)
+    insert into event_attendees (event_id, external_id, occurrence_id, account_id, barcode_hash, coming, checked_in_at, changed_at)
     values (${given.eventId}, ${given.externalId}, ${given.dateId}, ${given.accountId}, ${given.barcodeHash}, ${given.coming},
       ${given.checkedInAt}, ${given.changedAt})
     on conflict (event_id, external_id) do update set account_id = excluded.account_id, barcode_hash = excluded.barcode_hash,
@@ -71,7 +71,7 @@ export async function memberByAddress(db: Db, groupId: string, address: string):
   const { rows } = await sql<{ id: string }>`
     select a.id from account_emails e
     join accounts a on a.id = e.account_id and account_is_visible(a.status, a.isolated_until)
-    join group_members m on m.account_id = a.id and m.group_id = ${groupId} and m.standing = 'MEMBER'
+    join group_members m on m.account_id = a.id and m.group_id = ${groupId} and m.membership_state = 'MEMBER'
     where e.address = ${address.trim().toLowerCase()} and e.verified_at is not null limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -21,9 +21,9 @@ export interface CheckIn {
   readonly stoodId: string | null
 }
 
-const columns = sql`c.id, c.event_id as "eventId", c.date_id as "dateId", c.account_id as "accountId",
+const columns = sql`c.id, c.event_id as "eventId", c.occurrence_id as "dateId", c.account_id as "accountId",
   c.attendee_id as "attendeeId", c.direction, c.result, c.forced, c.nonce, c.by_id as "byId", c.at,
-  c.undone_at as "undoneAt", c.stood_id as "stoodId"`
+  c.undone_at as "undoneAt", c.effective_check_in_id as "stoodId"`
 
 export async function checkInById(db: Db, id: string): Promise<CheckIn | null> {
   const { rows } = await sql<CheckIn>`select ${columns} from event_check_ins c where c.id = ${id}`.execute(db)
@@ -47,7 +47,7 @@ export async function effectiveCheckIn(
 ): Promise<CheckIn | null> {
   const { rows } = await sql<CheckIn>`
     select ${columns} from event_check_ins c
-    where c.date_id = ${dateId} and c.direction = 'ENTRY' and c.result = 'CHECKED_IN' and c.undone_at is null
+    where c.occurrence_id = ${dateId} and c.direction = 'ENTRY' and c.result = 'CHECKED_IN' and c.undone_at is null
       and ${whose({ accountId, attendeeId })}
     order by c.at desc, c.id desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -63,7 +63,7 @@ export async function lastPassage(
 ): Promise<CheckIn | null> {
   const { rows } = await sql<CheckIn>`
     select ${columns} from event_check_ins c
-    where c.date_id = ${dateId} and c.result = 'CHECKED_IN' and c.undone_at is null
+    where c.occurrence_id = ${dateId} and c.result = 'CHECKED_IN' and c.undone_at is null
       and ${whose({ accountId, attendeeId })}
     order by ${moment} desc, c.id desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -75,7 +75,7 @@ export async function saveCheckIn(tx: Tx, given: Omit<CheckIn, 'undoneAt'>, reco
     .values({
       id: given.id,
       event_id: given.eventId,
-      date_id: given.dateId,
+      occurrence_id: given.dateId,
       account_id: given.accountId,
       attendee_id: given.attendeeId,
       direction: given.direction,
@@ -86,7 +86,7 @@ export async function saveCheckIn(tx: Tx, given: Omit<CheckIn, 'undoneAt'>, reco
       at: given.at,
       recorded_at: recordedAt,
       undone_at: null,
-      stood_id: given.stoodId,
+      effective_check_in_id: given.stoodId,
     })
     .execute()
 }
@@ -98,7 +98,7 @@ export async function markUndone(tx: Tx, id: string, now: Date): Promise<void> {
 /** The date of an event that an instant belongs to: the one in progress then, otherwise the nearest; null: no event. */
 export async function nearestDate(db: Db, eventId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ startAt: Date }>`
-    select start_at as "startAt" from event_dates where event_id = ${eventId}
+    select start_at as "startAt" from event_occurrences where event_id = ${eventId}
     order by greatest(start_at - ${at}::timestamptz, ${at}::timestamptz - end_at, interval '0'), start_at limit 1`.execute(
     db,
   )
@@ -108,6 +108,6 @@ export async function nearestDate(db: Db, eventId: string, at: Date): Promise<Da
 /** The holder of a short code on a date. */
 export async function holderOfCode(db: Db, dateId: string, code: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select account_id as id from event_guests where date_id = ${dateId} and ticket_code = ${code}`.execute(db)
+    select account_id as id from event_guests where occurrence_id = ${dateId} and ticket_code = ${code}`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -8,8 +8,8 @@ export async function splitOff(tx: Tx, eventId: string, newId: string): Promise<
     select ${newId}, account_id, created_at from event_checkers where event_id = ${eventId}`.execute(tx)
   for (const table of ['event_check_ins', 'event_attendees'] as const)
     await sql`
-      update ${sql.table(table)} t set event_id = ${newId} from event_dates d
-      where d.id = t.date_id and d.event_id = ${newId} and t.event_id = ${eventId}`.execute(tx)
+      update ${sql.table(table)} t set event_id = ${newId} from event_occurrences d
+      where d.id = t.occurrence_id and d.event_id = ${newId} and t.event_id = ${eventId}`.execute(tx)
 }
 
 /** Ends somebody's right to check in at events; `eventIds` selects them. */

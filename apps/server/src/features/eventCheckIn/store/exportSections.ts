@@ -6,6 +6,6 @@ export const checkInExport = (me: string): ExportSection[] => [
   {
     name: 'event-check-ins',
     rows: sql`select c.event_id, d.start_at, c.direction, c.result, c.at, c.undone_at from event_check_ins c
-      join event_dates d on d.id = c.date_id where c.account_id = ${me} order by c.at`,
+      join event_occurrences d on d.id = c.occurrence_id where c.account_id = ${me} order by c.at`,
   },
 ]

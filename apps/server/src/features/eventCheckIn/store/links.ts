@@ -15,7 +15,7 @@ const links = sql`
     coalesce(l.linked_by, e.created_by) as "byId"
   from event_links l join events e on e.id = l.event_id and e.deleted_at is null
   join groups g on g.id = e.group_id and g.deleted_at is null
-  join lateral (select * from event_dates x where x.event_id = e.id order by x.start_at limit 1) d on true`
+  join lateral (select * from event_occurrences x where x.event_id = e.id order by x.start_at limit 1) d on true`
 
 export async function linkOf(db: Db, eventId: string): Promise<Link | null> {
   const { rows } = await sql<Link>`${links} where l.event_id = ${eventId}`.execute(db)
@@ -62,7 +62,7 @@ export async function markSynced(tx: Tx, eventId: string, now: Date): Promise<vo
 export async function linksToRead(db: Db, endedAfter: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.event_id as id from event_links l join events e on e.id = l.event_id and e.deleted_at is null
-    where exists (select 1 from event_dates d where d.event_id = e.id and d.end_at > ${endedAfter}) order by l.event_id`.execute(
+    where exists (select 1 from event_occurrences d where d.event_id = e.id and d.end_at > ${endedAfter}) order by l.event_id`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -42,10 +42,10 @@ export async function ownedDates(
         where m.account_id = ${me} and m.role in ('OWNER', 'ADMIN'))
     select d.id as "dateId", e.id as "eventId", d.start_at as "startAt",
       d.confirmed_count + (select count(*)::int from event_attendees x
-        where x.date_id = d.id and x.coming and x.account_id is null) as confirmed,
+        where x.occurrence_id = d.id and x.coming and x.account_id is null) as confirmed,
       d.checked_in_count + (select count(*)::int from event_attendees x
-        where x.date_id = d.id and x.coming and x.account_id is null and x.checked_in_at is not null) as "checkedIn"
-    from mine join events e on e.id = mine.id join event_dates d on d.event_id = e.id
+        where x.occurrence_id = d.id and x.coming and x.account_id is null and x.checked_in_at is not null) as "checkedIn"
+    from mine join events e on e.id = mine.id join event_occurrences d on d.event_id = e.id
     where d.state = 'SCHEDULED' and d.end_at > ${asked.from} and ${visibleEvent(asked.accountId)}
       and (${hostsEvent(asked.accountId)} or exists (
         select 1 from event_checkers k where k.event_id = e.id and k.account_id = ${me}))

@@ -15,7 +15,7 @@ type CheckInResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIS
 interface EventCheckInsTable {
   id: string
   event_id: string
-  date_id: string
+  occurrence_id: string
   account_id: string | null
   direction: 'ENTRY' | 'EXIT'
   result: CheckInResult
@@ -26,7 +26,7 @@ interface EventCheckInsTable {
   recorded_at: Instant
   undone_at: Instant | null
   attendee_id: string | null
-  stood_id: string | null
+  effective_check_in_id: string | null
 }
 
 interface EventLinksTable {
@@ -41,7 +41,7 @@ interface EventLinksTable {
 interface EventAttendeesTable {
   event_id: string
   external_id: string
-  date_id: string
+  occurrence_id: string
   account_id: string | null
   barcode_hash: Buffer | null
   coming: boolean

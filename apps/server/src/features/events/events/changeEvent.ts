@@ -58,7 +58,7 @@ export async function changeEvent(
     : null
   const isOff = state === 'CANCELLED' || (state === undefined && isCancelled(event, reached))
   if (planned && isOff) await updateDates(tx, planned.addedIds, { state: 'CANCELLED' })
-  const open = isOff ? { dates_until: null } : endless(event, planned, dates, state)
+  const open = isOff ? { materialized_until: null } : endless(event, planned, dates, state)
   const asked = details.questions ? formerQuestions(event) : {}
   await updateEvent(tx, event.id, { ...columns, ...asked, ...planned?.columns, ...open }, now)
   if ([details.visibility, details.joinScope].includes('GROUP_MEMBERS')) await removeExcluded(tx, app, event.groupId)
@@ -90,7 +90,7 @@ function endless(
   const last = dates.at(-1)?.plannedAt
   if (state !== 'SCHEDULED' || planned || event.datesUntil || !last) return {}
   const plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
-  return nextStart(plan, last) ? { dates_until: last } : {}
+  return nextStart(plan, last) ? { materialized_until: last } : {}
 }
 
 /** Updates the guests after the dates have changed: some have to answer again, some get an added spot. */

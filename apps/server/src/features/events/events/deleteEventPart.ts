@@ -52,5 +52,5 @@ async function endsBefore(tx: Tx, { id, date }: EventFacts) {
   const event = await eventRow(tx, id)
   if (!event?.recurrence) return {}
   const counted = countBefore({ start: event.firstStart, zone: event.zone, rule: event.recurrence }, date.plannedAt)
-  return { recurrence: ruleUntil(event.recurrence, counted, date.plannedAt), dates_until: null }
+  return { recurrence: ruleUntil(event.recurrence, counted, date.plannedAt), materialized_until: null }
 }

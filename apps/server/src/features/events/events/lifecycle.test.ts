@@ -59,22 +59,22 @@ test('the dates of a series are materialised as they come within reach, with gue
   })
   await going(ben, eventId)
   await going(cleo, eventId)
-  const before = await count('event_dates', eventId)
+  const before = await count('event_occurrences', eventId)
   expect(before).toBe(100)
   await pass(20 * dayMs)
   await extendSeriesJob.perform(world.app, {})
-  const after = await count('event_dates', eventId)
+  const after = await count('event_occurrences', eventId)
   expect(after).toBeGreaterThan(before)
   const last = await sql<{ start: Date; closes: Date; hours: number }>`
     select start_at as start, rsvp_closes_at as closes, extract(epoch from end_at - start_at)::int / 3600 as hours
-    from event_dates where event_id = ${eventId} order by start_at desc limit 1`.execute(world.app.db)
+    from event_occurrences where event_id = ${eventId} order by start_at desc limit 1`.execute(world.app.db)
   const [date] = last.rows
   expect(date?.hours).toBe(2)
   expect((date?.start.getTime() ?? 0) - (date?.closes.getTime() ?? 0)).toBe(hourMs)
   expect(await read(ben, eventId, date?.start.toISOString())).toMatchObject({ myState: 'CONFIRMED', capacity: 1 })
   expect(await read(cleo, eventId, date?.start.toISOString())).toMatchObject({ myState: 'WAITLISTED' })
   await Promise.all([extendSeriesJob.perform(world.app, {}), extendSeriesJob.perform(world.app, {})])
-  expect(await count('event_dates', eventId)).toBe(after)
+  expect(await count('event_occurrences', eventId)).toBe(after)
 })
 
 test('a series whose dates cannot be computed does not hold up others', async () => {
@@ -83,8 +83,8 @@ test('a series whose dates cannot be computed does not hold up others', async ()
   await sql`update events set recurrence = 'FREQ=NEVER' where id = ${broken.eventId}`.execute(world.app.db)
   await pass(20 * dayMs)
   await extendSeriesJob.perform(world.app, {})
-  expect(await count('event_dates', broken.eventId)).toBe(100)
-  expect(await count('event_dates', sound.eventId)).toBeGreaterThan(100)
+  expect(await count('event_occurrences', broken.eventId)).toBe(100)
+  expect(await count('event_occurrences', sound.eventId)).toBeGreaterThan(100)
 })
 
 test('an account that is suspended, paused or isolated takes no spot of a new date, and waits for one once back', async () => {
@@ -105,8 +105,8 @@ test('an account that is suspended, paused or isolated takes no spot of a new da
   const counted = async () => {
     const { rows } = await sql<{ accountId: string; state: string }>`
       select g.account_id as "accountId", g.state from event_guests g
-      where g.date_id = (select id from event_dates where event_id = ${eventId} order by start_at desc limit 1)
-        and not g.silent`.execute(world.app.db)
+      where g.occurrence_id = (select id from event_occurrences where event_id = ${eventId} order by start_at desc limit 1)
+        and not g.by_isolated_author`.execute(world.app.db)
     return rows
   }
   expect(await counted()).toEqual([{ accountId: last.id, state: 'CONFIRMED' }])
@@ -182,7 +182,7 @@ test('a server that was down reminds late, but not of dates that have begun, are
   expect(await remindersOf(ben, late.eventId)).toBe(1)
   for (const { eventId } of [begun, off, near]) expect(await count('event_guests', eventId)).toBe(1)
   const { rows } = await sql<{ eventId: string; hours: number }>`
-    select d.event_id as "eventId", r.hours from event_reminders r join event_dates d on d.id = r.date_id
+    select d.event_id as "eventId", r.hours from event_reminders r join event_occurrences d on d.id = r.occurrence_id
     where d.event_id = any(${[late, begun, off, near].map(({ eventId }) => eventId)}::uuid[])`.execute(world.app.db)
   expect(rows).toEqual([{ eventId: late.eventId, hours: 1 }])
 })
@@ -210,11 +210,11 @@ test('a deleted event is permanently gone after a month, with its posts and its 
   await ana.groups.deleteCommunityEvent({ params: { eventId }, query: {} })
   await pass(29 * dayMs)
   await purgeEventsJob.perform(world.app, {})
-  expect(await count('event_dates', eventId)).toBe(1)
+  expect(await count('event_occurrences', eventId)).toBe(1)
   await pass(2 * dayMs)
   await purgeEventsJob.perform(world.app, {})
   await world.settle()
-  for (const table of ['event_dates', 'event_guests', 'posts']) expect(await count(table, eventId)).toBe(0)
+  for (const table of ['event_occurrences', 'event_guests', 'posts']) expect(await count(table, eventId)).toBe(0)
   const uses = await sql`select 1 from media_uses where target_id in (${eventId}, ${postId})`.execute(world.app.db)
   expect(uses.rows).toEqual([])
 })
@@ -228,7 +228,7 @@ test('with its group an event disappears, returns, and is permanently gone', asy
   expect(await read(ana, eventId)).toMatchObject({ id: eventId })
   await world.within((tx) => emit(tx, 'group.purged', { groupId }))
   await world.settle()
-  expect(await count('event_dates', eventId)).toBe(0)
+  expect(await count('event_occurrences', eventId)).toBe(0)
 })
 
 test('an erased person’s events stay, under a host or an admin of the group', async () => {

@@ -77,14 +77,14 @@ export async function createLinkedEvent(
     id: eventId,
     group_id: group.id,
     created_by: actorId,
-    zone: remote.zone,
+    time_zone: remote.zone,
     recurrence: null,
     visibility: group.visibility,
     join_scope: 'GROUP_MEMBERS',
-    link_for: 'ALL',
-    first_start: start,
-    first_end: end,
-    first_closes: now,
+    link_audience: 'ALL',
+    first_start_at: start,
+    first_end_at: end,
+    first_rsvp_deadline_at: now,
     created_at: now,
     updated_at: now,
   })
@@ -92,7 +92,7 @@ export async function createLinkedEvent(
     {
       id: app.runtime.id(),
       event_id: eventId,
-      planned_at: start,
+      original_start_at: start,
       start_at: start,
       end_at: end,
       rsvp_closes_at: now,
@@ -126,7 +126,7 @@ export async function syncLinkedEvent(tx: Tx, app: App, link: LinkedEvent, remot
   await updateEvent(
     tx,
     eventId,
-    { ...words, ...(isElsewhere ? whereColumns(where) : {}), zone: remote.zone },
+    { ...words, ...(isElsewhere ? whereColumns(where) : {}), time_zone: remote.zone },
     app.runtime.now(),
   )
   await updateDates(tx, [dateId], { start_at: start, end_at: end, state })

@@ -80,7 +80,7 @@ test('a series whose own dates are over names the events it continues in, to peo
   const rest = await change(eventId, second, { scope: 'FOLLOWING', visibility: 'GROUP_MEMBERS' })
   const readWhole = (person: Person) => person.groups.communityEvent({ params: { eventId }, body: {} })
   expect((await readWhole(ben)).nextOccurrences).toEqual([first])
-  await sql`update event_dates set start_at = start_at - interval '8 days', end_at = end_at - interval '8 days'
+  await sql`update event_occurrences set start_at = start_at - interval '8 days', end_at = end_at - interval '8 days'
     where event_id = ${eventId}`.execute(world.app.db)
   expect(await readWhole(ben)).toMatchObject({ id: eventId, state: 'ENDED' })
   expect((await readWhole(ben)).nextOccurrences.slice(0, 2)).toEqual([second, third])

@@ -10,7 +10,7 @@ const mostRemembered = 50
 
 /** An event's earlier questions, once it has others. */
 export const formerQuestions = ({ questions, formerQuestions: former }: EventRow): EventColumns => ({
-  former_questions: jsonb([...new Set([...former, ...questions])].slice(-mostRemembered)),
+  previous_questions: jsonb([...new Set([...former, ...questions])].slice(-mostRemembered)),
 })
 
 /**

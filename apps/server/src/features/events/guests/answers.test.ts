@@ -38,7 +38,7 @@ const mine = (person: Person, eventId: string, query: { occurrence?: string } = 
 const datesOf = async (eventId: string): Promise<string[]> =>
   (
     await world.app.db
-      .selectFrom('event_dates')
+      .selectFrom('event_occurrences')
       .select('start_at')
       .where('event_id', '=', eventId)
       .orderBy('start_at')
@@ -206,7 +206,7 @@ test('repeating an answer changes nothing: it succeeds even if answers are close
   const { eventId, dateIds } = await made()
   await going(ana, eventId)
   await world.app.db
-    .updateTable('event_dates')
+    .updateTable('event_occurrences')
     .set({ rsvp_closes_at: world.app.runtime.now() })
     .where('id', 'in', dateIds)
     .execute()
@@ -273,7 +273,11 @@ test('a series is answered as a whole or by its dates; dates over or full do not
   const [, second = '', third = ''] = dateIds
   const startOf = async (id: string) =>
     (
-      await world.app.db.selectFrom('event_dates').select('start_at').where('id', '=', id).executeTakeFirstOrThrow()
+      await world.app.db
+        .selectFrom('event_occurrences')
+        .select('start_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
     ).start_at.toISOString()
   const [next, last] = [await startOf(second), await startOf(third)]
   await going(ben, eventId, { occurrence: next })

@@ -32,7 +32,7 @@ async function addCrowd(groupId: string, count: number): Promise<void> {
       insert into accounts (id, status, username, display_name, created_at, updated_at)
       select gen_random_uuid(), 'ACTIVE', 'crowd' || ${groupId.slice(-4)}::text || n, 'Crowd ' || n, now(), now()
       from generate_series(1, ${count}::int) n returning id)
-    insert into group_members (group_id, account_id, standing, joined_at) select ${groupId}, id, 'MEMBER', now() from made`.execute(
+    insert into group_members (group_id, account_id, membership_state, joined_at) select ${groupId}, id, 'MEMBER', now() from made`.execute(
     world.app.db,
   )
 }
@@ -170,7 +170,7 @@ test('for a series, members are invited to every coming date', async () => {
   })
   expect(await inviting(eventId, groupId)).toMatchObject({ invited: 2 })
   const datesOf = () =>
-    world.app.db.selectFrom('event_guests').select('date_id').where('event_id', '=', eventId).execute()
+    world.app.db.selectFrom('event_guests').select('occurrence_id').where('event_id', '=', eventId).execute()
   expect(await datesOf()).toHaveLength(4)
   // Not to one that was cancelled.
   const { startTime } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
@@ -183,7 +183,7 @@ test('for a series, members are invited to every coming date', async () => {
 
 test('invitations are for hosts who run the group, and for an organisation only by its own call', async () => {
   const home = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle: 'thehome', members: [ana] })
-  const { groupId } = await addGroup(world, { owner: ben, members: [olga, cem], enterprise_id: home.groupId })
+  const { groupId } = await addGroup(world, { owner: ben, members: [olga, cem], organization_id: home.groupId })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   const nobody = world.app.runtime.id()
   const home1 = (id: string, by: Person = olga, event = eventId) =>

@@ -215,7 +215,7 @@ test('people who could be invited are members on no list yet, of the group or of
     handle: 'home',
     members: [ana, dora],
   })
-  const { groupId, eventId } = await made({}, { enterprise_id: homeId })
+  const { groupId, eventId } = await made({}, { organization_id: homeId })
   const strange = await addGroup(world, { owner: dora, members: [ana] })
   const available = (body: object = {}, by = olga) =>
     by.groups.communityEventAvailableMembers({ params: { eventId }, body })
@@ -249,11 +249,11 @@ test('for a series a host sets every coming date of a guest', async () => {
     (
       await world.app.db
         .selectFrom('event_guests')
-        .select(['date_id', 'state'])
+        .select(['occurrence_id', 'state'])
         .where('event_id', '=', eventId)
         .where('account_id', '=', ana.id)
         .execute()
-    ).map(({ date_id: id, state }) => `${dateIds.indexOf(id)} ${state}`)
+    ).map(({ occurrence_id: id, state }) => `${dateIds.indexOf(id)} ${state}`)
   expect((await states()).toSorted()).toEqual(['0 CONFIRMED', '1 CONFIRMED'])
   await taking(eventId, ana.id)
   expect((await states()).toSorted()).toEqual(['0 REMOVED', '1 REMOVED'])

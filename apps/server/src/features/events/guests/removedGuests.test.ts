@@ -39,7 +39,7 @@ async function newestDate(eventId: string): Promise<string> {
   world.pass(20 * dayMs)
   await extendSeriesJob.perform(world.app, {})
   const { rows } = await sql<{ last: Date }>`
-    select max(start_at) as last from event_dates where event_id = ${eventId}`.execute(world.app.db)
+    select max(start_at) as last from event_occurrences where event_id = ${eventId}`.execute(world.app.db)
   return rows[0]?.last.toISOString() ?? ''
 }
 

@@ -21,7 +21,7 @@ const inHours = (hours: number): string => new Date(world.app.runtime.now().getT
 const nobodys = '01890000-0000-7000-8000-000000000000'
 
 const home = await addGroup(world, { owner: olga, name: 'Lists', kind: 'ENTERPRISE', handle: 'lists', listed: true })
-const open = await addGroup(world, { owner: olga, members: [ana], name: 'Open', enterprise_id: home.groupId })
+const open = await addGroup(world, { owner: olga, members: [ana], name: 'Open', organization_id: home.groupId })
 const closed = await addGroup(world, { owner: olga, members: [ben], visibility: 'GROUP_MEMBERS', listed: true })
 const hidden = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })
 const supper = await addEvent(world, { groupId: open.groupId, by: olga, title: 'Supper', dates: [{ in: 30 }] })
@@ -220,7 +220,7 @@ test('filters narrow the visible events of every group, and facets say how many 
 
 test('days are those of the viewer’s zone', async () => {
   const far = await world.person('far')
-  await world.app.db.updateTable('accounts').set({ zone: 'Pacific/Kiritimati' }).where('id', '=', far.id).execute()
+  await world.app.db.updateTable('accounts').set({ time_zone: 'Pacific/Kiritimati' }).where('id', '=', far.id).execute()
   const { groupId } = await addGroup(world, { owner: olga })
   await addEvent(world, { groupId, by: olga })
   const [day] = (await filtered(far, { groupIds: [groupId] })).facets.day

@@ -37,7 +37,7 @@ async function newestDate(eventId: string, people: readonly Person[]) {
   world.pass(20 * dayMs)
   await extendSeriesJob.perform(world.app, {})
   const { rows } = await sql<{ last: Date }>`
-    select max(start_at) as last from event_dates where event_id = ${eventId}`.execute(world.app.db)
+    select max(start_at) as last from event_occurrences where event_id = ${eventId}`.execute(world.app.db)
   const body = { occurrence: rows[0]?.last.toISOString() ?? '' }
   return Promise.all(people.map((who) => who.groups.communityEvent({ params: { eventId }, body })))
 }

@@ -91,8 +91,10 @@ test('new dates of a cancelled series are cancelled, too, and it gets no more', 
   await change(eventId, { state: 'CANCELLED' })
   await change(eventId, { recurrence: 'FREQ=WEEKLY' })
   const { rows } = await sql<{ states: string[]; until: Date | null }>`
-    select array_agg(distinct d.state) as states, e.dates_until as until
-    from event_dates d join events e on e.id = d.event_id where e.id = ${eventId} group by e.id`.execute(world.app.db)
+    select array_agg(distinct d.state) as states, e.materialized_until as until
+    from event_occurrences d join events e on e.id = d.event_id where e.id = ${eventId} group by e.id`.execute(
+    world.app.db,
+  )
   expect(rows).toEqual([{ states: ['CANCELLED'], until: null }])
 })
 

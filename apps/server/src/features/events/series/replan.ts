@@ -53,7 +53,7 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
     newDateRow(app, {
       eventId: asked.event.id,
       capacity: asked.capacity,
-      times: timesAt(times, start, planned.columns.zone),
+      times: timesAt(times, start, planned.columns.time_zone),
     }),
   )
   const gone = new Set(pairs.gone)
@@ -80,7 +80,7 @@ interface Anew {
   /** Whether the dates move; otherwise only their number or length changes. */
   readonly isMoved: boolean
   readonly setsLength: boolean
-  readonly columns: EventColumns & { readonly zone: string }
+  readonly columns: EventColumns & { readonly time_zone: string }
 }
 
 function planAnew({ event, facts, dates, affected, details }: Replanning, now: Date): Anew {
@@ -113,12 +113,12 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
     isMoved,
     setsLength,
     columns: {
-      zone,
+      time_zone: zone,
       recurrence: rule,
-      dates_until: written.until,
-      first_start: anchor.start,
-      first_end: setsLength || !sameRule ? anchor.end : event.firstEnd,
-      first_closes: setsLength || !sameRule ? anchor.closes : event.firstCloses,
+      materialized_until: written.until,
+      first_start_at: anchor.start,
+      first_end_at: setsLength || !sameRule ? anchor.end : event.firstEnd,
+      first_rsvp_deadline_at: setsLength || !sameRule ? anchor.closes : event.firstCloses,
     },
   }
 }
@@ -184,7 +184,7 @@ function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
 function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, columns }: Anew): MovedDate {
   const { id, plannedAt, startAt, endAt, rsvpClosesAt } = date
   if (!setsLength) return { id, plannedAt, startAt, endAt, rsvpClosesAt }
-  const own = timesAt(times, isMoved ? start : startAt, columns.zone)
+  const own = timesAt(times, isMoved ? start : startAt, columns.time_zone)
   return { id, plannedAt: start, startAt: own.start, endAt: own.end, rsvpClosesAt: own.closes }
 }
 

@@ -30,7 +30,12 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
   await splitOff(tx, { eventId: event.id, newId, first, recurrence: ruleAfter(event.recurrence, counted), now })
   await useCover(tx, newId, event.coverMediaId)
   await entitlements.copyEventUnlocks(tx, { from: event.id, to: newId })
-  await updateEvent(tx, event.id, { recurrence: ruleUntil(event.recurrence, counted, from), dates_until: null }, now)
+  await updateEvent(
+    tx,
+    event.id,
+    { recurrence: ruleUntil(event.recurrence, counted, from), materialized_until: null },
+    now,
+  )
   if (!event.silent) await countEvents(tx, event.groupId, 1)
   const done = { groupId: event.groupId, byId: actorId, silent: event.silent }
   await emit(tx, 'event.created', { ...done, eventId: newId })

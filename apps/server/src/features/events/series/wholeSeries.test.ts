@@ -60,7 +60,7 @@ async function dailyPrayer() {
   world.pass(20 * dayMs)
   await extendSeriesJob.perform(world.app, {})
   const { rows } = await sql<{ last: Date }>`
-    select max(start_at) as last from event_dates where event_id = ${id}`.execute(world.app.db)
+    select max(start_at) as last from event_occurrences where event_id = ${id}`.execute(world.app.db)
   return { eventId: id, last: rows[0]?.last ?? new Date(0) }
 }
 

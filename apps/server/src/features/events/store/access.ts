@@ -32,8 +32,8 @@ type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'>
  * start, unless another is there now.
  */
 const meantDate = ({ now, occurrence }: SelectedDate) => sql`lateral (
-  select * from event_dates x where x.event_id = e.id
-    ${andWhen(occurrence, (start) => sql`(x.start_at = ${start}::timestamptz or x.planned_at = ${start}::timestamptz)`)}
+  select * from event_occurrences x where x.event_id = e.id
+    ${andWhen(occurrence, (start) => sql`(x.start_at = ${start}::timestamptz or x.original_start_at = ${start}::timestamptz)`)}
   order by ${
     occurrence
       ? sql`(x.start_at = ${occurrence}::timestamptz) desc`
@@ -53,16 +53,16 @@ export async function eventFactsOf(
   const viewer = sql`${viewerId}::uuid`
   const { rows } = await sql<FactRow>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.visibility, e.join_scope as "joinScope",
-      e.confirmation, e.link_for as "linkFor", e.silent, e.zone, e.recurrence, e.questions, e.version,
+      e.confirmation, e.link_audience as "linkFor", e.by_isolated_author as silent, e.time_zone as zone, e.recurrence, e.questions, e.version,
       e.created_by = ${viewer} as "isMaker",
       exists (select 1 from event_hosts h where h.event_id = e.id and h.account_id = ${viewer}) as "isNamedHost",
       exists (select 1 from event_checkers c where c.event_id = e.id and c.account_id = ${viewer}) as "isChecker",
-      json_build_object('id', d.id, 'plannedAt', d.planned_at, 'startAt', d.start_at, 'endAt', d.end_at,
+      json_build_object('id', d.id, 'plannedAt', d.original_start_at, 'startAt', d.start_at, 'endAt', d.end_at,
         'rsvpClosesAt', d.rsvp_closes_at, 'state', d.state, 'capacity', d.capacity,
         'confirmedCount', d.confirmed_count) as date,
       mine.state as "myState", mine.checked_in_at is not null as "isInside"
     from events e cross join ${meantDate(meant)}
-    left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewer}
+    left join event_guests mine on mine.occurrence_id = d.id and mine.account_id = ${viewer}
     where e.id = any(${uuidArray(wanted)}) and e.deleted_at is null`.execute(db)
   const groups = await groupFactsOf(
     db,

@@ -9,7 +9,7 @@ export type EventScope = 'EVERYONE' | 'GROUP_MEMBERS'
 declare module '#kernel/database/tables.ts' {
   interface Tables {
     events: EventsTable
-    event_dates: EventDatesTable
+    event_occurrences: EventDatesTable
     event_hosts: { event_id: string; account_id: string; created_at: Instant }
     event_guests: EventGuestsTable
     event_series_answers: {
@@ -23,32 +23,32 @@ declare module '#kernel/database/tables.ts' {
     }
     event_invite_runs: EventInviteRunsTable
     event_changes: EventChangesTable
-    event_news: { post_id: string; event_id: string; tells: 'CONFIRMED' | 'ALL' | 'NOBODY' }
-    event_former_starts: { date_id: string; start_at: Instant }
-    event_reminders: { date_id: string; hours: 1 | 24; at: Instant }
+    event_announcements: { post_id: string; event_id: string; audience: 'CONFIRMED' | 'ALL' | 'NOBODY' }
+    event_previous_starts: { occurrence_id: string; start_at: Instant }
+    event_reminders: { occurrence_id: string; hours: 1 | 24; at: Instant }
   }
 }
 
 interface EventsTable {
   id: string
   group_id: string
-  split_from: string | null
+  split_from_id: string | null
   created_by: string
   title: string
   description: Generated<string>
   description_facets: Generated<readonly Facet[]>
   cover_media_id: string | null
-  zone: string
+  time_zone: string
   recurrence: string | null
   /** The start its dates are planned from: the first, as the rule counts. */
-  first_start: Instant
-  first_end: Instant
-  first_closes: Instant | null
+  first_start_at: Instant
+  first_end_at: Instant
+  first_rsvp_deadline_at: Instant | null
   place: Json<Place> | null
   latitude: number | null
   longitude: number | null
   online_link: string | null
-  link_for: Generated<'CONFIRMED' | 'ALL'>
+  link_audience: Generated<'CONFIRMED' | 'ALL'>
   visibility: EventScope
   join_scope: EventScope
   confirmation: Generated<'AUTO' | 'BY_HOST'>
@@ -56,9 +56,9 @@ interface EventsTable {
   entitlement_id: string | null
   questions: Generated<readonly string[]>
   /** Its earlier questions. */
-  former_questions: Generated<readonly string[]>
-  silent: Generated<boolean>
-  dates_until: Instant | null
+  previous_questions: Generated<readonly string[]>
+  by_isolated_author: Generated<boolean>
+  materialized_until: Instant | null
   version: Generated<number>
   created_at: Instant
   updated_at: Instant
@@ -67,7 +67,7 @@ interface EventsTable {
 interface EventDatesTable {
   id: string
   event_id: string
-  planned_at: Instant
+  original_start_at: Instant
   start_at: Instant
   end_at: Instant
   rsvp_closes_at: Instant | null
@@ -88,25 +88,25 @@ interface EventDatesTable {
   checked_in_count: Generated<number>
 }
 interface EventGuestsTable {
-  date_id: string
+  occurrence_id: string
   account_id: string
   event_id: string
   state: GuestState
-  wants_seat: Generated<boolean>
-  waits_since: string | null
+  requested_spot: Generated<boolean>
+  waitlist_position: string | null
   /** As they were asked when the answers were given. */
   questions: Generated<readonly string[]>
   answers: Generated<readonly string[]>
-  said: string | null
+  message: string | null
   note: string | null
   invited_by: string | null
   source: Generated<'MEMBER' | 'EVENTBRITE'>
   /** Visible only to the guest: an isolated account's answer. It is not counted and takes no spot. */
-  silent: Generated<boolean>
+  by_isolated_author: Generated<boolean>
   /** Silent because the guest is hidden from everybody, until they are back. */
   away: Generated<boolean>
   /** Why a host removed the guest. */
-  removed_for: string | null
+  removal_reason: string | null
   ticket_code: string | null
   checked_in_at: Instant | null
   checked_in_by: string | null
@@ -118,18 +118,18 @@ interface EventInviteRunsTable {
   event_id: string
   group_id: string
   by_id: string
-  reached: string
-  members: number
-  invited: number
-  already: number
-  skipped: number
+  last_invited_id: string
+  member_count: number
+  invited_count: number
+  already_count: number
+  skipped_count: number
   created_at: Instant
   done_at: Instant | null
 }
 interface EventChangesTable {
   id: string
   event_id: string
-  date_id: string | null
+  occurrence_id: string | null
   /** Null: only a message to the guests. */
   field: 'TIME' | 'PLACE' | 'STATE' | null
   before: Json<unknown>

@@ -18,13 +18,13 @@ export function openEvent(
   { e = 'e', groupStands = sql`true` }: { e?: string; groupStands?: RawBuilder<unknown> } = {},
 ): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
-  return sql<boolean>`((not ${event}.silent or ${event}.created_by = ${asker}) and exists (
+  return sql<boolean>`((not ${event}.by_isolated_author or ${event}.created_by = ${asker}) and exists (
     select 1 from groups rg
     left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
     left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${asker}
-    where rg.id = ${event}.group_id and ${groupStands} and (rm.standing = 'MEMBER'
-      or (${event}.visibility = 'EVERYONE' and rg.visibility = 'EVERYONE' and rm.standing is null
-        and (rg.parent_id is null or rp.standing = 'MEMBER')))))`
+    where rg.id = ${event}.group_id and ${groupStands} and (rm.membership_state = 'MEMBER'
+      or (${event}.visibility = 'EVERYONE' and rg.visibility = 'EVERYONE' and rm.membership_state is null
+        and (rg.parent_id is null or rp.membership_state = 'MEMBER')))))`
 }
 
 /**
@@ -34,7 +34,7 @@ export function openEvent(
 export function hostsEvent(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
   return sql<boolean>`(exists (select 1 from group_members hm
-    where hm.group_id = ${event}.group_id and hm.account_id = ${asker} and hm.standing = 'MEMBER'
+    where hm.group_id = ${event}.group_id and hm.account_id = ${asker} and hm.membership_state = 'MEMBER'
       and (hm.role in ('OWNER', 'ADMIN') or ${event}.created_by = ${asker} or exists (
         select 1 from event_hosts eh where eh.event_id = ${event}.id and eh.account_id = ${asker})))
     or (${event}.created_by = ${asker} and exists (
@@ -51,5 +51,5 @@ export function seesGuests(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
     select 1 from event_checkers ec where ec.event_id = ${event}.id and ec.account_id = ${asker}) or exists (
     select 1 from groups lg left join group_members lm on lm.group_id = lg.id and lm.account_id = ${asker}
     where lg.id = ${event}.group_id and (lg.member_list_scope = 'EVERYONE'
-      or (lg.member_list_scope = 'GROUP_MEMBERS' and lm.standing = 'MEMBER'))))`
+      or (lg.member_list_scope = 'GROUP_MEMBERS' and lm.membership_state = 'MEMBER'))))`
 }

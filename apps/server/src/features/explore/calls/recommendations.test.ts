@@ -302,9 +302,9 @@ describe('proposals to fill in', () => {
       interest_ids: [topic('Worship')],
       place,
     })
-    const open = await addGroup(world, { owner: nia, enterprise_id: groupId })
-    await addGroup(world, { owner: nia, enterprise_id: groupId, visibility: 'GROUP_MEMBERS' })
-    await addGroup(world, { owner: nia, members: [mo], enterprise_id: groupId })
+    const open = await addGroup(world, { owner: nia, organization_id: groupId })
+    await addGroup(world, { owner: nia, organization_id: groupId, visibility: 'GROUP_MEMBERS' })
+    await addGroup(world, { owner: nia, members: [mo], organization_id: groupId })
     await world.app.db
       .insertInto('join_requests')
       .values({

@@ -56,11 +56,11 @@ export async function contributors(
       select p.id, p.author_id from newest p join accounts a on a.id = p.author_id where ${visiblePost(viewerId)}
     ), answers as (
       select c.id, c.author_id, c.author_id <> seen.author_id as to_another from seen
-      join comments c on c.post_id = seen.id and c.removed is null and not c.silent and c.created_at >= ${since}
+      join comments c on c.post_id = seen.id and c.removed is null and not c.by_isolated_author and c.created_at >= ${since}
     ), liked as (
       select things.author_id as id, count(distinct (r.target_id, r.account_id))::int as n
       from (select id, author_id from seen union all select id, author_id from answers) things
-      join reactions r on r.target_id = things.id and r.account_id <> things.author_id and not r.silent
+      join reactions r on r.target_id = things.id and r.account_id <> things.author_id and not r.by_isolated_author
       group by things.author_id
     ), written as (
       select author_id as id, count(*)::int as n from seen group by author_id

@@ -34,7 +34,7 @@ const keptMs = 2 * hourMs
 const publicSince = (ms: number) => sql`
   from posts p join accounts a on a.id = p.author_id left join groups g on g.id = p.group_id
   where p.position >= ${firstIdAt(ms)}::uuid and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
-    and p.event_id is null and not p.silent and p.sensitive is null and (p.repost_of is null or p.text <> '')
+    and p.event_id is null and not p.by_isolated_author and p.sensitive is null and (p.repost_of is null or p.text <> '')
     and account_is_visible(a.status, a.isolated_until)
     and case when g.id is null then not a.is_private
       else g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null end`
@@ -42,11 +42,11 @@ const publicSince = (ms: number) => sql`
 /** Everybody but the author who liked, commented on or reposted `e`, with the time. */
 const responses = sql`
   select r.account_id as who, r.created_at as at from reactions r
-    where r.target_id = e.id and not r.silent and r.account_id <> e.author_id
+    where r.target_id = e.id and not r.by_isolated_author and r.account_id <> e.author_id
   union all select c.author_id, c.created_at from comments c
-    where c.post_id = e.id and c.removed is null and not c.silent and c.author_id <> e.author_id
+    where c.post_id = e.id and c.removed is null and not c.by_isolated_author and c.author_id <> e.author_id
   union all select q.author_id, q.created_at from posts q
-    where q.repost_of = e.id and q.deleted_at is null and not q.silent and q.author_id <> e.author_id`
+    where q.repost_of = e.id and q.deleted_at is null and not q.by_isolated_author and q.author_id <> e.author_id`
 
 /**
  * Ranks what is rising: by how many different people respond, halving every two hours; authors take turns. Where too

@@ -28,7 +28,7 @@ const mostTags = 500
 const mostPosts = 1000
 
 /** Posts (`p`, by `a`) that anybody may see and that carry no warning: all that a trend is made of. */
-const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent and p.audience = 'EVERYONE'
+const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.by_isolated_author and p.audience = 'EVERYONE'
   and p.event_id is null and not coalesce((p.sensitive ->> 'cover')::boolean, false) and not a.is_private
   and account_is_visible(a.status, a.isolated_until)
   and (p.group_id is null or exists (select 1 from groups g where g.id = p.group_id and g.deleted_at is null

@@ -18,7 +18,7 @@ export async function pinnedForMember(
     join posts p on p.group_id = g.id and p.pinned and p.deleted_at is null and p.status = 'PUBLISHED'
       and (g.pinned_until is null or g.pinned_until > ${now})
     join accounts a on a.id = p.author_id
-    where m.account_id = ${accountId} and m.standing = 'MEMBER' and ${visiblePost(accountId)}
+    where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and ${visiblePost(accountId)}
       and ${feedFilter.belongsInFeed({ viewerId: accountId, mediaType: null, now })}
     order by p.position desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
@@ -42,7 +42,7 @@ export async function pendingDecisionCount(db: Db, accountId: string): Promise<n
           and (v.kind = 'GROUP' or (v.last_seq > 0 and ${known('c.requested_by')})))
       + (select count(*) from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
         join group_requests r on r.group_id = m.group_id and r.state = 'PENDING'
-        where m.account_id = ${accountId} and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN') and ${known('r.account_id')})
+        where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and m.role in ('OWNER', 'ADMIN') and ${known('r.account_id')})
     )::int as waiting`.execute(db)
   return rows[0]?.waiting ?? 0
 }

@@ -245,7 +245,7 @@ async function membersOf(groupId: string): Promise<string[]> {
     .selectFrom('group_members')
     .select('account_id')
     .where('group_id', '=', groupId)
-    .where('standing', '=', 'MEMBER')
+    .where('membership_state', '=', 'MEMBER')
     .execute()
   const { member_count } = await world.app.db
     .selectFrom('groups')

@@ -31,8 +31,8 @@ async function stateOf(groupId: string) {
 /** The invariants at every quiet moment. */
 async function expectLegal(groupId: string): Promise<void> {
   const { members, group, requests, invitations } = await stateOf(groupId)
-  const inside = members.filter(({ standing }) => standing === 'MEMBER')
-  expect(members.filter(({ role }) => role === 'OWNER')).toMatchObject([{ standing: 'MEMBER' }])
+  const inside = members.filter((member) => member.membership_state === 'MEMBER')
+  expect(members.filter(({ role }) => role === 'OWNER')).toMatchObject([{ membership_state: 'MEMBER' }])
   expect(group.member_count).toBe(inside.length)
   const settled = new Set(members.map((member) => member.account_id))
   const waiting = [...requests.filter(({ kind }) => kind === 'JOIN'), ...invitations].filter(
@@ -50,7 +50,7 @@ async function expectLegal(groupId: string): Promise<void> {
       .innerJoin('groups as g', 'g.id', 'm.group_id')
       .select('m.group_id')
       .where('m.account_id', '=', person.id)
-      .where('m.standing', '=', 'MEMBER')
+      .where('m.membership_state', '=', 'MEMBER')
       .where('g.deleted_at', 'is', null)
       .execute()
     expect(group_count).toBe(rows.length)
@@ -137,7 +137,10 @@ test('a person barred while joining is never a member afterwards', async () => {
     ...repeat(10, () => ana.groups.joinGroup({ body: { groupId } })),
   ])
   const { members } = await stateOf(groupId)
-  expect(members.find((member) => member.account_id === ana.id)).toMatchObject({ standing: 'BANNED', role: 'MEMBER' })
+  expect(members.find((member) => member.account_id === ana.id)).toMatchObject({
+    membership_state: 'BANNED',
+    role: 'MEMBER',
+  })
   await expectLegal(groupId)
 })
 

@@ -41,12 +41,12 @@ async function register(enterpriseGroupId: string): Promise<Person> {
     .insertInto('organizations')
     .values({
       id: app.runtime.id(),
-      handle_hash: `hash-${made}`,
+      token_hash: `hash-${made}`,
       account_id: firm.id,
       name: 'Parish Council',
       email: 'office@example.org',
       state: 'VERIFIED',
-      enterprise_group_id: enterpriseGroupId,
+      group_id: enterpriseGroupId,
       created_at: app.runtime.now(),
     })
     .execute()
@@ -217,8 +217,13 @@ test('during a review by moderators its admins cannot open it', async () => {
 
 test('its admins read who runs it, its groups, and its audit log', async () => {
   const { enterpriseGroupId } = await home()
-  await addGroup(world, { owner: mia, name: 'Choir', enterprise_id: enterpriseGroupId })
-  await addGroup(world, { owner: mia, name: 'Council', enterprise_id: enterpriseGroupId, visibility: 'GROUP_MEMBERS' })
+  await addGroup(world, { owner: mia, name: 'Choir', organization_id: enterpriseGroupId })
+  await addGroup(world, {
+    owner: mia,
+    name: 'Council',
+    organization_id: enterpriseGroupId,
+    visibility: 'GROUP_MEMBERS',
+  })
   await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Easter' } })
   await adam.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'St Mary' } })
   await olga.groups.promoteAdmin({ body: { groupId: enterpriseGroupId, userId: mia.id } })

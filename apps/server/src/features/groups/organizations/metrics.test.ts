@@ -57,7 +57,7 @@ test('an organisation that was never counted has no numbers', async () => {
 test('members come and go, each person once, across the organisation, its groups and their subgroups', async () => {
   await toNoon()
   const id = await home()
-  const { groupId: choir } = await addGroup(world, { owner: olga, enterprise_id: id })
+  const { groupId: choir } = await addGroup(world, { owner: olga, organization_id: id })
   const { groupId: tenors } = await addGroup(world, {
     owner: olga,
     kind: 'SUBGROUP',
@@ -91,7 +91,7 @@ test('members come and go, each person once, across the organisation, its groups
 test('posts, replies and likes are counted on their day, and active people per day, week and month', async () => {
   await toNoon()
   const id = await home()
-  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], enterprise_id: id })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], organization_id: id })
   const elsewhere = await addGroup(world, { owner: olga, members: [ana] })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Who sings?' } })
   const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'I do' } })
@@ -123,7 +123,7 @@ test('posts, replies and likes are counted on their day, and active people per d
 test('weeks begin on Monday, and a point holds the last of states and the sum of the rest', async () => {
   await toNoon()
   const id = await home()
-  const { groupId } = await addGroup(world, { owner: olga, enterprise_id: id })
+  const { groupId } = await addGroup(world, { owner: olga, organization_id: id })
   for (let day = 0; day < 9; day += 1) {
     await olga.groups.createGroupPost({ body: { groupId, text: `Day ${day}` } })
     if (day === 8) await join(groupId, ana)
@@ -140,7 +140,7 @@ test('weeks begin on Monday, and a point holds the last of states and the sum of
 test('counting again gives equal numbers, and missed days are made up for', async () => {
   await toNoon()
   const id = await home()
-  const { groupId } = await addGroup(world, { owner: olga, enterprise_id: id })
+  const { groupId } = await addGroup(world, { owner: olga, organization_id: id })
   await olga.groups.createGroupPost({ body: { groupId, text: 'One' } })
   await count()
   await toNoon()
@@ -157,13 +157,13 @@ test('groups of five members and more are broken down, smaller and hidden ones o
   await toNoon()
   const id = await home()
   const [first, ...rest] = people as [Person, ...Person[]]
-  const open = await addGroup(world, { owner: first, name: 'Choir', members: rest, enterprise_id: id })
-  await addGroup(world, { owner: first, name: 'Trio', members: rest.slice(0, 3), enterprise_id: id })
+  const open = await addGroup(world, { owner: first, name: 'Choir', members: rest, organization_id: id })
+  await addGroup(world, { owner: first, name: 'Trio', members: rest.slice(0, 3), organization_id: id })
   await addGroup(world, {
     owner: first,
     name: 'Vestry',
     members: rest,
-    enterprise_id: id,
+    organization_id: id,
     visibility: 'GROUP_MEMBERS',
   })
   await first.groups.createGroupPost({ body: { groupId: open.groupId, text: 'Hello' } })
@@ -213,19 +213,19 @@ test('an erased person leaves no trace of their membership, and the days stay co
   await toNoon()
   const id = await home()
   const zoe = await world.person('zoe')
-  const { groupId } = await addGroup(world, { owner: olga, members: [zoe], enterprise_id: id })
+  const { groupId } = await addGroup(world, { owner: olga, members: [zoe], organization_id: id })
   await zoe.groups.createGroupPost({ body: { groupId, text: 'Bye' } })
   await count()
   const { eraseRequests } = await import('../closure/store/eraseMember.ts')
   await world.within((tx) => eraseRequests(tx, zoe.id))
-  for (const table of ['group_stays', 'organisation_activity'] as const)
+  for (const table of ['membership_history', 'organization_activity'] as const)
     expect(await app.db.selectFrom(table).selectAll().where('account_id', '=', zoe.id).execute()).toEqual([])
   expect((await read(id)).totals).toMatchObject({ posts: 1 })
 })
 
 test('the storage of its groups’ files is counted once a file', async () => {
   const id = await home()
-  const { groupId } = await addGroup(world, { owner: olga, members: [ana], enterprise_id: id })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], organization_id: id })
   const mediaId = await addPicture(world, ana)
   await ana.groups.createGroupPost({ body: { groupId, text: 'Look', mediaIds: [mediaId] } })
   await countSlowMetricsJob.perform(app, {})

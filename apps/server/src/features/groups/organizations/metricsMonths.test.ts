@@ -20,7 +20,7 @@ const some = (day: string, of: number): number => ((Date.parse(day) / dayMs) * o
 
 /** A group that was counted on each of these days except every seventh, when it was too small. */
 async function countedGroup(homeId: string, of: number): Promise<string> {
-  const { groupId } = await addGroup(world, { owner: olga, enterprise_id: homeId })
+  const { groupId } = await addGroup(world, { owner: olga, organization_id: homeId })
   await db
     .updateTable('groups')
     .set({ member_count: 20 - of })
@@ -28,7 +28,7 @@ async function countedGroup(homeId: string, of: number): Promise<string> {
     .execute()
   for (const day of daysBetween(firstDay, lastDay).filter((_, at) => at % 7 !== of))
     await sql`
-      insert into organisation_days (home_id, group_id, day, members, joined, departed, active_day, active_week, active_month,
+      insert into organization_days (organization_id, group_id, day, members, joined, departed, active_day, active_week, active_month,
         posts, comments, reactions, attendance, counted_at)
       values (${homeId}, ${groupId}, ${day}::date, ${some(day, of)}, ${some(day, of + 1)}, 1, 1, 1, ${some(day, of + 2)},
         ${some(day, of + 3)}, 0, 2, 0, now())`.execute(db)
@@ -99,10 +99,10 @@ test('counting a day counts its month, too', async () => {
   await countOrganizationDaysJob.perform(world.app, {})
   const { rows } = await sql<{ wrong: number; all: number }>`
     with days as (
-      select home_id, group_id, date_trunc('month', day)::date as month, sum(joined)::int as joined, sum(posts)::int as posts
-      from organisation_days where group_id is not null group by 1, 2, 3)
+      select organization_id, group_id, date_trunc('month', day)::date as month, sum(joined)::int as joined, sum(posts)::int as posts
+      from organization_days where group_id is not null group by 1, 2, 3)
     select count(*) filter (where (m.joined, m.posts) is distinct from (d.joined, d.posts))::int as wrong, count(*)::int as all
-    from days d full join organisation_months m using (home_id, group_id, month)`.execute(db)
+    from days d full join organization_months m using (organization_id, group_id, month)`.execute(db)
   expect(rows).toEqual([{ wrong: 0, all: expect.any(Number) }])
   expect(rows[0]?.all).toBeGreaterThan(6)
 })

@@ -14,10 +14,10 @@ await world.within((tx) => insertMember(tx, { groupId: home, accountId: ben.id, 
 const { groupId: choir } = await addGroup(world, {
   owner: olga,
   members: [ben, ana],
-  enterprise_id: home,
+  organization_id: home,
   name: 'Choir',
 })
-const { groupId: youth } = await addGroup(world, { owner: olga, members: [ben], enterprise_id: home, name: 'Youth' })
+const { groupId: youth } = await addGroup(world, { owner: olga, members: [ben], organization_id: home, name: 'Youth' })
 const list = async (who: typeof olga, body: Parameters<typeof olga.groups.getEnterpriseGroupMemberships>[0] = {}) => {
   const { items, nextCursor } = await who.groups.getEnterpriseGroupMemberships(body)
   return {

@@ -53,8 +53,8 @@ test('a group of an organisation is made and moved by a person who runs both', a
 
 test('a group’s organisation is shown to people who see the group, in full only to people who see both', async () => {
   const { groupId } = await makeHome('Club', 'club')
-  const open = await addGroup(world, { owner: olga, enterprise_id: groupId })
-  const shut = await addGroup(world, { owner: olga, enterprise_id: groupId, ...closed, listed: true })
+  const open = await addGroup(world, { owner: olga, organization_id: groupId })
+  const shut = await addGroup(world, { owner: olga, organization_id: groupId, ...closed, listed: true })
   const read = { params: { id: open.groupId } }
   expect(await ana.groups.getEnterpriseGroupFromStandardGroupId(read)).toMatchObject({
     id: groupId,
@@ -82,14 +82,14 @@ test('only a verified organisation’s account leads to an organisation group', 
   const state = async (value: 'PENDING_REVIEW' | 'VERIFIED') =>
     world.app.db
       .updateTable('organizations')
-      .set({ state: value, enterprise_group_id: groupId })
+      .set({ state: value, group_id: groupId })
       .where('account_id', '=', firm.id)
       .execute()
   await world.app.db
     .insertInto('organizations')
     .values({
       id: world.app.runtime.id(),
-      handle_hash: 'x',
+      token_hash: 'x',
       account_id: firm.id,
       name: 'Firm',
       email: 'firm@example.org',

@@ -68,7 +68,7 @@ export async function insertGroupWithOwner(
     kind,
     name: group.name,
     parent_id: parentId,
-    enterprise_id: enterpriseId,
+    organization_id: enterpriseId,
     created_at: now,
   })
   await insertMember(tx, { groupId, accountId: ownerId, role: 'OWNER', now })

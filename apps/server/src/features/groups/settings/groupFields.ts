@@ -55,7 +55,7 @@ export async function groupFieldColumns(tx: Tx, app: App, named: Named, given: G
     ...defined({
       name: given.name,
       description: given.description,
-      mark_media_id: given.markMediaId,
+      picture_media_id: given.markMediaId,
       banner_media_id: given.bannerMediaId,
     }),
     ...(given.about === undefined ? {} : aboutColumns(given.about)),

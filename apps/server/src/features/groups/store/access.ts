@@ -9,19 +9,19 @@ export type GroupNeed = keyof typeof groupPolicy.sees
 
 /** The columns of `GroupFacts`; they read `factSources`. */
 export const factColumns = sql`
-  g.id, g.kind, g.name, g.parent_id as "parentId", g.enterprise_id as "enterpriseId", g.visibility, g.listed,
+  g.id, g.kind, g.name, g.parent_id as "parentId", g.organization_id as "enterpriseId", g.visibility, g.listed,
   g.join_policy as "joinPolicy", g.post_scope as "postScope", g.comment_scope as "commentScope",
   g.event_scope as "eventScope", g.member_list_scope as "memberListScope", g.invite_scope as "inviteScope",
   g.message_scope as "messageScope", g.chat_enabled as "chatEnabled", g.version,
   m.role, coalesce(m.may_post, false) as "mayPost",
-  coalesce(m.standing,
+  coalesce(m.membership_state,
     case when exists (select 1 from group_invitations i
       where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING') then 'INVITED'
     when exists (select 1 from group_requests r
       where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING') then 'PENDING'
     else 'NONE' end) as standing,
-  (g.parent_id is null or coalesce(p.standing = 'MEMBER', false)) as "inParent",
-  (g.parent_id is null or coalesce(p.standing = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
+  (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false)) as "inParent",
+  (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
   coalesce(p.role in ('OWNER', 'ADMIN'), false) as "runsParent"`
 
 /** The asker as a row named `asker`, so that its id is passed only once. */
@@ -41,10 +41,10 @@ export const factSources = sql`
 /** `groupPolicy.sees.preview` for lists: rows of `factSources` that the asker may know of. */
 export const knownInSources = sql`(
   g.deleted_at is null and (
-    m.standing = 'MEMBER'
-    or (g.parent_id is not null and p.standing = 'MEMBER')
+    m.membership_state = 'MEMBER'
+    or (g.parent_id is not null and p.membership_state = 'MEMBER')
     or ((g.visibility = 'EVERYONE' or g.listed) and (g.parent_id is null or pg.visibility = 'EVERYONE' or pg.listed))
-    or (m.standing is null and (
+    or (m.membership_state is null and (
       exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')
       or exists (select 1 from group_requests r
         where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')))))`
@@ -52,8 +52,8 @@ export const knownInSources = sql`(
 /** `groupPolicy.sees.content` for lists: rows of `factSources` whose content the asker reads. */
 export const readInSources = sql`(
   g.deleted_at is null and (
-    m.standing = 'MEMBER'
-    or (g.visibility = 'EVERYONE' and m.standing is null and (g.parent_id is null or p.standing = 'MEMBER'))))`
+    m.membership_state = 'MEMBER'
+    or (g.visibility = 'EVERYONE' and m.membership_state is null and (g.parent_id is null or p.membership_state = 'MEMBER'))))`
 
 /**
  * Whether `viewer` reads the content of the group that `column` names: for lists of what is in groups. A null column

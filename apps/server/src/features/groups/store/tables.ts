@@ -19,13 +19,13 @@ declare module '#kernel/database/tables.ts' {
     group_invitations: GroupInvitationsTable
     join_codes: JoinCodesTable
     join_code_uses: { join_code_id: string; account_id: string; away: Generated<boolean>; at: Instant }
-    group_stays: { group_id: string; account_id: string; joined_at: Instant; left_at: Instant | null }
-    organisation_activity: OrganisationActivityTable
-    organisation_days: OrganisationDaysTable
-    organisation_months: OrganisationMonthsTable
-    organisation_revenue: { home_id: string; day: string; currency: string; amount: string }
-    organisation_cohorts: { home_id: string; week: string; joined: number; kept: number[] }
-    organisation_storage: { home_id: string; bytes: string; counted_at: Instant }
+    membership_history: { group_id: string; account_id: string; joined_at: Instant; left_at: Instant | null }
+    organization_activity: OrganisationActivityTable
+    organization_days: OrganisationDaysTable
+    organization_months: OrganisationMonthsTable
+    organization_revenue: { organization_id: string; day: string; currency: string; amount: string }
+    organization_cohorts: { organization_id: string; week: string; joined: number; kept: number[] }
+    organization_storage: { organization_id: string; bytes: string; counted_at: Instant }
     group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }
@@ -34,11 +34,11 @@ interface GroupsTable {
   id: string
   kind: GroupKind
   parent_id: string | null
-  enterprise_id: string | null
+  organization_id: string | null
   handle: string | null
   name: string
   /** The look of the name, to compare with other names. */
-  name_look: string | null
+  folded_name: string | null
   description: Generated<string>
   about: Generated<string>
   about_facets: Generated<Facet[]>
@@ -48,7 +48,7 @@ interface GroupsTable {
   place: Json<Place> | null
   latitude: number | null
   longitude: number | null
-  mark_media_id: string | null
+  picture_media_id: string | null
   banner_media_id: string | null
   visibility: Generated<'EVERYONE' | 'GROUP_MEMBERS'>
   listed: Generated<boolean>
@@ -83,7 +83,7 @@ interface GroupsTable {
 interface GroupMembersTable {
   group_id: string
   account_id: string
-  standing: 'MEMBER' | 'BANNED'
+  membership_state: 'MEMBER' | 'BANNED'
   role: Generated<GroupRole>
   title: string | null
   may_post: Generated<boolean>
@@ -103,7 +103,7 @@ interface GroupRequestsTable {
   note: string | null
   questions: Generated<string[]>
   answers: Generated<string[]>
-  held_post_id: string | null
+  pending_post_id: string | null
   decided_by: string | null
   decided_at: Instant | null
   decision_note: string | null
@@ -137,7 +137,7 @@ interface JoinCodesTable {
   created_at: Instant
 }
 interface OrganisationActivityTable {
-  home_id: string
+  organization_id: string
   group_id: string
   account_id: string
   day: string
@@ -148,7 +148,7 @@ interface OrganisationActivityTable {
 
 /** One day of an organization with all its groups, or of one of them. */
 interface OrganisationDaysTable {
-  home_id: string
+  organization_id: string
   group_id: string | null
   day: string
   members: number
@@ -165,7 +165,7 @@ interface OrganisationDaysTable {
 }
 
 interface OrganisationMonthsTable {
-  home_id: string
+  organization_id: string
   group_id: string
   month: string
   joined: number

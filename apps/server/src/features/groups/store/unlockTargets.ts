@@ -6,6 +6,6 @@ import { knowsOfGroup } from './access.ts'
 export const unlockableGroups: UnlockTargets = {
   kind: 'GROUP',
   inGroup: (ids, { viewerId, groupId }) => sql`select og.id from groups og where og.id = any(${ids})
-    and og.deleted_at is null and (og.id = ${groupId} or og.parent_id = ${groupId} or og.enterprise_id = ${groupId})
+    and og.deleted_at is null and (og.id = ${groupId} or og.parent_id = ${groupId} or og.organization_id = ${groupId})
     and ${knowsOfGroup(viewerId, sql`og.id`)}`,
 }

@@ -18,7 +18,7 @@ test('a public event is read without an account, but never its link nor its gues
     by: olga,
     description: 'Soup for all.',
     online_link: 'https://meet.example/room',
-    link_for: 'ALL',
+    link_audience: 'ALL',
     dates: [{ in: 24, capacity: 10 }],
   })
   await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: ana, state: 'CONFIRMED' })
@@ -82,7 +82,7 @@ test('other events are not found', async () => {
     await addEvent(world, { groupId: subgroup.groupId, by: olga }),
     await addEvent(world, { groupId: gone.groupId, by: olga }),
     await addEvent(world, { groupId, by: olga, visibility: 'GROUP_MEMBERS' }),
-    await addEvent(world, { groupId, by: olga, silent: true }),
+    await addEvent(world, { groupId, by: olga, by_isolated_author: true }),
     await addEvent(world, { groupId, by: olga, deleted_at: now }),
     { eventId: groupId },
   ]) {

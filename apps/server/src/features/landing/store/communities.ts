@@ -21,7 +21,7 @@ export async function findCommunity(db: Db, by: { handle: string } | { id: strin
   const { rows } = await sql<CommunityRow>`
     select g.id, g.handle, g.name, p.title, p.profile, g.accent, m.color as "markColor", g.sections
     from community_profiles p join groups g on g.id = p.group_id
-    left join media m on m.id = g.mark_media_id and m.status = 'READY'
+    left join media m on m.id = g.picture_media_id and m.status = 'READY'
     where g.deleted_at is null and g.kind = 'ENTERPRISE' and g.visibility = 'EVERYONE'
       and ${'handle' in by ? sql`g.handle = ${by.handle}` : sql`g.id = ${by.id}`}`.execute(db)
   return rows[0] ?? null

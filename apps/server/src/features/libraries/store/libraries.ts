@@ -55,7 +55,7 @@ export async function libraryRows(db: Db, viewerId: string, ids: readonly string
       where s.library_id = ${anyOfIds(ids)} group by s.library_id
     )
     select l.id, l.group_id as "groupId", l.version, l.title, l.description, ${cover} as cover, l.access, l.entitlement_id as "entitlementId",
-      ${lockedLibrary(viewerId)} as locked, coalesce(m.standing, 'NONE') as standing, m.role,
+      ${lockedLibrary(viewerId)} as locked, coalesce(m.membership_state, 'NONE') as standing, m.role,
       coalesce(parts.sections, '[]') as sections, coalesce(t.items, 0) as "itemCount", coalesce(t.duration, 0) as "durationMs",
       coalesce(t.done, 0) as done, t.last as "lastItemId", l.created_at as "createdAt", l.updated_at as "updatedAt"
     from libraries l
@@ -110,7 +110,7 @@ export async function insertLibrary(
       cover_media_id: library.coverMediaId,
       access: library.access,
       entitlement_id: library.entitlementId,
-      silent: library.silent,
+      by_isolated_author: library.silent,
       created_at: library.now,
       updated_at: library.now,
       deleted_at: null,
@@ -154,7 +154,7 @@ export async function librariesWith(
   postId: string,
 ): Promise<{ libraryId: string; groupId: string; silent: boolean }[]> {
   const { rows } = await sql<{ libraryId: string; groupId: string; silent: boolean }>`
-    select l.id as "libraryId", l.group_id as "groupId", l.silent from library_items i join libraries l on l.id = i.library_id
+    select l.id as "libraryId", l.group_id as "groupId", l.by_isolated_author as silent from library_items i join libraries l on l.id = i.library_id
     where i.post_id = ${postId} and l.deleted_at is null order by l.id`.execute(tx)
   return rows
 }

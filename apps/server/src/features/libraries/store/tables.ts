@@ -34,7 +34,7 @@ interface LibrariesTable {
   cover_media_id: string | null
   access: LibraryAccess
   entitlement_id: string | null
-  silent: Generated<boolean>
+  by_isolated_author: Generated<boolean>
   version: Generated<number>
   created_at: Instant
   updated_at: Instant

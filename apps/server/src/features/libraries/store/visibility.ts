@@ -5,7 +5,7 @@ import { readsGroup } from '#features/groups/index.ts'
 
 /** For rows of `libraries` named `l`: those that the viewer may know of. */
 export const visibleLibrary = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-  l.deleted_at is null and (not l.silent or l.created_by = ${viewerId}::uuid) and ${readsGroup(viewerId, sql`l.group_id`)})`
+  l.deleted_at is null and (not l.by_isolated_author or l.created_by = ${viewerId}::uuid) and ${readsGroup(viewerId, sql`l.group_id`)})`
 
 /**
  * For items with their posts `p` and the authors `a`: those that exist for the viewer. A post hidden by moderators

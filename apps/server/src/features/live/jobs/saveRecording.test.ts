@@ -38,7 +38,7 @@ test('a stream whose organisation was deleted meanwhile leaves nothing in the st
   await appendSegment(app.db, {
     stream_id: id,
     rendition: 'high',
-    part: 1,
+    session_no: 1,
     name: '1-a.ts',
     ms: 2000,
     bytes: 4,

@@ -10,8 +10,8 @@ export const shownSegments = 30
 /** Stores the next segment of a rendition, after all before it. */
 export async function appendSegment(db: Db, segment: Omit<SegmentRow, 'seq'>): Promise<void> {
   await sql`
-    insert into stream_segments (stream_id, rendition, seq, part, name, ms, bytes, at)
-    select ${segment.stream_id}, ${segment.rendition}, coalesce(max(seq), 0) + 1, ${segment.part}, ${segment.name},
+    insert into stream_segments (stream_id, rendition, seq, session_no, name, ms, bytes, at)
+    select ${segment.stream_id}, ${segment.rendition}, coalesce(max(seq), 0) + 1, ${segment.session_no}, ${segment.name},
       ${segment.ms}, ${segment.bytes}, ${segment.at}
     from stream_segments where stream_id = ${segment.stream_id} and rendition = ${segment.rendition}`.execute(db)
 }

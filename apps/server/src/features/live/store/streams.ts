@@ -92,8 +92,8 @@ export async function insertStream(
   tx: Tx,
   row: Pick<StreamRow, 'id' | 'group_id' | 'key_id' | 'title' | 'created_at'> & Partial<StreamRow>,
 ): Promise<StreamRow> {
-  const none = { post_id: null, author_id: null, scheduled_at: null, connection_id: null, signal_at: null }
-  const times = { started_at: null, dropped_at: null, ended_at: null }
+  const none = { post_id: null, author_id: null, scheduled_at: null, connection_id: null, last_signal_at: null }
+  const times = { started_at: null, disconnected_at: null, ended_at: null }
   return tx
     .insertInto('streams')
     .values({ state: 'IDLE', ...none, ...times, ...row })
@@ -115,7 +115,7 @@ export async function touchStreams(db: Db, connections: readonly string[], now: 
   if (connections.length === 0) return []
   const rows = await db
     .updateTable('streams')
-    .set({ signal_at: now })
+    .set({ last_signal_at: now })
     .where('connection_id', 'in', [...connections])
     .returning('connection_id')
     .execute()
@@ -140,8 +140,8 @@ export async function overdue(
     select s.id, s.group_id as "groupId" from streams s
     join stream_keys k on k.id = s.key_id join groups g on g.id = s.group_id
     where ${isRunning} and (
-      (s.connection_id is not null and s.signal_at < ${before(silentMs)})
-      or (s.state = 'RECONNECTING' and s.dropped_at < ${before(waitMs)})
+      (s.connection_id is not null and s.last_signal_at < ${before(silentMs)})
+      or (s.state = 'RECONNECTING' and s.disconnected_at < ${before(waitMs)})
       or (s.state = 'IDLE' and s.scheduled_at <= ${now} and ${isAnnounced})
       or s.started_at < ${before(longestMs)} or not ${worksAt(now)} or g.deleted_at is not null)
     order by s.id limit 100`.execute(db)

@@ -33,13 +33,13 @@ interface StreamsTable {
   author_id: string | null
   scheduled_at: Instant | null
   connection_id: string | null
-  signal_at: Instant | null
-  part: Generated<number>
+  last_signal_at: Instant | null
+  session_no: Generated<number>
   started_at: Instant | null
-  dropped_at: Instant | null
+  disconnected_at: Instant | null
   ended_at: Instant | null
-  cut: Generated<boolean>
-  viewers: Generated<number>
+  was_cut_off: Generated<boolean>
+  viewer_count: Generated<number>
   recording_media_id: Generated<string | null>
   recording_post_id: Generated<string | null>
   created_at: Instant
@@ -48,7 +48,7 @@ interface StreamSegmentsTable {
   stream_id: string
   rendition: Rendition
   seq: number
-  part: number
+  session_no: number
   name: string
   ms: number
   bytes: number

@@ -26,10 +26,10 @@ export async function recountViewers(
   if (connections.length === 0) return []
   const { rows } = await sql<{ id: string; viewers: number }>`
     with counted as (
-      select s.id, (select count(*)::int from stream_viewers v where v.stream_id = s.id and v.seen_at > ${since}) as viewers
+      select s.id, (select count(*)::int from stream_viewers v where v.stream_id = s.id and v.seen_at > ${since}) as viewer_count
       from streams s where s.connection_id = any(${[...connections]}::uuid[]))
-    update streams s set viewers = c.viewers from counted c where s.id = c.id and s.viewers <> c.viewers
-    returning s.id, s.viewers`.execute(db)
+    update streams s set viewer_count = c.viewer_count from counted c where s.id = c.id and s.viewer_count <> c.viewer_count
+    returning s.id, s.viewer_count as viewers`.execute(db)
   return rows
 }
 

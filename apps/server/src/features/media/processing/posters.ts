@@ -19,7 +19,12 @@ export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster
     await app.ports.storage.copy(variant.key, key)
     variants.push({ ...variant, key })
   }
-  return { variants, placeholder: picture.placeholder ?? '', color: picture.color ?? '#888888', look: picture.look }
+  return {
+    variants,
+    placeholder: picture.placeholder ?? '',
+    color: picture.color ?? '#888888',
+    look: picture.perceptual_hash,
+  }
 }
 
 /** Makes a finished image the poster of a video: at once if the video is ready, otherwise as soon as it is. */

@@ -98,7 +98,7 @@ export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
       .selectFrom('media_uses')
       .select(['kind', 'target_id'])
       .where('media_id', '=', id)
-      .where('withheld', '=', false)
+      .where('is_hidden', '=', false)
       .execute(),
   }
 }
@@ -237,7 +237,7 @@ export async function markReady(
   const { width, height, placeholder, color, look, motion } = image
   const duration = files.length > 0 && motion ? Math.round(motion.seconds * 1000) : null
   const bytes = [...variants, ...files].reduce((sum, file) => sum + file.bytes, 0)
-  await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, look = ${look},
+  await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, perceptual_hash = ${look},
     placeholder = ${placeholder}, color = ${color}, variants = ${jsonb(variants)}, files = ${jsonb(files)}, duration_ms = ${duration},
     actual_bytes = ${bytes} where id = ${id}`.execute(tx)
 }

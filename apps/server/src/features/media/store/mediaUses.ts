@@ -76,7 +76,7 @@ export async function setMediaHidden(
 ): Promise<void> {
   let query = tx
     .updateTable('media_uses')
-    .set({ withheld })
+    .set({ is_hidden: withheld })
     .where('kind', '=', use.kind)
     .where('target_id', '=', use.targetId)
   if (use.mediaIds) query = query.where('media_id', 'in', [...use.mediaIds])

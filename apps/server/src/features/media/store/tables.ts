@@ -29,7 +29,7 @@ declare module '#kernel/database/tables.ts' {
       created_at: Instant
       finished_at: Instant | null
     }
-    media_uses: { media_id: string; kind: MediaUse; target_id: string; withheld: Generated<boolean> }
+    media_uses: { media_id: string; kind: MediaUse; target_id: string; is_hidden: Generated<boolean> }
   }
 }
 
@@ -69,7 +69,7 @@ interface MediaTable {
   focal_x: Generated<number>
   focal_y: Generated<number>
   /** The perceptual hash, 64 bits in hexadecimal. */
-  look: Generated<string | null>
+  perceptual_hash: Generated<string | null>
   created_at: Instant
   deleted_at: Instant | null
 }

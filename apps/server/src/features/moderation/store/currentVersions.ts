@@ -26,22 +26,22 @@ const sources: Readonly<
     from posts p where p.id = ${ids} and (p.deleted_at is null or p.removed_at is not null)`,
   COMMENT: (ids) => sql`
     select c.id, null::text as title, c.text, array_remove(array[c.media_id], null) as "mediaIds"
-    from comments c where c.id = ${ids} and (c.removed is null or c.withheld is not null)`,
+    from comments c where c.id = ${ids} and (c.removed is null or c.moderation_state is not null)`,
   MESSAGE: (ids) => sql`
     select m.id, null::text as title, m.text,
       array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds"
-    from messages m where m.id = ${ids} and (m.deleted_at is null or m.withheld is not null)`,
+    from messages m where m.id = ${ids} and (m.deleted_at is null or m.moderation_state is not null)`,
   PROFILE: (ids, removed) => sql`
     select a.id, case when a.display_name = a.username then coalesce(w.display_name, a.display_name) else a.display_name end as title,
       concat_ws(E'\n', nullif(case when a.bio = '' then coalesce(w.bio, '') else a.bio end, ''), (select string_agg(l, E'\n')
         from jsonb_array_elements_text(case when a.links = '[]' then coalesce(w.links, '[]') else a.links end) l)) as text,
       array_remove(array[coalesce(a.avatar_media_id, w.avatar_media_id)], null) as "mediaIds"
-    from accounts a left join lateral (select * from withheld_profiles h
+    from accounts a left join lateral (select * from hidden_profile_fields h
       where h.account_id = a.id and (h.decision_id is null or a.id = ${removed}) order by h.at desc limit 1) w on true
     where a.id = ${ids} and a.status <> 'PURGED'`,
   GROUP: (ids) => sql`
     select g.id, g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
-      array_remove(array[g.mark_media_id, g.banner_media_id], null) as "mediaIds"
+      array_remove(array[g.picture_media_id, g.banner_media_id], null) as "mediaIds"
     from groups g where g.id = ${ids} and (g.deleted_at is null or g.removed_at is not null)`,
   PRAYER: (ids) => sql`
     select r.id, r.category as title, r.text, '{}'::uuid[] as "mediaIds"

@@ -102,12 +102,12 @@ const fewestBits = 6
  */
 export async function saveImageHashes(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`
-    insert into removed_looks (case_id, media_id, look, at)
-    select c.id, m.id, m.look, ${now} from moderation_cases c
-    join media m on m.id in (select x::uuid from jsonb_array_elements_text(c.preview -> 'mediaIds') x) and m.look is not null
-      and bit_count(('x' || m.look)::bit(64)) between ${fewestBits} and ${64 - fewestBits}
+    insert into removed_image_hashes (case_id, media_id, perceptual_hash, at)
+    select c.id, m.id, m.perceptual_hash, ${now} from moderation_cases c
+    join media m on m.id in (select x::uuid from jsonb_array_elements_text(c.preview -> 'mediaIds') x) and m.perceptual_hash is not null
+      and bit_count(('x' || m.perceptual_hash)::bit(64)) between ${fewestBits} and ${64 - fewestBits}
     where c.id = ${caseId} on conflict do nothing`.execute(tx)
 }
 export async function deleteImageHashes(tx: Tx, caseId: string): Promise<void> {
-  await tx.deleteFrom('removed_looks').where('case_id', '=', caseId).execute()
+  await tx.deleteFrom('removed_image_hashes').where('case_id', '=', caseId).execute()
 }

@@ -11,7 +11,7 @@ export async function guardedNames(
     where a.roles <> '{}' and a.status = 'ACTIVE' and a.id is distinct from ${except}::uuid
     union all
     select g.name from groups g
-    where g.name_look = ${look} and g.deleted_at is null and g.visibility = 'EVERYONE'
+    where g.folded_name = ${look} and g.deleted_at is null and g.visibility = 'EVERYONE'
       and g.id is distinct from ${except}::uuid`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -16,7 +16,9 @@ export async function pastReports(db: Db, kinds: readonly CaseTargetKind[], sinc
 export async function imageHashesById(db: Db, mediaIds: readonly string[]): Promise<Map<string, string>> {
   if (mediaIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; look: string }>`
-    select id, look from media where id = ${anyOfIds(new Set(mediaIds))} and look is not null`.execute(db)
+    select id, perceptual_hash as look from media where id = ${anyOfIds(new Set(mediaIds))} and perceptual_hash is not null`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, look }) => [id, look]))
 }
 

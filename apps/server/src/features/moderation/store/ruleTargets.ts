@@ -27,7 +27,7 @@ const sources: Readonly<
     columns: sql`null as title, p.text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
       '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen", p.deleted_at is null as stands`,
     from: sql`posts p left join groups g on g.id = p.group_id join accounts w on w.id = p.author_id
-      and (p.deleted_at is null or p.removed_at is not null) and not p.silent and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
+      and (p.deleted_at is null or p.removed_at is not null) and not p.by_isolated_author and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
     id: 'p.id',
     at: 'p.position',
     author: 'p.author_id',
@@ -37,7 +37,7 @@ const sources: Readonly<
       '/p/' || c.post_id || '#c-' || c.id as link, coalesce(c.edited_at, c.created_at) as "createdAt",
       ${openPost} as "isOpen", c.removed is null as stands`,
     from: sql`comments c join posts p on p.id = c.post_id left join groups g on g.id = p.group_id
-      join accounts w on w.id = c.author_id and (c.removed is null or c.withheld is not null) and not c.silent`,
+      join accounts w on w.id = c.author_id and (c.removed is null or c.moderation_state is not null) and not c.by_isolated_author`,
     id: 'c.id',
     at: 'c.id',
     author: 'c.author_id',
@@ -45,7 +45,7 @@ const sources: Readonly<
   MESSAGE: {
     columns: sql`null as title, m.text, array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds",
       null as link, coalesce(m.edited_at, m.created_at) as "createdAt", false as "isOpen", m.deleted_at is null as stands`,
-    from: sql`messages m join accounts w on w.id = m.author_id and (m.deleted_at is null or m.withheld is not null) and account_is_visible(w.status, w.isolated_until)`,
+    from: sql`messages m join accounts w on w.id = m.author_id and (m.deleted_at is null or m.moderation_state is not null) and account_is_visible(w.status, w.isolated_until)`,
     id: 'm.id',
     at: 'm.id',
     author: 'm.author_id',
@@ -60,7 +60,7 @@ const sources: Readonly<
   },
   GROUP: {
     columns: sql`g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
-      array_remove(array[g.mark_media_id, g.banner_media_id], null) as "mediaIds", '/g/' || g.id as link, g.created_at as "createdAt",
+      array_remove(array[g.picture_media_id, g.banner_media_id], null) as "mediaIds", '/g/' || g.id as link, g.created_at as "createdAt",
       (g.visibility = 'EVERYONE' and g.parent_id is null) as "isOpen", g.deleted_at is null as stands`,
     from: sql`groups g join group_members o on o.group_id = g.id and o.role = 'OWNER' join accounts w on w.id = o.account_id and (g.deleted_at is null or g.removed_at is not null)`,
     id: 'g.id',
@@ -70,7 +70,7 @@ const sources: Readonly<
   PRAYER: {
     columns: sql`r.category as title, r.text, '{}'::uuid[] as "mediaIds", '/prayers' as link, r.created_at as "createdAt",
       (r.visibility = 'EVERYONE' and not w.is_private) as "isOpen", r.deleted_at is null as stands`,
-    from: sql`prayers r join accounts w on w.id = r.author_id and (r.deleted_at is null or r.removed_at is not null) and not r.silent`,
+    from: sql`prayers r join accounts w on w.id = r.author_id and (r.deleted_at is null or r.removed_at is not null) and not r.by_isolated_author`,
     id: 'r.id',
     at: 'r.id',
     author: 'r.author_id',
@@ -153,7 +153,9 @@ export async function reportersOf(db: Db, kind: CaseTargetKind, id: string, sinc
 export async function imageHashesOf(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   if (mediaIds.length === 0) return []
   const { rows } = await sql<{ look: string }>`
-    select look from media where id = any(${uuidArray(mediaIds)}) and look is not null`.execute(db)
+    select perceptual_hash as look from media where id = any(${uuidArray(mediaIds)}) and perceptual_hash is not null`.execute(
+    db,
+  )
   return rows.map(({ look }) => look)
 }
 
@@ -161,6 +163,8 @@ const mostLooks = 20_000
 /** The perceptual hashes of removed pictures, the newest. */
 export async function removedImageHashes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ look: string }>`
-    select distinct look from (select look from removed_looks order by at desc limit ${mostLooks}) l`.execute(db)
+    select distinct perceptual_hash as look from (select perceptual_hash from removed_image_hashes order by at desc limit ${mostLooks}) l`.execute(
+    db,
+  )
   return rows.map(({ look }) => look)
 }

@@ -30,7 +30,7 @@ declare module '#kernel/database/tables.ts' {
     moderation_flags: FlagsTable
     flag_rules: RulesTable
     staff_notes: NotesTable
-    removed_looks: { case_id: string; media_id: string; look: string; at: Instant }
+    removed_image_hashes: { case_id: string; media_id: string; perceptual_hash: string; at: Instant }
   }
 }
 

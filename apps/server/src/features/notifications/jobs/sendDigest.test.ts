@@ -20,7 +20,7 @@ async function member(hour: number, email: 'DAILY' | 'WEEKLY' | 'OFF' = 'DAILY')
   const one = await stranger('Ana')
   await world.app.db
     .updateTable('accounts')
-    .set({ zone: timeZoneWhere(world, hour) })
+    .set({ time_zone: timeZoneWhere(world, hour) })
     .where('id', '=', one.id)
     .execute()
   await one.accounts.setNotificationSettings({ body: { matrix: [{ type: 'POST_TAG', email }] } })
@@ -64,7 +64,7 @@ test('in the morning at her place Ana gets a digest of unseen notifications, onc
 
 test('a time zone that no longer exists does not stop other digests', async () => {
   const [ana, lost, ben] = [await member(8), await member(8), await stranger()]
-  await world.app.db.updateTable('accounts').set({ zone: 'Atlantis/Old' }).where('id', '=', lost.id).execute()
+  await world.app.db.updateTable('accounts').set({ time_zone: 'Atlantis/Old' }).where('id', '=', lost.id).execute()
   await ben.content.createPost({ body: naming(ana) })
   world.pass(1000)
   await morning()
@@ -202,7 +202,7 @@ test('the weekly digest comes on Monday, in the reader’s language, and begins 
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'long' })
   while (weekday.format(world.app.runtime.now()) !== 'Monday') world.pass(dayMs)
   const [ana, ben, olga] = [await member(8, 'WEEKLY'), await stranger(), await stranger('Olga Petrova')]
-  await world.app.db.updateTable('accounts').set({ zone, language: 'he' }).where('id', '=', ana.id).execute()
+  await world.app.db.updateTable('accounts').set({ time_zone: zone, language: 'he' }).where('id', '=', ana.id).execute()
   await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'GROUP_INVITE', email: 'WEEKLY' }] } })
   const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
   await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })

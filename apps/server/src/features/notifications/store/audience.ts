@@ -33,7 +33,7 @@ export const groupAudience = (db: Db, { groupId, ...wish }: Wish & { groupId: st
   audienceAmong(
     db,
     sql`select m.account_id, m.notification_level = 'ALL' as hears from group_members m
-      where m.group_id = ${groupId} and m.standing = 'MEMBER'`,
+      where m.group_id = ${groupId} and m.membership_state = 'MEMBER'`,
     wish,
   )
 
@@ -57,7 +57,7 @@ async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): 
         coalesce(s.matrix -> 'CONTENT_POST' ->> 'inApp', ${String(asked.unchanged.inApp)}) = 'true' as listed,
         coalesce(s.matrix -> 'CONTENT_POST' ->> 'push', ${String(asked.unchanged.push)}) = 'true'
           and exists (select 1 from push_tokens t where t.account_id = a.id)
-          and not quiet_at(s.quiet_hours, ${asked.now}) as pushed,
+          and not is_quiet_at(s.quiet_hours, ${asked.now}) as pushed,
         coalesce(s.matrix -> 'CONTENT_POST' ->> 'email', ${asked.unchanged.email}) <> 'OFF'
           and exists (select 1 from account_emails e where e.account_id = a.id and e.is_primary and e.verified_at is not null) as mailed
       from (${people}) r
@@ -86,13 +86,13 @@ export async function groupRecipients(
   const { rows } = await sql<Heard>`
     select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${searchTextOfPost} as text, array(
       select m.account_id from group_members m
-      where m.group_id = p.group_id and m.standing = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
+      where m.group_id = p.group_id and m.membership_state = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
         and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)
         and not exists (select 1 from post_mentions x where x.post_id = p.id and x.account_id = m.account_id)
         and ${visiblePost(sql`m.account_id`)}
       order by m.account_id limit ${asked.limit}) as ids
     from posts p join accounts a on a.id = p.author_id where p.id = ${asked.postId} and p.group_id is not null and p.status = 'PUBLISHED' and p.deleted_at is null
-      and not p.silent
+      and not p.by_isolated_author
       and (${asked.isLive} or not exists (select 1 from streams s where s.post_id = p.id and s.started_at is not null))`.execute(
     db,
   )

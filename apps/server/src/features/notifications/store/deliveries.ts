@@ -22,7 +22,7 @@ export interface DeliveryRow extends NotificationState {
 /** The owner's level for the group that a notification (`n`) is about; null if it is about none of theirs. */
 export const groupLevel = sql<GroupLevel | null>`(
   select m.notification_level from group_members m
-  where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
+  where m.account_id = n.account_id and m.membership_state = 'MEMBER' and m.group_id = case n.target_kind
     when 'GROUP' then n.target_id
     when 'POST' then (select p.group_id from posts p where p.id = n.target_id)
     when 'COMMENT' then (select p.group_id from comments c join posts p on p.id = c.post_id where c.id = n.target_id) end)`
@@ -39,7 +39,7 @@ export const hasUnmutedActor = (now: Date): RawBuilder<boolean> => sql<boolean>`
  */
 export async function deliveryRow(db: Db, accountId: string, id: string, now: Date): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.zone, 'UTC') as zone,
+    select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.time_zone, 'UTC') as zone,
       ${groupLevel} as level
     from notifications n join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
     where n.id = ${id} and n.account_id = ${accountId} and ${isKnowable(accountId)} and ${hasUnmutedActor(now)}`.execute(
@@ -62,13 +62,13 @@ export async function lastSent(
 ): Promise<NotificationState | null> {
   const row = await db
     .selectFrom('notification_deliveries')
-    .select(['line_at', 'actor_count'])
+    .select(['notification_at', 'actor_count'])
     .where('notification_id', '=', notificationId)
     .where('channel', '=', channel)
     .where('recipient_id', '=', recipientId)
     .where('sent_at', 'is not', null)
     .executeTakeFirst()
-  return row ? { at: row.line_at, actorCount: row.actor_count } : null
+  return row ? { at: row.notification_at, actorCount: row.actor_count } : null
 }
 
 const leaseMs = 120_000
@@ -85,11 +85,11 @@ export async function claimDelivery(
 ): Promise<boolean> {
   const over = new Date(now.getTime() - leaseMs)
   const { rows } = await sql`
-    insert into notification_deliveries as d (notification_id, channel, recipient_id, line_at, actor_count, claimed_at)
+    insert into notification_deliveries as d (notification_id, channel, recipient_id, notification_at, actor_count, claimed_at)
     values (${sending.notificationId}, ${sending.channel}, ${sending.recipientId}, ${line.at}, ${line.actorCount}, ${now})
     on conflict (notification_id, channel, recipient_id) do update
-      set line_at = excluded.line_at, actor_count = excluded.actor_count, claimed_at = excluded.claimed_at, sent_at = null
-      where (d.sent_at is not null and d.line_at < excluded.line_at) or (d.sent_at is null and d.claimed_at <= ${over})
+      set notification_at = excluded.notification_at, actor_count = excluded.actor_count, claimed_at = excluded.claimed_at, sent_at = null
+      where (d.sent_at is not null and d.notification_at < excluded.notification_at) or (d.sent_at is null and d.claimed_at <= ${over})
     returning 1`.execute(db)
   return rows.length > 0
 }
@@ -116,7 +116,7 @@ export async function releaseDelivery(
     .updateTable('notification_deliveries')
     .set(
       before
-        ? { line_at: before.at, actor_count: before.actorCount, sent_at: now }
+        ? { notification_at: before.at, actor_count: before.actorCount, sent_at: now }
         : { claimed_at: new Date(0), sent_at: null },
     )
     .where('notification_id', '=', sending.notificationId)
@@ -130,7 +130,7 @@ const mostTags = 10
 export async function readSince(db: Db, deviceId: string, after: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.notification_id as id from notification_deliveries d join notifications n on n.id = d.notification_id
-    where d.recipient_id = ${deviceId} and d.channel = 'PUSH' and d.line_at > ${after} and n.read_at is not null
-    order by d.line_at desc limit ${mostTags}`.execute(db)
+    where d.recipient_id = ${deviceId} and d.channel = 'PUSH' and d.notification_at > ${after} and n.read_at is not null
+    order by d.notification_at desc limit ${mostTags}`.execute(db)
   return rows.map(({ id }) => id)
 }

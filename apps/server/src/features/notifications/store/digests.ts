@@ -16,7 +16,7 @@ const subject = sql`case when n.reason = any(${[...eventReasons]}::text[]) then 
 /** The zones in which members live. Reads the table of accounts. */
 export async function timeZonesOfMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
-    select distinct coalesce(zone, 'UTC') as zone from accounts where status = 'ACTIVE'`.execute(db)
+    select distinct coalesce(time_zone, 'UTC') as zone from accounts where status = 'ACTIVE'`.execute(db)
   return rows.map(({ zone }) => zone)
 }
 
@@ -51,7 +51,7 @@ export async function takeDueDigests(
       from accounts a
       left join notification_digests g on g.account_id = a.id and g.rhythm = ${rhythm}
       left join notification_settings s on s.account_id = a.id
-      where a.status = 'ACTIVE' and coalesce(a.zone, 'UTC') = any(${[...asked.zones]}::text[])
+      where a.status = 'ACTIVE' and coalesce(a.time_zone, 'UTC') = any(${[...asked.zones]}::text[])
         and (g.covered_until is null or g.covered_until <= ${asked.notAfter})
         and exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
         and exists (select 1 from notifications n where n.account_id = a.id and n.read_at is null

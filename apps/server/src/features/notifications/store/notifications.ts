@@ -27,7 +27,7 @@ const target = sql`case n.target_kind
         select eg.id from groups eg where eg.id = e.group_id and eg.deleted_at is null and not exists (
           select 1 from event_guests g where g.event_id = e.id and g.account_id = n.account_id)) end,
       'startsAt', case when n.reason = 'EVENT_REMINDER' then (
-        select d.start_at from event_dates d left join event_guests g on g.date_id = d.id and g.account_id = n.account_id
+        select d.start_at from event_occurrences d left join event_guests g on g.occurrence_id = d.id and g.account_id = n.account_id
         where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at and d.start_at <= n.at + interval '1 day'
         order by (g.state = 'CONFIRMED') desc nulls last, d.start_at limit 1) end,
       'isSeries', e.recurrence is not null, 'picture', (

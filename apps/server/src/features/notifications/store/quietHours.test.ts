@@ -23,7 +23,7 @@ const moment = fc.date({
 test('the database and the sender agree on quiet hours', async () => {
   const asked = fc.sample(fc.tuple(hours, moment), { numRuns: 500, seed: 1 })
   const { rows } = await sql<{ quiet: boolean }>`
-    select quiet_at(q.hours, q.at) as quiet
+    select is_quiet_at(q.hours, q.at) as quiet
     from unnest(${asked.map(([quiet]) => JSON.stringify(quiet))}::text[]::jsonb[], ${asked.map(([, at]) => at.toISOString())}::timestamptz[])
       with ordinality as q (hours, at, place) order by q.place`.execute(world.app.db)
   expect(asked.map(([quiet, at]) => notificationPolicy.quietUntil(quiet, at) !== null)).toEqual(

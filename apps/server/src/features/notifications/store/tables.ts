@@ -18,7 +18,7 @@ declare module '#kernel/database/tables.ts' {
       notification_id: string
       channel: 'PUSH' | 'MAIL'
       recipient_id: string
-      line_at: Instant
+      notification_at: Instant
       actor_count: number
       claimed_at: Instant
       sent_at: Instant | null

@@ -9,7 +9,7 @@ const { app } = world
 test('a message stored instead of being sent is deleted after a month', async () => {
   const keep = (to: string) => app.ports.mail.send({ to, subject: 'A code', text: '123456' })
   const kept = async () =>
-    (await app.db.selectFrom('local_outbox').select('recipient').orderBy('at').execute()).map((row) => row.recipient)
+    (await app.db.selectFrom('sent_messages').select('recipient').orderBy('at').execute()).map((row) => row.recipient)
   await keep('old@example.net')
   world.pass(29 * dayMs)
   await keep('new@example.net')

@@ -10,7 +10,7 @@ export interface SentMessage {
 /** The newest hundred messages stored here instead of being sent. */
 export const recentSentMessages = (db: Db): Promise<SentMessage[]> =>
   db
-    .selectFrom('local_outbox')
+    .selectFrom('sent_messages')
     .select(['recipient', 'subject', 'text', 'at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -18,5 +18,5 @@ export const recentSentMessages = (db: Db): Promise<SentMessage[]> =>
     .execute()
 
 export async function expireMessagesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('local_outbox').where('at', '<', before).execute()
+  await db.deleteFrom('sent_messages').where('at', '<', before).execute()
 }

@@ -48,7 +48,7 @@ test('a visitor reads a public event, and is led to the page to answer it', asyn
     by: olga,
     description: 'Soup.',
     online_link: 'https://meet.example/room',
-    link_for: 'ALL',
+    link_audience: 'ALL',
     dates: [{ in: 24, capacity: 5, confirmed_count: 2 }],
   })
   const data = await pageOf(eventId)

@@ -113,7 +113,11 @@ test('an older reading never overwrites a newer one', async () => {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const readings = () =>
-    app.db.selectFrom('orders').select('readings').where('id', '=', orderId).executeTakeFirstOrThrow()
+    app.db
+      .selectFrom('orders')
+      .select('provider_read_count as readings')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
   const before = await readings()
   const { length: asked } = stripe.asked
   await Promise.all(Array.from({ length: 5 }, () => who.payments.finalizeCardPurchase({ body: { orderId } })))

@@ -70,11 +70,15 @@ test('an erasure keeps payments, and deletes the reason for leaving and the card
   world.pass(300_000)
   await verifyPurges.perform(app, {})
   const { rows } = await sql<{ proven: boolean }>`
-    select proven_at is not null as proven from purge_proofs where account_id = ${who.id}`.execute(app.db)
+    select verified_at is not null as proven from erasure_proofs where account_id = ${who.id}`.execute(app.db)
   expect(rows).toEqual([{ proven: true }])
   const kept = await app.db.selectFrom('purchases').selectAll().where('account_id', '=', who.id).execute()
   expect(kept).toMatchObject([{ amount: 500, cancel_reason: null }])
-  const named = await app.db.selectFrom('card_customers').select('reference').where('account_id', '=', who.id).execute()
+  const named = await app.db
+    .selectFrom('payment_customers')
+    .select('reference')
+    .where('account_id', '=', who.id)
+    .execute()
   expect(named).toEqual([])
 })
 

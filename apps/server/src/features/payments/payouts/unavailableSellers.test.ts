@@ -115,8 +115,8 @@ test('a buyer who pays Apple, and alone can end that, is notified once for each 
   const endedAt = async () => {
     world.pass(16 * minuteMs)
     await endUndeliverableRenewalsJob.perform(app, {})
-    const row = await purchase().set({ receipt_url: null }).returning('ending_at').executeTakeFirstOrThrow()
-    return row.ending_at
+    const row = await purchase().set({ receipt_url: null }).returning('seller_ended_at').executeTakeFirstOrThrow()
+    return row.seller_ended_at
   }
   await ban(owner, null)
   const first = await endedAt()
@@ -130,7 +130,7 @@ test('a buyer who pays Apple, and alone can end that, is notified once for each 
 test('buyers are not charged for a banned former owner, as long as the new one cannot be paid', async () => {
   const { owner, ana, groupId, reference, isRenewed } = await paying()
   await ban(owner, null)
-  await sql`update sessions set fresh_until = expires_at where account_id = ${root.id}`.execute(app.db)
+  await sql`update sessions set reauthenticated_until = expires_at where account_id = ${root.id}`.execute(app.db)
   await root.admin.groupsHandOver({ body: { groupId, userId: ana.id, reason: 'Fraud.' } })
   await look(reference)
   expect(isRenewed()).toBe(false)

@@ -26,7 +26,7 @@ declare module '#kernel/database/tables.ts' {
     }
     renewal_reminders: { source: PurchaseSource; reference: string; paid_until: Instant; at: Instant }
     card_receipts: { charge: string; at: Instant }
-    card_customers: { account_id: string; reference: string }
+    payment_customers: { account_id: string; reference: string }
     store_activations: {
       id: string
       account_id: string
@@ -39,7 +39,7 @@ declare module '#kernel/database/tables.ts' {
       ledger_reference: string | null
       voided: Generated<string[]>
       due_at: Instant | null
-      readings: Generated<number>
+      provider_read_count: Generated<number>
     }
   }
 }
@@ -64,5 +64,5 @@ interface OrdersTable {
   created_at: Instant
   expires_at: Instant
   settled_at: Instant | null
-  readings: Generated<number>
+  provider_read_count: Generated<number>
 }

@@ -18,7 +18,7 @@ const [olga, ben, cem, dan] = (await Promise.all(['olga', 'ben', 'cem', 'dan'].m
 const { groupId } = await addGroup(world, { owner: olga, members: [ben, cem, dan] })
 const isMember = async ({ id }: Person) => {
   const members = app.db.selectFrom('group_members').select('account_id').where('group_id', '=', groupId)
-  return (await members.where('account_id', '=', id).where('standing', '=', 'MEMBER').execute()).length > 0
+  return (await members.where('account_id', '=', id).where('membership_state', '=', 'MEMBER').execute()).length > 0
 }
 
 /** Something that opens the group, bought by the month; the paid one ended a while ago. */

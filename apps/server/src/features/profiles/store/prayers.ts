@@ -27,7 +27,7 @@ export interface PrayerRow {
  * who asked.
  */
 const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-  r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null
+  r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.by_isolated_author and r.hidden_at is null
     and (${visiblePerson(viewerId)} or (r.anonymous and account_is_visible(a.status, a.isolated_until)
       and not exists (select 1 from blocks b where b.blocker_id = a.id and b.blocked_id = ${viewerId}::uuid)))
     and ((r.visibility = 'EVERYONE' and ${visibleProfile(viewerId)}) or ${follows(viewerId, sql`a.id`)}))))`
@@ -35,7 +35,7 @@ const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
 /** An isolated account's prayers count only for itself. */
 const columns = (viewerId: string) => sql`
   r.id, r.author_id as "authorId", r.author_id = ${viewerId}::uuid as own, ${cardJson(viewerId)} as author, r.text, r.category,
-  r.visibility, r.anonymous, r.praying_count + case when s.silent then 1 else 0 end as "prayingCount",
+  r.visibility, r.anonymous, r.praying_count + case when s.by_isolated_author then 1 else 0 end as "prayingCount",
   s.account_id is not null as praying, r.answered_at as "answeredAt", r.answer_note as "answerNote", r.created_at as "createdAt"`
 const sources = (viewerId: string) => sql`prayers r join accounts a on a.id = r.author_id
   left join prayer_supports s on s.prayer_id = r.id and s.account_id = ${viewerId}::uuid`
@@ -97,7 +97,7 @@ export async function addPrayer(
       category: prayer.category,
       visibility: prayer.visibility,
       anonymous: prayer.anonymous,
-      silent: prayer.silent,
+      by_isolated_author: prayer.silent,
       answered_at: null,
       answer_note: null,
       created_at: prayer.now,
@@ -145,7 +145,7 @@ export async function deletePrayer(tx: Tx, authorId: string, id: string, now: Da
  * and counted again before it is written.
  */
 export async function repairPrayers(tx: Tx): Promise<string[]> {
-  const truth = sql`(select count(*)::int from prayer_supports s where s.prayer_id = r.id and not s.silent)`
+  const truth = sql`(select count(*)::int from prayer_supports s where s.prayer_id = r.id and not s.by_isolated_author)`
   const { rows: suspects } = await sql<{ id: string }>`
     select r.id from prayers r where r.praying_count <> ${truth}`.execute(tx)
   if (suspects.length === 0) return []
@@ -190,11 +190,11 @@ export async function setPraying(
 ): Promise<boolean> {
   const { rows } = await (
     praying
-      ? sql<{ silent: boolean }>`insert into prayer_supports (prayer_id, account_id, silent, created_at)
-          values (${id}, ${accountId}, ${silent}, ${now}) on conflict do nothing returning silent`
+      ? sql<{ silent: boolean }>`insert into prayer_supports (prayer_id, account_id, by_isolated_author, created_at)
+          values (${id}, ${accountId}, ${silent}, ${now}) on conflict do nothing returning by_isolated_author as silent`
       : sql<{
           silent: boolean
-        }>`delete from prayer_supports where prayer_id = ${id} and account_id = ${accountId} returning silent`
+        }>`delete from prayer_supports where prayer_id = ${id} and account_id = ${accountId} returning by_isolated_author as silent`
   ).execute(tx)
   const [moved] = rows
   if (!moved) return false

@@ -25,13 +25,13 @@ export type Section = 'interests' | 'titles' | 'placed' | 'highlights' | 'prayer
 /** The columns of a `ProfileRow`, for the account `a`; `mine` is the viewer's follow, which counts for them though it is silent. */
 const columns = (viewerId: string) => sql`
   a.kind, a.username, a.display_name, ${avatarJson()} as avatar, a.bio, a.bio_facets, a.links, a.place, a.created_at,
-  a.follower_count + coalesce((mine.silent and mine.state = 'FOLLOWING')::int, 0) as follower_count, a.following_count, a.post_count,
+  a.follower_count + coalesce((mine.by_isolated_author and mine.state = 'FOLLOWING')::int, 0) as follower_count, a.following_count, a.post_count,
   case when a.id = ${viewerId} then a.group_count else ${sharedGroups.visible(viewerId, sql`a.id`)} end as group_count,
   (select json_build_object('until', m.until) from mutes m
     where m.muter_id = ${viewerId} and m.muted_id = a.id and (m.until is null or m.until > now())) as mute,
   array(
     (select 'interests' from account_interests s where s.account_id = a.id limit 1)
-    union all (select 'titles' from group_members s where s.account_id = a.id and s.standing = 'MEMBER' and s.title is not null limit 1)
+    union all (select 'titles' from group_members s where s.account_id = a.id and s.membership_state = 'MEMBER' and s.title is not null limit 1)
     union all (select 'placed' from profile_posts s where s.account_id = a.id limit 1)
     union all (select 'highlights' from highlights s where s.account_id = a.id limit 1)
     union all (select 'prayers' from prayers s where s.author_id = a.id and s.deleted_at is null limit 1)

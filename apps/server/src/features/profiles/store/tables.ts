@@ -16,7 +16,7 @@ declare module '#kernel/database/tables.ts' {
     prayer_supports: {
       prayer_id: string
       account_id: string
-      silent: Generated<boolean>
+      by_isolated_author: Generated<boolean>
       away: Generated<boolean>
       created_at: Instant
     }
@@ -24,7 +24,7 @@ declare module '#kernel/database/tables.ts' {
       account_id: string
       text: string
       media_ids: Generated<string[]>
-      silent: Generated<boolean>
+      by_isolated_author: Generated<boolean>
       updated_at: Instant
     }
   }
@@ -37,7 +37,7 @@ interface PrayersTable {
   category: string | null
   visibility: 'EVERYONE' | 'FOLLOWERS'
   anonymous: boolean
-  silent: Generated<boolean>
+  by_isolated_author: Generated<boolean>
   praying_count: Generated<number>
   answered_at: Instant | null
   answer_note: string | null

@@ -11,7 +11,7 @@ export interface TestimonialRow {
 export async function testimonialOf(db: Db, viewerId: string, accountId: string): Promise<TestimonialRow | null> {
   const { rows } = await sql<TestimonialRow>`
     select text, media_ids as "mediaIds", updated_at as "updatedAt" from testimonials
-    where account_id = ${accountId} and (not silent or account_id = ${viewerId}::uuid)`.execute(db)
+    where account_id = ${accountId} and (not by_isolated_author or account_id = ${viewerId}::uuid)`.execute(db)
   return rows[0] ?? null
 }
 
@@ -23,10 +23,10 @@ export async function saveTestimonial(
 ): Promise<void> {
   const ids = [...said.mediaIds]
   await sql`
-    insert into testimonials (account_id, text, media_ids, silent, updated_at)
+    insert into testimonials (account_id, text, media_ids, by_isolated_author, updated_at)
     values (${accountId}, ${said.text}, ${ids}::uuid[], ${said.silent}, ${said.now})
     on conflict (account_id) do update set text = excluded.text, media_ids = excluded.media_ids,
-      silent = excluded.silent, updated_at = excluded.updated_at`.execute(tx)
+      by_isolated_author = excluded.by_isolated_author, updated_at = excluded.updated_at`.execute(tx)
 }
 
 export async function removeTestimonial(tx: Tx, accountId: string): Promise<void> {

@@ -19,5 +19,5 @@ export async function deleteUses(db: Db, before: Date): Promise<void> {
 
 /** Deletes secrets that have expired: they are refused without having been used. */
 export async function deleteUsedSecrets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('secrets_used').where('expires_at', '<', now).execute()
+  await db.deleteFrom('used_secrets').where('expires_at', '<', now).execute()
 }

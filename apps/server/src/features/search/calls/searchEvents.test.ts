@@ -61,7 +61,7 @@ test('a hit that the viewer may not see is not found', async () => {
   const closed = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   await addEvent(world, { groupId: closed.groupId, by: olga, title: 'Cellar meeting' })
   await made('Cellar of the members', { visibility: 'GROUP_MEMBERS' })
-  await made('Cellar alone', { silent: true })
+  await made('Cellar alone', { by_isolated_author: true })
   expect(await found(ana, 'cellar')).toHaveLength(2)
   expect(await found(dora, 'cellar')).toEqual([])
   expect((await ask(dora, { query: 'cellar' })).total).toBe(0)

@@ -77,7 +77,7 @@ function conditions(wish: PostFilter): RawBuilder<unknown>[] {
       : []),
     ...(near
       ? [
-          sql`koinon_metres(${near.latitude}, ${near.longitude},
+          sql`koinon_meters(${near.latitude}, ${near.longitude},
             (p.place ->> 'latitude')::float8, (p.place ->> 'longitude')::float8) <= ${near.radiusMeters}::float8`,
         ]
       : []),

@@ -28,9 +28,9 @@ export async function saveSearch(
 ): Promise<HistoryRow> {
   await sql`select 1 from accounts where id = ${entry.accountId} for no key update`.execute(tx)
   const { rows } = await sql<HistoryRow>`
-    insert into search_history (id, account_id, kind, query, entity_kind, entity_id, mark, at)
+    insert into search_history (id, account_id, kind, query, entity_kind, entity_id, entry_key, at)
     values (${entry.id}, ${entry.accountId}, ${entry.kind}, ${entry.query}, ${entry.entityKind}, ${entry.entityId}, ${entry.mark}, ${entry.now})
-    on conflict (account_id, mark) do update set at = excluded.at, query = excluded.query returning ${columns}`.execute(
+    on conflict (account_id, entry_key) do update set at = excluded.at, query = excluded.query returning ${columns}`.execute(
     tx,
   )
   await sql`

@@ -83,7 +83,7 @@ function narrowed({ viewerId, groupId, interestIds, near, followState }: PeopleS
     ${andWhen(
       groupId,
       (id) => sql`exists (select 1 from group_members m
-      where m.group_id = ${id} and m.account_id = a.id and m.standing = 'MEMBER')`,
+      where m.group_id = ${id} and m.account_id = a.id and m.membership_state = 'MEMBER')`,
     )}
     ${andWhen(interestIds, (ids) => sql`${shares(ids)} and ${visibleProfile(viewerId)}`)}
     ${andWhen(near, (place) => isNear(place))}

@@ -15,6 +15,6 @@ interface SearchHistoryTable {
   query: string | null
   entity_kind: 'PERSON' | 'GROUP' | 'EVENT' | 'POST' | 'HASHTAG' | null
   entity_id: string | null
-  mark: string
+  entry_key: string
   at: Instant
 }

@@ -16,13 +16,13 @@ export async function updateVocabulary(tx: Tx): Promise<void> {
   await sql`
     with newest as (
       select p.text from posts p join accounts a on a.id = p.author_id left join groups g on g.id = p.group_id
-      where p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE' and not p.silent and p.text <> ''
+      where p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE' and not p.by_isolated_author and p.text <> ''
         and not a.is_private and account_is_visible(a.status, a.isolated_until)
         and (g.id is null or (g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null))
       order by p.position desc limit ${learntFrom}
     ), titles as (
       select e.title as text from events e join groups g on g.id = e.group_id
-      where e.visibility = 'EVERYONE' and not e.silent and e.deleted_at is null
+      where e.visibility = 'EVERYONE' and not e.by_isolated_author and e.deleted_at is null
         and g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null
       order by e.id desc limit ${learntFrom}
     ), learnt as (

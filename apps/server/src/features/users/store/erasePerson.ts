@@ -14,11 +14,11 @@ export async function erasePerson(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with ended as (delete from follows where follower_id = ${accountId} or followee_id = ${accountId} returning *)
     ${unitOfWork(tx).app.provided.followCounts.add(sql`
-      select id, -count(*) filter (where followed and not silent)::int as followers,
+      select id, -count(*) filter (where followed and not by_isolated_author)::int as followers,
         -count(*) filter (where not followed and not followee_away)::int as following
       from (
-        select followee_id as id, true as followed, silent, followee_away from ended where state = 'FOLLOWING'
-        union all select follower_id, false, silent, followee_away from ended where state = 'FOLLOWING') e
+        select followee_id as id, true as followed, by_isolated_author, followee_away from ended where state = 'FOLLOWING'
+        union all select follower_id, false, by_isolated_author, followee_away from ended where state = 'FOLLOWING') e
       group by id`)}`.execute(tx)
   await sql`delete from blocks where blocker_id = ${accountId} or blocked_id = ${accountId}`.execute(tx)
   await sql`delete from mutes where muter_id = ${accountId} or muted_id = ${accountId}`.execute(tx)

@@ -11,7 +11,7 @@ declare module '#kernel/database/tables.ts' {
       followee_id: string
       state: 'FOLLOW_REQUESTED' | 'FOLLOWING'
       /** Begun while its follower was isolated: it reaches nobody else. */
-      silent: Generated<boolean>
+      by_isolated_author: Generated<boolean>
       /** Silent because its follower is hidden from everybody, until they are back. */
       away: Generated<boolean>
       /** The followed account is hidden from everybody. */

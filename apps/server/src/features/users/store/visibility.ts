@@ -47,6 +47,6 @@ export const follows = (follower: AccountRef, followee: AccountRef): RawBuilder<
  * nothing.
  */
 export const shareGroup = (one: AccountRef, other: AccountRef): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from group_members x join group_members y on y.group_id = x.group_id and y.standing = 'MEMBER'
+  select 1 from group_members x join group_members y on y.group_id = x.group_id and y.membership_state = 'MEMBER'
   join groups g on g.id = x.group_id and g.deleted_at is null
-  where x.account_id = ${accountIdSql(one)} and x.standing = 'MEMBER' and y.account_id = ${accountIdSql(other)})`
+  where x.account_id = ${accountIdSql(one)} and x.membership_state = 'MEMBER' and y.account_id = ${accountIdSql(other)})`

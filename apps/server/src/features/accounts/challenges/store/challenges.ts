@@ -27,7 +27,7 @@ export interface ChallengeRow {
   readonly data: Record<string, unknown>
 }
 const columns = sql`
-  c.id, c.purpose, c.slot, c.account_id as "accountId", c.session_id as "sessionId", c.contact, c.code_hash as "codeHash",
+  c.id, c.purpose, c.challenge_key as slot, c.account_id as "accountId", c.session_id as "sessionId", c.contact, c.code_hash as "codeHash",
   c.link_hash as "linkHash", c.browser_hash as "browserHash", c.tries, c.sends, c.sent_at as "sentAt",
   c.code_expires_at as "codeExpiresAt", c.link_expires_at as "linkExpiresAt", c.used_at as "usedAt", c.data`
 
@@ -54,14 +54,14 @@ export interface NewChallenge {
 export async function saveChallenge(tx: Tx, next: NewChallenge): Promise<{ id: string; sends: number } | null> {
   const lastAllowed = new Date(next.now.getTime() - (next.patient ? resendSeconds * 1000 : 0))
   const { rows } = await sql<{ id: string; sends: number }>`
-    insert into challenges as c (id, purpose, slot, account_id, session_id, contact, handle_hash, code_hash, link_hash, browser_hash,
+    insert into challenges as c (id, purpose, challenge_key, account_id, session_id, contact, token_hash, code_hash, link_hash, browser_hash,
       sent_at, code_expires_at, link_expires_at, data, created_at)
     values (${next.id}, ${next.purpose}, ${next.slot}, ${next.accountId}, ${next.sessionId ?? null}, ${next.contact}, ${next.handleHash},
       ${next.codeHash ?? null}, ${next.linkHash ?? null}, ${next.browserHash}, ${next.now}, ${next.codeExpiresAt}, ${next.linkExpiresAt},
       ${jsonb(next.data)}, ${next.now})
-    on conflict (slot) do update set
+    on conflict (challenge_key) do update set
       purpose = excluded.purpose, account_id = excluded.account_id, session_id = excluded.session_id, contact = excluded.contact,
-      handle_hash = excluded.handle_hash, code_hash = excluded.code_hash, link_hash = excluded.link_hash,
+      token_hash = excluded.token_hash, code_hash = excluded.code_hash, link_hash = excluded.link_hash,
       browser_hash = excluded.browser_hash, tries = 0, sends = c.sends + 1, sent_at = excluded.sent_at,
       code_expires_at = excluded.code_expires_at, link_expires_at = excluded.link_expires_at, used_at = null,
       data = excluded.data, created_at = excluded.created_at
@@ -72,7 +72,7 @@ export async function saveChallenge(tx: Tx, next: NewChallenge): Promise<{ id: s
 
 /** How long a slot must still wait, in whole seconds. */
 export async function waitOfKey(db: Db, slot: string, now: Date): Promise<number> {
-  const row = await db.selectFrom('challenges').select('sent_at').where('slot', '=', slot).executeTakeFirst()
+  const row = await db.selectFrom('challenges').select('sent_at').where('challenge_key', '=', slot).executeTakeFirst()
   return row ? waitAfter(row.sent_at, now) : 0
 }
 export const waitAfter = (sentAt: Date, now: Date): number =>
@@ -85,7 +85,7 @@ export const isExpired = (row: Pick<ChallengeRow, 'codeExpiresAt' | 'linkExpires
 /** How a caller names a challenge: by the handle it was given, or the slot that follows from who it is. */
 export type ChallengeName = { readonly handleHash: string } | { readonly slot: string }
 const named = (name: ChallengeName) =>
-  'slot' in name ? sql`c.slot = ${name.slot}` : sql`c.handle_hash = ${name.handleHash}`
+  'slot' in name ? sql`c.challenge_key = ${name.slot}` : sql`c.token_hash = ${name.handleHash}`
 
 export async function findChallenge(
   db: Db,
@@ -194,7 +194,7 @@ export async function endChallenges(tx: Tx, accountId: string, purposes: readonl
   )
 }
 export async function endChallengeOfKey(tx: Tx, slot: string): Promise<void> {
-  await tx.deleteFrom('challenges').where('slot', '=', slot).execute()
+  await tx.deleteFrom('challenges').where('challenge_key', '=', slot).execute()
 }
 
 /** Deletes expired challenges a day after their end, so that an old link can be distinguished from a wrong one. */
@@ -215,7 +215,7 @@ export async function isChallengeOpen(db: Db, slot: string): Promise<boolean> {
   const open = await db
     .selectFrom('challenges')
     .select('id')
-    .where('slot', '=', slot)
+    .where('challenge_key', '=', slot)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return open !== undefined

@@ -109,9 +109,9 @@ describe('thirty days after asking to be deleted', () => {
     const mails = await mailsTo(world, eva.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account on Koinon has been erased'])
     expect(mails[0]?.text).toContain('with its posts, messages and everything else')
-    expect(await tablesWith(eva.email)).toEqual(['local_outbox'])
+    expect(await tablesWith(eva.email)).toEqual(['sent_messages'])
     // A freed name is reserved; its former owner is not stored with it.
-    expect(await tablesWith('evangelina')).toEqual(['local_outbox', 'usernames_kept'])
+    expect(await tablesWith('evangelina')).toEqual(['reserved_usernames', 'sent_messages'])
     // The nameless shell; parts that others still depend on, in threads and conversations; frames sent to others'
     // devices in the last seven days.
     const standing = [
@@ -125,7 +125,7 @@ describe('thirty days after asking to be deleted', () => {
       'conversations',
       'messages',
       // Records whose proof it is; itself tested below.
-      'purge_proofs',
+      'erasure_proofs',
     ]
     expect((await tablesWith(eva.id)).filter((table) => !standing.includes(table))).toEqual([])
     expect(await eva.heard()).toEqual([])
@@ -154,7 +154,7 @@ describe('thirty days after asking to be deleted', () => {
     expect(kept.author.displayName).toBe('Deleted member')
     const { items } = await fan.content.getComments({ params: { postId: before.theirsId } })
     expect(items[0]).toMatchObject({ author: null, text: `Comment ${before.word}` })
-    expect(await tablesWith('gustavo@example')).toEqual(['local_outbox'])
+    expect(await tablesWith('gustavo@example')).toEqual(['sent_messages'])
     expect((await mailTo(world, gus.email)).text).toContain('Its posts and comments stay')
     const left = await tablesWith(before.word)
     expect(left.filter((table) => !/^(posts|post_|comments|messages|media|search_words)/.test(table))).toEqual([])
@@ -208,7 +208,7 @@ test('data that an erasure missed fails the verification, with its place, until 
   await app.db.updateTable('accounts').set({ preferences: {} }).where('id', '=', ole.id).execute()
   await verifyPurges.perform(app, {})
   const { rows } = await sql<{ proven: boolean }>`
-    select proven_at is not null as proven from purge_proofs where account_id = ${nia.id}`.execute(app.db)
+    select verified_at is not null as proven from erasure_proofs where account_id = ${nia.id}`.execute(app.db)
   expect(rows).toEqual([{ proven: true }])
 })
 

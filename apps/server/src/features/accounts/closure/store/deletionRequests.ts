@@ -109,7 +109,7 @@ export async function eraseAccountData(
   if (!rows[0]) return null
   // Mails and texts stored on this machine because no server for them is configured.
   await sql`
-    delete from local_outbox where recipient in (
+    delete from sent_messages where recipient in (
       select address from account_emails where account_id = ${accountId} union select number from account_phones where account_id = ${accountId})`.execute(
     tx,
   )
@@ -119,12 +119,12 @@ export async function eraseAccountData(
   await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
   await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(tx)
   // Names it gave up before stay reserved, for nobody; and how often it did something is nobody's concern any more.
-  await sql`update usernames_kept set account_id = null where account_id = ${accountId}`.execute(tx)
+  await sql`update reserved_usernames set account_id = null where account_id = ${accountId}`.execute(tx)
   await sql`delete from target_limits where key like ${`%${accountId}%`}`.execute(tx)
   await sql`
     update accounts set status = 'PURGED', status_since = ${now}, username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
-      birth_date = null, country = null, zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
-      roles = '{}', password_hash = null, preferred_home = null, preferences = '{}', onboarding = '{}', registration = '{}',
+      birth_date = null, country = null, time_zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
+      roles = '{}', password_hash = null, start_page = null, preferences = '{}', onboarding = '{}', registration = '{}',
       subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = is_private or ${mode === 'ERASE_ALL'}::boolean,
       findable_by_contact = false, updated_at = ${now}
     where id = ${accountId}`.execute(tx)

@@ -9,7 +9,7 @@ export interface Trace {
 }
 
 export async function openProof(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await sql`insert into purge_proofs (account_id, purged_at) values (${accountId}, ${now}) on conflict do nothing`.execute(
+  await sql`insert into erasure_proofs (account_id, purged_at) values (${accountId}, ${now}) on conflict do nothing`.execute(
     tx,
   )
 }
@@ -17,7 +17,7 @@ export async function openProof(tx: Tx, accountId: string, now: Date): Promise<v
 /** Accounts erased before `until` for which nothing is proven yet. */
 export async function openProofs(db: Db, until: Date): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from purge_proofs where proven_at is null and purged_at <= ${until}
+    select account_id from erasure_proofs where verified_at is null and purged_at <= ${until}
     order by purged_at limit 100`.execute(db)
   return rows.map((row) => row.account_id)
 }
@@ -25,7 +25,7 @@ export async function openProofs(db: Db, until: Date): Promise<string[]> {
 /** Records where something was found, or (nowhere) that the proof is complete. */
 export async function saveFinding(db: Db, accountId: string, found: readonly string[], now: Date): Promise<void> {
   await sql`
-    update purge_proofs set found = ${[...found]}::text[], proven_at = ${found.length === 0 ? now : null}
+    update erasure_proofs set remains = ${[...found]}::text[], verified_at = ${found.length === 0 ? now : null}
     where account_id = ${accountId}`.execute(db)
 }
 
@@ -37,7 +37,9 @@ export async function tracesOf(db: Db, accountIds: readonly string[]): Promise<T
   const pattern = `(${accountIds.join('|')})`
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'purge_proofs' order by 1`.execute(db)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'erasure_proofs' order by 1`.execute(
+    db,
+  )
   const traces: Trace[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ key: string; id: string }>`

@@ -15,7 +15,7 @@ interface Holder extends Recipient {
 /** The holder of an account, whom a message about it addresses. */
 export async function recipientOf(db: Db, accountId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
-    select id as "accountId", username, language, coalesce(zone, 'UTC') as zone from accounts
+    select id as "accountId", username, language, coalesce(time_zone, 'UTC') as zone from accounts
     where id = ${accountId} and status <> 'PURGED'`.execute(db)
   return rows[0] ?? null
 }

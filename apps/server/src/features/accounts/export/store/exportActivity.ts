@@ -5,7 +5,7 @@ import type { ExportSection } from '../../provided.ts'
 export const activitySections = (me: string): ExportSection[] => [
   {
     name: 'views',
-    rows: sql`select post_id, times, at from post_views where account_id = ${me} order by at, post_id`,
+    rows: sql`select post_id, view_count as times, at from post_views where account_id = ${me} order by at, post_id`,
   },
   {
     name: 'shares',

@@ -59,7 +59,7 @@ export interface OrganizationContact {
 }
 interface OrganizationsTable {
   id: string
-  handle_hash: string
+  token_hash: string
   account_id: string | null
   name: string
   email: string
@@ -71,7 +71,7 @@ interface OrganizationsTable {
   state: 'STARTED' | 'EMAIL_VERIFIED' | 'PENDING_REVIEW' | 'VERIFIED' | 'REJECTED'
   decided_at: Instant | null
   decision_note: string | null
-  enterprise_group_id: string | null
+  group_id: string | null
   created_at: Instant
 }
 interface FamilyLinksTable {

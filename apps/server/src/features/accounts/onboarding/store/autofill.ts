@@ -26,7 +26,7 @@ export async function knownOfMember(db: Db, accountId: string): Promise<KnownOfM
         where i.account_id = ${accountId} order by i.name is null, i.created_at desc limit 1) as identity,
       (select json_build_object('firstName', j.first_name, 'lastName', j.last_name, 'groupId', j.group_id) from join_requests j
         where j.account_id = ${accountId} order by j.created_at desc limit 1) as "joinRequest",
-      (select json_build_object('name', o.name, 'contact', o.contact, 'groupId', o.enterprise_group_id) from organizations o
+      (select json_build_object('name', o.name, 'contact', o.contact, 'groupId', o.group_id) from organizations o
         where o.account_id = ${accountId}) as organization`.execute(db)
   return rows[0] ?? { identity: null, joinRequest: null, organization: null }
 }
@@ -48,7 +48,7 @@ export async function knownOfCommunity(db: Db, accountId: string, groupId: strin
 export async function groupsOfCommunity(db: Db, accountId: string, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from groups g
-    where (g.id = ${groupId} or g.enterprise_id = ${groupId}) and g.deleted_at is null and group_is_readable(${accountId}, g.id)
+    where (g.id = ${groupId} or g.organization_id = ${groupId}) and g.deleted_at is null and group_is_readable(${accountId}, g.id)
       and not exists (select 1 from group_members m where m.group_id = g.id and m.account_id = ${accountId})
     order by g.id = ${groupId} desc, g.member_count desc, g.id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

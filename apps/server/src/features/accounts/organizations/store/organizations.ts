@@ -23,7 +23,7 @@ export interface OrganizationRow {
 const columns = sql`
   id, account_id as "accountId", name, email, email_verified_at as "emailVerifiedAt", website,
   registration_number as "registrationNumber", contact, submitted_at as "submittedAt", state, decided_at as "decidedAt",
-  decision_note as "decisionNote", enterprise_group_id as "enterpriseGroupId"`
+  decision_note as "decisionNote", group_id as "enterpriseGroupId"`
 
 export async function startOrganization(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function startOrganization(
     .insertInto('organizations')
     .values({
       id: begun.id,
-      handle_hash: begun.handleHash,
+      token_hash: begun.handleHash,
       name: begun.name,
       email: begun.email,
       state: 'STARTED',
@@ -52,7 +52,7 @@ export async function lockOrganization(
       ? sql`id = ${by.id}`
       : 'accountId' in by
         ? sql`account_id = ${by.accountId}`
-        : sql`handle_hash = ${by.handleHash}`
+        : sql`token_hash = ${by.handleHash}`
   const { rows } = await sql<OrganizationRow>`select ${columns} from organizations where ${which} for update`.execute(
     tx,
   )
@@ -68,8 +68,8 @@ export async function findOrganization(
       : 'accountId' in by
         ? sql`account_id = ${by.accountId}`
         : 'groupId' in by
-          ? sql`enterprise_group_id = ${by.groupId}`
-          : sql`handle_hash = ${by.handleHash}`
+          ? sql`group_id = ${by.groupId}`
+          : sql`token_hash = ${by.handleHash}`
   const { rows } = await sql<OrganizationRow>`select ${columns} from organizations where ${which}`.execute(db)
   return rows[0] ?? null
 }
@@ -121,7 +121,7 @@ export async function decideOrganization(
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update organizations set state = ${decision.state}, enterprise_group_id = ${decision.enterpriseGroupId}, decision_note = ${decision.note},
+    update organizations set state = ${decision.state}, group_id = ${decision.enterpriseGroupId}, decision_note = ${decision.note},
       decided_at = ${decision.now}
     where account_id = ${decision.accountId} and state = 'PENDING_REVIEW' returning id`.execute(tx)
   return rows.length > 0
@@ -135,11 +135,11 @@ export async function setOrganizationContact(
 ): Promise<boolean> {
   const { rows } = await sql`
     update organizations set contact = ${contact && jsonb(contact)}
-    where enterprise_group_id = ${enterpriseGroupId} returning id`.execute(tx)
+    where group_id = ${enterpriseGroupId} returning id`.execute(tx)
   return rows.length > 0
 }
 
 /** Replaces the hash of the secret by which a registration is continued. */
 export async function replaceHandle(tx: Tx, id: string, handleHash: string): Promise<void> {
-  await tx.updateTable('organizations').set({ handle_hash: handleHash }).where('id', '=', id).execute()
+  await tx.updateTable('organizations').set({ token_hash: handleHash }).where('id', '=', id).execute()
 }

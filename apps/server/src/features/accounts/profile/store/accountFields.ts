@@ -26,7 +26,7 @@ export async function saveAccountFields(tx: Tx, accountId: string, given: Accoun
     last_name: given.lastName,
     birth_date: given.birthDate,
     country: given.country,
-    zone: given.zone,
+    time_zone: given.zone,
     bio: given.bio?.text,
     bio_facets: given.bio && jsonb(given.bio.facets),
     links: given.links && jsonb(given.links),
@@ -50,7 +50,7 @@ export interface CurrentAccountFields {
 export async function lockAccountFields(tx: Tx, accountId: string): Promise<CurrentAccountFields | null> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['birth_date', 'country', 'zone', 'is_private', 'avatar_media_id'])
+    .select(['birth_date', 'country', 'time_zone as zone', 'is_private', 'avatar_media_id'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()

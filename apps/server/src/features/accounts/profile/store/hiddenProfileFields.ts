@@ -15,7 +15,7 @@ export async function hideProfileFields(
     with taken as (
       select id, display_name, bio, bio_facets, links, avatar_media_id from accounts where id = ${accountId} for update
     ), kept as (
-      insert into withheld_profiles as w (account_id, decision_id, display_name, bio, bio_facets, links, avatar_media_id, at)
+      insert into hidden_profile_fields as w (account_id, decision_id, display_name, bio, bio_facets, links, avatar_media_id, at)
       select id, null, case when ${isRemoved} then display_name end, bio, bio_facets, links, avatar_media_id, ${now} from taken
       on conflict (account_id, decision_id) do update set at = excluded.at,
         display_name = coalesce(w.display_name, excluded.display_name),
@@ -29,7 +29,7 @@ export async function hideProfileFields(
     from taken where a.id = taken.id returning taken.avatar_media_id as avatar`.execute(tx)
   if (isRemoved)
     await sql`
-      update withheld_profiles set decision_id = ${decisionId} where account_id = ${accountId} and decision_id is null`.execute(
+      update hidden_profile_fields set decision_id = ${decisionId} where account_id = ${accountId} and decision_id is null`.execute(
       tx,
     )
   return rows[0]?.avatar ?? null
@@ -46,11 +46,11 @@ export async function showProfileFields(
 ): Promise<string | null | undefined> {
   const { rows } = await sql<{ avatar: string | null }>`
     with given as (
-      delete from withheld_profiles where account_id = ${accountId} and decision_id is not distinct from ${decisionId}::uuid returning *
+      delete from hidden_profile_fields where account_id = ${accountId} and decision_id is not distinct from ${decisionId}::uuid returning *
     ), left_empty as (
       select a.id, a.display_name = a.username as name, a.bio = '' and coalesce(h.bio, '') = '' as bio,
         a.links = '[]' and coalesce(h.links, '[]') = '[]' as links, coalesce(a.avatar_media_id, h.avatar_media_id) is null as avatar
-      from accounts a left join withheld_profiles h on h.account_id = a.id and h.decision_id is null and ${decisionId !== null}
+      from accounts a left join hidden_profile_fields h on h.account_id = a.id and h.decision_id is null and ${decisionId !== null}
       where a.id = ${accountId} for update of a
     )
     update accounts a set
@@ -66,5 +66,5 @@ export async function showProfileFields(
 
 /** Deletes all hidden fields of an erased account. */
 export async function deleteHiddenProfileFields(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from withheld_profiles where account_id = ${accountId}`.execute(tx)
+  await sql`delete from hidden_profile_fields where account_id = ${accountId}`.execute(tx)
 }

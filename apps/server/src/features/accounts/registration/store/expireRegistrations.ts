@@ -16,8 +16,8 @@ const leadDays = 180
 export async function expireRegistrations(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await sql`delete from sessions where expires_at < ${before(1)}`.execute(db)
-  await sql`delete from session_tokens_rotated where at < ${before(replacedDays)}`.execute(db)
-  await sql`delete from usernames_kept where until < ${now}`.execute(db)
+  await sql`delete from rotated_session_tokens where at < ${before(replacedDays)}`.execute(db)
+  await sql`delete from reserved_usernames where until < ${now}`.execute(db)
   await sql`delete from account_devices where seen_at < ${before(400)}`.execute(db)
   await sql`delete from target_limits where started_at < ${before(2)}`.execute(db)
   await sql`delete from positions where expires_at < ${now}`.execute(db)

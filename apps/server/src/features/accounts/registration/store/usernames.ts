@@ -17,7 +17,7 @@ export async function usernameClaim(
   const { rows } = await sql<{ claim: UsernameClaim }>`
     select 'TAKEN' as claim from accounts where username = ${username} and id is distinct from ${forAccount}
     union all
-    select 'FREED_RECENTLY' from usernames_kept
+    select 'FREED_RECENTLY' from reserved_usernames
     where username = ${username} and until > ${now} and (account_id is null or account_id is distinct from ${forAccount})
     limit 1`.execute(db)
   return rows[0]?.claim ?? null
@@ -28,7 +28,9 @@ export async function freeUsernames(db: Db, names: readonly string[], now: Date)
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${[...names]}::text[]) as wanted (name)
     where not exists (select 1 from accounts a where a.username = wanted.name)
-      and not exists (select 1 from usernames_kept k where k.username = wanted.name and k.until > ${now})`.execute(db)
+      and not exists (select 1 from reserved_usernames k where k.username = wanted.name and k.until > ${now})`.execute(
+    db,
+  )
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -42,7 +44,7 @@ export async function changeUsername(
     .set({ username: change.to, updated_at: change.now })
     .where('id', '=', change.accountId)
     .execute()
-  await tx.deleteFrom('usernames_kept').where('username', '=', change.to).execute()
+  await tx.deleteFrom('reserved_usernames').where('username', '=', change.to).execute()
   await reserveUsername(tx, { username: change.from, accountId: change.accountId, now: change.now })
 }
 
@@ -53,7 +55,7 @@ export async function reserveUsername(
 ): Promise<void> {
   const until = new Date(kept.now.getTime() + keptDays * dayMs)
   await tx
-    .insertInto('usernames_kept')
+    .insertInto('reserved_usernames')
     .values({ username: kept.username, account_id: kept.accountId, until })
     .onConflict((conflict) => conflict.column('username').doUpdateSet({ account_id: kept.accountId, until }))
     .execute()

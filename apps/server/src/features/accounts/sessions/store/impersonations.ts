@@ -28,7 +28,7 @@ export async function insertImpersonation(tx: Tx, view: ImpersonationDraft): Pro
       transport: view.transport,
       user_agent: view.userAgent,
       remember: false,
-      fresh_until: null,
+      reauthenticated_until: null,
       impersonator_id: view.impersonatorId,
       impersonator_may_write: view.mayWrite,
       created_at: view.now,

@@ -18,7 +18,7 @@ interface SessionFacts {
   readonly isolated: boolean
   readonly owes_second_factor: boolean
   readonly owes_terms: boolean
-  readonly fresh_until: Date | null
+  readonly reauthenticated_until: Date | null
   readonly impersonator_id: string | null
   readonly impersonator_may_write: boolean
   readonly expires_at: Date
@@ -52,7 +52,7 @@ const holders = batchedRead(async (db: Db, presented: readonly Presented[]): Pro
   const now = new Date(Math.max(...presented.map((one) => one.now.getTime())))
   const { rows } = await sql<SessionFacts>`
     select s.token_hash, s.id as session_id, a.id as account_id, a.username, a.language, a.roles, a.status,
-      coalesce(a.isolated_until > ${now}, false) as isolated, s.owes_second_factor, s.fresh_until, s.expires_at,
+      coalesce(a.isolated_until > ${now}, false) as isolated, s.owes_second_factor, s.reauthenticated_until, s.expires_at,
       s.last_activity_at, s.impersonator_id, s.impersonator_may_write,
       ${hasUnacceptedTerms(now)} as owes_terms
     from sessions s join accounts a on a.id = s.account_id
@@ -69,7 +69,7 @@ const actorOf = (facts: SessionFacts): Actor => ({
   roles: facts.roles,
   language: facts.language,
   pendingSteps: pendingStepsOf(facts),
-  reauthenticatedUntil: facts.fresh_until,
+  reauthenticatedUntil: facts.reauthenticated_until,
   isIsolated: facts.isolated,
   impersonator: facts.impersonator_id ? { id: facts.impersonator_id, mayWrite: facts.impersonator_may_write } : null,
   expiresAt: facts.expires_at,
@@ -148,7 +148,7 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
       transport: session.transport,
       user_agent: session.userAgent,
       remember: session.remember,
-      fresh_until: session.freshUntil,
+      reauthenticated_until: session.freshUntil,
       created_at: session.now,
       last_activity_at: session.now,
       expires_at: session.expiresAt,
@@ -231,7 +231,7 @@ export async function rotateSession(
   const expiresAt = rotation.expiresAt(session)
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', rotation.sessionId).execute()
   await tx
-    .insertInto('session_tokens_rotated')
+    .insertInto('rotated_session_tokens')
     .values({ token_hash: rotation.from, session_id: rotation.sessionId, at: rotation.now })
     .execute()
   return { ...session, expiresAt }
@@ -244,12 +244,12 @@ export async function sessionOfReplaced(
 ): Promise<{ accountId: string; family: string } | null> {
   const { rows } = await sql<{ accountId: string; family: string }>`
     select s.account_id as "accountId", coalesce(s.family_id, s.id) as family
-    from session_tokens_rotated r join sessions s on s.id = r.session_id where r.token_hash = ${tokenHash}`.execute(db)
+    from rotated_session_tokens r join sessions s on s.id = r.session_id where r.token_hash = ${tokenHash}`.execute(db)
   return rows[0] ?? null
 }
 
 export async function extendReauthentication(tx: Tx, sessionId: string, freshUntil: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ fresh_until: freshUntil }).where('id', '=', sessionId).execute()
+  await tx.updateTable('sessions').set({ reauthenticated_until: freshUntil }).where('id', '=', sessionId).execute()
 }
 
 export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ id: string; accountId: string } | null> {
@@ -275,7 +275,7 @@ export interface SessionSource {
 export async function sessionSource(db: Db, sessionId: string): Promise<SessionSource | null> {
   const row = await db
     .selectFrom('sessions')
-    .select(['id', 'family_id', 'transport', 'remember', 'fresh_until', 'expires_at'])
+    .select(['id', 'family_id', 'transport', 'remember', 'reauthenticated_until', 'expires_at'])
     .where('id', '=', sessionId)
     .executeTakeFirst()
   if (!row) return null
@@ -283,7 +283,7 @@ export async function sessionSource(db: Db, sessionId: string): Promise<SessionS
     family: row.family_id ?? row.id,
     transport: row.transport,
     remember: row.remember,
-    freshUntil: row.fresh_until,
+    freshUntil: row.reauthenticated_until,
     expiresAt: row.expires_at,
   }
 }

@@ -47,9 +47,9 @@ export interface HomePage {
   readonly groupId: string | null
 }
 export async function homePageOf(db: Db, accountId: string): Promise<HomePage | null> {
-  const row = await db.selectFrom('accounts').select('preferred_home').where('id', '=', accountId).executeTakeFirst()
-  return (row?.preferred_home as HomePage | null | undefined) ?? null
+  const row = await db.selectFrom('accounts').select('start_page').where('id', '=', accountId).executeTakeFirst()
+  return (row?.start_page as HomePage | null | undefined) ?? null
 }
 export async function setHomePage(tx: Tx, accountId: string, home: HomePage | null): Promise<void> {
-  await sql`update accounts set preferred_home = ${home && jsonb(home)} where id = ${accountId}`.execute(tx)
+  await sql`update accounts set start_page = ${home && jsonb(home)} where id = ${accountId}`.execute(tx)
 }

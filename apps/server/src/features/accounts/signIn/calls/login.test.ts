@@ -179,7 +179,7 @@ test('a sign-in from a device never seen before is reported to its owner, the ve
   const dora = await member('dora')
   await login('dora')
   expect(
-    await world.app.db.selectFrom('local_outbox').select('id').where('recipient', '=', dora.email).execute(),
+    await world.app.db.selectFrom('sent_messages').select('id').where('recipient', '=', dora.email).execute(),
   ).toEqual([])
   await visitor.accounts.login({
     body: { identifier: 'dora', password, client: { name: 'Another telephone', transport: 'BEARER' } },

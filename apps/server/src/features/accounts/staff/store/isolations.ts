@@ -11,7 +11,7 @@ export interface IsolationRow {
 /** The current isolation; null for a person not isolated. */
 export async function isolationOf(db: Db, accountId: string, now: Date): Promise<IsolationRow | null> {
   const { rows } = await sql<IsolationRow>`
-    select a.isolated_until as until, i.asked_by as "askedBy", i.confirmed_by as "confirmedBy"
+    select a.isolated_until as until, i.requested_by as "askedBy", i.confirmed_by as "confirmedBy"
     from accounts a join account_isolations i on i.account_id = a.id
     where a.id = ${accountId} and a.isolated_until > ${now}`.execute(db)
   return rows[0] ?? null
@@ -24,7 +24,7 @@ export async function startIsolation(
 ): Promise<void> {
   const row = {
     account_id: begun.accountId,
-    asked_by: begun.askedBy,
+    requested_by: begun.askedBy,
     confirmed_by: null,
     case_id: begun.caseId,
     at: begun.now,

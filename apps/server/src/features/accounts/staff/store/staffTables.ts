@@ -6,7 +6,7 @@ declare module '#kernel/database/tables.ts' {
     account_bans: BansTable
     account_isolations: {
       account_id: string
-      asked_by: string
+      requested_by: string
       confirmed_by: string | null
       case_id: string | null
       at: Instant

@@ -16,18 +16,18 @@ export type ContentState =
 export type CommentState = Extract<ContentState, 'PUBLISHED' | 'HELD' | 'HIDDEN' | 'REMOVED' | 'DELETED'>
 
 const postState = sql<ContentState>`case when p.removed_at is not null then 'REMOVED' when p.deleted_at is not null then 'DELETED' else p.status end`
-const commentState = sql<CommentState>`case when c.withheld is not null then c.withheld when c.removed is null then 'PUBLISHED'
+const commentState = sql<CommentState>`case when c.moderation_state is not null then c.moderation_state when c.removed is null then 'PUBLISHED'
   when c.removed = 'AUTHOR' then 'DELETED' else 'REMOVED' end`
 const hasCase = (kind: 'POST' | 'COMMENT', id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from moderation_cases mc where mc.target_kind = ${kind} and mc.target_id = ${id})`
 
 /** Content that everybody could read in itself: not in a closed group, on a private profile, or for followers only. */
-const isOpen = sql<boolean>`(p.audience = 'EVERYONE' and not p.silent and (case when p.group_id is null then not pa.is_private
+const isOpen = sql<boolean>`(p.audience = 'EVERYONE' and not p.by_isolated_author and (case when p.group_id is null then not pa.is_private
   else exists (select 1 from groups g where g.id = p.group_id and g.deleted_at is null and g.visibility = 'EVERYONE' and g.parent_id is null) end))`
 /** Posts that staff may open without a reason: those that are or were public, unless their author deleted them. */
 const postIsOpen = sql<boolean>`(${isOpen} and (p.removed_at is not null or (p.deleted_at is null and p.status in ('PUBLISHED', 'HIDDEN'))))`
 const mayLook = sql<boolean>`(${postIsOpen} or ${hasCase('POST', sql`p.id`)})`
-const mayLookAtComment = sql<boolean>`((${postIsOpen} and not c.silent and (c.removed is null or c.withheld is not null)) or ${hasCase('COMMENT', sql`c.id`)})`
+const mayLookAtComment = sql<boolean>`((${postIsOpen} and not c.by_isolated_author and (c.removed is null or c.moderation_state is not null)) or ${hasCase('COMMENT', sql`c.id`)})`
 
 const openReports = (kind: 'POST' | 'COMMENT', id: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from reports r where r.target_kind = ${kind} and r.target_id = ${id} and r.closed_at is null)`

@@ -84,8 +84,6 @@ export async function groupStateOf(db: Db, groupId: string): Promise<GroupState>
 /** The account of the organisation whose home this is; null for one that an administrator made. */
 export async function accountOfOrganization(db: Db, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select account_id as id from organizations where enterprise_group_id = ${groupId} and account_id is not null`.execute(
-    db,
-  )
+    select account_id as id from organizations where group_id = ${groupId} and account_id is not null`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -69,7 +69,7 @@ const askedOf = ({ source, mapping, encoding }: ImportRow, { bytes, label }: Rec
   label,
   encoding: encoding ?? undefined,
 })
-const rulesOf = ({ source, date_format: format, zone }: ImportRow): TimeRules => ({
+const rulesOf = ({ source, date_format: format, time_zone: zone }: ImportRow): TimeRules => ({
   format,
   zone,
   isFeed: source === 'RSS' || source === 'PODCAST',

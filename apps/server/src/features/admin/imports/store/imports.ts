@@ -51,7 +51,7 @@ export async function addImport(
       mapping: wish.mapping,
       encoding: wish.encoding,
       date_format: wish.dateFormat,
-      zone: wish.zone,
+      time_zone: wish.zone,
       preview: null,
       dry_run: wish.dryRun,
       started_by: wish.by,

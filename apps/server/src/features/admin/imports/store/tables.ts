@@ -25,7 +25,7 @@ interface ImportsTable {
   encoding: string | null
   /** As the importer chose it; null: ISO 8601 only. */
   date_format: DateFormat | null
-  zone: string
+  time_zone: string
   dry_run: boolean
   state: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'>
   progress: Generated<number>

@@ -34,13 +34,13 @@ export async function organizationEntries(db: Db, asked: EntriesFilter): Promise
         case when o.state = 'PENDING_REVIEW' then 1 else -1 end * extract(epoch from coalesce(o.submitted_at, o.created_at))::float8 as sort
       from organizations o join accounts a on a.id = o.account_id and a.status in ('PENDING_REVIEW', 'PENDING_VERIFICATION')
       where o.state = coalesce(${asked.state}::text, 'PENDING_REVIEW')
-        and not exists (select 1 from groups g where g.id = o.enterprise_group_id and g.deleted_at is null)
+        and not exists (select 1 from groups g where g.id = o.group_id and g.deleted_at is null)
     ), homes as (
       select g.id, g.id as group_id, o.account_id, m.account_id as owner_id, g.verified, o.state,
         1 as place, -extract(epoch from g.created_at)::float8 as sort
       from groups g
       join group_members m on m.group_id = g.id and m.role = 'OWNER'
-      left join organizations o on o.enterprise_group_id = g.id and o.account_id is not null
+      left join organizations o on o.group_id = g.id and o.account_id is not null
       where g.kind = 'ENTERPRISE' and g.deleted_at is null and (${asked.state}::text is null or o.state = ${asked.state}::text)
     )
     select e.id, e.group_id as "groupId", e.account_id as "organizationAccountId", e.place, e.sort,

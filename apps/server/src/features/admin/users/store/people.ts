@@ -134,7 +134,7 @@ export async function erasureOf(db: Db, accountId: string): Promise<Date | null>
 export async function groupIdsOf(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.group_id as id from group_members m join groups g on g.id = m.group_id
-    where m.account_id = ${accountId} and m.standing = 'MEMBER' and g.deleted_at is null
+    where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and g.deleted_at is null
     order by m.joined_at desc, m.group_id limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }

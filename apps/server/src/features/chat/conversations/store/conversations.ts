@@ -63,7 +63,7 @@ export async function conversationRows(
       array(select x.account_id from conversation_members x join accounts a on a.id = x.account_id
         where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${isShown(viewerId)}
           and (c.kind <> 'GROUP_CHAT' or (${seesMembers} and exists (select 1 from group_members t
-            where t.group_id = c.group_id and t.account_id = x.account_id and t.standing = 'MEMBER')))
+            where t.group_id = c.group_id and t.account_id = x.account_id and t.membership_state = 'MEMBER')))
         order by x.joined_at, x.account_id limit 5) as participant_ids,
       case when c.kind <> 'GROUP_CHAT' then (select count(*)::int from conversation_members x join accounts a on a.id = x.account_id
           where x.conversation_id = c.id and (x.account_id = ${viewerId} or ${isShown(viewerId)}))
@@ -88,10 +88,10 @@ export async function conversationRows(
     left join accounts oa on oa.id = o.account_id
     left join groups g on g.id = c.group_id
     left join group_members gm on gm.group_id = c.group_id and gm.account_id = ${viewerId}
-    left join media f on f.id = coalesce(g.mark_media_id, c.mark_media_id) and f.status = 'READY'
+    left join media f on f.id = coalesce(g.picture_media_id, c.picture_media_id) and f.status = 'READY'
     where c.id = ${anyOfIds(ids)}
       and me.state in ('ACCEPTED', 'PENDING')
-      and (c.kind <> 'GROUP_CHAT' or (gm.standing = 'MEMBER' and g.deleted_at is null))`.execute(db)
+      and (c.kind <> 'GROUP_CHAT' or (gm.membership_state = 'MEMBER' and g.deleted_at is null))`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -133,7 +133,7 @@ const isListed = (
         where o.conversation_id = c.id and o.account_id <> ${viewerId} and (${blockedBetween(viewerId, sql.ref('o.account_id'))}
           or (me.state = 'PENDING' and not account_is_visible(w.status, w.isolated_until)))))
       and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
-        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))`
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER')))`
 const listed = sql`conversation_members me join conversations c on c.id = me.conversation_id left join groups g on g.id = c.group_id`
 
 /** The viewer's conversations, newest activity first. One without messages is as old as its creation. */
@@ -188,7 +188,7 @@ export async function unreadTotal(db: Db, viewerId: string, now: Date): Promise<
       and (me.muted_until is null or me.muted_until <= ${now}) and not ${isHidden(viewerId)}
       and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}
       and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
-        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER'
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER'
           and g.deleted_at is null and g.chat_enabled))`.execute(db)
   return rows[0]?.total ?? 0
 }

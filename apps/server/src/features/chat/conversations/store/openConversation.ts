@@ -20,7 +20,7 @@ export async function openDirect(
       direct_key: key,
       group_id: null,
       title: null,
-      mark_media_id: null,
+      picture_media_id: null,
       created_by: opened.by,
       last_message_id: null,
       last_activity_at: opened.now,
@@ -126,7 +126,7 @@ export async function insertGroupConversation(
       direct_key: null,
       group_id: null,
       title: made.title,
-      mark_media_id: made.markMediaId,
+      picture_media_id: made.markMediaId,
       created_by: made.by,
       last_message_id: null,
       last_activity_at: made.now,
@@ -154,7 +154,7 @@ export async function openGroupChat(
     .executeTakeFirstOrThrow()
   const { rows: missing } = await sql<{ accountId: string }>`
     select m.account_id as "accountId" from group_members m
-    where m.group_id = ${opened.groupId} and m.standing = 'MEMBER' and not exists (select 1 from conversation_members x
+    where m.group_id = ${opened.groupId} and m.membership_state = 'MEMBER' and not exists (select 1 from conversation_members x
       where x.conversation_id = ${id} and x.account_id = m.account_id and x.state <> 'LEFT')
     order by m.account_id`.execute(tx)
   const people = missing.map(({ accountId }) => ({ accountId, state: 'ACCEPTED', requestedBy: null }) as const)
@@ -177,7 +177,7 @@ export async function unopenedGroupChats(
 ): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     select m.group_id from group_members m join groups g on g.id = m.group_id
-    where m.account_id = ${accountId} and m.standing = 'MEMBER' and g.chat_enabled and g.deleted_at is null
+    where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and g.chat_enabled and g.deleted_at is null
       ${groupIds ? sql`and m.group_id = any(${[...groupIds]}::uuid[])` : sql``}
       and not exists (select 1 from conversations c join conversation_members x on x.conversation_id = c.id
         and x.account_id = m.account_id and x.state <> 'LEFT' where c.group_id = m.group_id)
@@ -210,12 +210,12 @@ export async function changeConversation(
 ): Promise<string | null> {
   const before = await tx
     .selectFrom('conversations')
-    .select('mark_media_id as mark')
+    .select('picture_media_id as mark')
     .where('id', '=', id)
     .executeTakeFirst()
   const set = {
     ...(change.title === undefined ? {} : { title: change.title }),
-    ...(change.markMediaId === undefined ? {} : { mark_media_id: change.markMediaId }),
+    ...(change.markMediaId === undefined ? {} : { picture_media_id: change.markMediaId }),
   }
   if (Object.keys(set).length > 0) await tx.updateTable('conversations').set(set).where('id', '=', id).execute()
   return change.markMediaId === undefined || change.markMediaId === before?.mark ? null : (before?.mark ?? null)

@@ -140,7 +140,7 @@ export async function listParticipants(
     join conversations c on c.id = m.conversation_id
     join accounts a on a.id = m.account_id
     join accounts me on me.id = ${viewerId}
-    left join group_members g on g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'
+    left join group_members g on g.group_id = c.group_id and g.account_id = m.account_id and g.membership_state = 'MEMBER'
     left join groups gr on gr.id = c.group_id
     left join group_members mine on mine.group_id = c.group_id and mine.account_id = ${viewerId}
     where m.conversation_id = ${asked.conversationId} and ${isCountedParticipant('m')}

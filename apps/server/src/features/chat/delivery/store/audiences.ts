@@ -12,8 +12,8 @@ const mostPresentFor = 500
 export const mayHear = (conversationId: string, doer: string, hearer: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select 1 from conversations tc join groups tg on tg.id = tc.group_id
-    left join group_members hears on hears.group_id = tg.id and hears.account_id = ${hearer} and hears.standing = 'MEMBER'
-    left join group_members does on does.group_id = tg.id and does.account_id = ${doer} and does.standing = 'MEMBER'
+    left join group_members hears on hears.group_id = tg.id and hears.account_id = ${hearer} and hears.membership_state = 'MEMBER'
+    left join group_members does on does.group_id = tg.id and does.account_id = ${doer} and does.membership_state = 'MEMBER'
     where tc.id = ${conversationId} and (tg.deleted_at is not null or hears.account_id is null or does.account_id is null
       or (tg.member_list_scope = 'NOBODY' and hears.role = 'MEMBER')))`
 

@@ -13,7 +13,7 @@ import type { ConversationKind } from '../../store/tables.ts'
 const letsRing = (now: Date) => sql`(
   (m.state = 'ACCEPTED' or (m.state = 'PENDING' and c.kind = 'DIRECT')) and m.level <> 'NONE' and (m.muted_until is null or m.muted_until <= ${now})
   and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
-    where gm.group_id = c.group_id and gm.account_id = m.account_id and gm.standing = 'MEMBER' and g.deleted_at is null and g.chat_enabled)))`
+    where gm.group_id = c.group_id and gm.account_id = m.account_id and gm.membership_state = 'MEMBER' and g.deleted_at is null and g.chat_enabled)))`
 
 /**
  * The next of a conversation's participants who have a device to notify and have not read everything. Reads the

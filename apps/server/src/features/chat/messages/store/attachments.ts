@@ -36,7 +36,7 @@ async function showAgain(tx: Tx, conversationId: string, mediaIds: readonly stri
   const { rows } = await sql<{ id: string }>`
     select w.id from unnest(${uuidArray(mediaIds)}) as w (id)
     where not exists (select 1 from message_attachments a join messages m on m.id = a.message_id
-      where a.media_id = w.id and m.conversation_id = ${conversationId} and m.withheld is not null)`.execute(tx)
+      where a.media_id = w.id and m.conversation_id = ${conversationId} and m.moderation_state is not null)`.execute(tx)
   const free = rows.map(({ id }) => id)
   if (free.length > 0) await setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds: free }, false)
 }

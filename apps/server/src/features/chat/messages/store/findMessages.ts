@@ -43,7 +43,7 @@ const talks = ({ viewerId, conversationId }: MessageFilter): RawBuilder<unknown>
   conversation_members me join conversations c on c.id = me.conversation_id
   where me.account_id = ${viewerId} and me.state in ('ACCEPTED', 'PENDING')
     and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
-      where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER' and g.deleted_at is null))
+      where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER' and g.deleted_at is null))
     ${andWhen(conversationId, (id) => sql`c.id = ${id}`)}`
 
 /** The place in the list, and the filters, of messages `m`. */

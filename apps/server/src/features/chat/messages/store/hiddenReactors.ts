@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
  * messages at most, and returns how many messages.
  */
 export async function syncReactions(tx: Tx, accountId: string, isAway: boolean, limit: number): Promise<number> {
-  const isMisplaced = sql`r.account_id = ${accountId} and ${isAway ? sql`not r.silent` : sql`r.away`}`
+  const isMisplaced = sql`r.account_id = ${accountId} and ${isAway ? sql`not r.by_isolated_author` : sql`r.away`}`
   const { rows } = await sql<{ id: string }>`
     select distinct r.message_id as id from message_reactions r where ${isMisplaced} order by 1 limit ${limit}`.execute(
     tx,
@@ -17,7 +17,7 @@ export async function syncReactions(tx: Tx, accountId: string, isAway: boolean, 
   await sql`select 1 from messages where id = ${ids} order by id for no key update`.execute(tx)
   await sql`
     with moved as (
-      update message_reactions r set silent = ${isAway}, away = ${isAway}
+      update message_reactions r set by_isolated_author = ${isAway}, away = ${isAway}
       where ${isMisplaced} and r.message_id = ${ids} returning r.message_id, r.emoji
     ), per as (select message_id, array_agg(emoji) as emojis from moved group by 1)
     update messages m set reactions = coalesce((
@@ -33,6 +33,8 @@ export async function syncReactions(tx: Tx, accountId: string, isAway: boolean, 
 export async function miscountedReactors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct a.id from message_reactions r join accounts a on a.id = r.account_id
-    where case when account_is_away(a.status, a.isolated_until) then not r.silent else r.away end`.execute(db)
+    where case when account_is_away(a.status, a.isolated_until) then not r.by_isolated_author else r.away end`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

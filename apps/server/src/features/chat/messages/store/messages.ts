@@ -19,7 +19,7 @@ import { blockedBetween } from '#features/users/index.ts'
 export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' = 'm') => sql`
   ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
     where x.conversation_id = ${sql.ref(`${m}.conversation_id`)} and x.account_id = ${accountIdSql(viewer)}), 0)
-  and not exists (select 1 from messages_hidden h where h.account_id = ${accountIdSql(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
+  and not exists (select 1 from hidden_messages h where h.account_id = ${accountIdSql(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
   and (${sql.ref(`${m}.author_id`)} = ${accountIdSql(viewer)} or (not ${blockedBetween(viewer, sql.ref(`${m}.author_id`))}
     and exists (select 1 from accounts w where w.id = ${sql.ref(`${m}.author_id`)} and account_is_visible(w.status, w.isolated_until))))`
 
@@ -189,8 +189,8 @@ export async function messageRows(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
-      m.deleted_at is not null as deleted, m.withheld,
-      coalesce((select json_agg(json_build_object('emoji', r.emoji, 'silent', r.silent))
+      m.deleted_at is not null as deleted, m.moderation_state as withheld,
+      coalesce((select json_agg(json_build_object('emoji', r.emoji, 'silent', r.by_isolated_author))
         from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,
@@ -224,7 +224,7 @@ export async function changeText(
 /** Hides a message from one person. */
 export async function hideMessageFor(tx: Tx, accountId: string, messageId: string): Promise<void> {
   await tx
-    .insertInto('messages_hidden')
+    .insertInto('hidden_messages')
     .values({ account_id: accountId, message_id: messageId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -236,7 +236,7 @@ export async function hideMessageFor(tx: Tx, accountId: string, messageId: strin
  */
 export async function deleteForAll(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update messages set deleted_at = ${now}, withheld = null, link_preview = null
-    where id = ${id} and (deleted_at is null or withheld = 'HIDDEN') returning id`.execute(tx)
+    update messages set deleted_at = ${now}, moderation_state = null, link_preview = null
+    where id = ${id} and (deleted_at is null or moderation_state = 'HIDDEN') returning id`.execute(tx)
   return rows.length > 0
 }

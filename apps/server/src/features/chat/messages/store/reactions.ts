@@ -31,7 +31,7 @@ export async function addReaction(
       message_id: reaction.messageId,
       account_id: reaction.accountId,
       emoji: reaction.emoji,
-      silent: reaction.silent,
+      by_isolated_author: reaction.silent,
       created_at: reaction.now,
     })
     .execute()
@@ -46,7 +46,7 @@ export async function removeReaction(tx: Tx, reaction: Reaction): Promise<{ sile
     .where('message_id', '=', reaction.messageId)
     .where('account_id', '=', reaction.accountId)
     .where('emoji', '=', reaction.emoji)
-    .returning('silent')
+    .returning('by_isolated_author as silent')
     .executeTakeFirst()
   if (removed?.silent === false) await count(tx, reaction, -1)
   return removed
@@ -70,7 +70,7 @@ export async function listReactions(
 ): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
     select account_id as "accountId", emoji, created_at as at from message_reactions
-    where message_id = ${asked.messageId} and (not silent or account_id = ${asked.viewerId}) ${asked.emoji ? sql`and emoji = ${asked.emoji}` : sql``}
+    where message_id = ${asked.messageId} and (not by_isolated_author or account_id = ${asked.viewerId}) ${asked.emoji ? sql`and emoji = ${asked.emoji}` : sql``}
       ${asked.after ? sql`and (created_at, account_id, emoji) < (${asked.after[0]}::timestamptz, ${asked.after[1]}::uuid, ${asked.after[2]}::text)` : sql``}
     order by created_at desc, account_id desc, emoji desc limit ${asked.limit + 1}`.execute(db)
   return rows

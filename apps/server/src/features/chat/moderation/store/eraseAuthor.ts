@@ -23,8 +23,8 @@ export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promis
 export async function messagesDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m
-    where m.deleted_at < ${before} and not m.erased and m.withheld is distinct from 'HIDDEN'
-      and (m.withheld is null or not ${awaitsAppeal('MESSAGE', sql.ref('m.id'))})
+    where m.deleted_at < ${before} and not m.erased and m.moderation_state is distinct from 'HIDDEN'
+      and (m.moderation_state is null or not ${awaitsAppeal('MESSAGE', sql.ref('m.id'))})
     order by m.deleted_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -54,15 +54,15 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
   await unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
   await sql`
     update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}',
-      deleted_at = coalesce(m.deleted_at, ${now}), withheld = null, erased = true
+      deleted_at = coalesce(m.deleted_at, ${now}), moderation_state = null, erased = true
     where ${which}`.execute(tx)
 }
 
 /** Deletes an author's reactions to others' messages, with the counts, their mentions there, and read positions. */
 export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`
-    with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji, silent),
-      less as (select message_id, array_agg(emoji) as emojis from gone where not silent group by message_id)
+    with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji, by_isolated_author),
+      less as (select message_id, array_agg(emoji) as emojis from gone where not by_isolated_author group by message_id)
     update messages m set reactions = coalesce((
       select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
       from jsonb_each_text(m.reactions) r where not (r.key = any(less.emojis) and r.value::int <= 1)), '{}')
@@ -71,7 +71,7 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
     with named as (delete from message_mentions where account_id = ${accountId} returning conversation_id, seq)
     update messages m set facets = ${withoutPerson(accountId, sql.ref('m.facets'))}
     from named where named.conversation_id = m.conversation_id and named.seq = m.seq`.execute(tx)
-  await sql`delete from messages_hidden where account_id = ${accountId}`.execute(tx)
+  await sql`delete from hidden_messages where account_id = ${accountId}`.execute(tx)
   await sql`
     update conversation_members set state = 'LEFT', role = 'MEMBER', read_seq = 0, hidden_seq = null, muted_until = null
     where account_id = ${accountId} and conversation_id in (select id from conversations where kind <> 'DIRECT')`.execute(

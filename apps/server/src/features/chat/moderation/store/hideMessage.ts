@@ -16,11 +16,11 @@ export async function setMessageHidden(
   now: Date,
 ): Promise<MessageRef | null> {
   // Removed, it can be restored for as long as anything deleted, however long it was hidden before.
-  await sql`update messages set withheld = ${how}, deleted_at = ${now} where id = ${id} and withheld is not null`.execute(
+  await sql`update messages set moderation_state = ${how}, deleted_at = ${now} where id = ${id} and moderation_state is not null`.execute(
     tx,
   )
   const { rows } = await sql<MessageRef>`
-    update messages set deleted_at = ${now}, withheld = ${how} where id = ${id} and deleted_at is null returning ${ref}`.execute(
+    update messages set deleted_at = ${now}, moderation_state = ${how} where id = ${id} and deleted_at is null returning ${ref}`.execute(
     tx,
   )
   return rows[0] ?? null
@@ -29,7 +29,7 @@ export async function setMessageHidden(
 /** Removes the mark; null if there is none. */
 export async function unsetMessageHidden(tx: Tx, id: string): Promise<MessageRef | null> {
   const { rows } = await sql<MessageRef>`
-    update messages set deleted_at = null, withheld = null where id = ${id} and withheld is not null returning ${ref}`.execute(
+    update messages set deleted_at = null, moderation_state = null where id = ${id} and moderation_state is not null returning ${ref}`.execute(
     tx,
   )
   return rows[0] ?? null

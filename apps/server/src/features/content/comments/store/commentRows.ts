@@ -40,10 +40,10 @@ export type CommentSort = 'TOP' | 'NEWEST'
 export const shownReplies = 3
 
 /** A comment hidden with its author counts as removed for everybody else; its author sees neither. */
-const forMembers = sql`case when c.aside then coalesce(c.removed, 'AUTHOR') else c.removed end`
+const forMembers = sql`case when c.hidden_with_author then coalesce(c.removed, 'AUTHOR') else c.removed end`
 const columns = (viewer: string, removed = forMembers) => sql`
-  c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.aside, c.text,
-  c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.below_count as below, c.reactions,
+  c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.hidden_with_author as aside, c.text,
+  c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.descendant_count as below, c.reactions,
   ${removed} as removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when c.author_id <> ${viewer}::uuid then ${filteredWordsFor(viewer, 'COMMENTS', searchTextOfComment)} end as covered,
@@ -54,7 +54,7 @@ const columns = (viewer: string, removed = forMembers) => sql`
  * person hidden from everybody leaves only such places.
  */
 const standing = (viewer: string) =>
-  sql`((c.removed is null or c.below_count > 0) and (${visibleComment(viewer)} or (c.aside and c.below_count > 0)))`
+  sql`((c.removed is null or c.descendant_count > 0) and (${visibleComment(viewer)} or (c.hidden_with_author and c.descendant_count > 0)))`
 
 /** Comments without words the viewer filters out; always the viewer's own. */
 const wanted = (viewer: string) =>
@@ -115,7 +115,7 @@ async function topPage(
       select n.id, sum(n.by)::int as by from (
         select r.target_id as id, 1 as by from comments c join reactions r on r.target_id = c.id
         where c.post_id = ${postId} and c.branch_id is null and c.like_count > 0
-          and r.created_at > ${at} and r.emoji = ${likeEmoji} and not r.silent
+          and r.created_at > ${at} and r.emoji = ${likeEmoji} and not r.by_isolated_author
         union all
         select u.comment_id, -1 from comments c join comment_unlikes u on u.comment_id = c.id
         where c.post_id = ${postId} and c.branch_id is null and u.at > ${at} and u.liked_at <= ${at}
@@ -172,7 +172,7 @@ export async function answeredBy(db: Db, viewer: string, commentId: string): Pro
       select c.id, c.parent_id, chain.up + 1 from comments c join chain on c.id = chain.parent_id where chain.up < 100
     )
     select ${columns(viewer)} from chain join comments c on c.id = chain.id join accounts a on a.id = c.author_id
-    where chain.up > 0 and (${visibleComment(viewer)} or c.aside) order by chain.up desc`.execute(db)
+    where chain.up > 0 and (${visibleComment(viewer)} or c.hidden_with_author) order by chain.up desc`.execute(db)
   return rows
 }
 

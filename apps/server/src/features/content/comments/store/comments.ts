@@ -27,7 +27,7 @@ export const placeUnder = (parent: { id: string; ancestors: readonly string[] })
 export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
   await sql`
     with written as (
-      insert into comments (id, post_id, parent_id, ancestors, author_id, text, facets, media_id, silent, created_at)
+      insert into comments (id, post_id, parent_id, ancestors, author_id, text, facets, media_id, by_isolated_author, created_at)
       values (${comment.id}, ${comment.postId}, ${comment.parentId}, ${[...comment.ancestors]}::uuid[], ${comment.authorId},
         ${comment.read.text}, ${jsonb(comment.read.facets)}, ${comment.mediaId}, ${comment.silent}, ${comment.now})
       returning id
@@ -45,7 +45,7 @@ async function count(
   await sql`update posts set comment_count = comment_count + ${by} where id = ${postId}`.execute(tx)
   if (ancestors.length === 0) return
   await sql`
-    update comments set below_count = below_count + ${by},
+    update comments set descendant_count = descendant_count + ${by},
       reply_count = reply_count + case when id = ${ancestors.at(-1)}::uuid then ${by} else 0 end
     where id = any(${[...ancestors]}::uuid[])`.execute(tx)
 }
@@ -64,7 +64,7 @@ export async function setHiddenWithAuthor(
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean; removed: string | null },
   aside: boolean,
 ): Promise<boolean> {
-  await sql`update comments set aside = ${aside} where id = ${comment.id}`.execute(tx)
+  await sql`update comments set hidden_with_author = ${aside} where id = ${comment.id}`.execute(tx)
   if (comment.silent || comment.removed !== null) return false
   await count(tx, comment, aside ? -1 : 1)
   return true
@@ -82,7 +82,7 @@ export async function removeComment(
 ): Promise<boolean> {
   const { rows } = await sql<Standing>`
     update comments set removed = ${by}, removed_at = ${now} where id = ${comment.id} and removed is null
-    returning aside`.execute(tx)
+    returning hidden_with_author as aside`.execute(tx)
   if (!rows[0]) return false
   if (!comment.silent && !rows[0].aside) await count(tx, comment, -1)
   return true
@@ -111,10 +111,10 @@ export async function hideCommentRow(
   now: Date,
 ): Promise<boolean> {
   const { rows: already } = await sql`
-    update comments set withheld = ${how}, removed_at = ${now} where id = ${comment.id} and withheld is not null
+    update comments set moderation_state = ${how}, removed_at = ${now} where id = ${comment.id} and moderation_state is not null
     returning id`.execute(tx)
   if (already.length > 0 || !(await removeComment(tx, comment, 'MODERATOR', now))) return false
-  await sql`update comments set withheld = ${how} where id = ${comment.id}`.execute(tx)
+  await sql`update comments set moderation_state = ${how} where id = ${comment.id}`.execute(tx)
   return true
 }
 
@@ -124,8 +124,8 @@ export async function unhideCommentRow(
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<Standing>`
-    update comments set removed = null, removed_at = null, withheld = null
-    where id = ${comment.id} and withheld is not null returning aside`.execute(tx)
+    update comments set removed = null, removed_at = null, moderation_state = null
+    where id = ${comment.id} and moderation_state is not null returning hidden_with_author as aside`.execute(tx)
   if (!rows[0]) return false
   if (!comment.silent && !rows[0].aside) await count(tx, comment, 1)
   return true

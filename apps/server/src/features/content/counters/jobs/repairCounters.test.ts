@@ -91,7 +91,7 @@ test('wrong numbers are found, repaired, and then right', async () => {
   await sql`update posts set like_count = 7, comment_count = 0, view_count = 9, reactions = '{"🎉": 3}' where id = ${id}`.execute(
     world.app.db,
   )
-  await sql`update comments set below_count = 4 where id = ${comment.id}`.execute(world.app.db)
+  await sql`update comments set descendant_count = 4 where id = ${comment.id}`.execute(world.app.db)
   await sql`update accounts set post_count = post_count + 5 where id = ${ana.id}`.execute(world.app.db)
   expect((await repairs()).toSorted()).toEqual([id, comment.id, ana.id].toSorted())
   expect(await ana.content.getItem({ params: { postId: id } })).toMatchObject({

@@ -5,13 +5,13 @@ import type { Tx } from '#kernel/database/tables.ts'
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** A comment that counts, at any depth. */
-const countedComment = sql`c.removed is null and not c.silent and not c.aside`
+const countedComment = sql`c.removed is null and not c.by_isolated_author and not c.hidden_with_author`
 
 /** Emojis with their counts, and likes, among the reactions that others see; `t` is the target. */
 const counted = sql`
   cross join lateral (
     select coalesce(jsonb_object_agg(e.emoji, e.n), '{}') as reactions, coalesce(sum(e.n) filter (where e.emoji = '❤️'), 0)::int as likes
-    from (select emoji, count(*)::int as n from reactions r where r.target_id = t.id and not r.silent group by emoji) e
+    from (select emoji, count(*)::int as n from reactions r where r.target_id = t.id and not r.by_isolated_author group by emoji) e
   ) rc`
 
 /**
@@ -22,9 +22,9 @@ export async function repairPosts(tx: Tx): Promise<string[]> {
   const truth = sql`
     select t.id, rc.likes, rc.reactions,
       (select count(*)::int from comments c where c.post_id = t.id and ${countedComment}) as comments,
-      (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.silent and not r.away) as reposts,
-      (select count(*)::int from post_shares s where s.post_id = t.id and not s.silent) as shares,
-      (select coalesce(sum(v.times), 0)::int from post_views v where v.post_id = t.id) as views
+      (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.by_isolated_author and not r.away) as reposts,
+      (select count(*)::int from post_shares s where s.post_id = t.id and not s.by_isolated_author) as shares,
+      (select coalesce(sum(v.view_count), 0)::int from post_views v where v.post_id = t.id) as views
     from posts t ${counted}`
   const isWrong = sql`(t.like_count, t.comment_count, t.repost_count, t.share_count, t.view_count, t.reactions)
     is distinct from (w.likes, w.comments, w.reposts, w.shares, w.views, w.reactions)`
@@ -47,7 +47,7 @@ export async function repairComments(tx: Tx): Promise<string[]> {
       (select count(*)::int from comments c where c.branch_id = t.id and ${countedComment}) as replies,
       (select count(*)::int from comments c where c.post_id = t.post_id and t.id = any(c.ancestors) and ${countedComment}) as below
     from comments t ${counted}`
-  const isWrong = sql`(t.like_count, t.reply_count, t.below_count, t.reactions) is distinct from (w.likes, w.replies, w.below, w.reactions)`
+  const isWrong = sql`(t.like_count, t.reply_count, t.descendant_count, t.reactions) is distinct from (w.likes, w.replies, w.below, w.reactions)`
   const { rows: suspects } = await sql<{
     id: string
   }>`select t.id from comments t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
@@ -58,13 +58,13 @@ export async function repairComments(tx: Tx): Promise<string[]> {
   )
   await sql`select 1 from comments where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    update comments t set like_count = w.likes, reply_count = w.replies, below_count = w.below, reactions = w.reactions
+    update comments t set like_count = w.likes, reply_count = w.replies, descendant_count = w.below, reactions = w.reactions
     from (${truth} where t.id = any(${ids}::uuid[])) w where t.id = w.id and ${isWrong} returning t.id`.execute(tx)
   return idsOf(rows)
 }
 
 /** Condition of a post that counts for its author and its group. */
-const countedPost = sql`p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent`
+const countedPost = sql`p.status = 'PUBLISHED' and p.deleted_at is null and not p.by_isolated_author`
 
 export const repairAuthors = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {

@@ -13,7 +13,7 @@ interface Moving {
 
 /** Whether a row `r` of an account counts though it should not, or the reverse. */
 const isMisplaced = ({ accountId, isAway }: Moving): RawBuilder<boolean> =>
-  sql`(r.account_id = ${accountId} and ${isAway ? sql`not r.silent` : sql`r.away`})`
+  sql`(r.account_id = ${accountId} and ${isAway ? sql`not r.by_isolated_author` : sql`r.away`})`
 const by = ({ isAway }: Moving) => sql`${isAway ? -1 : 1}::int`
 
 const holdPosts = (tx: Tx, ids: readonly string[]) =>
@@ -41,7 +41,7 @@ export async function syncReactions(tx: Tx, moving: Moving): Promise<{ postIds: 
     from per where per.target_id = t.id`
   await sql`
     with moved as (
-      update reactions r set silent = ${moving.isAway}, away = ${moving.isAway}
+      update reactions r set by_isolated_author = ${moving.isAway}, away = ${moving.isAway}
       where ${isMisplaced(moving)} and r.target_id = ${anyOfIds(rows.map(({ id }) => id))} returning r.target_id, r.emoji
     ), per as (
       select target_id, array_agg(emoji) as emojis, count(*) filter (where emoji = ${likeEmoji})::int as likes from moved group by 1
@@ -61,7 +61,7 @@ export async function syncVotes(tx: Tx, moving: Moving): Promise<string[]> {
   await sql`select 1 from polls where post_id = ${anyOfIds(ids)} order by post_id for update`.execute(tx)
   await sql`
     with moved as (
-      update poll_votes r set silent = ${moving.isAway}, away = ${moving.isAway}
+      update poll_votes r set by_isolated_author = ${moving.isAway}, away = ${moving.isAway}
       where ${isMisplaced(moving)} and r.post_id = ${anyOfIds(ids)} returning r.post_id, r.option_id
     ), options as (
       update poll_options o set vote_count = o.vote_count + ${by(moving)} from moved where moved.option_id = o.id)
@@ -79,7 +79,7 @@ export async function syncShares(tx: Tx, moving: Moving): Promise<string[]> {
   await holdPosts(tx, ids)
   await sql`
     with moved as (
-      update post_shares r set silent = ${moving.isAway}, away = ${moving.isAway}
+      update post_shares r set by_isolated_author = ${moving.isAway}, away = ${moving.isAway}
       where ${isMisplaced(moving)} and r.post_id = ${anyOfIds(ids)} returning r.post_id)
     update posts p set share_count = p.share_count + ${by(moving)} from moved where moved.post_id = p.id`.execute(tx)
   return ids
@@ -90,7 +90,7 @@ export async function syncPosts(
   tx: Tx,
   { accountId, isAway, limit }: Moving,
 ): Promise<{ postIds: string[]; count: number }> {
-  const isCounted = sql`p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent`
+  const isCounted = sql`p.status = 'PUBLISHED' and p.deleted_at is null and not p.by_isolated_author`
   const isWrong = sql`p.author_id = ${accountId} and ${isAway ? sql`not p.away and ${isCounted}` : sql`p.away`}`
   const { rows } = await sql<{ id: string; groupId: string | null; repostOf: string | null }>`
     select p.id, p.group_id as "groupId", p.repost_of as "repostOf" from posts p where ${isWrong} order by p.id limit ${limit}`.execute(
@@ -128,13 +128,13 @@ export async function syncPosts(
 export async function miscountedAuthors(db: Db): Promise<string[]> {
   const away = sql`account_is_away(a.status, a.isolated_until)`
   const counts = (table: 'reactions' | 'poll_votes' | 'post_shares') =>
-    sql`exists (select from ${sql.table(table)} r where r.account_id = a.id and not r.silent)`
+    sql`exists (select from ${sql.table(table)} r where r.account_id = a.id and not r.by_isolated_author)`
   const withheld = (table: 'reactions' | 'poll_votes' | 'post_shares') =>
     sql`select a.id from ${sql.table(table)} r join accounts a on a.id = r.account_id where r.away and not ${away}`
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where ${away} and (${counts('reactions')} or ${counts('poll_votes')} or ${counts('post_shares')}
       or exists (select from posts p where p.author_id = a.id and p.status = 'PUBLISHED' and p.deleted_at is null
-        and not p.silent and not p.away))
+        and not p.by_isolated_author and not p.away))
     union ${withheld('reactions')} union ${withheld('poll_votes')} union ${withheld('post_shares')}
     union select a.id from posts p join accounts a on a.id = p.author_id where p.away and not ${away}`.execute(db)
   return rows.map(({ id }) => id)

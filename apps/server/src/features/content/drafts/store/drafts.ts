@@ -24,7 +24,7 @@ export interface DraftRow {
 }
 export type NewDraft = Omit<DraftRow, 'version' | 'updatedAt' | 'missed'>
 
-const columns = sql`id, group_id as "groupId", event_id as "eventId", text, mentions, media_ids as "mediaIds", rest, version, updated_at as "updatedAt", null::text as missed`
+const columns = sql`id, group_id as "groupId", event_id as "eventId", text, mentions, media_ids as "mediaIds", fields as rest, version, updated_at as "updatedAt", null::text as missed`
 
 const inWords = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -36,10 +36,10 @@ const failedPosts = (accountId: string) => sql`
     jsonb_build_object('place', p.place, 'linkUrl', p.link_preview -> 'url', 'audience', p.audience, 'entitlementId', p.entitlement_id,
       'asOrganisation', p.as_group,
       'commentScope', p.comment_scope, 'language', p.language, 'sensitive', p.sensitive, 'templateId', null,
-      'scheduledLiveAt', case when p.zone is not null then ${inWords(sql`p.scheduled_at`)} end, 'zone', p.zone,
+      'scheduledLiveAt', case when p.time_zone is not null then ${inWords(sql`p.scheduled_at`)} end, 'zone', p.time_zone,
       'poll', (select jsonb_build_object('options', (select jsonb_agg(o.text order by o.position) from poll_options o where o.post_id = l.post_id),
         'multiple', l.multiple, 'closesAt', ${inWords(sql`l.closes_at`)}) from polls l where l.post_id = p.id)),
-    p.version, p.scheduled_at, coalesce(p.missed, 'TOO_LATE')
+    p.version, p.scheduled_at, coalesce(p.publish_failure, 'TOO_LATE')
   from posts p where p.author_id = ${accountId} and p.status = 'FAILED' and p.scheduled_at is not null and p.deleted_at is null`
 
 /** A member's drafts, including posts that missed their time, last edited first. Nobody else's can be requested. */
@@ -80,11 +80,11 @@ export async function lockDrafts(tx: Tx, accountId: string): Promise<number> {
 export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now: Date): Promise<DraftRow> {
   const mediaIds = [...draft.mediaIds]
   const { rows } = await sql<DraftRow>`
-    insert into drafts as d (id, account_id, group_id, event_id, text, mentions, media_ids, rest, created_at, updated_at)
+    insert into drafts as d (id, account_id, group_id, event_id, text, mentions, media_ids, fields, created_at, updated_at)
     values (${draft.id}, ${accountId}, ${draft.groupId}, ${draft.eventId}, ${draft.text}, ${jsonb(draft.mentions)},
       ${mediaIds}::uuid[], ${jsonb(draft.rest)}, ${now}, ${now})
     on conflict (account_id, id) do update set group_id = excluded.group_id, event_id = excluded.event_id, text = excluded.text,
-      mentions = excluded.mentions, media_ids = excluded.media_ids, rest = excluded.rest, version = d.version + 1, updated_at = excluded.updated_at
+      mentions = excluded.mentions, media_ids = excluded.media_ids, fields = excluded.fields, version = d.version + 1, updated_at = excluded.updated_at
     returning ${columns}`.execute(tx)
   await replaceMediaUses(tx, { kind: 'DRAFT', targetId: draft.id, mediaIds })
   const [row] = rows

@@ -116,7 +116,7 @@ test('the readers of most authors are reached by the post’s follow-up, without
 test('a post that feeds find on reading is written into none, however few readers are left', async () => {
   const left = await author('left', 3)
   const postId = await post(left)
-  await db.updateTable('posts').set({ wide: true }).where('id', '=', postId).execute()
+  await db.updateTable('posts').set({ fan_out_on_read: true }).where('id', '=', postId).execute()
   await world.settle()
   expect((await readers(postId)).size).toBe(0)
   expect(await told(postId, left.id)).toEqual({ readers: 3, times: 3 })

@@ -63,7 +63,7 @@ test('more than one job can do is done by the next', async () => {
   expect(await entriesOf(last)).toEqual(all)
   await world.settle()
   expect(await entriesOf(last)).toEqual(all.slice(-maxEntries))
-  expect(await db.selectFrom('feed_ends').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('feed_trim_points').selectAll().execute()).toEqual([])
 })
 
 test('while feeds are being trimmed no second run starts', async () => {

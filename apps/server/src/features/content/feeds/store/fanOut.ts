@@ -27,7 +27,7 @@ export interface FanOutPost {
 
 const spreadColumns = sql`
   p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
-  p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent,
+  p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.fan_out_on_read as wide, p.by_isolated_author as silent,
   case when p.group_id is null then (select a.follower_count from accounts a where a.id = p.author_id)
     else (select g.member_count from groups g where g.id = p.group_id) end as readers`
 
@@ -52,15 +52,15 @@ export const mayBeOnScreens = (createdAt: Date, now: Date): boolean =>
 export async function gonePost(db: Db, postId: string, now: Date): Promise<FanOutPost | null> {
   const { rows } = await sql<FanOutPost>`
     select ${spreadColumns} from posts p
-    where p.id = ${postId} and (p.deleted_at is not null or p.status = 'HIDDEN') and p.event_id is null and not p.silent
+    where p.id = ${postId} and (p.deleted_at is not null or p.status = 'HIDDEN') and p.event_id is null and not p.by_isolated_author
       and p.created_at > ${new Date(now.getTime() - screenRecencyMs)}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Marks a post with too many readers: from now on feeds query its author, or its group, when they are read. */
 export async function addFanOutOnReadSource(tx: Tx, postId: string, id: string): Promise<void> {
-  await sql`update posts set wide = true where id = ${postId}`.execute(tx)
-  await sql`insert into wide_sources (id) values (${id}) on conflict do nothing`.execute(tx)
+  await sql`update posts set fan_out_on_read = true where id = ${postId}`.execute(tx)
+  await sql`insert into fan_out_on_read_sources (id) values (${id}) on conflict do nothing`.execute(tx)
 }
 
 export async function addOwnEntry(tx: Tx, post: FanOutPost): Promise<void> {
@@ -89,7 +89,7 @@ export const fanOutAll = (tx: Tx, posts: readonly FanOutPost[]): Promise<Reached
         join follows f on f.followee_id = p.author_id and f.state = 'FOLLOWING' where p.group_id is null
       union all
       select p.id, m.account_id from new p
-        join group_members m on m.group_id = p.group_id and m.standing = 'MEMBER' and m.account_id <> p.author_id`,
+        join group_members m on m.group_id = p.group_id and m.membership_state = 'MEMBER' and m.account_id <> p.author_id`,
   )
 
 /**
@@ -169,7 +169,7 @@ function readersAfter({ authorId, groupId, wide }: Read, after: ReaderKey | null
     const from = after ? sql`and (joined_at, account_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
     return sql`select m.account_id as id, m.joined_at as at,
         row_number() over (order by joined_at desc, account_id desc) as nth from group_members m
-      where m.group_id = ${groupId} and m.standing = 'MEMBER' and m.account_id <> ${authorId} ${listening('m.account_id')} ${from}
+      where m.group_id = ${groupId} and m.membership_state = 'MEMBER' and m.account_id <> ${authorId} ${listening('m.account_id')} ${from}
       order by joined_at desc, account_id desc`
   }
   const from = after ? sql`and (created_at, follower_id) < (${at}::timestamptz, ${id}::uuid)` : sql``

@@ -24,7 +24,7 @@ export async function backFill(
     insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
     select ${accountId}::uuid, p.position, p.id, p.author_id, p.group_id, coalesce(p.repost_of, p.id) from posts p
     where ${'authorId' in source ? profilePosts(source.authorId) : groupPosts(source.groupId)}
-      and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide and not p.silent
+      and p.status = 'PUBLISHED' and p.deleted_at is null and not p.fan_out_on_read and not p.by_isolated_author
       and (p.repost_of is null or p.text <> '' or not exists (
         select 1 from feed_entries e where e.account_id = ${accountId} and e.original_id = p.repost_of))
     order by p.position desc limit ${backFilled}
@@ -61,7 +61,7 @@ export async function removeGroupEntries(tx: Tx, groupId: string): Promise<void>
 export async function removePostEntries(tx: Tx, postId: string): Promise<void> {
   await sql`
     with post as (
-      select position, author_id, case when not wide then group_id end as group_id, not wide and group_id is null as is_followed
+      select position, author_id, case when not fan_out_on_read then group_id end as group_id, not fan_out_on_read and group_id is null as is_followed
       from posts where id = ${postId}
     ), readers as (
       select author_id as id from post
@@ -91,11 +91,11 @@ export function candidates(
   const wide = (source: 'author_id' | 'group_id') => sql`
     select q.id as post_id, q.position from posts q
     where q.${sql.raw(source)} = ws.id and q.group_id is ${source === 'group_id' ? sql`not` : sql``} null
-      and q.wide and q.status = 'PUBLISHED' and q.deleted_at is null and q.author_id <> ${viewerId}::uuid and q.${range}
+      and q.fan_out_on_read and q.status = 'PUBLISHED' and q.deleted_at is null and q.author_id <> ${viewerId}::uuid and q.${range}
       ${mediaType === null ? sql`` : sql`and q.media_type = ${mediaType}`}
     order by q.position desc limit ${widePerSource}`
   const followed = sql`
-    select n.post_id, n.position from wide_sources ws
+    select n.post_id, n.position from fan_out_on_read_sources ws
     join follows f on f.follower_id = ${viewerId} and f.followee_id = ws.id and f.state = 'FOLLOWING'
     cross join lateral (${wide('author_id')}) n union all`
   return sql`(
@@ -103,8 +103,8 @@ export function candidates(
       where e.account_id = ${viewerId} and e.${range} ${onlyGroups ? sql`and e.group_id is not null` : sql``} order by e.position desc)
     union all
     (${onlyGroups ? sql`` : followed}
-      select n.post_id, n.position from wide_sources ws
-      join group_members gm on gm.account_id = ${viewerId} and gm.group_id = ws.id and gm.standing = 'MEMBER'
+      select n.post_id, n.position from fan_out_on_read_sources ws
+      join group_members gm on gm.account_id = ${viewerId} and gm.group_id = ws.id and gm.membership_state = 'MEMBER'
       cross join lateral (${wide('group_id')}) n)
   ) s`
 }

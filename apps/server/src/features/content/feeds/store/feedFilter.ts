@@ -36,7 +36,7 @@ export function belongsInFeed({ viewerId, mediaType, now }: FeedReader): RawBuil
 export const isFiltered = (viewer: AccountRef, place: FilterPlace): RawBuilder<boolean> =>
   whenAnyExists(
     anyFilters(viewer, place, 'HIDE'),
-    sql`says_unwanted(${accountIdSql(viewer)}, ${place}, p.id, p.repost_of)`,
+    sql`is_filtered(${accountIdSql(viewer)}, ${place}, p.id, p.repost_of)`,
   )
 
 /** Whether a post, or what it reposts, is by a muted person or mentions them. */

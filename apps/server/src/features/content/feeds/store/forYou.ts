@@ -29,17 +29,17 @@ const keptLists = 4
  */
 export async function forYouCandidates(db: Db, question: FeedFilter): Promise<Candidate[]> {
   const { viewerId, mediaType, now } = question
-  const personal = sql`(select personalised from me)`
+  const personal = sql`(select personalized from me)`
   const run = sql`(select max(run) from ranked_runs)`
   const { rows } = await sql<Omit<Candidate, 'sources'> & { readonly ways: number }>`
     with me as materialized (
-      select personalised, language from accounts where id = ${viewerId}
+      select personalized, language from accounts where id = ${viewerId}
     ), liked as (
       select r.target_id as post_id from (
         select f.followee_id from follows f where f.follower_id = ${viewerId} and f.state = 'FOLLOWING'
         order by f.created_at desc limit ${sql.lit(friendsAsked)}) f
       cross join lateral (
-        select n.target_id from reactions n where n.account_id = f.followee_id and n.target_type = 'POST' and not n.silent
+        select n.target_id from reactions n where n.account_id = f.followee_id and n.target_type = 'POST' and not n.by_isolated_author
           and n.created_at > ${now}::timestamptz - interval '4 days' order by n.created_at desc limit ${sql.lit(likesOfEach)}) r
       where ${personal} limit ${sql.lit(fromFriends)}
     ), sourced (post_id, source, interest) as (
@@ -55,7 +55,7 @@ export async function forYouCandidates(db: Db, question: FeedFilter): Promise<Ca
         and p.created_at > ${now}::timestamptz - interval '14 days' order by p.position desc limit ${sql.lit(featured)})
       union all (select p.id, ${sql.lit(ways.RECENT)}, null from posts p
         where not ${followsAnybody(viewerId)} and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
-          and p.event_id is null and p.repost_of is null and p.sensitive is null and not p.silent
+          and p.event_id is null and p.repost_of is null and p.sensitive is null and not p.by_isolated_author
           and exists (select 1 from accounts a where a.id = p.author_id and not a.is_private)
           and not exists (select 1 from groups g where g.id = p.group_id and (g.visibility <> 'EVERYONE' or g.deleted_at is not null))
         order by p.position desc limit ${sql.lit(recent)})

@@ -18,9 +18,11 @@ const mostOnScreens = 300
 export async function screensOfAuthor(db: Db, authorId: string, now: Date): Promise<(string | null)[]> {
   const { rows } = await sql<{ groupId: string | null }>`
     select distinct group_id as "groupId" from (
-      select p.group_id, p.event_id, p.silent, p.created_at from posts p
+      select p.group_id, p.event_id, p.by_isolated_author, p.created_at from posts p
       where p.author_id = ${authorId} and p.deleted_at is null and p.status = 'PUBLISHED'
       order by p.position desc limit ${mostOnScreens}) newest
-    where event_id is null and not silent and created_at > ${new Date(now.getTime() - screenRecencyMs)}`.execute(db)
+    where event_id is null and not by_isolated_author and created_at > ${new Date(now.getTime() - screenRecencyMs)}`.execute(
+    db,
+  )
   return rows.map(({ groupId }) => groupId)
 }

@@ -17,7 +17,7 @@ export async function recentLostReaders(db: Db, authorId: string, now: Date): Pr
     select v.account_id as id from (
       select p.id from posts p
       where p.author_id = ${authorId} and p.group_id is null and p.audience = 'EVERYONE' and p.status = 'PUBLISHED'
-        and p.deleted_at is null and not p.silent
+        and p.deleted_at is null and not p.by_isolated_author
       order by p.position desc limit ${mostPosts}) own
     cross join lateral (select own.id union all select r.id from posts r where r.repost_of = own.id) shown
     join post_views v on v.post_id = shown.id

@@ -27,7 +27,7 @@ const pages = sql`pg_relation_size('feed_entries') / current_setting('block_size
 
 /** Forgets where feeds end. */
 export async function clearTrimPoints(db: Db): Promise<void> {
-  await sql`truncate feed_ends`.execute(db)
+  await sql`truncate feed_trim_points`.execute(db)
 }
 
 /** Writes down where the feeds of the next members end, by their ids; returns the last of them, null if there is none. */
@@ -36,7 +36,7 @@ export async function findTrimPoints(db: Db, after: string | null): Promise<stri
     with next as (
       select id from accounts ${after === null ? sql`` : sql`where id > ${after}`} order by id limit ${feedsAtOnce}
     ), found as (
-      insert into feed_ends (account_id, position)
+      insert into feed_trim_points (account_id, position)
       select a.id, n.position from next a cross join lateral (
         select e.position from feed_entries e where e.account_id = a.id order by e.position desc offset ${maxEntries - 1} limit 1) n
       on conflict (account_id) do update set position = excluded.position
@@ -54,7 +54,7 @@ export async function removePastTrimPoints(db: Db, page: number): Promise<number
   const next = page + pagesAtOnce
   const { rows } = await sql<{ isLast: boolean }>`
     with removed as (
-      delete from feed_entries e using feed_ends l
+      delete from feed_entries e using feed_trim_points l
       where e.ctid >= ${`(${page},0)`}::tid and e.ctid < ${`(${next},0)`}::tid and l.account_id = e.account_id and e.position < l.position
     )
     select ${next} >= ${pages} as "isLast"`.execute(db)

@@ -26,7 +26,7 @@ export interface ExistingComment {
 }
 export async function existingComments(tx: Tx, authorId: string): Promise<ExistingComment[]> {
   const { rows } = await sql<ExistingComment>`
-    select id, post_id as "postId", parent_id as "parentId", ancestors, silent from comments
+    select id, post_id as "postId", parent_id as "parentId", ancestors, by_isolated_author as silent from comments
     where author_id = ${authorId} and removed is null order by post_id, id`.execute(tx)
   return rows
 }
@@ -38,8 +38,8 @@ export const eraseCommentsOf = (tx: Tx, authorId: string): Promise<void> => eras
 export async function commentsRemovedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from comments c
-    where c.removed_at < ${before} and not c.erased and c.withheld is distinct from 'HIDDEN'
-      and (c.withheld is null or not ${awaitsAppeal('COMMENT', sql.ref('c.id'))})
+    where c.removed_at < ${before} and not c.erased and c.moderation_state is distinct from 'HIDDEN'
+      and (c.moderation_state is null or not ${awaitsAppeal('COMMENT', sql.ref('c.id'))})
     order by c.removed_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -55,7 +55,7 @@ export async function eraseComments(tx: Tx, ids: readonly string[]): Promise<voi
     'COMMENT',
     sql`select c.post_id, c.media_id from comments c where c.id = ${anyOfIds(gone)} and c.media_id is not null
       and not exists (select 1 from comments o where o.post_id = c.post_id and o.media_id = c.media_id
-        and o.id <> all(${uuidArray(gone)}) and (o.removed is null or o.withheld is not null))`,
+        and o.id <> all(${uuidArray(gone)}) and (o.removed is null or o.moderation_state is not null))`,
   )
   await eraseWords(tx, sql`id = ${anyOfIds(gone)}`)
 }
@@ -66,7 +66,7 @@ async function eraseWords(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     with gone as (select id from comments where ${which}),
       versions as (delete from comment_versions where comment_id in (select id from gone)),
       named as (delete from comment_mentions where comment_id in (select id from gone))
-    update comments set text = '', facets = '[]', media_id = null, withheld = null, erased = true
+    update comments set text = '', facets = '[]', media_id = null, moderation_state = null, erased = true
     where ${which}`.execute(tx)
 }
 
@@ -120,10 +120,10 @@ export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
     await sql`
       with gone as (
         delete from reactions where account_id = ${accountId} and target_type = ${table === 'posts' ? 'POST' : 'COMMENT'}
-        returning target_id, emoji, silent
+        returning target_id, emoji, by_isolated_author
       ), less as (
         select target_id, array_agg(emoji) as emojis, count(*) filter (where emoji = ${likeEmoji})::int as likes
-        from gone where not silent group by target_id
+        from gone where not by_isolated_author group by target_id
       )
       update ${sql.table(table)} t set like_count = t.like_count - less.likes,
         reactions = coalesce((select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
@@ -131,23 +131,23 @@ export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
       from less where less.target_id = t.id`.execute(tx)
   }
   await sql`
-    with gone as (delete from poll_votes where account_id = ${accountId} returning post_id, option_id, silent),
+    with gone as (delete from poll_votes where account_id = ${accountId} returning post_id, option_id, by_isolated_author),
       options as (
-        update poll_options o set vote_count = o.vote_count - 1 from gone where gone.option_id = o.id and not gone.silent)
+        update poll_options o set vote_count = o.vote_count - 1 from gone where gone.option_id = o.id and not gone.by_isolated_author)
     update polls p set voter_count = p.voter_count - 1
-    where p.post_id in (select post_id from gone where not silent)`.execute(tx)
+    where p.post_id in (select post_id from gone where not by_isolated_author)`.execute(tx)
   await sql`
-    with gone as (delete from post_shares where account_id = ${accountId} returning post_id, silent)
-    update posts p set share_count = p.share_count - 1 from gone where gone.post_id = p.id and not gone.silent`.execute(
+    with gone as (delete from post_shares where account_id = ${accountId} returning post_id, by_isolated_author)
+    update posts p set share_count = p.share_count - 1 from gone where gone.post_id = p.id and not gone.by_isolated_author`.execute(
     tx,
   )
   await sql`
-    with gone as (delete from post_views where account_id = ${accountId} returning post_id, times)
-    update posts p set view_count = p.view_count - gone.times from gone where gone.post_id = p.id`.execute(tx)
+    with gone as (delete from post_views where account_id = ${accountId} returning post_id, view_count)
+    update posts p set view_count = p.view_count - gone.view_count from gone where gone.post_id = p.id`.execute(tx)
   await sql`delete from drafts where account_id = ${accountId}`.execute(tx)
   await sql`delete from feed_feedback where account_id = ${accountId} or target = ${accountId}::text`.execute(tx)
   await sql`delete from for_you_lists where account_id = ${accountId}`.execute(tx)
   await sql`delete from feed_entries where account_id = ${accountId}`.execute(tx)
-  await sql`delete from feed_ends where account_id = ${accountId}`.execute(tx)
-  await sql`delete from wide_sources where id = ${accountId}`.execute(tx)
+  await sql`delete from feed_trim_points where account_id = ${accountId}`.execute(tx)
+  await sql`delete from fan_out_on_read_sources where id = ${accountId}`.execute(tx)
 }

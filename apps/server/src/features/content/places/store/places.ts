@@ -32,7 +32,7 @@ interface Circle {
 /** Public posts placed within a circle: by distance step, newest first within each. */
 export async function postsAround(db: Db, viewerId: string, circle: Circle, paged: Paged): Promise<PlacedRow[]> {
   const { latitude, longitude, radiusMeters } = circle
-  const metres = sql`koinon_metres(${latitude}, ${longitude}, (q.place ->> 'latitude')::float8, (q.place ->> 'longitude')::float8)`
+  const metres = sql`koinon_meters(${latitude}, ${longitude}, (q.place ->> 'latitude')::float8, (q.place ->> 'longitude')::float8)`
   return placed(db, viewerId, paged, {
     step: sql`width_bucket(${metres}, ${steps}::float8[])`,
     where: sql`(${sql.join(

@@ -46,7 +46,7 @@ export async function pollsOfPosts(
       (select json_agg(json_build_object('id', o.id, 'text', o.text, 'votes', o.vote_count) order by o.position)
         from poll_options o where o.post_id = p.post_id) as options,
       array(select v.option_id from poll_votes v where v.post_id = p.post_id and v.account_id = ${viewerId}::uuid) as mine,
-      exists (select 1 from poll_votes v where v.post_id = p.post_id and v.account_id = ${viewerId}::uuid and v.silent) as "mineIsSilent"
+      exists (select 1 from poll_votes v where v.post_id = p.post_id and v.account_id = ${viewerId}::uuid and v.by_isolated_author) as "mineIsSilent"
     from polls p where p.post_id = ${anyOfIds(postIds)}`.execute(db)
   return new Map(rows.map((row) => [row.postId, row]))
 }
@@ -71,11 +71,11 @@ export async function castVote(
   const { postId, voterId, silent } = vote
   const ids = [...vote.optionIds]
   const { rows: before } = await sql<{ id: string; silent: boolean }>`
-    delete from poll_votes where post_id = ${postId} and account_id = ${voterId} returning option_id as id, silent`.execute(
+    delete from poll_votes where post_id = ${postId} and account_id = ${voterId} returning option_id as id, by_isolated_author as silent`.execute(
     tx,
   )
   await sql`
-    insert into poll_votes (post_id, account_id, option_id, silent, at)
+    insert into poll_votes (post_id, account_id, option_id, by_isolated_author, at)
     select ${postId}::uuid, ${voterId}::uuid, o.id, ${silent}, ${vote.now} from unnest(${ids}::uuid[]) as o (id)`.execute(
     tx,
   )
@@ -100,13 +100,13 @@ export async function movePollEnd(tx: Tx, postId: string, at: Date): Promise<voi
 export async function repairPolls(tx: Tx): Promise<string[]> {
   const { rows: wrongOptions } = await sql<{ id: string }>`
     with truth as (
-      select o.id, (select count(*)::int from poll_votes v where v.option_id = o.id and not v.silent) as votes from poll_options o
+      select o.id, (select count(*)::int from poll_votes v where v.option_id = o.id and not v.by_isolated_author) as votes from poll_options o
     )
     update poll_options o set vote_count = t.votes from truth t where t.id = o.id and t.votes <> o.vote_count
     returning o.post_id as id`.execute(tx)
   const { rows: wrongPolls } = await sql<{ id: string }>`
     with truth as (
-      select p.post_id, (select count(distinct v.account_id)::int from poll_votes v where v.post_id = p.post_id and not v.silent) as voters from polls p
+      select p.post_id, (select count(distinct v.account_id)::int from poll_votes v where v.post_id = p.post_id and not v.by_isolated_author) as voters from polls p
     )
     update polls p set voter_count = t.voters from truth t where t.post_id = p.post_id and t.voters <> p.voter_count
     returning p.post_id as id`.execute(tx)

@@ -25,7 +25,7 @@ export async function mentionable(
     where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAmongMany(writerId)}
       and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then ${follows(writerId, sql`a.id`)} else false end
       and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))
-      and not exists (select 1 from post_untagged u where u.post_id = ${postId}::uuid and u.account_id = a.id)))`.execute(
+      and not exists (select 1 from removed_mentions u where u.post_id = ${postId}::uuid and u.account_id = a.id)))`.execute(
     db,
   )
   return new Set(rows.map((row) => row.id))

@@ -39,7 +39,9 @@ interface Original {
 
 /** Whether a post is its author's alone. */
 export async function isByIsolatedAuthor(db: Db, postId: string): Promise<boolean> {
-  const { rows } = await sql<{ silent: boolean }>`select silent from posts where id = ${postId}`.execute(db)
+  const { rows } = await sql<{
+    silent: boolean
+  }>`select by_isolated_author as silent from posts where id = ${postId}`.execute(db)
   return rows[0]?.silent ?? false
 }
 

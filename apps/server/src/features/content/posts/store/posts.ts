@@ -46,7 +46,7 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with written as (
       insert into posts (id, position, author_id, group_id, event_id, as_group, media_type, text, facets, audience, entitlement_id,
-        comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, draft_id, silent, wide, status, created_at, scheduled_at, zone)
+        comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, draft_id, by_isolated_author, fan_out_on_read, status, created_at, scheduled_at, time_zone)
       values (${post.id}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.eventId}, ${post.asGroup}, ${post.mediaType},
         ${post.read.text}, ${jsonb(post.read.facets)}, ${post.audience}, ${post.entitlementId}, ${post.commentScope}, ${post.language},
         ${jsonbOrNull(post.sensitive)}, ${jsonbOrNull(post.place)}, ${jsonbOrNull(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.draftId}, ${post.silent}, ${post.wide},
@@ -82,8 +82,8 @@ export async function makePublished(
     ), forgotten as (
       delete from post_versions v using waiting w where v.post_id = w.id
     )
-    update posts p set status = 'PUBLISHED', position = ${position}, created_at = ${now}, edited_at = null, missed = null,
-      silent = p.silent or exists (select 1 from accounts a where a.id = p.author_id and a.isolated_until > ${now})
+    update posts p set status = 'PUBLISHED', position = ${position}, created_at = ${now}, edited_at = null, publish_failure = null,
+      by_isolated_author = p.by_isolated_author or exists (select 1 from accounts a where a.id = p.author_id and a.isolated_until > ${now})
     from waiting w where p.id = w.id returning p.id`.execute(tx)
   return rows.length > 0
 }
@@ -187,7 +187,7 @@ export interface GonePost {
 export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
   const { rows } = await sql<GonePost>`
     update posts set deleted_at = ${now}, pinned = false, featured = false where id = ${postId} and deleted_at is null
-    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent, away,
+    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", by_isolated_author as silent, away,
       status = 'PUBLISHED' as "wasPublished", created_at as "createdAt"`.execute(tx)
   return rows[0] ?? null
 }

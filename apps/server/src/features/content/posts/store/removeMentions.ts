@@ -14,7 +14,7 @@ export async function removeMention(
   accountId: string,
   now: Date,
 ): Promise<{ comments: string[]; post: boolean }> {
-  await sql`insert into post_untagged (post_id, account_id, at) values (${postId}, ${accountId}, ${now}) on conflict do nothing`.execute(
+  await sql`insert into removed_mentions (post_id, account_id, at) values (${postId}, ${accountId}, ${now}) on conflict do nothing`.execute(
     tx,
   )
   const post =
@@ -50,5 +50,5 @@ export async function removeMentionsEverywhere(tx: Tx, accountId: string): Promi
     update drafts set mentions = ${withoutPerson(accountId, mentions)} where ${namesPerson(accountId, mentions)}`.execute(
     tx,
   )
-  await sql`delete from post_untagged where account_id = ${accountId}`.execute(tx)
+  await sql`delete from removed_mentions where account_id = ${accountId}`.execute(tx)
 }

@@ -12,7 +12,7 @@ export interface Share {
 /** Records that a person shared a post; false if they already had. The caller has locked the post's row. */
 export async function addShare(tx: Tx, { postId, accountId, channel, silent, now }: Share): Promise<boolean> {
   const { rows } = await sql`
-    insert into post_shares (post_id, account_id, channel, silent, at) values (${postId}, ${accountId}, ${channel}, ${silent}, ${now})
+    insert into post_shares (post_id, account_id, channel, by_isolated_author, at) values (${postId}, ${accountId}, ${channel}, ${silent}, ${now})
     on conflict do nothing returning post_id`.execute(tx)
   if (rows.length === 0) return false
   if (!silent) await sql`update posts set share_count = share_count + 1 where id = ${postId}`.execute(tx)

@@ -12,7 +12,7 @@ export async function countViews(tx: Tx, viewerId: string, postIds: readonly str
       select p.id, ${viewerId}::uuid, ${at} from posts p join accounts a on a.id = p.author_id
       where p.id = any(${[...postIds]}::uuid[]) and p.author_id <> ${viewerId}::uuid and ${visiblePost(viewerId)}
       order by p.id
-      on conflict (post_id, account_id) do update set at = excluded.at, times = v.times + 1 where v.at <= ${before}
+      on conflict (post_id, account_id) do update set at = excluded.at, view_count = v.view_count + 1 where v.at <= ${before}
       returning v.post_id
     ), held as (
       select p.id from posts p join seen s on s.post_id = p.id order by p.id for no key update of p

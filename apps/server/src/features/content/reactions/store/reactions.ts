@@ -49,22 +49,22 @@ export async function addReactions(
     with asked as (
       select * from unnest((select ${uuidArray(reacting.map(({ targetId }) => targetId))}),
         (select ${uuidArray(reacting.map(({ accountId }) => accountId))}), ${reacting.map(({ silent }) => String(silent))}::text[]::boolean[]
-      ) as w (target_id, account_id, silent)
+      ) as w (target_id, account_id, by_isolated_author)
     ), added as (
-      insert into reactions (target_id, account_id, emoji, target_type, silent, created_at)
-      select target_id, account_id, ${emoji}, ${targetType}, silent, ${now}::timestamptz from asked
-      on conflict do nothing returning target_id, account_id, silent
+      insert into reactions (target_id, account_id, emoji, target_type, by_isolated_author, created_at)
+      select target_id, account_id, ${emoji}, ${targetType}, by_isolated_author, ${now}::timestamptz from asked
+      on conflict do nothing returning target_id, account_id, by_isolated_author
     ), counted as (
       update ${table(targetType)} p set
         reactions = jsonb_set(p.reactions, array[${emoji}]::text[],
           to_jsonb(coalesce((p.reactions ->> ${emoji}::text)::int, 0) + w.more)),
         like_count = p.like_count + ${emoji === likeEmoji ? sql`w.more` : sql`0`}
-      from (select target_id, count(*)::int as more from added where not silent group by target_id) w
+      from (select target_id, count(*)::int as more from added where not by_isolated_author group by target_id) w
       where p.id = w.target_id returning p.id ${isPost ? sql`, p.repost_count, ${countColumns}` : sql``}
     )
     select w.target_id as "targetId", w.account_id as "accountId", p.id is not null as "isCounted"
       ${isPost ? sql`, p.likes, p.comments, p.reposts, p.shares, p.views, p.reactions, ${savedBy(sql.ref('w.account_id'))}` : sql``}
-    from added w left join counted p on p.id = w.target_id and not w.silent`.execute(tx)
+    from added w left join counted p on p.id = w.target_id and not w.by_isolated_author`.execute(tx)
   const key = ({ targetId, accountId }: Pick<ReactionDraft, 'targetId' | 'accountId'>) => `${targetId} ${accountId}`
   const added = new Map(rows.map((row) => [key(row), row]))
   return reacting.map((one) => {
@@ -89,17 +89,17 @@ export async function removeReaction(
   const isCommentLike = targetType === 'COMMENT' && emoji === likeEmoji
   const noted = sql`, noted as (
       insert into comment_unlikes (comment_id, liked_at, at)
-      select ${targetId}::uuid, created_at, ${now}::timestamptz from removed where not silent
+      select ${targetId}::uuid, created_at, ${now}::timestamptz from removed where not by_isolated_author
     )`
   const { rows } = await sql<Reacted>`
     with removed as (
-      delete from reactions where target_id = ${targetId} and account_id = ${accountId} and emoji = ${emoji} returning silent, created_at
+      delete from reactions where target_id = ${targetId} and account_id = ${accountId} and emoji = ${emoji} returning by_isolated_author, created_at
     )${isCommentLike ? noted : sql``}, counted as (
       update ${table(targetType)} p set
         reactions = case when coalesce((p.reactions ->> ${emoji}::text)::int, 0) <= 1 then p.reactions - ${emoji}::text
           else jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb((p.reactions ->> ${emoji}::text)::int - 1)) end,
         like_count = p.like_count - ${emoji === likeEmoji ? 1 : 0}
-      from removed where p.id = ${targetId} and not removed.silent returning ${standing(targetType, accountId)}
+      from removed where p.id = ${targetId} and not removed.by_isolated_author returning ${standing(targetType, accountId)}
     )
     select exists (select 1 from removed) as done,
       ${targetType === 'POST' ? sql`(select to_json(c) from counted c)` : sql`null`} as numbers`.execute(tx)
@@ -141,7 +141,7 @@ export async function reactionPage(
   const { rows } = await sql<ReactionRow>`
     select r.account_id as "accountId", r.emoji, r.created_at as at from reactions r join accounts a on a.id = r.account_id
     where r.target_id = ${targetId} ${emoji === null ? sql`` : sql`and r.emoji = ${emoji}`} ${from}
-      and (r.account_id = ${viewerId}::uuid or (not r.silent and ${visibleAmongMany(viewerId)}))
+      and (r.account_id = ${viewerId}::uuid or (not r.by_isolated_author and ${visibleAmongMany(viewerId)}))
     order by r.created_at desc, r.account_id desc, r.emoji desc limit ${limit}`.execute(db)
   return rows
 }

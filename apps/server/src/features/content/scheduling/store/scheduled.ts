@@ -62,7 +62,7 @@ export async function lockPending(tx: Tx, postId: string): Promise<PendingPost |
 }
 
 export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: string): Promise<void> {
-  await sql`update posts set scheduled_at = ${at}, zone = ${zone}, status = 'SCHEDULED', missed = null where id = ${postId}`.execute(
+  await sql`update posts set scheduled_at = ${at}, time_zone = ${zone}, status = 'SCHEDULED', publish_failure = null where id = ${postId}`.execute(
     tx,
   )
 }
@@ -77,7 +77,7 @@ export async function setPublishFailure(tx: Tx, postId: string, because: MissedB
       update polls q set closes_at = q.closes_at + (${now}::timestamptz - p.created_at) from posts p
       where p.id = ${postId} and p.scheduled_at is null and q.post_id = p.id
     )
-    update posts set status = 'FAILED', missed = ${because}, scheduled_at = coalesce(scheduled_at, ${now})
+    update posts set status = 'FAILED', publish_failure = ${because}, scheduled_at = coalesce(scheduled_at, ${now})
     where id = ${postId}`.execute(tx)
 }
 
@@ -88,7 +88,7 @@ export async function waitForTime(tx: Tx, postId: string): Promise<void> {
 
 /** Its time has come; it appears as soon as its media is finished. */
 export async function waitForMedia(tx: Tx, postId: string): Promise<void> {
-  await sql`update posts set status = 'PROCESSING', missed = null where id = ${postId}`.execute(tx)
+  await sql`update posts set status = 'PROCESSING', publish_failure = null where id = ${postId}`.execute(tx)
 }
 
 /**

@@ -391,7 +391,7 @@ test('a cancelled series gets no more dates until it takes place after all', asy
   const whole = await series({ recurrence: 'FREQ=DAILY' })
   const until = async () => {
     const { rows } = await sql<{ until: Date | null }>`
-      select dates_until as until from events where id = ${whole.id}`.execute(world.app.db)
+      select materialized_until as until from events where id = ${whole.id}`.execute(world.app.db)
     return rows[0]?.until ?? null
   }
   const before = await until()

@@ -19,12 +19,12 @@ export interface CancelledEvent {
 /** Null: it is not gone, or the viewer was not on its list, or may not know of it. */
 export async function cancelledEventFor(db: Db, viewerId: string, eventId: string): Promise<CancelledEvent | null> {
   const { rows } = await sql<Omit<CancelledEvent, 'startTime' | 'endTime'> & { start: Date; end: Date }>`
-    select coalesce(d.title, e.title) as title, d.start_at as start, d.end_at as end, e.zone,
+    select coalesce(d.title, e.title) as title, d.start_at as start, d.end_at as end, e.time_zone as zone,
       g.deleted_at is not null as "withGroup",
       (select c.note from event_changes c where c.event_id = e.id and c.at = e.deleted_at limit 1) as reason
     from events e join groups g on g.id = e.group_id
     cross join lateral (
-      select x.title, x.start_at, x.end_at from event_guests i join event_dates x on x.id = i.date_id
+      select x.title, x.start_at, x.end_at from event_guests i join event_occurrences x on x.id = i.occurrence_id
       where i.event_id = e.id and i.account_id = ${viewerId} and i.state <> 'REMOVED'
       order by x.end_at > coalesce(e.deleted_at, g.deleted_at) desc,
         case when x.end_at > coalesce(e.deleted_at, g.deleted_at) then x.start_at end, x.start_at desc limit 1) d

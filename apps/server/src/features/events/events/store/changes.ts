@@ -22,9 +22,9 @@ export async function plannedStatesOf(db: Db, dateIds: readonly string[]): Promi
     online: boolean
     state: PlannedState['STATE']
   }>`
-    select d.id, d.start_at as start, d.end_at as end, e.zone, coalesce(d.place, e.place) as place,
+    select d.id, d.start_at as start, d.end_at as end, e.time_zone as zone, coalesce(d.place, e.place) as place,
       nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state
-    from event_dates d join events e on e.id = d.event_id where d.id = any(${uuidArray(dateIds)})`.execute(db)
+    from event_occurrences d join events e on e.id = d.event_id where d.id = any(${uuidArray(dateIds)})`.execute(db)
   return new Map(
     rows.map(({ id, start, end, zone, place, online, state }) => [
       id,
@@ -63,7 +63,7 @@ export async function saveChanges(
       .values({
         id,
         event_id: of.eventId,
-        date_id: of.dateId,
+        occurrence_id: of.dateId,
         field,
         before: orNothing(before),
         after: orNothing(after),

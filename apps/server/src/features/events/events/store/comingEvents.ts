@@ -20,10 +20,12 @@ export async function comingEvents(
 ): Promise<ComingEvent[]> {
   const { rows } = await sql<ComingEvent>`
     select e.id, e.group_id as "groupId", e.created_by as "madeBy", array_agg(d.id order by d.start_at) as "dateIds",
-      (select c.after #>> '{}' from event_changes c where c.event_id = e.id and c.date_id is null and c.field = 'STATE'
+      (select c.after #>> '{}' from event_changes c where c.event_id = e.id and c.occurrence_id is null and c.field = 'STATE'
         order by c.id desc limit 1) as told
-    from events e join event_dates d on d.event_id = e.id and d.state = 'SCHEDULED' and d.end_at > ${now}
+    from events e join event_occurrences d on d.event_id = e.id and d.state = 'SCHEDULED' and d.end_at > ${now}
     join groups g on g.id = e.group_id and (g.deleted_at is not null) = ${isDeleted}
-    where e.group_id = ${groupId} and e.deleted_at is null and not e.silent group by e.id order by e.id`.execute(tx)
+    where e.group_id = ${groupId} and e.deleted_at is null and not e.by_isolated_author group by e.id order by e.id`.execute(
+    tx,
+  )
   return rows
 }

@@ -6,7 +6,7 @@ import { groupCounts } from '#features/groups/index.ts'
 import type { EventScope } from '../../store/tables.ts'
 
 export type EventColumns = UpdateObject<Tables, 'events'>
-export type DateColumns = UpdateObject<Tables, 'event_dates'>
+export type DateColumns = UpdateObject<Tables, 'event_occurrences'>
 
 /** An event with what changing it needs. */
 export interface EventRow {
@@ -41,10 +41,10 @@ export interface EventRow {
 export async function eventRow(db: Db, eventId: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select id, group_id as "groupId", created_by as "createdBy", title, description, description_facets as facets,
-      cover_media_id as "coverMediaId", zone, recurrence, first_start as "firstStart", first_end as "firstEnd",
-      first_closes as "firstCloses", place, online_link as "onlineLink", link_for as "linkFor", visibility,
+      cover_media_id as "coverMediaId", time_zone as zone, recurrence, first_start_at as "firstStart", first_end_at as "firstEnd",
+      first_rsvp_deadline_at as "firstCloses", place, online_link as "onlineLink", link_audience as "linkFor", visibility,
       join_scope as "joinScope", confirmation, capacity, entitlement_id as "entitlementId", questions,
-      former_questions as "formerQuestions", silent, dates_until as "datesUntil"
+      previous_questions as "formerQuestions", by_isolated_author as silent, materialized_until as "datesUntil"
     from events where id = ${eventId} and deleted_at is null`.execute(db)
   return rows[0] ?? null
 }
@@ -55,7 +55,7 @@ export async function insertEvent(
   columns: InsertObject<Tables, 'events'> & { readonly group_id: string },
 ): Promise<void> {
   await tx.insertInto('events').values(columns).execute()
-  if (columns.silent !== true) await countEvents(tx, columns.group_id, 1)
+  if (columns.by_isolated_author !== true) await countEvents(tx, columns.group_id, 1)
 }
 
 /** Writes what changed, as the next version. The caller has locked the event. */
@@ -86,13 +86,15 @@ export async function setHosts(tx: Tx, eventId: string, hostIds: readonly string
 export async function membersAmong(tx: Tx, groupId: string, accountIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from group_members
-    where group_id = ${groupId} and standing = 'MEMBER' and account_id = any(${uuidArray(accountIds)})`.execute(tx)
+    where group_id = ${groupId} and membership_state = 'MEMBER' and account_id = any(${uuidArray(accountIds)})`.execute(
+    tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Deletes an event. Its rows stay for thirty days, invisible to all. */
 export async function deleteEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
-  await tx.updateTable('events').set({ deleted_at: now, dates_until: null }).where('id', '=', eventId).execute()
+  await tx.updateTable('events').set({ deleted_at: now, materialized_until: null }).where('id', '=', eventId).execute()
 }
 
 /** Locks a linked event until the transaction ends: of two that read it at once, the second sees what the first did. */

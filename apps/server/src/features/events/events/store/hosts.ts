@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /** The maker and named hosts while they are in the group: the recipients of guests' requests. */
 const named = sql`
-  select m.account_id as id from events e join group_members m on m.group_id = e.group_id and m.standing = 'MEMBER'
+  select m.account_id as id from events e join group_members m on m.group_id = e.group_id and m.membership_state = 'MEMBER'
   where (m.account_id = e.created_by or exists (
     select 1 from event_hosts h where h.event_id = e.id and h.account_id = m.account_id))`
 

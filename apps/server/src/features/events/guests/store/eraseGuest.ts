@@ -39,10 +39,10 @@ export async function handOverEvents(tx: Tx, accountId: string): Promise<string[
     from events o cross join lateral (
       select m.account_id as id from group_members m
       left join event_hosts h on h.event_id = o.id and h.account_id = m.account_id
-      where m.group_id = o.group_id and m.standing = 'MEMBER' and m.account_id <> ${accountId}
+      where m.group_id = o.group_id and m.membership_state = 'MEMBER' and m.account_id <> ${accountId}
       order by h.account_id is not null desc, m.role = 'OWNER' desc, m.role = 'ADMIN' desc, m.joined_at, m.account_id
       limit 1) heir
-    where o.id = e.id and e.created_by = ${accountId} and not e.silent`.execute(tx)
+    where o.id = e.id and e.created_by = ${accountId} and not e.by_isolated_author`.execute(tx)
   const { rows } = await sql<{ id: string }>`select id from events where created_by = ${accountId}`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -62,7 +62,7 @@ export const repairEventCounts = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'groups',
     counts: {
-      event_count: sql`(select count(*)::int from events e where e.group_id = t.id and e.deleted_at is null and not e.silent)`,
+      event_count: sql`(select count(*)::int from events e where e.group_id = t.id and e.deleted_at is null and not e.by_isolated_author)`,
     },
     where: sql`t.deleted_at is null`,
   })

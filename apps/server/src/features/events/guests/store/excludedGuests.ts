@@ -10,7 +10,7 @@ import { hostsEvent, visibleEvent } from '../../store/visibility.ts'
 const notAdmitted = (accountId: RawBuilder<unknown>) => sql`(not ${visibleEvent(accountId)} or ${onlySees(accountId)})`
 const onlySees = (accountId: RawBuilder<unknown>) => sql<boolean>`(e.join_scope = 'GROUP_MEMBERS'
   and ${visibleEvent(accountId)} and not ${hostsEvent(accountId)} and not exists (select 1 from group_members jm
-    where jm.group_id = e.group_id and jm.account_id = ${accountId} and jm.standing = 'MEMBER'))`
+    where jm.group_id = e.group_id and jm.account_id = ${accountId} and jm.membership_state = 'MEMBER'))`
 
 export interface ExcludedGuest {
   readonly dateId: string
@@ -35,15 +35,15 @@ export async function excludedGuests(
   const { rows } = await sql<ExcludedGuest>`
     with guests as materialized (
       select distinct g.event_id, g.account_id from events e
-      join event_dates d on d.event_id = e.id and d.end_at > ${now} join event_guests g on g.date_id = d.id
+      join event_occurrences d on d.event_id = e.id and d.end_at > ${now} join event_guests g on g.occurrence_id = d.id
       where ${standing}),
     lost as materialized (
       select i.event_id, i.account_id, ${onlySees(guest)} as only_sees
       from guests i join events e on e.id = i.event_id where ${notAdmitted(guest)})
-    select g.date_id as "dateId", g.account_id as "accountId", g.event_id as "eventId",
+    select g.occurrence_id as "dateId", g.account_id as "accountId", g.event_id as "eventId",
       (g.state in ('CONFIRMED', 'WAITLISTED', 'INTERESTED') and lost.only_sees) as misses
     from lost join event_guests g on g.event_id = lost.event_id and g.account_id = lost.account_id
-    join event_dates d on d.id = g.date_id and d.end_at > ${now}
+    join event_occurrences d on d.id = g.occurrence_id and d.end_at > ${now}
     where g.state <> 'REMOVED'`.execute(tx)
   // Dates are locked before answers, as everywhere.
   await lockDates(

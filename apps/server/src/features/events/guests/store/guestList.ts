@@ -15,10 +15,10 @@ export async function waitlistPositions(
   if (waiting.length === 0) return new Map()
   const { rows } = await sql<{ accountId: string; place: number }>`
     select g.account_id as "accountId", (
-      select count(*)::int from event_guests w where w.date_id = g.date_id and w.state = 'WAITLISTED'
-        and w.waits_since <= g.waits_since and (not w.silent or w.account_id = g.account_id)) as place
-    from unnest(${waiting.map(({ dateId }) => dateId)}::uuid[], ${waiting.map(({ accountId }) => accountId)}::uuid[]) as a (date_id, account_id)
-    join event_guests g on g.date_id = a.date_id and g.account_id = a.account_id`.execute(db)
+      select count(*)::int from event_guests w where w.occurrence_id = g.occurrence_id and w.state = 'WAITLISTED'
+        and w.waitlist_position <= g.waitlist_position and (not w.by_isolated_author or w.account_id = g.account_id)) as place
+    from unnest(${waiting.map(({ dateId }) => dateId)}::uuid[], ${waiting.map(({ accountId }) => accountId)}::uuid[]) as a (occurrence_id, account_id)
+    join event_guests g on g.occurrence_id = a.occurrence_id and g.account_id = a.account_id`.execute(db)
   return new Map(rows.map(({ accountId, place }) => [accountId, place]))
 }
 
@@ -49,11 +49,11 @@ export async function guestsOf(
 ): Promise<SortedGuest[]> {
   const { states, query, checkedIn } = asked.wish
   const isLine = states?.length === 1 && states[0] === 'WAITLISTED'
-  const [value, cast] = isLine ? [sql`g.waits_since`, sql`uuid`] : [sql`lower(a.display_name)`, sql`text`]
+  const [value, cast] = isLine ? [sql`g.waitlist_position`, sql`uuid`] : [sql`lower(a.display_name)`, sql`text`]
   const { rows } = await sql<SortedGuest>`
     select ${guestColumns}, ${value}::text as "sortValue"
     from event_guests g join accounts a on a.id = g.account_id
-    where g.date_id = ${asked.dateId} and (not g.silent or g.account_id = ${asked.viewerId}) and ${visiblePerson(asked.viewerId)}
+    where g.occurrence_id = ${asked.dateId} and (not g.by_isolated_author or g.account_id = ${asked.viewerId}) and ${visiblePerson(asked.viewerId)}
       ${andWhen(states, (wanted) => sql`g.state = any(${[...wanted]}::text[])`)}
       ${andWhen(checkedIn, (isIn) => sql`(g.checked_in_at is not null) = ${isIn}`)}
       ${andWhen(query, (text) => named(containsPattern(text)))}
@@ -72,8 +72,8 @@ export async function guestCounts(
   const { rows } = await sql<Awaited<ReturnType<typeof guestCounts>>>`
     select invited_count as invited, interested_count as interested, waitlisted_count as waitlisted,
       confirmed_count as confirmed, not_attending_count as "notAttending", checked_in_count as "checkedIn",
-      (select count(*)::int from event_guests g where g.date_id = d.id and g.state = 'REMOVED' and not g.silent) as removed
-    from event_dates d where d.id = ${dateId}`.execute(db)
+      (select count(*)::int from event_guests g where g.occurrence_id = d.id and g.state = 'REMOVED' and not g.by_isolated_author) as removed
+    from event_occurrences d where d.id = ${dateId}`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('The guests of a missing date are being counted.')
   return counts
@@ -97,9 +97,9 @@ export async function invitablePeople(
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name
     from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and a.id <> ${asked.viewerId} and ${visiblePerson(asked.viewerId)}
+    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER' and a.id <> ${asked.viewerId} and ${visiblePerson(asked.viewerId)}
       and ${mayBeGuest(asked.eventId)}
-      and not exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.silent)
+      and not exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.by_isolated_author)
       ${andWhen(asked.query, (text) => named(containsPattern(text)))}
       ${andWhen(asked.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
     order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
@@ -115,6 +115,6 @@ export const mayBeGuest = (eventId: string): RawBuilder<boolean> => sql<boolean>
   join groups gg on gg.id = ge.group_id and gg.deleted_at is null
   left join group_members gm on gm.group_id = gg.id and gm.account_id = a.id
   left join group_members gp on gp.group_id = gg.parent_id and gp.account_id = a.id
-  where ge.id = ${eventId} and ge.deleted_at is null and (gm.standing = 'MEMBER'
-    or (ge.visibility = 'EVERYONE' and ge.join_scope = 'EVERYONE' and gg.visibility = 'EVERYONE' and gm.standing is null
-      and (gg.parent_id is null or gp.standing = 'MEMBER'))))`
+  where ge.id = ${eventId} and ge.deleted_at is null and (gm.membership_state = 'MEMBER'
+    or (ge.visibility = 'EVERYONE' and ge.join_scope = 'EVERYONE' and gg.visibility = 'EVERYONE' and gm.membership_state is null
+      and (gg.parent_id is null or gp.membership_state = 'MEMBER'))))`

@@ -31,9 +31,9 @@ export interface GuestRow {
 }
 
 /** The columns of `GuestRow`, of `event_guests` as `g`. */
-export const guestColumns = sql`g.date_id as "dateId", g.account_id as "accountId", g.event_id as "eventId", g.state,
-  g.wants_seat as "wantsSeat", g.waits_since as "waitsSince", g.questions, g.answers, g.said, g.note, g.removed_for as "removedFor", g.invited_by as "invitedBy",
-  g.source, g.silent, g.away, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
+export const guestColumns = sql`g.occurrence_id as "dateId", g.account_id as "accountId", g.event_id as "eventId", g.state,
+  g.requested_spot as "wantsSeat", g.waitlist_position as "waitsSince", g.questions, g.answers, g.message as said, g.note, g.removal_reason as "removedFor", g.invited_by as "invitedBy",
+  g.source, g.by_isolated_author as silent, g.away, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
   g.created_at as "createdAt", g.updated_at as "updatedAt"`
 
 /** The guests of these dates; only certain accounts, if named. */
@@ -44,7 +44,7 @@ export async function guestRows(
 ): Promise<GuestRow[]> {
   if (dateIds.length === 0) return []
   const { rows } = await sql<GuestRow>`
-    select ${guestColumns} from event_guests g where g.date_id = any(${[...dateIds]}::uuid[])
+    select ${guestColumns} from event_guests g where g.occurrence_id = any(${[...dateIds]}::uuid[])
       ${andWhen(accountIds, (ids) => sql`g.account_id = any(${[...ids]}::uuid[])`)}`.execute(db)
   return rows
 }
@@ -54,8 +54,8 @@ export async function firstWaitlisted(tx: Tx, dateId: string, seats: number | nu
   const { rows } = await sql<GuestRow>`
     select ${guestColumns} from event_guests g
     join accounts a on a.id = g.account_id and account_is_visible(a.status, a.isolated_until)
-    where g.date_id = ${dateId} and g.state = 'WAITLISTED' and not g.silent
-    order by g.waits_since ${seats === null ? sql`` : sql`limit ${seats}`}`.execute(tx)
+    where g.occurrence_id = ${dateId} and g.state = 'WAITLISTED' and not g.by_isolated_author
+    order by g.waitlist_position ${seats === null ? sql`` : sql`limit ${seats}`}`.execute(tx)
   return rows
 }
 
@@ -63,8 +63,8 @@ export async function firstWaitlisted(tx: Tx, dateId: string, seats: number | nu
 export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<void> {
   if (guests.length === 0) return
   await sql`
-    insert into event_guests as g (date_id, account_id, event_id, state, wants_seat, waits_since, questions, answers, said, note,
-      removed_for, invited_by, source, silent, away, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
+    insert into event_guests as g (occurrence_id, account_id, event_id, state, requested_spot, waitlist_position, questions, answers, message, note,
+      removal_reason, invited_by, source, by_isolated_author, away, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
     select w."dateId", w."accountId", w."eventId", w.state, w."wantsSeat", w."waitsSince", w.questions, w.answers, w.said, w.note,
       w."removedFor", w."invitedBy", w.source, w.silent, w.away, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
     from jsonb_to_recordset(${jsonb(guests)}) as w ("dateId" uuid, "accountId" uuid, "eventId" uuid,
@@ -72,11 +72,11 @@ export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<v
       silent boolean, away boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
       "updatedAt" timestamptz)
     order by w."dateId", w."accountId"
-    on conflict (date_id, account_id) do update set
-      state = excluded.state, wants_seat = excluded.wants_seat, waits_since = excluded.waits_since,
-      questions = excluded.questions, answers = excluded.answers, said = excluded.said, note = excluded.note, removed_for = excluded.removed_for,
+    on conflict (occurrence_id, account_id) do update set
+      state = excluded.state, requested_spot = excluded.requested_spot, waitlist_position = excluded.waitlist_position,
+      questions = excluded.questions, answers = excluded.answers, message = excluded.message, note = excluded.note, removal_reason = excluded.removal_reason,
       invited_by = excluded.invited_by,
-      source = excluded.source, silent = excluded.silent, away = excluded.away, ticket_code = excluded.ticket_code,
+      source = excluded.source, by_isolated_author = excluded.by_isolated_author, away = excluded.away, ticket_code = excluded.ticket_code,
       checked_in_at = excluded.checked_in_at, checked_in_by = excluded.checked_in_by, updated_at = excluded.updated_at`.execute(
     tx,
   )
@@ -87,8 +87,8 @@ export async function removeGuests(tx: Tx, guests: readonly Pick<GuestRow, 'date
   if (guests.length === 0) return
   await sql`
     delete from event_guests g using unnest(${guests.map(({ dateId }) => dateId)}::uuid[],
-      ${guests.map(({ accountId }) => accountId)}::uuid[]) as w (date_id, account_id)
-    where g.date_id = w.date_id and g.account_id = w.account_id`.execute(tx)
+      ${guests.map(({ accountId }) => accountId)}::uuid[]) as w (occurrence_id, account_id)
+    where g.occurrence_id = w.occurrence_id and g.account_id = w.account_id`.execute(tx)
 }
 
 interface Asking {
@@ -104,14 +104,14 @@ export async function requestersAmong(tx: Tx, people: readonly Asking[]): Promis
   const { rows } = await sql<Asking>`
     select distinct g.event_id as "eventId", g.account_id as "userId"
     from unnest(${people.map(({ eventId }) => eventId)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[]) as w (event_id, account_id)
-    join event_guests g on g.event_id = w.event_id and g.account_id = w.account_id and g.wants_seat`.execute(tx)
+    join event_guests g on g.event_id = w.event_id and g.account_id = w.account_id and g.requested_spot`.execute(tx)
   return new Set(rows.map(requesterKey))
 }
 
 /** Everybody who is asking the hosts for a spot on a date of an event. */
 export async function requestersOf(tx: Tx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct account_id as id from event_guests where event_id = ${eventId} and wants_seat and not silent
+    select distinct account_id as id from event_guests where event_id = ${eventId} and requested_spot and not by_isolated_author
     order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }

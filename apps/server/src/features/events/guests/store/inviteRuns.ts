@@ -23,8 +23,8 @@ export interface NextMember {
   readonly place: 'ALREADY' | 'INVITE' | 'SKIP'
 }
 
-const columns = sql`id, event_id as "eventId", group_id as "groupId", by_id as "byId", reached, members, invited, already,
-  skipped, done_at is not null as "isDone"`
+const columns = sql`id, event_id as "eventId", group_id as "groupId", by_id as "byId", last_invited_id as reached, member_count as members, invited_count as invited, already_count as already,
+  skipped_count as skipped, done_at is not null as "isDone"`
 
 /** The unfinished run for an event and group, locked until the transaction ends. */
 export async function openRun(tx: Tx, eventId: string, groupId: string): Promise<InviteRun | null> {
@@ -44,18 +44,18 @@ export async function runById(tx: Tx, id: string): Promise<InviteRun | null> {
 
 export async function saveRun(tx: Tx, run: InviteRun, now: Date): Promise<void> {
   await sql`
-    insert into event_invite_runs (id, event_id, group_id, by_id, reached, members, invited, already, skipped, created_at, done_at)
+    insert into event_invite_runs (id, event_id, group_id, by_id, last_invited_id, member_count, invited_count, already_count, skipped_count, created_at, done_at)
     values (${run.id}, ${run.eventId}, ${run.groupId}, ${run.byId}, ${run.reached}, ${run.members}, ${run.invited},
       ${run.already}, ${run.skipped}, ${now}, ${run.isDone ? now : null})
-    on conflict (id) do update set reached = excluded.reached, invited = excluded.invited, already = excluded.already,
-      skipped = excluded.skipped, done_at = excluded.done_at`.execute(tx)
+    on conflict (id) do update set last_invited_id = excluded.last_invited_id, invited_count = excluded.invited_count, already_count = excluded.already_count,
+      skipped_count = excluded.skipped_count, done_at = excluded.done_at`.execute(tx)
 }
 
 /** How many of a group’s members are to be processed: all but the inviter. */
 export async function countInvitable(db: Db, groupId: string, hostId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from group_members
-    where group_id = ${groupId} and standing = 'MEMBER' and account_id <> ${hostId}`.execute(db)
+    where group_id = ${groupId} and membership_state = 'MEMBER' and account_id <> ${hostId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -69,12 +69,12 @@ export async function nextMembers(
 ): Promise<NextMember[]> {
   const { rows } = await sql<NextMember>`
     select a.id, case
-      when exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.silent) then 'ALREADY'
+      when exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.by_isolated_author) then 'ALREADY'
       when account_is_visible(a.status, a.isolated_until) and a.who_may_invite <> 'NOBODY'
         and not ${blockedBetween(asked.hostId, sql.ref('a.id'))} and ${mayBeGuest(asked.eventId)} then 'INVITE'
       else 'SKIP' end as place
     from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and m.account_id > ${asked.after} and m.account_id <> ${asked.hostId}
+    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER' and m.account_id > ${asked.after} and m.account_id <> ${asked.hostId}
     order by m.account_id limit ${asked.limit}`.execute(db)
   return rows
 }

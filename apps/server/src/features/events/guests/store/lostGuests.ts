@@ -16,12 +16,12 @@ export async function lostDates(
 ): Promise<string[]> {
   const inFamily = sql`e.group_id in (select f.id from groups f where f.id = ${groupId} or f.parent_id = ${groupId})`
   const isMember = sql`exists (select 1 from group_members lm
-    where lm.group_id = e.group_id and lm.account_id = ${accountId} and lm.standing = 'MEMBER')`
+    where lm.group_id = e.group_id and lm.account_id = ${accountId} and lm.membership_state = 'MEMBER')`
   const unseen = sql`(select e.id from events e where ${inFamily} and not ${visibleEvent(accountId)})`
   const lost = sql`(select e.id from events e where ${inFamily}
     and (not ${visibleEvent(accountId)} or (e.join_scope = 'GROUP_MEMBERS' and not ${isMember})))`
   const { rows } = await sql<{ id: string }>`
-    select d.id from event_guests g join event_dates d on d.id = g.date_id
+    select d.id from event_guests g join event_occurrences d on d.id = g.occurrence_id
     where g.account_id = ${accountId} and d.end_at > ${now} and g.state <> 'REMOVED' and g.event_id in ${lost}`.execute(
     tx,
   )
@@ -48,8 +48,8 @@ export async function lostSpots(
     and not ${unlocks.isUnlockedFor(accountId, sql`e.entitlement_id`, thing)} and not ${hostsEvent(accountId)}`
   const { rows } = await sql<{ dateId: string; eventId: string }>`
     select d.id as "dateId", e.id as "eventId" from event_guests g
-    join event_dates d on d.id = g.date_id and d.end_at > ${now} join events e on e.id = g.event_id
-    where g.account_id = ${accountId} and (g.state in ('CONFIRMED', 'WAITLISTED') or g.wants_seat) and ${isLost}`.execute(
+    join event_occurrences d on d.id = g.occurrence_id and d.end_at > ${now} join events e on e.id = g.event_id
+    where g.account_id = ${accountId} and (g.state in ('CONFIRMED', 'WAITLISTED') or g.requested_spot) and ${isLost}`.execute(
     tx,
   )
   await lockDates(
@@ -66,7 +66,7 @@ export async function lostSpots(
 export async function datesOfGuest(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select date_id as id from event_guests where account_id = ${accountId}`.execute(tx)
+  }>`select occurrence_id as id from event_guests where account_id = ${accountId}`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await lockDates(tx, ids)
   await sql`delete from event_series_answers where account_id = ${accountId}`.execute(tx)

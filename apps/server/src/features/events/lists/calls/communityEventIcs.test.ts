@@ -33,7 +33,7 @@ const eventsOf = (text: string): string[][] => {
 /** The dates that take place, as they are stored. */
 const datesOf = async (eventId: string) => {
   const { rows } = await sql<{ start: Date; end: Date }>`
-    select start_at as start, end_at as end from event_dates where event_id = ${eventId} and state = 'SCHEDULED'
+    select start_at as start, end_at as end from event_occurrences where event_id = ${eventId} and state = 'SCHEDULED'
     order by start_at`.execute(world.app.db)
   return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }))
 }
@@ -81,7 +81,11 @@ test('a series is given by its rule in its zone, with moved, cancelled and remov
   }
   await change(1, { startTime: week(1, 26).toISOString(), endTime: week(1, 29).toISOString(), title: 'Concert' })
   await change(2, { state: 'CANCELLED' })
-  await world.app.db.deleteFrom('event_dates').where('event_id', '=', made.id).where('start_at', '=', week(3)).execute()
+  await world.app.db
+    .deleteFrom('event_occurrences')
+    .where('event_id', '=', made.id)
+    .where('start_at', '=', week(3))
+    .execute()
   const { fileName, ics } = await ana.groups.communityEventIcs({ params })
   expect(fileName).toBe('Choir-practice-always.ics')
   const [whole, concert, off, ...rest] = eventsOf(ics)
@@ -170,17 +174,23 @@ test.each([
     const now = Math.floor(world.app.runtime.now().getTime() / hourMs) * hourMs
     const ago = (dates: number, hours = 0) => new Date(now - dates * days * dayMs + hours * hourMs)
     const starts = Array.from({ length: held + 20 }, (_, index) => -24 * days * (held - index))
-    const columns = { first_start: ago(held), first_end: ago(held, 1), zone: 'UTC', recurrence, dates_until: ago(-19) }
+    const columns = {
+      first_start_at: ago(held),
+      first_end_at: ago(held, 1),
+      time_zone: 'UTC',
+      recurrence,
+      materialized_until: ago(-19),
+    }
     const { eventId } = await addEvent(world, {
       groupId,
       by: olga,
       dates: starts.map((hours) => ({ in: hours, hours: 1 })),
     })
     await world.app.db.updateTable('events').set(columns).where('id', '=', eventId).execute()
-    await sql`update event_dates set planned_at = date_trunc('hour', planned_at), start_at = date_trunc('hour', start_at),
+    await sql`update event_occurrences set original_start_at = date_trunc('hour', original_start_at), start_at = date_trunc('hour', start_at),
     end_at = date_trunc('hour', end_at) where event_id = ${eventId}`.execute(world.app.db)
     await world.app.db
-      .deleteFrom('event_dates')
+      .deleteFrom('event_occurrences')
       .where('event_id', '=', eventId)
       .where('start_at', '=', ago(3))
       .execute()

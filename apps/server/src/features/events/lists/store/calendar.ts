@@ -28,19 +28,19 @@ export interface CalendarRow {
 
 /** `eventPolicy.seeLink` for lists. */
 const seesLink = (viewerId: string) =>
-  sql`(e.link_for = 'ALL' or coalesce(mine.state = 'CONFIRMED', false) or ${hostsEvent(viewerId)})`
+  sql`(e.link_audience = 'ALL' or coalesce(mine.state = 'CONFIRMED', false) or ${hostsEvent(viewerId)})`
 
 const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<CalendarRow>`
   select d.id as "dateId", e.id as "eventId", coalesce(d.title, e.title) as title,
     coalesce(d.description, e.description) as description, coalesce(d.place, e.place) as place,
     case when ${seesLink(viewerId)} then nullif(coalesce(d.online_link, e.online_link), '') end as link,
-    d.start_at as "startAt", d.end_at as "endAt", d.planned_at as "plannedAt", d.state, e.recurrence,
+    d.start_at as "startAt", d.end_at as "endAt", d.original_start_at as "plannedAt", d.state, e.recurrence,
     mine.state as "myState", ${seesLink(viewerId)} as "seesLink",
     (d.title is not null or d.description is not null or d.place is not null or d.online_link is not null
-      or d.state <> 'SCHEDULED' or d.start_at <> d.planned_at or d.end_at - d.start_at <> e.first_end - e.first_start) as "isOwn",
+      or d.state <> 'SCHEDULED' or d.start_at <> d.original_start_at or d.end_at - d.start_at <> e.first_end_at - e.first_start_at) as "isOwn",
     e.version, e.updated_at as "updatedAt"
-  from event_dates d join events e on e.id = d.event_id
-  left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewerId}::uuid
+  from event_occurrences d join events e on e.id = d.event_id
+  left join event_guests mine on mine.occurrence_id = d.id and mine.account_id = ${viewerId}::uuid
   where ${condition} and ${visibleEvent(viewerId)}`
 
 /** The dates of an event as the viewer may see them, in order: one of them, or those planned from an instant on. */
@@ -50,9 +50,9 @@ export async function calendarDates(
   eventId: string,
   which: { readonly dateId: string } | { readonly from: Date },
 ): Promise<readonly CalendarRow[]> {
-  const wanted = 'from' in which ? sql`d.planned_at >= ${which.from}` : sql`d.id = ${which.dateId}`
+  const wanted = 'from' in which ? sql`d.original_start_at >= ${which.from}` : sql`d.id = ${which.dateId}`
   const { rows } = await sql<CalendarRow>`
-    ${rowsWhere(viewerId, sql`e.id = ${eventId} and ${wanted}`)} order by d.planned_at`.execute(db)
+    ${rowsWhere(viewerId, sql`e.id = ${eventId} and ${wanted}`)} order by d.original_start_at`.execute(db)
   return rows
 }
 
@@ -67,8 +67,8 @@ export async function ownDates(
 ): Promise<readonly CalendarRow[]> {
   const answered = sql`('CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED')`
   const own = sql`d.end_at > ${from} and d.start_at < ${to} and d.id in (
-    select og.date_id from event_guests og where og.account_id = ${accountId} and og.state in ${answered}
-    union all select od.id from event_dates od where od.event_id in (
+    select og.occurrence_id from event_guests og where og.account_id = ${accountId} and og.state in ${answered}
+    union all select od.id from event_occurrences od where od.event_id in (
       select he.id from events he where he.created_by = ${accountId}
       union all select h.event_id from event_hosts h where h.account_id = ${accountId}))
     and (mine.state in ${answered} or (mine.state is null and ${hostsEvent(accountId)}))`

@@ -34,14 +34,14 @@ export interface CardRow {
 /** The columns of `CardRow`; they read `cardSources`. */
 export const cardColumns = (viewerId: string) => sql`
   d.id as "dateId", e.id as "eventId", e.group_id as "groupId", coalesce(d.title, e.title) as title,
-  d.start_at as "startAt", d.end_at as "endAt", e.zone, coalesce(d.place, e.place) as place,
+  d.start_at as "startAt", d.end_at as "endAt", e.time_zone as zone, coalesce(d.place, e.place) as place,
   nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
   e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests",
   (e.confirmation = 'BY_HOST' and not ${hostsEvent(viewerId)}) as "asksHost", e.entitlement_id as "entitlementId"`
 export const cardSources = (viewerId: string) => sql`
-  event_dates d
+  event_occurrences d
   join events e on e.id = d.event_id
-  left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewerId}::uuid
+  left join event_guests mine on mine.occurrence_id = d.id and mine.account_id = ${viewerId}::uuid
   left join media cm on cm.id = e.cover_media_id and cm.status = 'READY'`
 
 /** The dates of these ids that the viewer may see. */
@@ -62,7 +62,7 @@ export async function shownDates(db: Db, eventIds: Iterable<string>, now: Date):
   const wanted = [...new Set(eventIds)]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<{ eventId: string; dateId: string }>`
-    select distinct on (d.event_id) d.event_id as "eventId", d.id as "dateId" from event_dates d
+    select distinct on (d.event_id) d.event_id as "eventId", d.id as "dateId" from event_occurrences d
     where d.event_id = ${anyOfIds(wanted)}
     order by d.event_id, d.end_at > ${now} desc, case when d.end_at > ${now} then d.state = 'SCHEDULED' end desc,
       case when d.end_at > ${now} then d.start_at end, d.start_at desc`.execute(db)
@@ -80,13 +80,13 @@ export async function friendsGoing(
 ): Promise<Map<string, { count: number; ids: readonly string[] }>> {
   if (dateIds.length === 0) return new Map()
   const { rows } = await sql<{ dateId: string; count: number; ids: string[] }>`
-    select g.date_id as "dateId", count(*)::int as count,
+    select g.occurrence_id as "dateId", count(*)::int as count,
       (array_agg(g.account_id order by g.created_at, g.account_id))[1:3] as ids
     from follows mine
     join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
     join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
-    join event_guests g on g.account_id = a.id and g.state = 'CONFIRMED' and not g.silent and g.date_id = ${anyOfIds(dateIds)}
+    join event_guests g on g.account_id = a.id and g.state = 'CONFIRMED' and not g.by_isolated_author and g.occurrence_id = ${anyOfIds(dateIds)}
     where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${blockedBetween(viewerId, sql.ref('a.id'))}
-    group by g.date_id`.execute(db)
+    group by g.occurrence_id`.execute(db)
   return new Map(rows.map(({ dateId, count, ids }) => [dateId, { count, ids }]))
 }

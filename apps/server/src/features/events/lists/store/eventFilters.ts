@@ -37,12 +37,12 @@ export interface EventFilter {
 export const isOnline = sql`(nullif(coalesce(d.online_link, e.online_link), '') is not null)`
 /** Events with a link of their own or on one of their dates, found through indexes. */
 const hasLink = sql`e.id in (select oe.id from events oe where oe.online_link <> '' and oe.deleted_at is null
-  union all select od.event_id from event_dates od where od.online_link <> '')`
+  union all select od.event_id from event_occurrences od where od.online_link <> '')`
 /** Where the date is: its own place, otherwise its event's, with the position of whichever it is. */
 export const position = (axis: 'latitude' | 'longitude') =>
   sql`case when d.place is null then ${sql.ref(`e.${axis}`)} else ${sql.ref(`d.${axis}`)} end`
 export const metersFrom = ({ latitude, longitude }: Near) =>
-  sql`koinon_metres(${latitude}::float8, ${longitude}::float8, ${position('latitude')}, ${position('longitude')})`
+  sql`koinon_meters(${latitude}::float8, ${longitude}::float8, ${position('latitude')}, ${position('longitude')})`
 const metresADegree = 111_000
 /**
  * Events with a date no further north or south than this, found through indexes; the distance is then computed for
@@ -52,7 +52,7 @@ const inBelt = ({ latitude, radiusMeters }: Near) => {
   const degrees = radiusMeters / metresADegree
   const belt = sql`between ${latitude - degrees}::float8 and ${latitude + degrees}::float8`
   return sql`e.id in (select ne.id from events ne where ne.latitude ${belt} and ne.deleted_at is null
-    union all select nd.event_id from event_dates nd where nd.latitude ${belt})`
+    union all select nd.event_id from event_occurrences nd where nd.latitude ${belt})`
 }
 const hasFreeSeat = sql`(d.state = 'SCHEDULED' and (d.capacity is null or d.confirmed_count < d.capacity))`
 
@@ -62,7 +62,7 @@ const hasFreeSeat = sql`(d.state = 'SCHEDULED' and (d.capacity is null or d.conf
  */
 const beganBy = (instant: Date): RawBuilder<unknown> => sql`least(${instant}::timestamptz - interval '1 day', (
   select min(long.start_at) from (
-    select l.start_at from event_dates l where l.end_at > ${instant} and l.end_at - l.start_at > interval '1 day' offset 0) long))`
+    select l.start_at from event_occurrences l where l.end_at > ${instant} and l.end_at - l.start_at > interval '1 day' offset 0) long))`
 
 /** Every condition of a wish, over the tables that cards read. */
 export function matchesFilter(viewerId: string, wish: EventFilter): RawBuilder<unknown> {
@@ -86,14 +86,14 @@ function ofGroups(viewerId: string, wish: EventFilter): RawBuilder<unknown>[] {
   if (groupIds) conditions.push(sql`e.group_id = any(${uuidArray(groupIds)})`)
   if (enterpriseGroupId)
     conditions.push(sql`e.group_id in (
-      select og.id from groups og where og.id = ${enterpriseGroupId} or og.enterprise_id = ${enterpriseGroupId})`)
-  const mine = sql`select mg.group_id from group_members mg where mg.account_id = ${viewerId} and mg.standing = 'MEMBER'`
+      select og.id from groups og where og.id = ${enterpriseGroupId} or og.organization_id = ${enterpriseGroupId})`)
+  const mine = sql`select mg.group_id from group_members mg where mg.account_id = ${viewerId} and mg.membership_state = 'MEMBER'`
   if (circle === 'MY_GROUPS') conditions.push(sql`e.group_id in (${mine})`)
   // Starts from the viewer's own dates, so that all of history is not read to find the few.
   if (circle === 'MY_GROUPS_AND_SEATS')
     conditions.push(sql`d.id in (
-      select gd.id from event_dates gd join events ge on ge.id = gd.event_id where ge.group_id in (${mine})
-      union all select gs.date_id from event_guests gs where gs.account_id = ${viewerId} and gs.state = 'CONFIRMED')`)
+      select gd.id from event_occurrences gd join events ge on ge.id = gd.event_id where ge.group_id in (${mine})
+      union all select gs.occurrence_id from event_guests gs where gs.account_id = ${viewerId} and gs.state = 'CONFIRMED')`)
   if (hosted)
     conditions.push(sql`e.id in (
       select he.id from events he where he.created_by = ${viewerId}
@@ -116,8 +116,8 @@ function ofDate(viewerId: string, wish: EventFilter): RawBuilder<unknown>[] {
   if (unansweredFrom)
     conditions.push(sql`(mine.state is null or mine.state = 'INVITED') and e.created_by <> ${viewerId}::uuid
       and d.state = 'SCHEDULED' and d.start_at >= ${unansweredFrom} and not exists (
-        select 1 from event_dates sooner
-        left join event_guests answer on answer.date_id = sooner.id and answer.account_id = ${viewerId}::uuid
+        select 1 from event_occurrences sooner
+        left join event_guests answer on answer.occurrence_id = sooner.id and answer.account_id = ${viewerId}::uuid
         where sooner.event_id = e.id and sooner.state = 'SCHEDULED' and sooner.start_at >= ${unansweredFrom}
           and sooner.start_at < d.start_at and (answer.state is null or answer.state = 'INVITED'))`)
   return conditions

@@ -39,7 +39,7 @@ export const foundEvents = (words: EventSearchText | undefined): RawBuilder<unkn
     ? sql`found as materialized (
         select e.id, true as whole from events e
         where e.deleted_at is null and ${holdsAll(wordsOfEvent, { ...words, places: true })}
-        union all select e.id, false from event_dates d join events e on e.id = d.event_id
+        union all select e.id, false from event_occurrences d join events e on e.id = d.event_id
         where ${ownWords} and e.deleted_at is null and ${holdsAll(wordsOfDate({ ...words, places: true }), words)}
       )`
     : sql`found as (select 1)`
@@ -52,7 +52,7 @@ export const newestFound = (viewerId: string, words: EventSearchText, asOf: Date
   return sql`found as materialized (
     (select e.id, true as whole from events e where ${holdsAll(wordsOfEvent, words)} and ${where}
       order by e.id desc limit ${sql.lit(newest)})
-    union all select e.id, false from event_dates d join events e on e.id = d.event_id
+    union all select e.id, false from event_occurrences d join events e on e.id = d.event_id
     where ${ownWords} and ${holdsAll(wordsOfDate(words), words)} and ${where})`
 }
 

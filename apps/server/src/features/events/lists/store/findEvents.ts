@@ -49,7 +49,7 @@ export async function findEvents(
         case when d.end_at > ${asOf} then d.start_at end, d.start_at desc
     ), scored as materialized (
       select d.id, ${score} as score
-      from standing s join event_dates d on d.id = s.id join events e on e.id = d.event_id ${fitSources}
+      from standing s join event_occurrences d on d.id = s.id join events e on e.id = d.event_id ${fitSources}
     ), page as (
       select id, score from scored
       where true ${andWhen(after, (last) => sql`(score, id) < (${last.score}::float8, ${last.id}::uuid)`)}

@@ -65,7 +65,7 @@ function byFit(
     where ${matchesFilter(viewerId, wish)} order by d.start_at, d.id limit ${sql.lit(ranked)}
   ), fitting as (
     select d.id, d.start_at, -${fitOf(words)} as fit
-    from soonest join event_dates d on d.id = soonest.id join events e on e.id = d.event_id ${fitSources}
+    from soonest join event_occurrences d on d.id = soonest.id join events e on e.id = d.event_id ${fitSources}
   ), page as materialized (
     select id, start_at, fit from fitting where true ${andWhen(after, past)} order by fit, start_at, id limit ${limit + 1})`
 }
@@ -89,7 +89,7 @@ export async function dateFacets(db: Db, viewerId: string, wish: EventFilter): P
       select d.start_at, e.group_id, ${isOnline} as online, e.entitlement_id is null as free, ${distance} as distance
       from ${cardSources(viewerId)} where ${matchesFilter(viewerId, wish)} order by d.start_at limit ${counted}
     ), days as (
-      select to_char(start_at at time zone coalesce(me.zone, 'UTC'), 'YYYY-MM-DD') as day, count(*)::int as count
+      select to_char(start_at at time zone coalesce(me.time_zone, 'UTC'), 'YYYY-MM-DD') as day, count(*)::int as count
       from matching left join accounts me on me.id = ${viewerId}::uuid group by 1 order by 1 limit ${sql.lit(namedDays)}
     ), of_groups as (
       select group_id, count(*)::int as count from matching group by 1 order by 2 desc, 1 limit ${sql.lit(namedGroups)}

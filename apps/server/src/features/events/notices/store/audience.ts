@@ -16,7 +16,7 @@ export async function recipientsAmong(db: Db, eventId: string, byId: string): Pr
     union select created_by from events where id = ${eventId}
     union select account_id from event_hosts where event_id = ${eventId}
     union (select distinct account_id from event_guests
-      where event_id = ${eventId} and state <> 'REMOVED' and not silent limit ${mostHearing})`.execute(db)
+      where event_id = ${eventId} and state <> 'REMOVED' and not by_isolated_author limit ${mostHearing})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -28,8 +28,8 @@ export async function guestsIn(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct account_id as id from event_guests
-    where date_id = any(${uuidArray(dateIds)}) ${andWhen(states, (wanted) => sql`state = any(${[...wanted]}::text[])`)}
-      and not silent order by id`.execute(db)
+    where occurrence_id = any(${uuidArray(dateIds)}) ${andWhen(states, (wanted) => sql`state = any(${[...wanted]}::text[])`)}
+      and not by_isolated_author order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -42,10 +42,10 @@ export async function announcementRecipients(
   { eventId, isForAll, now }: { eventId: string; isForAll: boolean; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct g.account_id as id from event_guests g join event_dates d on d.id = g.date_id
-    where g.event_id = ${eventId} and not g.silent
+    select distinct g.account_id as id from event_guests g join event_occurrences d on d.id = g.occurrence_id
+    where g.event_id = ${eventId} and not g.by_isolated_author
       and g.state = any(${isForAll ? isRecipient : ['CONFIRMED']}::text[])
-      and (d.end_at > ${now} or not exists (select 1 from event_dates l where l.event_id = g.event_id and l.end_at > ${now}))
+      and (d.end_at > ${now} or not exists (select 1 from event_occurrences l where l.event_id = g.event_id and l.end_at > ${now}))
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -27,12 +27,12 @@ export async function announcementPage(
   const { rows } = await sql<AnnouncementRow>`
     (select p.position as key, p.id as "postId", p.created_at as at, null::text as field, null::jsonb as before,
         null::jsonb as after, null::text as note, null::timestamptz as occurrence
-      from event_news n join posts p on p.id = n.post_id join accounts a on a.id = p.author_id
+      from event_announcements n join posts p on p.id = n.post_id join accounts a on a.id = p.author_id
       where n.event_id = ${eventId} and p.status = 'PUBLISHED' and ${earlier(sql`p.position`)} and ${visiblePost(viewerId)}
       order by p.position desc limit ${limit})
     union all
     (select c.id, null, c.at, c.field, c.before, c.after, c.note, case when e.recurrence is not null then d.start_at end
-      from event_changes c join events e on e.id = c.event_id left join event_dates d on d.id = c.date_id
+      from event_changes c join events e on e.id = c.event_id left join event_occurrences d on d.id = c.occurrence_id
       where c.event_id = ${eventId} and ${earlier(sql`c.id`)}
       order by c.id desc limit ${limit})
     order by key desc limit ${limit}`.execute(db)

@@ -8,14 +8,18 @@ export async function saveAnnouncement(
   news: { postId: string; eventId: string; tells: AnnouncementAudience },
 ): Promise<void> {
   await tx
-    .insertInto('event_news')
-    .values({ post_id: news.postId, event_id: news.eventId, tells: news.tells })
+    .insertInto('event_announcements')
+    .values({ post_id: news.postId, event_id: news.eventId, audience: news.tells })
     .execute()
 }
 
 /** The people whom an announcement notifies; null if the post is none. */
 export async function announcementAudience(db: Db, postId: string): Promise<AnnouncementAudience | null> {
-  const row = await db.selectFrom('event_news').select('tells').where('post_id', '=', postId).executeTakeFirst()
+  const row = await db
+    .selectFrom('event_announcements')
+    .select('audience as tells')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
   return row?.tells ?? null
 }
 
@@ -23,7 +27,7 @@ export async function announcementAudience(db: Db, postId: string): Promise<Anno
 export async function announcementsAmong(db: Db, postIds: readonly string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
   const rows = await db
-    .selectFrom('event_news')
+    .selectFrom('event_announcements')
     .select('post_id')
     .where('post_id', 'in', [...postIds])
     .execute()

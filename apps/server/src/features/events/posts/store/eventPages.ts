@@ -32,9 +32,9 @@ export async function pageRows(db: Db, dateIds: readonly string[], now: Date): P
       d.confirmed_count as confirmed, d.not_attending_count as "notAttending", d.checked_in_count as "checkedIn",
       case when e.recurrence is null then '[]' else coalesce((
         select json_agg(n.start_at order by n.start_at) from (
-          select x.start_at from event_dates x
+          select x.start_at from event_occurrences x
           where x.event_id = e.id and x.end_at > ${now} and x.state = 'SCHEDULED' order by x.start_at limit ${nextShown}) n),
         '[]') end as next
-    from event_dates d join events e on e.id = d.event_id where d.id = any(${uuidArray(dateIds)})`.execute(db)
+    from event_occurrences d join events e on e.id = d.event_id where d.id = any(${uuidArray(dateIds)})`.execute(db)
   return rows
 }

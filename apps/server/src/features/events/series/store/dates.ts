@@ -27,18 +27,18 @@ export interface DateRow {
 /** The dates of an event in the order in which they were planned; starting from one of them, if given. */
 export async function dateRows(db: Db, eventId: string): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
-    select id, planned_at as "plannedAt", start_at as "startAt", end_at as "endAt", rsvp_closes_at as "rsvpClosesAt", state,
+    select id, original_start_at as "plannedAt", start_at as "startAt", end_at as "endAt", rsvp_closes_at as "rsvpClosesAt", state,
       title, description, description_facets as facets, place, online_link as "onlineLink", capacity,
       confirmed_count as confirmed
-    from event_dates where event_id = ${eventId} order by planned_at`.execute(db)
+    from event_occurrences where event_id = ${eventId} order by original_start_at`.execute(db)
   return rows
 }
 
-export type NewDate = InsertObject<Tables, 'event_dates'>
+export type NewDate = InsertObject<Tables, 'event_occurrences'>
 export async function insertDates(tx: Tx, dates: readonly NewDate[]): Promise<void> {
   if (dates.length > 0)
     await tx
-      .insertInto('event_dates')
+      .insertInto('event_occurrences')
       .values([...dates])
       .execute()
 }
@@ -47,7 +47,7 @@ export async function insertDates(tx: Tx, dates: readonly NewDate[]): Promise<vo
 export async function updateDates(tx: Tx, dateIds: readonly string[], columns: DateColumns): Promise<void> {
   if (dateIds.length === 0 || Object.keys(columns).length === 0) return
   await tx
-    .updateTable('event_dates')
+    .updateTable('event_occurrences')
     .set(columns)
     .where('id', 'in', [...dateIds])
     .execute()
@@ -68,11 +68,11 @@ export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<vo
   if (moved.length === 0) return
   await recordPreviousStarts(tx, moved)
   await sql`
-    update event_dates set planned_at = planned_at + ${outOfTheWay}, start_at = start_at + ${outOfTheWay},
+    update event_occurrences set original_start_at = original_start_at + ${outOfTheWay}, start_at = start_at + ${outOfTheWay},
       end_at = end_at + ${outOfTheWay}
     where id = any(${uuidArray(moved.map(({ id }) => id))})`.execute(tx)
   await sql`
-    update event_dates d set planned_at = w."plannedAt", start_at = w."startAt", end_at = w."endAt",
+    update event_occurrences d set original_start_at = w."plannedAt", start_at = w."startAt", end_at = w."endAt",
       rsvp_closes_at = w."rsvpClosesAt"
     from jsonb_to_recordset(${jsonb(moved)}) as w (id uuid, "plannedAt" timestamptz, "startAt" timestamptz,
       "endAt" timestamptz, "rsvpClosesAt" timestamptz)
@@ -83,7 +83,7 @@ export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<vo
 export async function deleteDates(tx: Tx, dateIds: readonly string[]): Promise<void> {
   if (dateIds.length > 0)
     await tx
-      .deleteFrom('event_dates')
+      .deleteFrom('event_occurrences')
       .where('id', 'in', [...dateIds])
       .execute()
 }
@@ -100,7 +100,7 @@ export async function preservePastDates(
 ): Promise<void> {
   if (sent.place !== undefined) {
     await sql`
-      update event_dates d set place = ${jsonb(event.place)}, latitude = e.latitude, longitude = e.longitude
+      update event_occurrences d set place = ${jsonb(event.place)}, latitude = e.latitude, longitude = e.longitude
       from events e
       where e.id = d.event_id and d.event_id = ${event.id} and d.id <> all(${uuidArray(reachedIds)}) and d.place is null`.execute(
       tx,
@@ -108,7 +108,7 @@ export async function preservePastDates(
   }
   if (sent.onlineLink !== undefined) {
     await sql`
-      update event_dates set online_link = ${event.onlineLink ?? ''}
+      update event_occurrences set online_link = ${event.onlineLink ?? ''}
       where event_id = ${event.id} and id <> all(${uuidArray(reachedIds)}) and online_link is null`.execute(tx)
   }
 }

@@ -34,7 +34,7 @@ export async function lockDates(tx: Tx, dateIds: readonly string[]): Promise<Loc
       d.rsvp_closes_at as "rsvpClosesAt", d.state, d.capacity, e.confirmation,
       json_build_object('INVITED', d.invited_count, 'INTERESTED', d.interested_count, 'WAITLISTED', d.waitlisted_count,
         'CONFIRMED', d.confirmed_count, 'NOT_ATTENDING', d.not_attending_count, 'checkedIn', d.checked_in_count) as counts
-    from event_dates d join events e on e.id = d.event_id
+    from event_occurrences d join events e on e.id = d.event_id
     where d.id = any(${[...new Set(dateIds)]}::uuid[]) order by d.id for update of d`.execute(tx)
   return rows
 }
@@ -42,7 +42,7 @@ export async function lockDates(tx: Tx, dateIds: readonly string[]): Promise<Loc
 /** The dates of an event that are not over yet, the next one first. */
 export async function datesToCome(tx: Tx, eventId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from event_dates where event_id = ${eventId} and end_at > ${now} order by start_at`.execute(tx)
+    select id from event_occurrences where event_id = ${eventId} and end_at > ${now} order by start_at`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -51,7 +51,7 @@ export async function adjustCounts(tx: Tx, moved: readonly { dateId: string; by:
   const steps = moved.filter(({ by }) => Object.values(by).some((step) => step !== 0))
   if (steps.length === 0) return
   await sql`
-    update event_dates d set
+    update event_occurrences d set
       invited_count = invited_count + w.invited, interested_count = interested_count + w.interested,
       waitlisted_count = waitlisted_count + w.waitlisted, confirmed_count = confirmed_count + w.confirmed,
       not_attending_count = not_attending_count + w.declined, checked_in_count = checked_in_count + w.inside

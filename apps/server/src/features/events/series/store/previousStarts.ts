@@ -9,16 +9,16 @@ export async function recordPreviousStarts(
   moved: readonly { readonly id: string; readonly startAt: Date }[],
 ): Promise<void> {
   await sql`
-    insert into event_former_starts (date_id, start_at)
+    insert into event_previous_starts (occurrence_id, start_at)
     select d.id, was.at from jsonb_to_recordset(${jsonb(moved)}) as w (id uuid, "startAt" timestamptz)
-    join event_dates d on d.id = w.id cross join lateral (values (d.start_at), (d.planned_at)) as was (at)
+    join event_occurrences d on d.id = w.id cross join lateral (values (d.start_at), (d.original_start_at)) as was (at)
     where was.at <> w."startAt" on conflict do nothing`.execute(tx)
 }
 
 /** An event and all that was split off from it, as `line`. */
 const lineOf = (eventId: string) => sql`recursive line as (
   select id from events where id = ${eventId}
-  union select s.id from events s join line l on s.split_from = l.id)`
+  union select s.id from events s join line l on s.split_from_id = l.id)`
 
 /**
  * Where the date is now that an event once had at this time: moved to another time, or with those after it to an event
@@ -33,10 +33,10 @@ export async function dateSince(
   const { rows } = await sql<{ eventId: string; start: Date }>`
     with ${lineOf(eventId)}
     select d.event_id as "eventId", d.start_at as start
-    from line join events e on e.id = line.id and e.deleted_at is null join event_dates d on d.event_id = e.id
-    where d.start_at = ${at} or d.planned_at = ${at}
-      or exists (select 1 from event_former_starts f where f.date_id = d.id and f.start_at = ${at})
-    order by d.start_at = ${at} desc, d.planned_at = ${at} desc, d.event_id = ${eventId} desc, d.start_at limit 1`.execute(
+    from line join events e on e.id = line.id and e.deleted_at is null join event_occurrences d on d.event_id = e.id
+    where d.start_at = ${at} or d.original_start_at = ${at}
+      or exists (select 1 from event_previous_starts f where f.occurrence_id = d.id and f.start_at = ${at})
+    order by d.start_at = ${at} desc, d.original_start_at = ${at} desc, d.event_id = ${eventId} desc, d.start_at limit 1`.execute(
     db,
   )
   return rows[0] ?? null
@@ -52,7 +52,7 @@ export async function datesSplitOff(
   const { rows } = await sql<{ start: Date }>`
     with ${lineOf(eventId)}
     select d.start_at as start from line join events e on e.id = line.id and e.id <> ${eventId}
-    join event_dates d on d.event_id = e.id and d.end_at > ${now} and d.state = 'SCHEDULED'
+    join event_occurrences d on d.event_id = e.id and d.end_at > ${now} and d.state = 'SCHEDULED'
     where ${visibleEvent(viewerId)} order by d.start_at limit ${limit}`.execute(db)
   return rows.map(({ start }) => start.toISOString())
 }

@@ -66,7 +66,7 @@ export async function deleteSeriesAnswersAfterMove(
 ): Promise<void> {
   await sql`
     delete from event_series_answers s where s.event_id = ${eventId} and s.answer <> 'REMOVED' and not exists (
-      select 1 from event_guests g where g.account_id = s.account_id and g.date_id = any(${uuidArray(movedIds)})
+      select 1 from event_guests g where g.account_id = s.account_id and g.occurrence_id = any(${uuidArray(movedIds)})
         and g.state = 'CONFIRMED')`.execute(tx)
 }
 

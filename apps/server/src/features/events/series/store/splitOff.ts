@@ -24,13 +24,13 @@ export async function splitOff(
   },
 ): Promise<void> {
   await sql`
-    insert into events (id, group_id, split_from, created_by, title, description, description_facets, cover_media_id, zone,
-      recurrence, first_start, first_end, first_closes, place, latitude, longitude, online_link, link_for, visibility,
-      join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, created_at,
+    insert into events (id, group_id, split_from_id, created_by, title, description, description_facets, cover_media_id, time_zone,
+      recurrence, first_start_at, first_end_at, first_rsvp_deadline_at, place, latitude, longitude, online_link, link_audience, visibility,
+      join_scope, confirmation, capacity, entitlement_id, questions, previous_questions, by_isolated_author, materialized_until, created_at,
       updated_at)
-    select ${newId}, group_id, id, created_by, title, description, description_facets, cover_media_id, zone,
-      ${recurrence}, ${first.start}::timestamptz, ${first.end}::timestamptz, ${first.closes}::timestamptz, place, latitude, longitude, online_link, link_for, visibility,
-      join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, ${now},
+    select ${newId}, group_id, id, created_by, title, description, description_facets, cover_media_id, time_zone,
+      ${recurrence}, ${first.start}::timestamptz, ${first.end}::timestamptz, ${first.closes}::timestamptz, place, latitude, longitude, online_link, link_audience, visibility,
+      join_scope, confirmation, capacity, entitlement_id, questions, previous_questions, by_isolated_author, materialized_until, ${now},
       ${now}
     from events where id = ${eventId}`.execute(tx)
   await sql`
@@ -41,13 +41,13 @@ export async function splitOff(
     select ${newId}, account_id, answer, questions, answers, updated_at from event_series_answers where event_id = ${eventId}`.execute(
     tx,
   )
-  await sql`update event_dates set event_id = ${newId} where event_id = ${eventId} and planned_at >= ${first.start}`.execute(
+  await sql`update event_occurrences set event_id = ${newId} where event_id = ${eventId} and original_start_at >= ${first.start}`.execute(
     tx,
   )
   for (const table of ['event_guests', 'event_changes'] as const) {
     await sql`
-      update ${sql.table(table)} t set event_id = ${newId} from event_dates d
-      where d.id = t.date_id and d.event_id = ${newId} and t.event_id = ${eventId}`.execute(tx)
+      update ${sql.table(table)} t set event_id = ${newId} from event_occurrences d
+      where d.id = t.occurrence_id and d.event_id = ${newId} and t.event_id = ${eventId}`.execute(tx)
   }
   await checkInRows(tx).splitOff(tx, eventId, newId)
 }

@@ -8,7 +8,9 @@ import type { GroupRole } from '../../store/tables.ts'
 export async function membershipsOf(db: Db, accountId: string): Promise<{ groupId: string; role: GroupRole }[]> {
   const { rows } = await sql<{ groupId: string; role: GroupRole }>`
     select g.id as "groupId", m.role from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
-    where m.account_id = ${accountId} and m.standing = 'MEMBER' order by g.parent_id nulls first, g.id`.execute(db)
+    where m.account_id = ${accountId} and m.membership_state = 'MEMBER' order by g.parent_id nulls first, g.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -16,7 +18,7 @@ export async function membershipsOf(db: Db, accountId: string): Promise<{ groupI
 export async function successorOf(db: Db, groupId: string, ownerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
-    where m.group_id = ${groupId} and m.standing = 'MEMBER' and m.account_id <> ${ownerId}
+    where m.group_id = ${groupId} and m.membership_state = 'MEMBER' and m.account_id <> ${ownerId}
     order by m.role = 'ADMIN' desc, m.joined_at, m.account_id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -12,9 +12,9 @@ export async function reportedGroup(
 ): Promise<{ readonly authorId: string; readonly reported: Reported } | null> {
   const { rows } = await sql<{ authorId: string; title: string; text: string; mediaIds: string[] }>`
     select m.account_id as "authorId", g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
-      array_remove(array[g.mark_media_id, g.banner_media_id], null) as "mediaIds"
+      array_remove(array[g.picture_media_id, g.banner_media_id], null) as "mediaIds"
     from groups g
-    join group_members m on m.group_id = g.id and m.standing = 'MEMBER'
+    join group_members m on m.group_id = g.id and m.membership_state = 'MEMBER'
     where g.id = ${groupId}
     order by m.role = 'OWNER' desc, m.role = 'ADMIN' desc, m.joined_at, m.account_id limit 1`.execute(db)
   const [row] = rows

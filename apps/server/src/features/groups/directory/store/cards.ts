@@ -30,11 +30,11 @@ export const cardColumns = sql`
   g.handle, g.description, g.member_count as "memberCount", ${picture('gm')} as mark,
   case when eg.id is null then null else json_build_object('id', eg.id, 'name', eg.name, 'mark', ${picture('em')}) end as enterprise`
 export const cardSources = sql`${factSources}
-  left join media gm on gm.id = g.mark_media_id and gm.status = 'READY'
-  left join groups eg on eg.id = g.enterprise_id and eg.deleted_at is null and (
+  left join media gm on gm.id = g.picture_media_id and gm.status = 'READY'
+  left join groups eg on eg.id = g.organization_id and eg.deleted_at is null and (
     eg.visibility = 'EVERYONE' or eg.listed
-    or exists (select 1 from group_members e where e.group_id = eg.id and e.account_id = asker.id and e.standing = 'MEMBER'))
-  left join media em on em.id = eg.mark_media_id and em.status = 'READY'`
+    or exists (select 1 from group_members e where e.group_id = eg.id and e.account_id = asker.id and e.membership_state = 'MEMBER'))
+  left join media em on em.id = eg.picture_media_id and em.status = 'READY'`
 
 export async function cardRows(
   db: Db,
@@ -136,7 +136,7 @@ export async function friendsInside(
     from follows mine
     join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
     join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
-    join group_members m on m.account_id = a.id and m.standing = 'MEMBER' and m.group_id = any(${groupIds}::uuid[])
+    join group_members m on m.account_id = a.id and m.membership_state = 'MEMBER' and m.group_id = any(${groupIds}::uuid[])
     where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${blockedBetween(viewerId, sql.ref('a.id'))}
     group by m.group_id`.execute(db)
   const people = await personCards(

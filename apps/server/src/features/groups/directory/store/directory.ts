@@ -48,7 +48,10 @@ function sortOf(
   if (sort === 'ACTIVE') return descending(visibleActivity, sql`timestamptz`)
   if (sort === 'SIZE') return descending(visibleSize, sql`int`)
   if (sort === 'MINE_FIRST')
-    return descending(sql`(case when m.standing = 'MEMBER' then 1000000000 else 0 end + ${visibleSize})`, sql`int`)
+    return descending(
+      sql`(case when m.membership_state = 'MEMBER' then 1000000000 else 0 end + ${visibleSize})`,
+      sql`int`,
+    )
   if (sort === 'RELEVANCE' && wish.words) return descending(rank(wish.words.text), sql`int`)
   return descending(sql`g.created_at`, sql`timestamptz`)
 }
@@ -62,9 +65,10 @@ function wanted(wish: DirectoryFilter, viewerId: string): RawBuilder<unknown> {
   if (wish.near)
     conditions.push(sql`${readInSources} and ${metersFrom(wish.near)} <= ${wish.near.radiusMeters}::float8`)
   if (wish.joinPolicy) conditions.push(sql`g.join_policy = ${wish.joinPolicy}`)
-  if (wish.enterpriseGroupId) conditions.push(sql`${readInSources} and g.enterprise_id = ${wish.enterpriseGroupId}`)
+  if (wish.enterpriseGroupId) conditions.push(sql`${readInSources} and g.organization_id = ${wish.enterpriseGroupId}`)
   if (wish.size) conditions.push(sql`${seesMembersInSources} and ${sizeOf} = ${wish.size}`)
-  if (wish.mine !== undefined) conditions.push(sql`(coalesce(m.standing, '') = 'MEMBER') = ${wish.mine}::boolean`)
+  if (wish.mine !== undefined)
+    conditions.push(sql`(coalesce(m.membership_state, '') = 'MEMBER') = ${wish.mine}::boolean`)
   if (wish.standing) conditions.push(standingIs(wish.standing))
   if (wish.verified !== undefined) conditions.push(sql`g.verified = ${wish.verified}::boolean`)
   return sql.join(
@@ -89,10 +93,10 @@ function found({ text, in: where }: NonNullable<DirectoryFilter['words']>, viewe
 const standingIs = (standing: string) => {
   const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')`
   const pending = sql`exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')`
-  if (standing === 'MEMBER') return sql`m.standing = 'MEMBER'`
-  if (standing === 'INVITED') return sql`m.standing is null and ${invited}`
-  if (standing === 'PENDING') return sql`m.standing is null and not ${invited} and ${pending}`
-  return sql`m.standing is null and not ${invited} and not ${pending}`
+  if (standing === 'MEMBER') return sql`m.membership_state = 'MEMBER'`
+  if (standing === 'INVITED') return sql`m.membership_state is null and ${invited}`
+  if (standing === 'PENDING') return sql`m.membership_state is null and not ${invited} and ${pending}`
+  return sql`m.membership_state is null and not ${invited} and not ${pending}`
 }
 
 const sizeOf = sql`case when g.member_count < 50 then 'SMALL' when g.member_count < 500 then 'MEDIUM' else 'LARGE' end`
@@ -146,7 +150,7 @@ export async function directoryFacets(db: Db, viewerId: string, wish: DirectoryF
   const { rows } = await sql<FacetRow>`
     with ${viewerCte(viewerId)}, matching as materialized (
       select g.join_policy, g.verified, case when ${readInSources} then g.interest_ids end as interest_ids,
-        case when ${readInSources} then g.enterprise_id end as enterprise_id,
+        case when ${readInSources} then g.organization_id end as organization_id,
         case when ${seesMembersInSources} then ${sizeOf} end as size,
         case when ${readInSources} then ${distance} end as distance
       from ${factSources} where ${wanted(wish, viewerId)} limit ${counted}
@@ -162,7 +166,7 @@ export async function directoryFacets(db: Db, viewerId: string, wish: DirectoryF
     union all select 'distance', within::text, within / 1000 || ' km', count(*)::int
       from matching join (values (5000), (25000), (100000)) as rings (within) on distance <= within group by within
     union all select 'enterpriseGroup', e.id::text, e.name, count(*)::int
-      from matching join groups e on e.id = matching.enterprise_id and e.deleted_at is null and (e.visibility = 'EVERYONE' or e.listed)
+      from matching join groups e on e.id = matching.organization_id and e.deleted_at is null and (e.visibility = 'EVERYONE' or e.listed)
       group by e.id, e.name
     union all select 'total', '', '', count(*)::int from matching`.execute(db)
   return rows
@@ -199,7 +203,7 @@ export async function availableMembers(
   const query = asked.query === null ? null : containsPattern(asked.query)
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.parentId} and m.standing = 'MEMBER'
+    where m.group_id = ${asked.parentId} and m.membership_state = 'MEMBER'
       and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
       and not exists (select 1 from group_members s where s.group_id = ${asked.subgroupId} and s.account_id = a.id)
       and not exists (select 1 from group_invitations i where i.group_id = ${asked.subgroupId} and i.account_id = a.id and i.state = 'PENDING')

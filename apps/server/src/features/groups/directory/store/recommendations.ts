@@ -42,7 +42,7 @@ export async function recommended(
       from follows mine
       join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
       join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
-      join group_members m on m.account_id = a.id and m.standing = 'MEMBER'
+      join group_members m on m.account_id = a.id and m.membership_state = 'MEMBER'
       where mine.follower_id = ${asked.viewerId} and mine.state = 'FOLLOWING'
       group by m.group_id order by friends desc, id limit 300
     ), candidates as (
@@ -63,7 +63,7 @@ export async function recommended(
       join candidates c on c.id = g.id
       cross join chosen
       left join friends f on f.id = g.id
-      where g.kind = 'STANDARD' and ${knownInSources} and m.standing is null
+      where g.kind = 'STANDARD' and ${knownInSources} and m.membership_state is null
         and not exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')
         and not exists (select 1 from group_requests r
           where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')

@@ -129,6 +129,6 @@ export async function codePreview(
       g.id as "groupId", g.name, g.description, g.verified, g.handle, ${picture('m')} as mark
     from (select ${columns(now)} from join_codes j where j.code = ${code}) code
     join groups g on g.id = code."groupId" and g.deleted_at is null
-    left join media m on m.id = g.mark_media_id and m.status = 'READY'`.execute(db)
+    left join media m on m.id = g.picture_media_id and m.status = 'READY'`.execute(db)
   return rows[0] ?? null
 }

@@ -7,7 +7,7 @@ export const repairGroupCounts = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'groups',
     counts: {
-      member_count: sql`(select count(*)::int from group_members m where m.group_id = t.id and m.standing = 'MEMBER' and not m.away)`,
+      member_count: sql`(select count(*)::int from group_members m where m.group_id = t.id and m.membership_state = 'MEMBER' and not m.away)`,
       subgroup_count: sql`(select count(*)::int from groups s where s.parent_id = t.id and s.deleted_at is null)`,
     },
     where: sql`t.deleted_at is null`,
@@ -19,6 +19,6 @@ export const repairMemberships = (tx: Tx): Promise<string[]> =>
     table: 'accounts',
     counts: {
       group_count: sql`(select count(*)::int from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
-        where m.account_id = t.id and m.standing = 'MEMBER')`,
+        where m.account_id = t.id and m.membership_state = 'MEMBER')`,
     },
   })

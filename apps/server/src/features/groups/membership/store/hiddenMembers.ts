@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
  * everywhere.
  */
 export async function syncMemberships(tx: Tx, accountId: string, isAway: boolean): Promise<void> {
-  const isMisplaced = sql`m.account_id = ${accountId} and m.standing = 'MEMBER' and m.away <> ${isAway}`
+  const isMisplaced = sql`m.account_id = ${accountId} and m.membership_state = 'MEMBER' and m.away <> ${isAway}`
   const { rows } = await sql<{ id: string }>`select m.group_id as id from group_members m where ${isMisplaced}`.execute(
     tx,
   )
@@ -45,7 +45,7 @@ export async function syncSeats(tx: Tx, accountId: string, isAway: boolean): Pro
 export async function miscountedMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from group_members m join accounts a on a.id = m.account_id
-    where m.standing = 'MEMBER' and m.away <> account_is_away(a.status, a.isolated_until)
+    where m.membership_state = 'MEMBER' and m.away <> account_is_away(a.status, a.isolated_until)
     union select a.id from join_code_uses u join accounts a on a.id = u.account_id join join_codes j on j.id = u.join_code_id
     where u.away <> account_is_away(a.status, a.isolated_until) and (not u.away or j.seats is null or j.used < j.seats)`.execute(
     db,

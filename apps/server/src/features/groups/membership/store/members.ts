@@ -23,7 +23,7 @@ export interface MembershipRow {
 /** A membership with the values its list is sorted by. */
 export type SortedRow = MembershipRow & { readonly sortValue: string }
 
-export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.standing, m.role, m.title, m.joined_at as "joinedAt",
+export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.membership_state as standing, m.role, m.title, m.joined_at as "joinedAt",
   m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt"`
 
 /** The key in a cursor is text, so that a time keeps its microseconds. */
@@ -60,7 +60,7 @@ export async function membersOf(
   const { rows } = await sql<SortedRow>`
     select ${membershipColumns}, ${value}::text as "sortValue"
     from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.groupId} and m.standing = 'MEMBER'
+    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER'
       and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
       ${wished(asked.wish ?? {})}
       ${andWhen(asked.after, (key) => sql`(${value}, m.account_id) ${beyond} (${key.value}::text::${cast}, ${key.id}::uuid)`)}
@@ -84,7 +84,7 @@ export async function roleCounts(db: Db, groupId: string): Promise<{ owner: numb
   const { rows } = await sql<{ owner: number; admin: number; all: number }>`
     select count(*) filter (where m.role = 'OWNER')::int as owner, count(*) filter (where m.role = 'ADMIN')::int as admin,
       (select member_count from groups where id = ${groupId}) as all
-    from group_members m where m.group_id = ${groupId} and m.role <> 'MEMBER' and m.standing = 'MEMBER' and not m.away`.execute(
+    from group_members m where m.group_id = ${groupId} and m.role <> 'MEMBER' and m.membership_state = 'MEMBER' and not m.away`.execute(
     db,
   )
   const { owner = 0, admin = 0, all = 0 } = rows[0] ?? {}
@@ -95,7 +95,7 @@ export async function roleCounts(db: Db, groupId: string): Promise<{ owner: numb
 export async function membershipOf(db: Db, groupId: string, userId: string): Promise<MembershipRow | null> {
   const { rows } = await sql<MembershipRow>`
     select ${membershipColumns} from group_members m
-    where m.group_id = ${groupId} and m.account_id = ${userId} and m.standing = 'MEMBER'`.execute(db)
+    where m.group_id = ${groupId} and m.account_id = ${userId} and m.membership_state = 'MEMBER'`.execute(db)
   return rows[0] ?? null
 }
 
@@ -121,7 +121,7 @@ export async function membershipStatesOf(
   const { rows } = await sql<SortedRow>`
     select mine.*, mine.at::text as "sortValue" from (
       select ${membershipColumns}, m.joined_at as at from group_members m
-      where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
+      where m.account_id = ${asked.accountId} and m.membership_state = 'MEMBER'
       union all
       select i.group_id, i.account_id, 'INVITED', null, null, null, i.invited_by, false, 'ALL', null, i.created_at
       from group_invitations i where i.account_id = ${asked.accountId} and i.state = 'PENDING'
@@ -152,11 +152,11 @@ export async function visibleMemberships(
 ): Promise<SortedRow[]> {
   const { rows } = await sql<SortedRow>`
     with ${viewerCte(asked.viewerId)}
-    select o.group_id as "groupId", o.account_id as "userId", o.standing, o.role, o.title, o.joined_at as "joinedAt",
+    select o.group_id as "groupId", o.account_id as "userId", o.membership_state as standing, o.role, o.title, o.joined_at as "joinedAt",
       null as "invitedBy", o.may_post as "mayPost", o.notification_level as "notificationLevel", null as "lastActivityAt",
       o.joined_at::text as "sortValue"
     from ${factSources} join group_members o on o.group_id = g.id
-    where o.account_id = ${asked.accountId} and o.standing = 'MEMBER' and ${seesMembersInSources}
+    where o.account_id = ${asked.accountId} and o.membership_state = 'MEMBER' and ${seesMembersInSources}
       ${andWhen(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
       ${andWhen(asked.after, ({ at, id }) => sql`(o.joined_at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
     order by o.joined_at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
@@ -165,7 +165,7 @@ export async function visibleMemberships(
 
 /** `groupPolicy.seeMembers` for lists. */
 export const seesMembersInSources = sql`(${readInSources} and (
-  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.standing = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
+  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.membership_state = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
 
 /**
  * How many groups a person is in, given by an account id in the surrounding query, among those whose members the viewer
@@ -174,7 +174,7 @@ export const seesMembersInSources = sql`(${readInSources} and (
 export const visibleGroups = (viewerId: string, accountId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   with ${viewerCte(viewerId)} select count(*)::int from group_members o cross join lateral (
     select 1 from ${factSources} where g.id = o.group_id and ${seesMembersInSources}) seen
-  where o.account_id = ${accountId} and o.standing = 'MEMBER')`
+  where o.account_id = ${accountId} and o.membership_state = 'MEMBER')`
 
 /** Subgroups a person is in, by the names of parent and subgroup. */
 export async function subgroupMemberships(
@@ -185,7 +185,7 @@ export async function subgroupMemberships(
     select ${membershipColumns}, g.parent_id as "parentId" from group_members m
     join groups g on g.id = m.group_id and g.deleted_at is null and g.parent_id is not null
     join groups pg on pg.id = g.parent_id
-    where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
+    where m.account_id = ${asked.accountId} and m.membership_state = 'MEMBER'
       ${andWhen(asked.parentId, (id) => sql`g.parent_id = ${id}`)}
     order by lower(pg.name), pg.id, lower(g.name), g.id limit ${asked.limit}`.execute(db)
   return rows

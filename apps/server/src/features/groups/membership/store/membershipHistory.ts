@@ -9,7 +9,7 @@ interface Stay {
 /** Records that a person joined a group. */
 export async function startMembership(tx: Tx, { groupId, accountId, now }: Stay & { now: Date }): Promise<void> {
   await sql`
-    insert into group_stays (group_id, account_id, joined_at) values (${groupId}, ${accountId}, ${now})
+    insert into membership_history (group_id, account_id, joined_at) values (${groupId}, ${accountId}, ${now})
     on conflict (group_id, account_id, joined_at) do update set left_at = null`.execute(tx)
 }
 
@@ -19,13 +19,13 @@ export async function endMembershipHistory(
   { groupId, accountId, joinedAt, now }: Stay & { joinedAt: Date; now: Date },
 ): Promise<void> {
   await sql`
-    insert into group_stays (group_id, account_id, joined_at, left_at)
+    insert into membership_history (group_id, account_id, joined_at, left_at)
     values (${groupId}, ${accountId}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${now}::timestamptz))
     on conflict (group_id, account_id, joined_at) do update set left_at = excluded.left_at`.execute(tx)
 }
 
 /** Deletes what is known of when a person was where, and of what they did there. */
 export async function eraseMembershipHistory(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from group_stays where account_id = ${accountId}`.execute(tx)
-  await sql`delete from organisation_activity where account_id = ${accountId}`.execute(tx)
+  await sql`delete from membership_history where account_id = ${accountId}`.execute(tx)
+  await sql`delete from organization_activity where account_id = ${accountId}`.execute(tx)
 }

@@ -17,7 +17,7 @@ export async function insertMember(
     .values({
       group_id: member.groupId,
       account_id: member.accountId,
-      standing: 'MEMBER',
+      membership_state: 'MEMBER',
       role: member.role ?? 'MEMBER',
       title: null,
       invited_by: member.invitedBy ?? null,
@@ -47,7 +47,7 @@ export async function deleteMember(
     .deleteFrom('group_members')
     .where('group_id', '=', member.groupId)
     .where('account_id', '=', member.accountId)
-    .where('standing', '=', 'MEMBER')
+    .where('membership_state', '=', 'MEMBER')
     .returning(['joined_at as joinedAt', 'away'])
     .executeTakeFirst()
   if (!dropped) return false
@@ -61,7 +61,7 @@ export async function deleteMember(
 /** Bars a person who is not in the group from joining it. */
 export async function barMember(tx: Tx, barred: { groupId: string; accountId: string; now: Date }): Promise<void> {
   await sql`
-    insert into group_members (group_id, account_id, standing, joined_at)
+    insert into group_members (group_id, account_id, membership_state, joined_at)
     values (${barred.groupId}, ${barred.accountId}, 'BANNED', ${barred.now})
     on conflict (group_id, account_id) do nothing`.execute(tx)
 }
@@ -72,7 +72,7 @@ export async function unbarMember(tx: Tx, barred: { groupId: string; accountId: 
     .deleteFrom('group_members')
     .where('group_id', '=', barred.groupId)
     .where('account_id', '=', barred.accountId)
-    .where('standing', '=', 'BANNED')
+    .where('membership_state', '=', 'BANNED')
     .execute()
 }
 
@@ -84,7 +84,7 @@ export async function memberRow(
 ): Promise<{ standing: 'MEMBER' | 'BANNED'; role: GroupRole } | null> {
   const row = await db
     .selectFrom('group_members')
-    .select(['standing', 'role'])
+    .select(['membership_state as standing', 'role'])
     .where('group_id', '=', groupId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -101,7 +101,7 @@ export async function setRole(
     .set({ role: member.role })
     .where('group_id', '=', member.groupId)
     .where('account_id', '=', member.accountId)
-    .where('standing', '=', 'MEMBER')
+    .where('membership_state', '=', 'MEMBER')
     .where('role', '=', member.role === 'ADMIN' ? 'MEMBER' : 'ADMIN')
     .returning('group_id')
     .executeTakeFirst()
@@ -114,7 +114,7 @@ export async function setRole(
  */
 export async function transferOwnership(tx: Tx, groupId: string, accountId: string): Promise<void> {
   await sql`update group_members set role = 'ADMIN' where group_id = ${groupId} and role = 'OWNER'`.execute(tx)
-  await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(
+  await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and membership_state = 'MEMBER'`.execute(
     tx,
   )
 }
@@ -122,7 +122,7 @@ export async function transferOwnership(tx: Tx, groupId: string, accountId: stri
 /** Grants a member the permanent right to post. */
 export async function grantPosting(tx: Tx, groupId: string, accountId: string): Promise<void> {
   await sql`update group_members set may_post = true
-    where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(tx)
+    where group_id = ${groupId} and account_id = ${accountId} and membership_state = 'MEMBER'`.execute(tx)
 }
 
 /** Sets or removes a member's title; false if they are not a member. */
@@ -135,7 +135,7 @@ export async function setMemberTitle(
     .set({ title: member.title })
     .where('group_id', '=', member.groupId)
     .where('account_id', '=', member.accountId)
-    .where('standing', '=', 'MEMBER')
+    .where('membership_state', '=', 'MEMBER')
     .returning('group_id')
     .executeTakeFirst()
   return changed !== undefined
@@ -149,7 +149,7 @@ export async function subgroupRoles(
 ): Promise<{ groupId: string; role: GroupRole }[]> {
   const { rows } = await sql<{ groupId: string; role: GroupRole }>`
     select g.id as "groupId", m.role from groups g
-    join group_members m on m.group_id = g.id and m.account_id = ${accountId} and m.standing = 'MEMBER'
+    join group_members m on m.group_id = g.id and m.account_id = ${accountId} and m.membership_state = 'MEMBER'
     where g.parent_id = ${parentId} and g.deleted_at is null order by g.id`.execute(db)
   return rows
 }
@@ -158,8 +158,8 @@ export async function subgroupRoles(
 export async function membersOutside(db: Db, groupId: string, parentId: string): Promise<MemberOutside[]> {
   const { rows } = await sql<MemberOutside>`
     select m.account_id as "userId", m.role from group_members m
-    where m.group_id = ${groupId} and m.standing = 'MEMBER' and not exists (select 1 from group_members p
-      where p.group_id = ${parentId} and p.account_id = m.account_id and p.standing = 'MEMBER')
+    where m.group_id = ${groupId} and m.membership_state = 'MEMBER' and not exists (select 1 from group_members p
+      where p.group_id = ${parentId} and p.account_id = m.account_id and p.membership_state = 'MEMBER')
     order by m.role = 'OWNER', m.account_id`.execute(db)
   return rows
 }
@@ -201,7 +201,7 @@ export async function adminIds(db: Db, groupId: string): Promise<string[]> {
  */
 export async function memberIds(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select account_id as id from group_members where group_id = ${groupId} and standing = 'MEMBER'
+    select account_id as id from group_members where group_id = ${groupId} and membership_state = 'MEMBER'
     order by coalesce(last_activity_at, joined_at) desc, account_id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -217,4 +217,4 @@ export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]
 /** The statement that records that a member did something in a group, for lists of who is active. */
 export const recordActivity = (active: { groupId: string; accountId: string; at: Date }): RawBuilder<unknown> => sql`
   update group_members set last_activity_at = ${active.at}
-  where group_id = ${active.groupId} and account_id = ${active.accountId} and standing = 'MEMBER'`
+  where group_id = ${active.groupId} and account_id = ${active.accountId} and membership_state = 'MEMBER'`

@@ -11,7 +11,7 @@ export async function groupsWithReducedNotifications(db: Db, accountId: string):
   const { rows } = await sql<GroupLevel>`
     select m.group_id as "groupId", m.notification_level as level
     from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
-    where m.account_id = ${accountId} and m.standing = 'MEMBER' and m.notification_level <> 'ALL'
+    where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and m.notification_level <> 'ALL'
     order by g.name, g.id`.execute(db)
   return rows
 }
@@ -22,7 +22,7 @@ export async function setGroupLevels(tx: Tx, accountId: string, levels: readonly
   const { rows } = await sql<{ groupId: string }>`
     update group_members m set notification_level = w.level
     from unnest(${ids}::uuid[], ${levels.map(({ level }) => level)}::text[]) as w (group_id, level)
-    where m.group_id = w.group_id and m.account_id = ${accountId} and m.standing = 'MEMBER'
+    where m.group_id = w.group_id and m.account_id = ${accountId} and m.membership_state = 'MEMBER'
       and exists (select 1 from groups g where g.id = m.group_id and g.deleted_at is null)
     returning m.group_id as "groupId"`.execute(tx)
   const set = new Set(rows.map(({ groupId }) => groupId))

@@ -11,8 +11,8 @@ const shownTitles = 20
 export async function groupsInCommon(db: Db, viewerId: string, otherId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${viewerCte(viewerId)} select g.id from ${factSources}
-    join group_members theirs on theirs.group_id = g.id and theirs.account_id = ${otherId} and theirs.standing = 'MEMBER'
-    where m.standing = 'MEMBER' and ${seesMembersInSources}
+    join group_members theirs on theirs.group_id = g.id and theirs.account_id = ${otherId} and theirs.membership_state = 'MEMBER'
+    where m.membership_state = 'MEMBER' and ${seesMembersInSources}
     order by theirs.joined_at desc, g.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -25,7 +25,7 @@ export async function memberTitles(
 ): Promise<{ group: GroupCard; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     select m.group_id as id, m.title from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
-    where m.account_id = ${accountId} and m.standing = 'MEMBER' and m.title is not null
+    where m.account_id = ${accountId} and m.membership_state = 'MEMBER' and m.title is not null
     order by g.member_count desc, g.id limit ${shownTitles}`.execute(db)
   const cards = await groupCards(
     db,

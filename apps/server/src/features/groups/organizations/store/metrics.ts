@@ -34,8 +34,8 @@ export async function bucketsOf(
 ): Promise<BucketRow[]> {
   const { rows } = await sql<BucketRow>`
     with days as (
-      select *, date_trunc(${interval.toLowerCase()}, day::timestamp) as begins from organisation_days
-      where home_id = ${homeId} and group_id is null and day >= ${first}::date and day <= ${last}::date)
+      select *, date_trunc(${interval.toLowerCase()}, day::timestamp) as begins from organization_days
+      where organization_id = ${homeId} and group_id is null and day >= ${first}::date and day <= ${last}::date)
     select distinct on (begins) begins at time zone 'UTC' as at, members, (sum(joined) over bucket)::int as joined,
       (sum(departed) over bucket)::int as departed, active_day as "activeDay", active_week as "activeWeek",
       active_month as "activeMonth", (sum(posts) over bucket)::int as posts, (sum(comments) over bucket)::int as comments,
@@ -59,7 +59,7 @@ export async function revenueOf(
 ): Promise<{ currency: string; rows: RevenueRow[] } | null> {
   const { rows } = await sql<RevenueRow & { currency: string }>`
     with told as (
-      select * from organisation_revenue where home_id = ${homeId} and day >= ${first}::date and day <= ${last}::date)
+      select * from organization_revenue where organization_id = ${homeId} and day >= ${first}::date and day <= ${last}::date)
     select t.currency, date_trunc(${interval.toLowerCase()}, t.day::timestamp) at time zone 'UTC' as at,
       sum(t.amount)::float8 as amount
     from told t
@@ -88,13 +88,13 @@ const countedOfGroups = (homeId: string, { first, last }: Span) => {
   const numbers = sql`group_id, joined, departed, posts, comments, reactions, attendance`
   const whole = sql`date_trunc('month', ${first}::date + interval '1 month - 1 day')::date`
   // A month with nothing counted after the last day is complete: mostly the present one.
-  const rest = sql`(case when exists (select 1 from organisation_days d where d.home_id = ${homeId} and d.day > ${last}::date)
+  const rest = sql`(case when exists (select 1 from organization_days d where d.organization_id = ${homeId} and d.day > ${last}::date)
     then date_trunc('month', ${last}::date + 1) else date_trunc('month', ${last}::date) + interval '1 month' end)::date`
   const days = (from: unknown, to: unknown) => sql`
-    select ${numbers} from organisation_days
-    where home_id = ${homeId} and group_id is not null and day >= ${from} and day <= ${to}`
+    select ${numbers} from organization_days
+    where organization_id = ${homeId} and group_id is not null and day >= ${from} and day <= ${to}`
   return sql`
-    select ${numbers} from organisation_months where home_id = ${homeId} and month >= ${whole} and month < ${rest}
+    select ${numbers} from organization_months where organization_id = ${homeId} and month >= ${whole} and month < ${rest}
     union all ${days(sql`${first}::date`, sql`least(${whole} - 1, ${last}::date)`)}
     union all ${days(sql`greatest(${whole}, ${rest})`, sql`${last}::date`)}`
 }
@@ -115,8 +115,8 @@ export async function groupNumbersOf(
     numbers as (
       select s.*, d.members, d.active_month as active from sums s
       cross join lateral (
-        select members, active_month from organisation_days
-        where home_id = ${homeId} and group_id = s.group_id and day >= ${span.first}::date and day <= ${span.last}::date
+        select members, active_month from organization_days
+        where organization_id = ${homeId} and group_id = s.group_id and day >= ${span.first}::date and day <= ${span.last}::date
         order by day desc limit 1) d)
     select n.group_id as "groupId", n.members, n.joined as "newMembers", n.departed as leavers, n.active, n.posts,
       n.comments, n.reactions, n.attendance as "eventAttendance"

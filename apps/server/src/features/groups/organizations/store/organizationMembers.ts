@@ -19,11 +19,11 @@ interface Asked {
 
 /** Memberships `x` in homes and their groups, each person once per home, with the groups concerned. */
 const people = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select coalesce(h.enterprise_id, h.id) as home, x.account_id,
+  select coalesce(h.organization_id, h.id) as home, x.account_id,
     array_agg(h.id order by x.joined_at, h.id) filter (where h.kind <> 'ENTERPRISE') as "groupIds",
     (array_agg(h.id order by h.kind = 'ENTERPRISE' desc, x.joined_at, h.id))[1] as shown
   from group_members x join groups h on h.id = x.group_id and h.deleted_at is null
-  where x.standing = 'MEMBER' and ${where}
+  where x.membership_state = 'MEMBER' and ${where}
   group by 1, 2`
 
 /**
@@ -36,7 +36,7 @@ export async function membersOfOrganization(
   const name = sql`lower(a.display_name)`
   const { rows } = await sql<OrganizationMember>`
     select ${membershipColumns}, coalesce(p."groupIds", '{}') as "groupIds", ${name}::text as "sortValue"
-    from (${people(sql`(h.id = ${asked.homeId} or h.enterprise_id = ${asked.homeId})`)}) p
+    from (${people(sql`(h.id = ${asked.homeId} or h.organization_id = ${asked.homeId})`)}) p
     join group_members m on m.group_id = p.shown and m.account_id = p.account_id
     join accounts a on a.id = p.account_id
     where (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
@@ -53,7 +53,7 @@ export async function ownOrganizations(db: Db, { viewerId, after, limit }: Asked
     select ${membershipColumns}, coalesce(p."groupIds", '{}') as "groupIds", m.joined_at::text as "sortValue"
     from (${people(sql`x.account_id = ${viewerId}`)}) p
     join groups g on g.id = p.home and g.kind = 'ENTERPRISE' and g.deleted_at is null
-    join group_members m on m.group_id = g.id and m.account_id = p.account_id and m.standing = 'MEMBER'
+    join group_members m on m.group_id = g.id and m.account_id = p.account_id and m.membership_state = 'MEMBER'
     where true ${andWhen(after, (key) => sql`(m.joined_at, g.id) < (${key.value}::timestamptz, ${key.id}::uuid)`)}
     order by m.joined_at desc, g.id desc limit ${limit + 1}`.execute(db)
   return rows

@@ -32,7 +32,7 @@ export async function organizationRow(db: Db, viewerId: string, groupId: string)
   const { rows } = await sql<OrganizationRow>`
     select h.verified, h.sections, h.accent as "accentSeed", c.group_id is not null as published,
       coalesce((c.profile ->> 'allowsNewUsersToJoin')::boolean, c.group_id is not null) as "allowsNewUsersToJoin",
-      (with ${viewerCte(viewerId)} select count(*)::int from ${factSources} where g.enterprise_id = h.id and g.kind = 'STANDARD' and ${knownInSources}) as groups
+      (with ${viewerCte(viewerId)} select count(*)::int from ${factSources} where g.organization_id = h.id and g.kind = 'STANDARD' and ${knownInSources}) as groups
     from groups h left join community_profiles c on c.group_id = h.id
     where h.id = ${groupId} and h.kind = 'ENTERPRISE' and h.deleted_at is null`.execute(db)
   return rows[0] ?? null
@@ -41,8 +41,8 @@ export async function organizationRow(db: Db, viewerId: string, groupId: string)
 /** The home of an organisation's account; null for any other account. Reads the accounts feature's organisations. */
 export async function organizationOfAccount(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select o.enterprise_group_id as id from organizations o
-    where o.account_id = ${accountId} and o.state = 'VERIFIED' and o.enterprise_group_id is not null`.execute(db)
+    select o.group_id as id from organizations o
+    where o.account_id = ${accountId} and o.state = 'VERIFIED' and o.group_id is not null`.execute(db)
   return rows[0]?.id ?? null
 }
 
@@ -50,7 +50,7 @@ export async function organizationOfAccount(db: Db, accountId: string): Promise<
 export async function groupsOfOrganization(db: Db, viewerId: string, homeId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${viewerCte(viewerId)}
-    select g.id from ${factSources} where g.enterprise_id = ${homeId} and g.kind = 'STANDARD' and ${knownInSources}
+    select g.id from ${factSources} where g.organization_id = ${homeId} and g.kind = 'STANDARD' and ${knownInSources}
     order by g.name, g.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -64,13 +64,13 @@ export async function readableGroupsOf(db: Db, viewerId: string, homeId: string 
     where h.kind = 'ENTERPRISE' and h.deleted_at is null and ${
       homeId === null
         ? sql`exists (select 1 from group_members o
-            where o.group_id = h.id and o.account_id = ${viewerId} and o.standing = 'MEMBER')`
+            where o.group_id = h.id and o.account_id = ${viewerId} and o.membership_state = 'MEMBER')`
         : sql`h.id = ${homeId}`
     }`
   const { rows } = await sql<{ id: string }>`
     with ${viewerCte(viewerId)}, homes as materialized (${homes})
     select g.id from ${factSources}
-    where (g.id in (select id from homes) or g.enterprise_id in (select id from homes)) and ${readInSources}`.execute(
+    where (g.id in (select id from homes) or g.organization_id in (select id from homes)) and ${readInSources}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -62,7 +62,7 @@ export interface RequestRow {
   readonly retryAt: Date | null
 }
 const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "userId", r.note, r.questions, r.answers,
-  r.held_post_id as "heldPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
+  r.pending_post_id as "heldPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
   r.decided_at as "decidedAt", r.retry_at as "retryAt"`
 
 /** A person's latest request of a kind to a group: the pending one if there is one. */
@@ -132,7 +132,7 @@ export async function cancelRequests(
 
 /** Attaches a post to a request. */
 export async function attachPendingPost(tx: Tx, requestId: string, postId: string): Promise<void> {
-  await tx.updateTable('group_requests').set({ held_post_id: postId }).where('id', '=', requestId).execute()
+  await tx.updateTable('group_requests').set({ pending_post_id: postId }).where('id', '=', requestId).execute()
 }
 
 /** Decides a pending request, once. Null if none is pending: it was decided before. */
@@ -162,7 +162,7 @@ export async function closeRequest(
     .where('account_id', '=', decision.accountId)
     .where('kind', '=', decision.kind)
     .where('state', '=', 'PENDING')
-    .returning(['id', 'held_post_id as heldPostId'])
+    .returning(['id', 'pending_post_id as heldPostId'])
     .executeTakeFirst()
   return decided ?? null
 }

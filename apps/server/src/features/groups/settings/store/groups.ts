@@ -40,10 +40,10 @@ export async function groupRow(
   const { rows } = await sql<GroupRow>`
     with ${viewerCte(viewerId)}
     select ${factColumns}, ${cardColumns}, g.about, g.about_facets as "aboutFacets", g.rules, g.questions,
-      g.interest_ids as "interestIds", g.place, g.mark_media_id as "markMediaId", g.banner_media_id as "bannerMediaId",
+      g.interest_ids as "interestIds", g.place, g.picture_media_id as "markMediaId", g.banner_media_id as "bannerMediaId",
       g.language, g.auto_accept as "autoAccept", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
       g.event_count as "eventCount", g.library_count as "libraryCount", g.created_at as "createdAt",
-      (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.standing = 'MEMBER'
+      (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.membership_state = 'MEMBER'
         and (c.last_seq > 0 or exists (select 1 from conversation_members x
           where x.conversation_id = c.id and x.account_id = m.account_id and x.opened))) as "conversationId",
       case when bm.id is null then null else json_build_object(
@@ -72,7 +72,7 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
 export type GroupColumns = UpdateObject<Tables, 'groups'>
 
 /** The look of a name is stored beside it, to compare with other names. */
-const lookColumn = (name: unknown) => (typeof name === 'string' ? { name_look: skeletonOf(name) } : {})
+const lookColumn = (name: unknown) => (typeof name === 'string' ? { folded_name: skeletonOf(name) } : {})
 
 export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'>): Promise<void> {
   await tx
@@ -95,7 +95,7 @@ export async function updateGroup(tx: Tx, groupId: string, columns: GroupColumns
 /** Moves a group into another organisation, or out of its own, with its subgroups. The caller has locked it. */
 export async function moveToOrganization(tx: Tx, groupId: string, enterpriseId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update groups set enterprise_id = ${enterpriseId} where id = ${groupId} or parent_id = ${groupId} returning id`.execute(
+    update groups set organization_id = ${enterpriseId} where id = ${groupId} or parent_id = ${groupId} returning id`.execute(
     tx,
   )
   return rows.map(({ id }) => id)
@@ -142,7 +142,7 @@ export interface DeletedGroup {
 }
 /** For deleted subgroups `g`: whether a person is still in the parent, without which they have no say in it. */
 const isInParentOf = (accountId: string) => sql`(g.parent_id is null or exists (select 1 from group_members pm
-  where pm.group_id = g.parent_id and pm.account_id = ${accountId} and pm.standing = 'MEMBER'))`
+  where pm.group_id = g.parent_id and pm.account_id = ${accountId} and pm.membership_state = 'MEMBER'))`
 
 /** A deleted group that its owner may still restore, locked until the transaction ends; otherwise null. */
 export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now: Date): Promise<DeletedGroup | null> {
@@ -200,7 +200,7 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
     with touched as (
       select a.id, x.groups from accounts a
       join (select account_id, count(*)::int as groups from group_members
-        where group_id = any(${[...groupIds]}::uuid[]) and standing = 'MEMBER' group by account_id) x on x.account_id = a.id
+        where group_id = any(${[...groupIds]}::uuid[]) and membership_state = 'MEMBER' group by account_id) x on x.account_id = a.id
       order by a.id for update of a
     )
     ${accountCounts.addToMany('group_count', sql`select t.id, ${change}::int * t.groups as by from touched t`)}`.execute(
@@ -228,7 +228,7 @@ export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<s
 export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update groups set name = 'Deleted group', handle = null, description = '', about = '', about_facets = '[]', rules = '[]',
-      questions = '[]', interest_ids = '{}', place = null, latitude = null, longitude = null, mark_media_id = null,
+      questions = '[]', interest_ids = '{}', place = null, latitude = null, longitude = null, picture_media_id = null,
       banner_media_id = null, auto_accept = null, accent = null, sections = '[]', member_count = 0, purge_at = null
     where id = ${groupId} and deleted_at is not null and purge_at <= ${now} returning id`.execute(tx)
   if (rows.length === 0) return false

@@ -19,7 +19,7 @@ export async function ownerOf(db: Db, groupId: string): Promise<Owner | null> {
 export async function mayInherit(db: Db, groupId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${groupId} and m.account_id = ${accountId} and m.standing = 'MEMBER'
+    where m.group_id = ${groupId} and m.account_id = ${accountId} and m.membership_state = 'MEMBER'
       and a.status = 'ACTIVE' and account_is_visible(a.status, a.isolated_until)`.execute(db)
   return rows.length > 0
 }

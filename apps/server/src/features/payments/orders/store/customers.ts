@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 /** The card provider's id of an account; null: it does not know the account. */
 export async function customerOf(db: Db, accountId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('card_customers')
+    .selectFrom('payment_customers')
     .select('reference')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -13,7 +13,7 @@ export async function customerOf(db: Db, accountId: string): Promise<string | nu
 /** Stores the provider's id of an account; the first one stays. */
 export async function saveCustomer(tx: Tx, accountId: string, reference: string): Promise<void> {
   await tx
-    .insertInto('card_customers')
+    .insertInto('payment_customers')
     .values({ account_id: accountId, reference })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -21,6 +21,6 @@ export async function saveCustomer(tx: Tx, accountId: string, reference: string)
 
 /** Nothing about an erased account has to be found at the provider any more; payments stay. */
 export async function deleteCustomer(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('card_customers').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('payment_customers').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('order_keys').where('account_id', '=', accountId).execute()
 }

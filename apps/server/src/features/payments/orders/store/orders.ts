@@ -29,7 +29,7 @@ export interface OrderRow {
 }
 const columns = sql`id, account_id as "accountId", level, entitlement_id as "entitlementId", amount, discount, currency, interval,
   trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payeeId", state, failure,
-  purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt", readings`
+  purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt", provider_read_count as readings`
 
 /** An order as it is, nothing locked; null: there is none. */
 export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
@@ -142,7 +142,7 @@ export async function nameOrder(tx: Tx, id: string, reference: string): Promise<
 export async function countProviderRead(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('orders')
-    .set(({ eb }) => ({ readings: eb('readings', '+', 1) }))
+    .set(({ eb }) => ({ provider_read_count: eb('provider_read_count', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

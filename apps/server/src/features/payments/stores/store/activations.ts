@@ -20,7 +20,7 @@ export interface Activation {
   readonly readings: number
 }
 const columns = sql`id, account_id as "accountId", source, reference, given, entitlement_id as "entitlementId",
-  ledger_reference as "ledgerReference", voided, created_at as "createdAt", readings`
+  ledger_reference as "ledgerReference", voided, created_at as "createdAt", provider_read_count as readings`
 
 export type Bound = Pick<Activation, 'accountId' | 'source' | 'reference' | 'given'>
 
@@ -48,7 +48,7 @@ export async function activationNamed(db: Db, source: StoreSource, reference: st
 export async function countProviderRead(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('store_activations')
-    .set(({ eb }) => ({ readings: eb('readings', '+', 1) }))
+    .set(({ eb }) => ({ provider_read_count: eb('provider_read_count', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

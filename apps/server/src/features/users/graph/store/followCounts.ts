@@ -24,7 +24,7 @@ export const repairFollows = (tx: Tx): Promise<string[]> =>
     table: 'accounts',
     counts: {
       follower_count: sql`(select count(*)::int from follows f
-        where f.followee_id = t.id and f.state = 'FOLLOWING' and not f.silent)`,
+        where f.followee_id = t.id and f.state = 'FOLLOWING' and not f.by_isolated_author)`,
       following_count: sql`(select count(*)::int from follows f
         where f.follower_id = t.id and f.state = 'FOLLOWING' and not f.followee_away)`,
     },

@@ -19,14 +19,14 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 
 interface Kept {
   readonly state: FollowRow
-  readonly silent: boolean
+  readonly by_isolated_author: boolean
   readonly followee_away: boolean
 }
-const kept = ['state', 'silent', 'followee_away'] as const
+const kept = ['state', 'by_isolated_author', 'followee_away'] as const
 
 /** A silent follow counts only for the follower; a hidden account is followed by nobody. */
 async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 | -1): Promise<void> {
-  const [followers, following] = [row.silent ? 0 : by, row.followee_away ? 0 : by]
+  const [followers, following] = [row.by_isolated_author ? 0 : by, row.followee_away ? 0 : by]
   if (followers === 0 && following === 0) return
   const { followCounts } = unitOfWork(tx).app.provided
   await followCounts
@@ -47,7 +47,7 @@ export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Dat
   const silent = isIsolated(followerId, now)
   const started = await tx
     .insertInto('follows')
-    .values({ follower_id: followerId, followee_id: followeeId, state, silent, created_at: now })
+    .values({ follower_id: followerId, followee_id: followeeId, state, by_isolated_author: silent, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning([...kept])
     .executeTakeFirst()
@@ -71,7 +71,11 @@ export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
 export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boolean> {
   const accepted = await tx
     .updateTable('follows')
-    .set({ state: 'FOLLOWING', silent: sql<boolean>`away or ${isIsolated(pair.followerId, now)}`, created_at: now })
+    .set({
+      state: 'FOLLOWING',
+      by_isolated_author: sql<boolean>`away or ${isIsolated(pair.followerId, now)}`,
+      created_at: now,
+    })
     .where('follower_id', '=', pair.followerId)
     .where('followee_id', '=', pair.followeeId)
     .where('state', '=', 'FOLLOW_REQUESTED')
@@ -137,7 +141,7 @@ export async function listFollows(
   const { rows } = await sql<ListedPerson>`
     select ${sql.ref(other)} as id, f.created_at as at from follows f join accounts a on a.id = ${sql.ref(other)}
     where ${sql.ref(own)} = ${accountId} and f.state = ${list === 'requests' ? 'FOLLOW_REQUESTED' : 'FOLLOWING'}
-      and (${list !== 'followers'} or not f.silent or f.follower_id = ${viewerId})
+      and (${list !== 'followers'} or not f.by_isolated_author or f.follower_id = ${viewerId})
       and ${visible(viewerId)} ${matching(query)} ${beyond(after, 'f.created_at', other)}
     order by f.created_at desc, ${sql.ref(other)} desc limit ${limit + 1}`.execute(db)
   return rows

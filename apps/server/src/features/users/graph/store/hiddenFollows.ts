@@ -8,7 +8,7 @@ import { unitOfWork } from '#kernel/database/transaction.ts'
  * returns how many. Accounts are locked in the order of their ids.
  */
 export async function recountFollows(tx: Tx, accountId: string, isAway: boolean, limit: number): Promise<number> {
-  const isMisplaced = isAway ? sql`not f.silent` : sql`f.away`
+  const isMisplaced = isAway ? sql`not f.by_isolated_author` : sql`f.away`
   const { rows } = await sql<{ id: string }>`
     select f.followee_id as id from follows f where f.follower_id = ${accountId} and ${isMisplaced} order by 1 limit ${limit}`.execute(
     tx,
@@ -18,7 +18,7 @@ export async function recountFollows(tx: Tx, accountId: string, isAway: boolean,
   await sql`select 1 from accounts where id = ${anyOfIds(ids)} order by id for no key update`.execute(tx)
   await sql`
     with moved as (
-      update follows f set silent = ${isAway}, away = ${isAway}
+      update follows f set by_isolated_author = ${isAway}, away = ${isAway}
       where f.follower_id = ${accountId} and f.followee_id = ${anyOfIds(ids)} and ${isMisplaced} returning f.followee_id, f.state)
     ${unitOfWork(tx).app.provided.followCounts.add(sql`
       select followee_id as id, ${isAway ? -1 : 1}::int as followers, 0 as following from moved where state = 'FOLLOWING'`)}`.execute(
@@ -51,7 +51,7 @@ export async function recountFollowers(tx: Tx, accountId: string, isAway: boolea
 export async function miscountedPeople(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where account_is_away(a.status, a.isolated_until) and (
-      exists (select from follows f where f.follower_id = a.id and not f.silent)
+      exists (select from follows f where f.follower_id = a.id and not f.by_isolated_author)
       or exists (select from follows f where f.followee_id = a.id and not f.followee_away))
     union select a.id from follows f join accounts a on a.id = f.follower_id
       where f.away and not account_is_away(a.status, a.isolated_until)

@@ -6,7 +6,7 @@ const degreeMeters = 111_320
 
 /**
  * Whether a person says they are from around there: by the place on the profile, never by their location. The band of
- * latitudes has an index (`accounts_latitude`). `a` is the alias of `accounts`.
+ * latitudes has an index (`accounts_latitude_idx`). `a` is the alias of `accounts`.
  */
 export function isNear({ latitude, longitude, radiusMeters }: Near, a = 'a'): RawBuilder<boolean> {
   const place = sql`${sql.raw(a)}.place`

@@ -66,12 +66,12 @@ const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date
     group by f.followee_id order by n desc, id desc limit 300
   ), my_groups as (
     select g.id from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
-    where m.account_id = ${viewerId} and m.standing = 'MEMBER' and g.member_count <= 1000
+    where m.account_id = ${viewerId} and m.membership_state = 'MEMBER' and g.member_count <= 1000
       and (g.member_list_scope <> 'NOBODY' or m.role in ('OWNER', 'ADMIN'))
     order by g.member_count limit 30
   ), through_groups as (
     select m.account_id as id, count(*)::int as n from my_groups
-    join group_members m on m.group_id = my_groups.id and m.standing = 'MEMBER'
+    join group_members m on m.group_id = my_groups.id and m.membership_state = 'MEMBER'
     group by m.account_id order by n desc, id desc limit 300
   ), contacts as (
     select c.match_id as id from contact_matches c join accounts k on k.id = c.match_id and k.findable_by_contact
@@ -124,7 +124,7 @@ export async function suggestedPeople(
       select a.id, coalesce(f.n, 0) as friends, coalesce(g.n, 0) as groups, coalesce(i.n, 0) as interests,
         coalesce(i.weight, 0) as likeness, k.id is not null as "isContact",
         not a.is_private and exists (select 1 from posts p where p.author_id = a.id and p.status = 'PUBLISHED' and p.deleted_at is null
-          and not p.silent and p.group_id is null and p.audience = 'EVERYONE' and p.created_at > ${weekAgo}) as "isActive"
+          and not p.by_isolated_author and p.group_id is null and p.audience = 'EVERYONE' and p.created_at > ${weekAgo}) as "isActive"
       from candidates join accounts a on a.id = candidates.id
       left join through_friends f on f.id = a.id
       left join through_groups g on g.id = a.id
