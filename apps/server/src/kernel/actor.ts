@@ -16,7 +16,7 @@ export interface Actor {
   readonly pendingSteps: readonly PendingStep[]
   /** Until when a second factor counts as fresh. */
   readonly reauthenticatedUntil: Date | null
-  /** What it does is visible only to itself and to staff. */
+  /** Its acts are visible only to itself and to staff. */
   readonly isIsolated: boolean
   /** The administrator who is viewing as this account. */
   readonly impersonator: { readonly id: string; readonly mayWrite: boolean } | null

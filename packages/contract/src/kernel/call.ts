@@ -50,6 +50,7 @@ export interface CallSpec {
   readonly supersededBy?: string
   /** A POST that only reads: runs without a transaction and may be repeated. */
   readonly isReadOnly?: true
+  /** Steps that its caller may still have to take; any other pending step refuses the call. */
   readonly allowedWhilePending?: readonly PendingStep[]
   /** `none` for what is asked all the time by something that must get an answer. */
   readonly rateLimit?: RateLimit | 'none'
@@ -74,8 +75,10 @@ export interface CallSpec {
 export type AreaSpec = Readonly<Record<string, CallSpec>>
 export type ContractSpec = Readonly<Record<string, AreaSpec>>
 
-/** Declares a call, keeping its literals. */
-export const call = <const S extends CallSpec>(spec: S): S => spec
+/** Declares a call, keeping its literals. A member that calls do not have is a type error. */
+export const call = <const S extends CallSpec>(
+  spec: S & { readonly [K in Exclude<keyof S, keyof CallSpec>]: never },
+): S => spec
 /** Gathers an area's calls. */
 export const area = <const A extends AreaSpec>(calls: A): A => calls
 

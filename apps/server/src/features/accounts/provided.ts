@@ -20,12 +20,12 @@ interface GroupLevel {
 
 declare module '#kernel/http/feature.ts' {
   interface Provided {
-    /** What each feature above adds to the archive of an account. */
+    /** The sections that each feature above adds to the archive of an account. */
     readonly exportSections: readonly ((accountId: string) => readonly ExportSection[])[]
     /** Each refuses, by throwing, the deletion of an account that must not be deleted yet. */
     readonly deletionObstacles: readonly ((tx: Tx, accountId: string) => Promise<void>)[]
     readonly joinCodes: {
-      /** What a code admits to, however it was typed; null if there never was such a code. */
+      /** The group that a code admits to, however it was typed; null if there never was such a code. */
       readonly preview: (
         db: Db,
         app: App,

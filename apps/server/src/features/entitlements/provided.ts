@@ -6,9 +6,9 @@ type Ids = SqlPiece<string[]>
 /** The things of one kind that an entitlement can unlock, as queries for some of the given ids. */
 export interface UnlockTargets {
   readonly kind: EntitlementOpening['kind']
-  /** Those that belong to the group and that the viewer sees. */
+  /** The ids that belong to the group and that the viewer sees. */
   readonly inGroup: (ids: Ids, of: { readonly viewerId: string; readonly groupId: string }) => SqlPiece<unknown>
-  /** Those that are open to everybody without buying anything; absent for a kind that never is. */
+  /** The ids that are open to everybody without a purchase; absent for a kind that never is. */
   readonly free?: (ids: Ids) => SqlPiece<unknown>
 }
 

@@ -3,8 +3,8 @@ import type { FollowUps } from '#kernel/work/events.ts'
 import { type Job, addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 
-/** Milliseconds after which whatever a person was writing at the moment they were hidden is there. */
-const lastWords = 60_000
+/** After this time everything that an account was writing at the moment it was hidden is stored. */
+const unfinishedWritesMs = 60_000
 
 /**
  * Has a job set right what an account that was hidden, or is back, holds and counts for: now, and once more for what it
@@ -17,7 +17,7 @@ export async function queueRecount(
   accountId: string,
 ): Promise<void> {
   await addJob(tx, job, { accountId })
-  await addJob(tx, job, { accountId }, { runAt: new Date(app.runtime.now().getTime() + lastWords) })
+  await addJob(tx, job, { accountId }, { runAt: new Date(app.runtime.now().getTime() + unfinishedWritesMs) })
 }
 
 /** The follow-ups of all events after which an account is hidden from everybody, or is not any more. */

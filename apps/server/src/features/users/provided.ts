@@ -3,7 +3,7 @@ import type { ReportTarget } from '#features/moderation/index.ts'
 
 declare module '#kernel/http/feature.ts' {
   interface Provided {
-    /** What a report about a person can point at besides the profile, as the reporter sees it; 404 if they do not see it. */
+    /** Targets of a report about a person besides the profile, as the reporter sees them; 404 if they do not see them. */
     readonly reportTargets: {
       readonly MESSAGE: (tx: Tx, viewerId: string, messageId: string) => Promise<ReportTarget>
     }

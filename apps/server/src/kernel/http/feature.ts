@@ -48,7 +48,10 @@ export interface Feature extends FeatureParts {
   readonly events?: Partial<EventRules>
 }
 
-export const defineFeature = <const F extends Feature>(feature: F): F => feature
+/** Declares a feature, keeping its literals. A member that features do not have is a type error. */
+export const defineFeature = <const F extends Feature>(
+  feature: F & { readonly [K in Exclude<keyof F, keyof Feature>]: never },
+): F => feature
 
 type Features = readonly Feature[]
 type CallsOf<F> = F extends { readonly calls: infer C } ? C : Record<never, never>

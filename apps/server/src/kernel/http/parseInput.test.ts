@@ -32,7 +32,7 @@ test('every call refuses a field that its body does not have', () => {
 
 const document = openApiOf(contract, { title: 'Koinon', version: '1', description: '' })
 type Paths = Record<string, Record<string, { requestBody?: { required: boolean } }>>
-/** What the document says of a call's body: true if it is required, undefined if there is none. */
+/** Whether the document requires a call's body: undefined if there is none. */
 const bodyInDocument = ({ path, method }: CallSpec): boolean | undefined =>
   (document['paths'] as Paths)[path]?.[method.toLowerCase()]?.requestBody?.required
 const withoutRaw = calls.filter(([, spec]) => !spec.rawBody)

@@ -21,7 +21,7 @@ import {
   rounded,
 } from '../../shared/index.ts'
 import { needs } from '../../kernel/alternatives.ts'
-import { Password, usernameProblems, whateverIsOwed } from './shapes.ts'
+import { Password, usernameProblems, anyPendingStep } from './shapes.ts'
 
 export const getAccountDetails = call({
   method: 'GET',
@@ -32,7 +32,7 @@ export const getAccountDetails = call({
     '`nextSteps` lists what a session still has to do before it is fully signed in. Until the second factor is ' +
     'given, addresses and numbers come masked, and the person’s particulars are left out: empty, or null.',
   response: AccountDetails,
-  allowedWhilePending: whateverIsOwed,
+  allowedWhilePending: anyPendingStep,
 })
 
 export const editAccountInfo = call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { ClientInput, Count, Id, Ok, SessionView, SignInResult, Time, Token, Url } from '../../shared/index.ts'
 import { atMostOneOf } from '../../kernel/alternatives.ts'
-import { whateverIsOwed } from './shapes.ts'
+import { anyPendingStep } from './shapes.ts'
 
 const TokenKind = z.enum([
   'SESSION',
@@ -43,7 +43,7 @@ export const deleteSessions = call({
     .check(atMostOneOf('sessionId', 'scope')),
   response: z.strictObject({ ended: Count.describe('How many ended.') }),
   errors: ['SESSION_NOT_FOUND'],
-  allowedWhilePending: whateverIsOwed,
+  allowedWhilePending: anyPendingStep,
 })
 
 export const refreshedToken = call({
@@ -61,7 +61,7 @@ export const refreshedToken = call({
     token: z.string().optional().describe('Only for sessions that use a bearer token.'),
   }),
   errors: ['SESSION_ENDED'],
-  allowedWhilePending: whateverIsOwed,
+  allowedWhilePending: anyPendingStep,
   returnsSecret: true,
   rotatesToken: true,
 })
@@ -85,7 +85,7 @@ export const validateToken = call({
       emailMasked: z.string().optional().describe('Such as `a•••@example.org`.'),
     }),
   }),
-  allowedWhilePending: whateverIsOwed,
+  allowedWhilePending: anyPendingStep,
   isReadOnly: true,
   rateLimit: 'guess',
 })

@@ -74,7 +74,7 @@ export const usernameProblems = [
 ] as const satisfies readonly ErrorCode[]
 
 /** For calls that a session may make whatever steps of signing in it still has to take. */
-export const whateverIsOwed = [
+export const anyPendingStep = [
   'TERMS',
   'VERIFICATION',
   'SECOND_FACTOR',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { SecondFactor, Seconds, SignInResult, Time, Token, TwoFactorState } from '../../shared/index.ts'
 import { oneOf, requiredWith } from '../../kernel/alternatives.ts'
-import { FactorCode, IdToken, Nonce, Password, RecoveryCodes, whateverIsOwed } from './shapes.ts'
+import { FactorCode, IdToken, Nonce, Password, RecoveryCodes, anyPendingStep } from './shapes.ts'
 import { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from './webauthn.ts'
 
 /** Distinguished by what the authenticator signed. */
@@ -32,7 +32,7 @@ export const startTwoFactor = call({
     passkeyOptions: z.union([PasskeyCreationOptions, PasskeyRequestOptions]).optional(),
   }),
   errors: ['ALREADY_ENROLLED', 'NOT_FOR_THIS'],
-  allowedWhilePending: whateverIsOwed,
+  allowedWhilePending: anyPendingStep,
   returnsSecret: true,
 })
 
@@ -59,7 +59,7 @@ export const finishTwoFactor = call({
     SignInResult,
   ]),
   errors: ['CODE_WRONG', 'CHALLENGE_ENDED'],
-  allowedWhilePending: whateverIsOwed,
+  allowedWhilePending: anyPendingStep,
   rateLimit: 'guess',
   returnsSecret: true,
 })

@@ -6,8 +6,6 @@ import { unitOfWork } from '#kernel/database/transaction.ts'
 interface CheckInRows {
   readonly splitOff: (tx: Tx, eventId: string, newId: string) => Promise<void>
   readonly removeChecker: (tx: Tx, accountId: string, eventIds: RawBuilder<unknown>) => Promise<void>
-  readonly eraseGuest: (tx: Tx, accountId: string) => Promise<void>
-  readonly eraseHelper: (tx: Tx, accountId: string) => Promise<void>
 }
 declare module '#kernel/http/feature.ts' {
   interface Provided {

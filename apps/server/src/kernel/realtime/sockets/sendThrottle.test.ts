@@ -15,7 +15,7 @@ test('as many as there is room for enter in one round of the loop, in the order 
   expect(entered).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('whoever comes later waits behind those who wait, and at once when nobody does', async () => {
+test('a later caller waits behind those who wait, and not at all when nobody does', async () => {
   const room = throttlePerTick(1)
   const entered: string[] = []
   for (const one of ['first', 'second', 'third']) void room().then(() => entered.push(one))

@@ -22,7 +22,7 @@ export interface SocketLimits {
 const aliveMs = 30_000
 const goneMs = 100_000
 
-/** Those of one account or address in this process, oldest first. */
+/** The sockets of one account or address in this process, oldest first. */
 interface Here {
   readonly by: LimitedBy
   readonly key: string

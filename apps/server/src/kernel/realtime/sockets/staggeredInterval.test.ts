@@ -25,7 +25,7 @@ test('everybody has a turn in each period, and never more than a share at once',
   expect(most).toBe(50)
 })
 
-test('whoever comes between has a turn within a period, and whoever leaves has none', () => {
+test('a socket that comes between has a turn within a period, and one that leaves has none', () => {
   const all = numbered(3)
   const acted: number[] = []
   const timer = staggeredInterval(all, 1000, ({ turn }) => acted.push(turn))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { repairCounts } from '#kernel/database/repairCounts.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { checkInRows } from '../../store/checkInRows.ts'
 
 export interface ErasedEvent {
   readonly eventId: string
@@ -53,7 +52,6 @@ export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
   await sql`update event_changes set by_id = null, note = null where by_id = ${accountId}`.execute(tx)
   await sql`update event_guests set invited_by = null where invited_by = ${accountId}`.execute(tx)
   await sql`update event_guests set checked_in_by = null where checked_in_by = ${accountId}`.execute(tx)
-  await checkInRows(tx).eraseHelper(tx, accountId)
   await sql`delete from event_invite_runs where by_id = ${accountId}`.execute(tx)
 }
 

@@ -62,7 +62,7 @@ export async function lostSpots(
   return rows
 }
 
-/** Every date an account is on the list of; its answers to series, hosting and checking are deleted. */
+/** Every date an account is on the list of; its answers to series and hosting are deleted. */
 export async function datesOfGuest(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -71,6 +71,5 @@ export async function datesOfGuest(tx: Tx, accountId: string): Promise<string[]>
   await lockDates(tx, ids)
   await sql`delete from event_series_answers where account_id = ${accountId}`.execute(tx)
   await sql`delete from event_hosts where account_id = ${accountId}`.execute(tx)
-  await checkInRows(tx).eraseGuest(tx, accountId)
   return ids
 }
