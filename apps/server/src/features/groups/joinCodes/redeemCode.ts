@@ -9,7 +9,7 @@ import { lockGroupFacts } from '../store/access.ts'
 import { cardOf, cardRows } from '../directory/store/cards.ts'
 import { groupOfCode, hasAddressIn, lockCode, takeSeat } from './store/seats.ts'
 import { requestOnce } from '../requests/requestOnce.ts'
-import { normalizedCode } from './joinCodes.ts'
+import { joinCodePreview, normalizedCode } from './joinCodes.ts'
 import { addMember } from '../membership/memberChanges.ts'
 import { isRedeemed } from './isRedeemed.ts'
 
@@ -115,5 +115,5 @@ export async function redeemOnActivation(
   })
 }
 
-/** Redeeming codes that may also sell something: the payments feature reads both kinds of answer. */
-export const joinCodeRedemption = { redeem: redeemTypedCode, cardForHolder }
+/** Reading and redeeming join codes, for features that show a code's group or sell what a code grants. */
+export const joinCodes = { preview: joinCodePreview, redeem: redeemTypedCode, cardForHolder }

@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { joinCodePreview as previewOf } from '#features/groups/index.ts'
+import { joinCodes } from '#features/groups/index.ts'
 import { findCommunity } from '../store/communities.ts'
 
 export const previewJoinCode = handle(contract.landing.previewJoinCode)(async ({ params, actor, db, app, refuse }) => {
-  const known = await previewOf(db, app, params.code, actor?.id)
+  const known = await joinCodes.preview(db, app, params.code, actor?.id)
   if (!known) return refuse('NOT_FOUND', { detail: 'There is no such join code.' })
   const { handle: name, ...group } = known.group
   const page = name === null ? null : await findCommunity(db, { handle: name })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { entitlementViews } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { joinCodeRedemption } from '#features/groups/index.ts'
+import { joinCodes } from '#features/groups/index.ts'
 
 export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnterpriseGroupJoinCode)(async ({
   body,
@@ -12,10 +12,10 @@ export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnte
   refuseAndCommit,
 }) => {
   const asked = { accountId: actor.id, code: body.code, isPreview: body.preview }
-  const redeemed = await joinCodeRedemption.redeem(tx, app, asked)
+  const redeemed = await joinCodes.redeem(tx, app, asked)
   // The attempt stays counted: codes must not be guessed.
   if (!redeemed.ok) return refuseAndCommit(redeemed.code, { path: 'code' })
-  const enterpriseGroup = await joinCodeRedemption.cardForHolder(tx, actor.id, redeemed.groupId)
+  const enterpriseGroup = await joinCodes.cardForHolder(tx, actor.id, redeemed.groupId)
   if (!enterpriseGroup) return refuse('CODE_UNKNOWN', { path: 'code' })
   const { status, entitlementId } = redeemed
   const entitlement = entitlementId ? (await entitlementViews(tx, actor.id, [entitlementId])).get(entitlementId) : null
