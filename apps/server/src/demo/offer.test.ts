@@ -5,7 +5,7 @@ import { accountPolicy } from '#features/accounts/index.ts'
 import { type Caller, demoKeyOf, demoPassword, demoPasswordOf, demoUsername, mayMakeDemo } from './access.ts'
 import { startDemo, demoState, isDemoOffered } from './offer.ts'
 import { seedDemo } from './seed.ts'
-import { lockSeeding } from './store/seedLock.ts'
+import { isSeeding, lockSeeding } from './store/seedLock.ts'
 
 const world = await openWorld()
 const { app } = world
@@ -87,6 +87,19 @@ test(
     expect(await startDemo(app.db, app.runtime.now())).toBe(false)
   },
 )
+
+test('a process that begins to make it is not kept from it by those who ask for its state', async () => {
+  const { databaseUrl } = await openWorld()
+  for (let round = 0; round < 20; round += 1) {
+    const asked = Array.from({ length: 8 }, () => isSeeding(databaseUrl))
+    const lock = await lockSeeding(databaseUrl)
+    expect(lock).not.toBeNull()
+    expect(await isSeeding(databaseUrl)).toBe(true)
+    await Promise.all(asked)
+    await lock?.release()
+  }
+  expect(await isSeeding(databaseUrl)).toBe(false)
+})
 
 test('on a server with members it is neither offered nor started', async () => {
   const inhabited = await openWorld()

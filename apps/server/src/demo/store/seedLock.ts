@@ -32,13 +32,18 @@ export async function lockSeeding(url: string): Promise<SeedLock | null> {
   }
 }
 
-/** Whether some process is making the demo now. */
+/**
+ * Whether some process is making the demo now. Looks at the locks rather than trying to take one: a process that begins
+ * at that moment would find it taken and give up.
+ */
 export async function isSeeding(url: string): Promise<boolean> {
   const { sql, close } = connect(url, { pool: 1 })
   try {
-    const [row] = await sql<{ free: boolean }[]>`
-      select pg_try_advisory_xact_lock_shared(${onlySeeder}) as free`
-    return row?.free === false
+    const [row] = await sql<{ held: boolean }[]>`
+      select exists (
+        select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+        where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${onlySeeder} and l.objsubid = 1 and l.granted) as held`
+    return row?.held === true
   } finally {
     await close()
   }
