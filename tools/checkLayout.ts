@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findBigFolders } from './layout/bigFolders.ts'
 import { findClimbingImports } from './layout/climbingImports.ts'
+import { findWideInterface } from './layout/wideInterfaces.ts'
 
-/** Folders are small, and imports do not climb: docs/architecture.md. */
+/** Folders and the interfaces of features are small, and imports do not climb: docs/architecture.md. */
 const root = path.resolve(import.meta.dirname, '..')
 const files = globSync(['*', '{apps,packages,e2e,bench,tools,docs}/**/*'], {
   cwd: root,
@@ -16,7 +17,10 @@ const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
 if (code.length === 0) throw new Error('The check of the layout read no files.')
 const found = [
   ...findBigFolders(files),
-  ...code.flatMap((file) => findClimbingImports(file, readFileSync(path.join(root, file), 'utf8'))),
+  ...code.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return [...findClimbingImports(file, text), ...findWideInterface(file, text)]
+  }),
 ]
 for (const line of found) console.error(line)
 console.log(`${files.length} files, ${found.length} out of place`)

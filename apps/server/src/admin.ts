@@ -8,18 +8,11 @@ import { copyFiles } from '#adapters/storage/copyFiles.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import { ratePassword } from '#adapters/password/ratePassword.ts'
 import { type Config, type Place, readConfig, readPlace } from './config.ts'
-import {
-  accountPolicy,
-  createAccount,
-  emailContact,
-  grantRoles,
-  lockAccountFacts,
-  readArchive,
-  writeAudit,
-} from '#features/accounts/index.ts'
+import { accountPolicy, createAccount, readArchive, writeAudit } from '#features/accounts/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { contacts, staff } from './features/accounts/index.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -52,7 +45,7 @@ export async function createAdministrator(app: App, { username, email, password 
       displayName: username,
       passwordHash,
       birthDate: null,
-      contact: emailContact(email),
+      contact: contacts.emailContact(email),
       proven: true,
     })
     await tx
@@ -78,7 +71,7 @@ export async function promoteToAdministrator(app: App, username: string): Promis
       .select('id')
       .where('username', '=', username.toLowerCase().replace(/^[@＠]/, ''))
       .executeTakeFirst()
-    const account = known ? await lockAccountFacts(tx, known.id) : null
+    const account = known ? await staff.lockAccountFacts(tx, known.id) : null
     if (!account) throw new Error(`--username: nobody here is called @${username}.`)
     if (account.status !== 'ACTIVE' || account.kind !== 'PERSON')
       throw new Error(
@@ -86,7 +79,7 @@ export async function promoteToAdministrator(app: App, username: string): Promis
       )
     if (account.roles.includes('ADMINISTRATOR')) return
     const roles = [...account.roles, 'ADMINISTRATOR' as const]
-    await grantRoles(tx, account.id, roles)
+    await staff.grantRoles(tx, account.id, roles)
     await writeAudit(tx, {
       actor: null,
       action: 'create-administrator',

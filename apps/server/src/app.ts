@@ -3,8 +3,8 @@ import { createSentMessages } from '#adapters/mail/sentMessages.ts'
 import { type Ports, createPorts } from '#adapters/ports.ts'
 import { type Connection, connect } from '#adapters/database/connect.ts'
 import type { Config } from './config.ts'
+import { sessions } from './features/accounts/index.ts'
 import { assembled } from './features/index.ts'
-import { endReplacedSession, identify, touchSession, recordImpersonation } from '#features/accounts/index.ts'
 import { notifier } from '#features/notifications/index.ts'
 import { recordDeliveries } from '#features/operations/index.ts'
 import { chatPresence } from '#features/chat/index.ts'
@@ -75,10 +75,10 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     frames: Object.assign({}, ...features.map((feature) => feature.frames ?? {})),
     maySubscribe: Object.assign({}, ...features.map((feature) => feature.maySubscribe ?? {})),
     calendars: features.flatMap((feature) => feature.calendar ?? []),
-    identify,
-    endReplacedSession,
-    touchSession,
-    recordImpersonation,
+    identify: sessions.identify,
+    endReplacedSession: sessions.endReplacedSession,
+    touchSession: sessions.touchSession,
+    recordImpersonation: sessions.recordImpersonation,
     notifier,
     presence: chatPresence,
     apiDocument: once(() => openApiDocument()),

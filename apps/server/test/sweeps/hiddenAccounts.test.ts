@@ -14,7 +14,7 @@ import { repairGuestCounters } from '#features/events/guests/store/repairGuestCo
 import { miscountedMembers } from '#features/groups/membership/store/hiddenMembers.ts'
 import { repairGroupCounts, repairMemberships } from '#features/groups/membership/store/counters.ts'
 import { miscountedSupporters } from '#features/profiles/store/hiddenSupports.ts'
-import { isolateAccount } from '#features/accounts/index.ts'
+import { staff } from '#features/accounts/index.ts'
 import { syncHiddenMemberJob } from '#features/groups/membership/jobs/syncHiddenMember.ts'
 import { repairPrayers } from '#features/profiles/store/prayers.ts'
 import { miscountedPeople } from '#features/users/graph/store/hiddenFollows.ts'
@@ -230,7 +230,7 @@ test('a person who redeems a code while isolated takes no seat of it until they 
   const homeId = await addOrganization(world, { owner: ana })
   const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'One', seats: 1 } })
   const [pia, quin] = [await world.person('pia'), await world.person('quin')]
-  const isolate = (who: Person, until: Date | null) => world.within((tx) => isolateAccount(tx, who.id, until))
+  const isolate = (who: Person, until: Date | null) => world.within((tx) => staff.isolateAccount(tx, who.id, until))
   const redeem = (who: Person) => who.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
   const used = async () => (await ana.groups.joinCodesList({ body: { enterpriseGroupId: homeId } })).items[0]?.used
   await isolate(pia, new Date(app.runtime.now().getTime() + hourMs))
@@ -320,7 +320,7 @@ test('for any acts of people who are isolated, back and isolated again, every co
   const draw = (below: number) => (drawn = (drawn * 48_271) % 2_147_483_647) % below
   const isolate = (who: Person) =>
     world.within((tx) =>
-      isolateAccount(tx, who.id, draw(2) === 0 ? null : new Date(app.runtime.now().getTime() + hourMs)),
+      staff.isolateAccount(tx, who.id, draw(2) === 0 ? null : new Date(app.runtime.now().getTime() + hourMs)),
     )
   for (let round = 0; round < 12; round += 1) {
     const works = people.flatMap((who) => [
@@ -336,6 +336,6 @@ test('for any acts of people who are isolated, back and isolated again, every co
   // Content written while its author was being hidden is found a minute later.
   for (const who of people) await world.within((tx) => emit(tx, 'account.visibilityChanged', { accountId: who.id }))
   expect(await faults()).toEqual([])
-  for (const who of people) await world.within((tx) => isolateAccount(tx, who.id, null))
+  for (const who of people) await world.within((tx) => staff.isolateAccount(tx, who.id, null))
   expect(await faults()).toEqual([])
 })

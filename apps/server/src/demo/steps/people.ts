@@ -1,4 +1,4 @@
-import { createAccount, openSession } from '#features/accounts/index.ts'
+import { createAccount, signIn } from '#features/accounts/index.ts'
 import type { RequestContext } from '#kernel/http/handler.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Role } from '../cast/people.ts'
@@ -41,7 +41,7 @@ export async function registerPeople(
         proven: true,
       }
       const accountId = (await accountNamed(tx, role.username)) ?? (await createAccount(tx, app, wish)).accountId
-      const session = await openSession(
+      const session = await signIn.signIn(
         { tx, app, request: ownRequest },
         { accountId, client: { name: 'Demo', transport: 'BEARER' } },
       )

@@ -4,7 +4,7 @@ import { isRecentlyAuthenticated } from '#kernel/http/authorize.ts'
 import { Refusal, type Verdict } from '#kernel/refusal.ts'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { type AccountFacts, lockAccountFacts, writeAudit } from '#features/accounts/index.ts'
+import { writeAudit, staff } from '#features/accounts/index.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { adminPolicy } from './policy.ts'
 import { caseExists } from './cases/store/cases.ts'
@@ -20,8 +20,8 @@ export function requireAllowed(app: App, verdict: Verdict<ErrorCode>): void {
 export const requireAdministrator = (app: App, actor: Actor): void => requireAllowed(app, adminPolicy.administer(actor))
 
 /** The account that staff acts upon, locked. */
-export async function lockTargetAccount(tx: Tx, accountId: string): Promise<AccountFacts> {
-  const subject = await lockAccountFacts(tx, accountId)
+export async function lockTargetAccount(tx: Tx, accountId: string): Promise<staff.AccountFacts> {
+  const subject = await staff.lockAccountFacts(tx, accountId)
   if (!subject) throw new Refusal('USER_NOT_FOUND')
   return subject
 }

@@ -14,7 +14,7 @@ import type {
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
 import type { Db } from '#kernel/database/tables.ts'
-import { personCards, interestsFor } from '#features/users/index.ts'
+import { personCards, interests } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { accentView } from './settings/accentView.ts'
 import { allSections } from './organizations/pageSections.ts'
@@ -44,11 +44,11 @@ export async function groupView(db: Db, viewerId: string, groupId: string): Prom
 
 export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
-  const [leaders, membership, friends, interests, pending] = await Promise.all([
+  const [leaders, membership, friends, chosen, pending] = await Promise.all([
     leadersOf(db, row.id, shownAdmins + 1),
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
-    row.interestIds.length > 0 ? interestsFor(db, viewerId) : [],
+    row.interestIds.length > 0 ? interests.interestsFor(db, viewerId) : [],
     can.manage ? pendingCounts(db, viewerId, row.id) : null,
   ])
   const people = await personCards(db, viewerId, [
@@ -66,7 +66,7 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     banner: markView(row.banner),
     about: { text: row.about, facets: row.aboutFacets },
     rules: row.rules,
-    interests: pickInterests(interests, row.interestIds),
+    interests: pickInterests(chosen, row.interestIds),
     place: row.place,
     createdAt: row.createdAt.toISOString(),
     settings: settingsOf(row),

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { openChallenge, readPhone, challengeKeyOf } from '#features/accounts/index.ts'
+import { challenges, contacts } from '#features/accounts/index.ts'
 import { joinOrRequest } from '#features/groups/index.ts'
 import type { CommunityRow } from './store/communities.ts'
 import { addJoin } from './store/joins.ts'
@@ -33,7 +33,9 @@ export interface JoinArgs {
  */
 export async function requestToJoin(tx: Tx, app: App, asking: JoinArgs): Promise<JoinStatus> {
   const { community, actor, firstName, lastName, email = null, birthDate } = asking
-  const phoneNumber = asking.phoneNumber ? readPhone(asking.phoneNumber, asking.country ?? fallbackCountry).value : null
+  const phoneNumber = asking.phoneNumber
+    ? contacts.readPhone(asking.phoneNumber, asking.country ?? fallbackCountry).value
+    : null
   const groupId = community.id
   const contact = email ?? phoneNumber
   const status = actor ? 'JOINED' : contact ? 'VERIFICATION_SENT' : 'PENDING_APPROVAL'
@@ -53,9 +55,9 @@ export async function requestToJoin(tx: Tx, app: App, asking: JoinArgs): Promise
   if (actor)
     return (await joinOrRequest(tx, app, { groupId, userId: actor.id })) === 'JOINED' ? 'JOINED' : 'PENDING_APPROVAL'
   if (contact) {
-    await openChallenge(tx, app, {
+    await challenges.openChallenge(tx, app, {
       purpose: 'JOIN',
-      slot: challengeKeyOf('JOIN', groupId, contact),
+      slot: challenges.challengeKeyOf('JOIN', groupId, contact),
       contact,
       data: { organization: community.name, handle: community.handle },
       language: asking.language,

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { ownMedia, unuseMedia, useMedia } from '#features/media/index.ts'
+import { ownMedia, mediaUses } from '#features/media/index.ts'
 
 /** Takes a new cover into use and releases the previous one; refuses anything but a picture of the actor's own. */
 export async function changeCover(
@@ -12,7 +12,7 @@ export async function changeCover(
   if (wanted !== null) {
     const file = await ownMedia(tx, actorId, wanted)
     if (file?.kind !== 'IMAGE') throw new Refusal('MEDIA_NOT_FOUND', { path: 'coverMediaId' })
-    await useMedia(tx, { ownerId: actorId, mediaIds: [wanted], kind: 'LIBRARY', targetId: libraryId })
+    await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: [wanted], kind: 'LIBRARY', targetId: libraryId })
   }
-  if (had !== null) await unuseMedia(tx, { kind: 'LIBRARY', targetId: libraryId, mediaIds: [had] })
+  if (had !== null) await mediaUses.unuseMedia(tx, { kind: 'LIBRARY', targetId: libraryId, mediaIds: [had] })
 }

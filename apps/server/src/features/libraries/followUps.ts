@@ -1,6 +1,6 @@
 import { type FollowUps, emit } from '#kernel/work/events.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
-import { unuseMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { eraseLibraries, librariesOf } from './store/eraseLibraries.ts'
 import { librariesWith, premiumLibraries } from './store/libraries.ts'
 import { measurePost, removePost } from './store/itemOrder.ts'
@@ -30,7 +30,7 @@ export const libraryFollowUps: FollowUps = {
   },
   'group.purged': async ({ tx }, { groupId }) => {
     const ids = await librariesOf(tx, groupId)
-    for (const id of ids) await unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
+    for (const id of ids) await mediaUses.unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
     await eraseLibraries(tx, ids)
   },
   'account.purged': ({ tx }, { accountId }) => eraseProgress(tx, accountId),

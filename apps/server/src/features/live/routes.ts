@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Rendition, renditions } from '#adapters/live/port.ts'
 import type { App } from '#kernel/http/app.ts'
 import { groupFacts } from '#features/groups/index.ts'
-import { isUuid, refuseFile, viewerOfFile } from '#features/media/index.ts'
+import { delivery } from '#features/media/index.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { livePolicy } from './policy.ts'
 import { masterName } from './streamLinks.ts'
@@ -21,8 +21,8 @@ export function liveRoutes(server: FastifyInstance, app: App): void {
     '/media/live/:id/:name',
     async (request, reply) => {
       const { id } = request.params
-      const seen = isUuid(id) ? await streamFor(app, request) : null
-      if (!seen) return refuseFile(request, reply, 'MEDIA_NOT_FOUND')
+      const seen = delivery.isUuid(id) ? await streamFor(app, request) : null
+      if (!seen) return delivery.refuse(request, reply, 'MEDIA_NOT_FOUND')
       viewers.note({ streamId: id, accountId: seen.viewerId })
       return give(app, request, reply, seen.stream)
     },
@@ -33,7 +33,7 @@ export function liveRoutes(server: FastifyInstance, app: App): void {
 /** The right to a stream is checked at each fetch; links are bound to their viewer, like those of files. */
 async function streamFor(app: App, request: Asked): Promise<{ stream: StreamRow; viewerId: string } | null> {
   const [viewerId, stream] = await Promise.all([
-    viewerOfFile(app, request, request.params.id),
+    delivery.viewerOfFile(app, request, request.params.id),
     streamById(app.db, request.params.id),
   ])
   if (!viewerId || !stream) return null
@@ -57,7 +57,7 @@ async function give(app: App, request: Asked, reply: FastifyReply, stream: Strea
     return reply.headers({ 'cache-control': 'no-store', 'content-type': playlistType }).send(list)
   }
   const segment = await segmentNamed(app.db, stream.id, name)
-  if (!segment) return refuseFile(request, reply, 'MEDIA_NOT_FOUND')
+  if (!segment) return delivery.refuse(request, reply, 'MEDIA_NOT_FOUND')
   const key = `live/${stream.id}/${segment.name}`
   const link = await app.ports.storage.presignGet(key, linkSeconds, { contentType: 'video/mp2t' })
   if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)

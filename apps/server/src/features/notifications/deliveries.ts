@@ -1,7 +1,7 @@
 import type { NotificationView } from '@koinon/contract/shared'
 import { type Translator, translatorFor } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
-import { channelsOf, notificationChoices, subjectOf } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { notificationPolicy } from './policy.ts'
 import { notificationViews } from './present.ts'
 import { type DeliveryRow, deliveryRow } from './store/deliveries.ts'
@@ -32,11 +32,11 @@ export async function deliveryOf(
   const now = runtime.now()
   const line = await deliveryRow(db, accountId, notificationId, now)
   if (!line || line.read || !notificationPolicy.mayLeaveList(line.type, line.level)) return null
-  const choices = (await notificationChoices(db, [accountId])).get(accountId)
+  const choices = (await settings.notificationChoices(db, [accountId])).get(accountId)
   const rows = await notificationsById(db, accountId, [notificationId], { alsoUnlisted: true })
   const [view] = await notificationViews(db, app, accountId, rows)
   if (!choices || !view || notificationPolicy.isOutdated(view.reason, view.target.startTime, now)) return null
-  const { push, email } = channelsOf(choices, subjectOf(line.type, line.reason))
+  const { push, email } = settings.channelsOf(choices, settings.subjectOf(line.type, line.reason))
   const { previews, quietHours } = choices
   const quietUntil = notificationPolicy.quietUntil(quietHours, now)
   return { line, view, speech: translatorFor(line.language), email, push, previews, quietUntil }

@@ -6,7 +6,7 @@ import type { NotificationDraft } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { announce } from '#kernel/realtime/announce.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { defaultChannels, subjectOf } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { mailNotification } from './jobs/mailNotification.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 import {
@@ -45,8 +45,8 @@ export async function notifyAll({ tx, app }: TxContext, things: readonly Notific
   const lines = await recordNotifications(
     tx,
     things.map((thing) => {
-      const subject = subjectOf(thing.type, thing.reason)
-      return { ...thing, subject, unchanged: defaultChannels[subject] }
+      const subject = settings.subjectOf(thing.type, thing.reason)
+      return { ...thing, subject, unchanged: settings.defaultChannels[subject] }
     }),
     { id: () => app.runtime.id(), now: app.runtime.now() },
   )

@@ -2,14 +2,14 @@ import { UpstreamUnavailable } from '#adapters/common/errors.ts'
 import type { Push } from '#adapters/push/port.ts'
 import type { App } from '#kernel/http/app.ts'
 import { unreadTotal } from '#features/chat/index.ts'
-import { type Device, devicesOf, deleteDevice } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { unreadCount } from './store/notifications.ts'
 import { targetOf } from './deviceTarget.ts'
 
 /** The subject of a push, and the claims by which each device is notified once. */
 export interface PushClaims {
   /** Claims the notification of a device; null if it was sent, or another process is about to. */
-  readonly claim: (device: Device) => Promise<ClaimedPush | null>
+  readonly claim: (device: settings.Device) => Promise<ClaimedPush | null>
 }
 export interface ClaimedPush {
   readonly push: (unread: number) => Promise<Push>
@@ -26,7 +26,7 @@ export async function pushDevices(app: App, accountId: string, ring: PushClaims)
   const failures: UpstreamUnavailable[] = []
   let counted: Promise<number> | undefined
   const unread = () => (counted ??= badgeOf(app, accountId))
-  for (const device of await devicesOf(app.db, accountId, app.runtime.now())) {
+  for (const device of await settings.devicesOf(app.db, accountId, app.runtime.now())) {
     const failure = await ringOne(app, { device, unread }, ring)
     if (failure) failures.push(failure)
   }
@@ -35,7 +35,7 @@ export async function pushDevices(app: App, accountId: string, ring: PushClaims)
 
 async function ringOne(
   app: App,
-  { device, unread }: { device: Device; unread: () => Promise<number> },
+  { device, unread }: { device: settings.Device; unread: () => Promise<number> },
   ring: PushClaims,
 ): Promise<UpstreamUnavailable | null> {
   const { db, metrics, log, ports } = app
@@ -47,7 +47,7 @@ async function ringOne(
     const outcome = await ports.push.send(target, await claimed.push(await unread()))
     // Its rows disappear with the device.
     await claimed.confirm()
-    if (outcome === 'GONE') await deleteDevice(db, device)
+    if (outcome === 'GONE') await settings.deleteDevice(db, device)
     if (outcome === 'REFUSED') log.warn({ device: device.id, kind: device.kind }, 'a push was refused')
     metrics.pushes.inc({ kind: device.kind, outcome })
     return null

@@ -6,7 +6,7 @@ import type { DemoLauncher } from '#demo/launch.ts'
 import type { App } from '#kernel/http/app.ts'
 import { requestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
-import { browserOf } from '#features/accounts/index.ts'
+import { signIn } from '#features/accounts/index.ts'
 import { type ApiAnswer, callApi, bodyOf } from './callApi.ts'
 import { localeOf } from './locale.ts'
 import { pagePolicy } from './policy.ts'
@@ -95,7 +95,7 @@ export function pageRequestOf(
     },
     mark: () => {
       const { facts, apply } = requestContext(request, app.config)
-      browserOf(app, facts)
+      signIn.browserOf(app, facts)
       apply(reply)
     },
     tell: (facts) => reply.header('cache-control', 'private, no-store').send(facts),

@@ -1,5 +1,5 @@
 import type { FullProfile, PersonCard } from '@koinon/contract/shared'
-import { type PersonFacts, farFuture, peoplePolicy } from '#features/users/index.ts'
+import { type PersonFacts, peoplePolicy, graph } from '#features/users/index.ts'
 import type { Sections } from './readSections.ts'
 import type { ProfileRow } from './store/profiles.ts'
 
@@ -30,7 +30,7 @@ export function fullProfileView({
     friendsInCommon: friends,
     ...sections,
     blockedByMe: false,
-    mutedUntil: row.mute && (row.mute.until ? new Date(row.mute.until).toISOString() : farFuture),
+    mutedUntil: row.mute && (row.mute.until ? new Date(row.mute.until).toISOString() : graph.farFuture),
     can: {
       follow: peoplePolicy.follow(row).ok,
       message: peoplePolicy.message(row).ok,

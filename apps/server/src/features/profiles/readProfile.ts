@@ -2,7 +2,7 @@ import type { FullProfile, Profile } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { Viewer } from '#features/content/index.ts'
-import { cardOf, commonFriends, peoplePolicy } from '#features/users/index.ts'
+import { cardOf, peoplePolicy, graph } from '#features/users/index.ts'
 import { fullProfileView } from './present.ts'
 import { accessProfile } from './store/profiles.ts'
 import { noSections, readSections } from './readSections.ts'
@@ -18,7 +18,7 @@ export async function readProfile(db: Db, app: App, viewer: Viewer, ref: string)
   })
   if (row.blockedByMe) return { ...card, blockedByMe: true }
   const [friends, sections] = await Promise.all([
-    commonFriends(db, viewer.id, row.id, { seesLists: peoplePolicy.seesLists(row) }),
+    graph.commonFriends(db, viewer.id, row.id, { seesLists: peoplePolicy.seesLists(row) }),
     peoplePolicy.seesPosts(row) ? readSections(db, app, viewer, { ownerId: row.id, filled: row.filled }) : noSections,
   ])
   return fullProfileView({ card, row, sections, friends }) satisfies FullProfile

@@ -1,5 +1,5 @@
 import type { FullProfile } from '@koinon/contract/shared'
-import { interestsOf } from '#features/users/index.ts'
+import { interests } from '#features/users/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type Viewer, presentPosts } from '#features/content/index.ts'
@@ -38,8 +38,8 @@ export async function readSections(
   { ownerId, filled }: { ownerId: string; filled: ProfileRow['filled'] },
 ): Promise<Sections> {
   const has = (section: Section) => filled.includes(section)
-  const [interests, titles, placed, highlights, prayers, said] = await Promise.all([
-    has('interests') ? interestsOf(db, viewer.id, ownerId) : [],
+  const [chosen, titles, placed, highlights, prayers, said] = await Promise.all([
+    has('interests') ? interests.interestsOf(db, viewer.id, ownerId) : [],
     has('titles') ? sharedGroups.titles(db, viewer.id, ownerId) : [],
     has('placed') ? allPlacedPosts(db, ownerId) : { HEADER: [], PINNED: [] },
     has('highlights') ? highlightRows(db, viewer.id, { ownerId }) : [],
@@ -55,7 +55,7 @@ export async function readSections(
   const byId = new Map(posts.map((post) => [post.id, post]))
   const inOrder = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
-    interests,
+    interests: chosen,
     memberTitles: titles,
     contentHeader: inOrder(placed.HEADER),
     pinnedPosts: inOrder(placed.PINNED),

@@ -6,27 +6,6 @@ export { promoPolicy, subscriptionPolicy } from './policy.ts'
 export { addFreeTime, redeemFreeTimeCode, consumePromoAttempt } from './promoRedemption.ts'
 export { hasSubscription, lastStart, noSubscription, subscriptionOf } from './subscriptionView.ts'
 export { type SubscriptionState, lockSubscriber, renewalsBetween, subscriptionStates } from './store/ledger.ts'
-export {
-  type Reservation,
-  endReservation,
-  insertReservation,
-  lockReservation,
-  moveReservations,
-  sameReservation,
-  useReservation,
-} from './store/reservations.ts'
-export { type PromoFacts, lastRedemption, lockPromoCode, promoCodeKind, writeRedemption } from './store/promoCodes.ts'
-export {
-  type PromoChange,
-  type PromoCodeRow,
-  addPromoCode,
-  areEntitlements,
-  changePromoCode,
-  deletePromoCode,
-  endOfDay,
-  lockPromoCodeRow,
-  promoCode,
-  promoCodes,
-  promoCodeView,
-  promoUsages,
-} from './store/promoCodeList.ts'
+export * as reservations from './store/reservations.ts'
+export * as promoCodes from './store/promoCodes.ts'
+export * as promoCodeList from './store/promoCodeList.ts'

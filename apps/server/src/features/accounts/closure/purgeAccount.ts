@@ -1,4 +1,4 @@
-import { chosenInterests, removeInterests } from '#features/users/index.ts'
+import { interests } from '#features/users/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
@@ -42,11 +42,11 @@ export async function purgeAccount(
 ): Promise<void> {
   const now = app.runtime.now()
   await revokeSessions(tx, accountId, { except: null })
-  const interests = await chosenInterests(tx, accountId)
-  await removeInterests(
+  const chosen = await interests.chosenInterests(tx, accountId)
+  await interests.removeInterests(
     tx,
     accountId,
-    interests.map(({ id }) => id),
+    chosen.map(({ id }) => id),
   )
   const exportIds = await archiveIds(tx, accountId)
   if (exportIds.length > 0) await addJob(tx, removeExports, { exportIds })

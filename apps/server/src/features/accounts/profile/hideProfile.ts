@@ -1,7 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { setMediaHidden } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { showProfileFields, hideProfileFields } from './store/hiddenProfileFields.ts'
 
 /**
@@ -10,7 +10,7 @@ import { showProfileFields, hideProfileFields } from './store/hiddenProfileField
  */
 export async function hideProfile(tx: Tx, app: App, accountId: string, decisionId: string | null): Promise<void> {
   const avatar = await hideProfileFields(tx, accountId, { decisionId, now: app.runtime.now() })
-  if (avatar) await setMediaHidden(tx, { kind: 'AVATAR', targetId: accountId, mediaIds: [avatar] }, true)
+  if (avatar) await mediaUses.setMediaHidden(tx, { kind: 'AVATAR', targetId: accountId, mediaIds: [avatar] }, true)
   await emit(tx, 'account.profileChanged', { accountId })
 }
 
@@ -18,6 +18,7 @@ export async function hideProfile(tx: Tx, app: App, accountId: string, decisionI
 export async function unhideProfile(tx: Tx, accountId: string, decisionId: string | null): Promise<void> {
   const avatar = await showProfileFields(tx, accountId, decisionId)
   if (avatar === undefined) return
-  if (avatar !== null) await setMediaHidden(tx, { kind: 'AVATAR', targetId: accountId, mediaIds: [avatar] }, false)
+  if (avatar !== null)
+    await mediaUses.setMediaHidden(tx, { kind: 'AVATAR', targetId: accountId, mediaIds: [avatar] }, false)
   await emit(tx, 'account.profileChanged', { accountId })
 }

@@ -5,7 +5,7 @@ import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { type LockedCase, appealPolicy, casePolicy, cases, decisions } from '#features/moderation/index.ts'
+import { appealPolicy, casePolicy, cases, decisions } from '#features/moderation/index.ts'
 import { presentCase } from './presentCases.ts'
 
 export interface CaseDecision {
@@ -24,7 +24,7 @@ export interface ReviewContext {
 const target = (caseId: string) => ({ kind: 'CASE', id: caseId })
 
 /** A case that the actor may know of, locked; 404 for any other. */
-export async function lockKnownCase({ tx, actor }: ReviewContext, caseId: string): Promise<LockedCase> {
+export async function lockKnownCase({ tx, actor }: ReviewContext, caseId: string): Promise<cases.LockedCase> {
   const held = await cases.lockCase(tx, caseId, actor.id)
   if (!held) throw new Refusal('CASE_NOT_FOUND')
   return held
@@ -32,7 +32,7 @@ export async function lockKnownCase({ tx, actor }: ReviewContext, caseId: string
 
 export async function checkVersion(
   { tx, app, actor }: ReviewContext,
-  held: LockedCase,
+  held: cases.LockedCase,
   version: number,
 ): Promise<void> {
   if (held.version !== version)
@@ -96,7 +96,7 @@ export async function recordOpinion(
 /** Closes a locked case: it judges its reports, its target is removed or restored, and both sides are notified. */
 export async function applyDecision(
   desk: ReviewContext,
-  held: LockedCase,
+  held: cases.LockedCase,
   made: Omit<CaseDecision, 'version' | 'caseId'>,
 ): Promise<void> {
   const { tx, app, actor } = desk
@@ -238,7 +238,7 @@ export async function decideAppeal(desk: ReviewContext, judgement: AppealDecisio
 
 async function reverse(
   { tx, app, actor }: ReviewContext,
-  held: LockedCase,
+  held: cases.LockedCase,
   appeal: decisions.LockedAppeal,
 ): Promise<void> {
   const now = app.runtime.now()

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
 import { contentForStaff } from '#features/content/index.ts'
-import { type LockedCase, type Reported, casePolicy, cases, decisions, reporting } from '#features/moderation/index.ts'
+import { type Reported, casePolicy, cases, decisions, reporting } from '#features/moderation/index.ts'
 import { type ReviewContext, applyDecision, lockKnownCase } from './decideCase.ts'
 
 type Target = { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
@@ -79,7 +79,7 @@ export async function restoreDirectly(
 }
 
 /** A target that needs two decisions is decided in its case, so that neither decider can bypass it. */
-function leaveToCase(held: LockedCase, actor: Actor): void {
+function leaveToCase(held: cases.LockedCase, actor: Actor): void {
   if (held.state !== 'ESCALATED') return
   const verdict = casePolicy.judge(held, actor)
   throw new Refusal(verdict.ok ? 'ALREADY_ESCALATED' : verdict.code)

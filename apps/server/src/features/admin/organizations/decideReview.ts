@@ -3,16 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import {
-  decideOrganization,
-  findOrganization,
-  lockOrganization,
-  openOrganization,
-  presentOrganization,
-  recipientOf,
-  queueNotice,
-  writeAudit,
-} from '#features/accounts/index.ts'
+import { queueNotice, writeAudit, organizations, contacts } from '#features/accounts/index.ts'
 import { groupsForStaff } from '#features/groups/index.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { adminPolicy } from '../policy.ts'
@@ -33,16 +24,16 @@ export interface Decision {
  */
 export async function decideReview(tx: Tx, asked: Decision): Promise<OrganizationView> {
   const { actor, accountId, decision, note } = asked
-  const organization = await lockOrganization(tx, { accountId })
+  const organization = await organizations.lockOrganization(tx, { accountId })
   if (!organization || !(await lockAccountIn(tx, accountId, ['PENDING_REVIEW', 'ACTIVE'])))
     throw new Refusal('ACCOUNT_NOT_FOUND')
   const verdict = adminPolicy.decide(organization)
   if (!verdict.ok) throw new Refusal(verdict.code, { path: 'organizationAccountId' })
   const isVerified = decision === 'VERIFY'
-  if (isVerified) await openOrganization(tx, accountId)
+  if (isVerified) await organizations.openOrganization(tx, accountId)
   const enterpriseGroupId = isVerified ? await homeOf(tx, asked, organization.name) : null
   const state = isVerified ? ('VERIFIED' as const) : ('REJECTED' as const)
-  await decideOrganization(tx, {
+  await organizations.decideOrganization(tx, {
     accountId,
     state,
     enterpriseGroupId,
@@ -60,12 +51,12 @@ export async function decideReview(tx: Tx, asked: Decision): Promise<Organizatio
   await emit(tx, 'account.changed', { accountId })
   const notice = isVerified ? 'ORGANIZATION_VERIFIED' : 'ORGANIZATION_REJECTED'
   await queueNotice(tx, { accountId, notice, about: note ?? '' })
-  const decided = await findOrganization(tx, { accountId })
-  return presentOrganization(decided ?? organization, accountId)
+  const decided = await organizations.findOrganization(tx, { accountId })
+  return organizations.presentOrganization(decided ?? organization, accountId)
 }
 
 async function homeOf(tx: Tx, { accountId, handle }: Decision, name: string): Promise<string> {
-  const username = (await recipientOf(tx, accountId))?.username ?? ''
+  const username = (await contacts.recipientOf(tx, accountId))?.username ?? ''
   const chosen = handle ?? (await groupsForStaff.firstFreeHandle(tx, handlesFor(name, username)))
   if (chosen === null) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
   return (await groupsForStaff.createOrganization(tx, { name, handle: chosen, ownerId: accountId })).groupId

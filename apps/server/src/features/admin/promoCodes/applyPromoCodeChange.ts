@@ -3,14 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import {
-  type PromoChange,
-  type PromoCodeRow,
-  changePromoCode,
-  endOfDay,
-  lockPromoCodeRow,
-  promoCodeView,
-} from '#features/subscriptions/index.ts'
+import { promoCodeList } from '#features/subscriptions/index.ts'
 import { checkTimeZone, ownTimeZone } from '../timeZones.ts'
 
 /** When a code ends: an instant as given; a day at its end in the zone given, or else the actor's own. */
@@ -22,11 +15,11 @@ export async function promoCodeEnd(
   const named = zone === undefined ? undefined : checkTimeZone(zone)
   if (expirationDate === null || expirationDate === undefined) return null
   if (expirationDate.includes('T')) return new Date(expirationDate)
-  return endOfDay(db, expirationDate, named ?? (await ownTimeZone(db, actor)))
+  return promoCodeList.endOfDay(db, expirationDate, named ?? (await ownTimeZone(db, actor)))
 }
 
-export async function lockCode(tx: Tx, id: string): Promise<PromoCodeRow> {
-  const code = await lockPromoCodeRow(tx, id)
+export async function lockCode(tx: Tx, id: string): Promise<promoCodeList.PromoCodeRow> {
+  const code = await promoCodeList.lockPromoCodeRow(tx, id)
   if (!code) throw new Refusal('PROMO_CODE_NOT_FOUND')
   return code
 }
@@ -34,12 +27,12 @@ export async function lockCode(tx: Tx, id: string): Promise<PromoCodeRow> {
 /** Changes a locked code, with its entry in the log. */
 export async function applyPromoCodeChange(
   tx: Tx,
-  { actor, before, action }: { actor: Actor; before: PromoCodeRow; action: string },
-  change: PromoChange,
+  { actor, before, action }: { actor: Actor; before: promoCodeList.PromoCodeRow; action: string },
+  change: promoCodeList.PromoChange,
 ): Promise<PromoCodeView> {
-  const after = await changePromoCode(tx, before.id, change)
-  const named = (row: PromoCodeRow) =>
-    Object.fromEntries(Object.keys(change).map((key) => [key, row[key as keyof PromoChange]]))
+  const after = await promoCodeList.changePromoCode(tx, before.id, change)
+  const named = (row: promoCodeList.PromoCodeRow) =>
+    Object.fromEntries(Object.keys(change).map((key) => [key, row[key as keyof promoCodeList.PromoChange]]))
   await writeAudit(tx, {
     actor,
     action,
@@ -47,5 +40,5 @@ export async function applyPromoCodeChange(
     before: named(before),
     after: named(after),
   })
-  return promoCodeView(after)
+  return promoCodeList.promoCodeView(after)
 }

@@ -2,15 +2,7 @@ import type { UserAdminView } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import {
-  bansOf,
-  contactView,
-  detailsRow,
-  isolationOf,
-  maskContact,
-  sessionView,
-  sessionsOf,
-} from '#features/accounts/index.ts'
+import { detailsRow, staff, contacts, sessions } from '#features/accounts/index.ts'
 import { groupCards, groupsForStaff } from '#features/groups/index.ts'
 import { subscriptionOf } from '#features/subscriptions/index.ts'
 import { staffCards } from '#features/users/index.ts'
@@ -36,22 +28,22 @@ export async function userView(db: Db, app: App, actor: Actor, userId: string): 
   ])
   if (!row || !card || !counts) return null
   const isWhole = adminPolicy.administer(actor).ok
-  const mask = isWhole ? (contact: string) => contact : maskContact
+  const mask = isWhole ? (contact: string) => contact : contacts.maskContact
   const isOther = actor.id !== userId
   const groupIds = await groupIdsOf(db, userId)
-  const [groups, sessions, subscription, bans, isolated, notes] = await Promise.all([
+  const [groups, openSessions, subscription, bans, isolated, notes] = await Promise.all([
     (isWhole ? groupsForStaff.cards : groupCards)(db, actor.id, groupIds),
-    sessionsOf(db, userId, now),
+    sessions.sessionsOf(db, userId, now),
     subscriptionOf(db, userId, now),
-    bansOf(db, userId, { after: null, limit: shownBans - 1 }),
+    staff.bansOf(db, userId, { after: null, limit: shownBans - 1 }),
     isOther ? isolationView(db, app, userId) : null,
     isOther ? staffNotes(db, userId) : [],
   ])
   return {
     ...card,
-    emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
-    phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
-    sessions: sessions.map((session) => sessionView(session, actor)),
+    emails: row.emails.map((email) => ({ email: mask(email.value), ...contacts.contactView(email, now) })),
+    phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contacts.contactView(phone, now) })),
+    sessions: openSessions.map((session) => sessions.sessionView(session, actor)),
     groups: groupIds.flatMap((id) => groups.get(id) ?? []),
     subscription: isWhole ? subscription : { ...subscription, card: null, nextCharge: null },
     bans: await presentBans(db, bans),
@@ -63,7 +55,7 @@ export async function userView(db: Db, app: App, actor: Actor, userId: string): 
 }
 
 export async function isolationView(db: Db, app: App, userId: string): Promise<UserAdminView['isolated']> {
-  const isolation = await isolationOf(db, userId, app.runtime.now())
+  const isolation = await staff.isolationOf(db, userId, app.runtime.now())
   if (!isolation) return null
   const { until, confirmedBy } = isolation
   const by = confirmedBy === null ? null : ((await staffCards(db, [confirmedBy])).get(confirmedBy) ?? null)

@@ -1,7 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { setMediaHidden } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { filesOfMessage, unsetMessageHidden, setMessageHidden } from './store/hideMessage.ts'
 
 /** Hides a message with its files from everybody; its place stays, and it can be restored. */
@@ -26,5 +26,6 @@ async function withholdFiles(
   withheld: boolean,
 ): Promise<void> {
   const mediaIds = await filesOfMessage(tx, messageId)
-  if (mediaIds.length > 0) await setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, withheld)
+  if (mediaIds.length > 0)
+    await mediaUses.setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, withheld)
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import type { ReportTarget } from '#features/moderation/index.ts'
+import type { reporting } from '#features/moderation/index.ts'
 import { accessMessage, messageRows } from '../messages/store/messages.ts'
 
 /**
  * A message as it is now, with its files: all that moderators see of a private conversation. A message that its author
  * deleted is included as long as it is stored.
  */
-export async function reportedMessage(tx: Tx, viewerId: string, messageId: string): Promise<ReportTarget> {
+export async function reportedMessage(tx: Tx, viewerId: string, messageId: string): Promise<reporting.ReportTarget> {
   await accessMessage(tx, viewerId, messageId)
   const row = (await messageRows(tx, viewerId, [messageId])).get(messageId)
   if (!row || row.withheld === 'REMOVED') throw new Refusal('MESSAGE_NOT_FOUND')

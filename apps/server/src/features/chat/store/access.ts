@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { chatPolicy } from '../policy.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import type { ConversationFacts } from '../facts.ts'
 
 /** The facts of conversations (`c`), for a query over `from`; `viewer` is who asks. */
@@ -25,7 +25,7 @@ const factsOf = (
       o.account_id as "otherId", o.state as "otherState",
       coalesce(c.created_by = o.account_id, false) as "otherOpened",
       coalesce(account_is_visible(a.status, a.isolated_until)
-        and not ${blockedBetween(viewer, sql.ref('o.account_id'))}, false) as "otherReachable"
+        and not ${visibility.blockedBetween(viewer, sql.ref('o.account_id'))}, false) as "otherReachable"
     from ${from}
     left join conversation_members m on m.conversation_id = c.id and m.account_id = ${me}
     left join groups gr on gr.id = c.group_id

@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { mediaRows, useMedia } from '#features/media/index.ts'
+import { mediaRows, mediaUses } from '#features/media/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
 import type { CommentFacts, PostFacts } from '../facts.ts'
 import { insertComment, placeUnder } from './store/comments.ts'
@@ -31,7 +31,7 @@ export async function writeComment(
     const file = (await mediaRows(tx, [mediaId])).get(mediaId)
     if (file?.owner_id !== author.id || file.kind !== 'IMAGE' || file.status !== 'READY')
       throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaId' })
-    await useMedia(tx, { ownerId: author.id, mediaIds: [mediaId], kind: 'COMMENT', targetId: post.id })
+    await mediaUses.useMedia(tx, { ownerId: author.id, mediaIds: [mediaId], kind: 'COMMENT', targetId: post.id })
   }
   // A reply to something nobody else sees is seen by nobody else.
   const silent = author.isIsolated || (parent?.silent ?? false)

@@ -3,7 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { rehostImage } from '#features/media/index.ts'
+import { processing } from '#features/media/index.ts'
 import { type PreviewRow, savePreview, previewRow } from './store/previews.ts'
 import type { PreviewReason } from '../store/tables.ts'
 
@@ -62,7 +62,9 @@ async function rowOf(app: App, askedBy: string, url: string, result: PreviewResu
     return { url, ...nothing, reason: reasonOf[result.reason] ?? 'UNREACHABLE', fetchedAt }
   }
   const { title, description, siteName, picture, url: finalUrl } = result.preview
-  const mediaId = picture ? await rehostImage(app, { ownerId: askedBy, bytes: picture.bytes, alt: '' }) : null
+  const mediaId = picture
+    ? await processing.rehostImage(app, { ownerId: askedBy, bytes: picture.bytes, alt: '' })
+    : null
   return { url, finalUrl, title, description, siteName, mediaId, reason: null, fetchedAt }
 }
 

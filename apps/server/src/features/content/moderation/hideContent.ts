@@ -2,7 +2,7 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { setMediaHidden } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { fanOutPostJob } from '../feeds/jobs/fanOutPost.ts'
 import { notifyPostGoneJob } from '../feeds/jobs/notifyPostGone.ts'
 import { lockMisplaced } from '../comments/store/hiddenWithAuthor.ts'
@@ -118,5 +118,5 @@ export async function hideMisplacedComments(tx: Tx, authorId: string, limit: num
 /** A comment's picture goes and returns with it, unless another comment on the post shows it too. */
 async function withholdPicture(tx: Tx, { id, postId, mediaId }: MovedComment, withheld: boolean): Promise<void> {
   if (!mediaId || (withheld && (await isShownByAnother(tx, { id, postId, mediaId })))) return
-  await setMediaHidden(tx, { kind: 'COMMENT', targetId: postId, mediaIds: [mediaId] }, withheld)
+  await mediaUses.setMediaHidden(tx, { kind: 'COMMENT', targetId: postId, mediaIds: [mediaId] }, withheld)
 }

@@ -5,7 +5,7 @@ import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { wantsLinkPreviews } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
 import { publishScheduledJob, scheduledJobAt } from '../scheduling/jobs/publishScheduled.ts'
 import { pollPolicy } from '../policy.ts'
@@ -107,5 +107,5 @@ const tellWaiting = (tx: Tx, { id, authorId, groupId, status }: NewPost): Promis
 
 /** The link whose page is shown if none was chosen: the first, unless the author does not want pages to be fetched. */
 async function linkOf(tx: Tx, authorId: string, [first]: readonly string[]): Promise<string | null> {
-  return first !== undefined && (await wantsLinkPreviews(tx, authorId)) ? first : null
+  return first !== undefined && (await settings.wantsLinkPreviews(tx, authorId)) ? first : null
 }

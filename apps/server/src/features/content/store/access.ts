@@ -5,7 +5,7 @@ import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { follows } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import { postPolicy } from '../policy.ts'
 import { anonymousId, openPost, shownPost, visibleComment } from './visibility.ts'
 import type { PostFacts, CommentFacts } from '../facts.ts'
@@ -28,7 +28,7 @@ const columns = (asker: AccountRef) => sql`
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
   (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.by_isolated_author as silent, p.entitlement_id as "entitlementId",
   ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${accountIdSql(asker)} as mine,
-  ${follows(asker, sql`p.author_id`)} as "followsAuthor",
+  ${visibility.follows(asker, sql`p.author_id`)} as "followsAuthor",
   exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${accountIdSql(asker)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.membership_state as "groupStanding", m.role as "groupRole",

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unlocks } from '#features/entitlements/index.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
-import { follows, visibleAmongMany } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 export { anonymousId } from '#kernel/actor.ts'
 
@@ -18,10 +18,10 @@ export function shownPost(viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<bool
   return sql<boolean>`(${post}.deleted_at is null
     and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
     and (${post}.event_id is null or event_is_shown(${asker}, ${post}.event_id))
-    and (${post}.author_id = ${asker} or (not ${post}.by_isolated_author and (${author}.status = 'PURGED' or ${visibleAmongMany(viewer, a)}) and (
+    and (${post}.author_id = ${asker} or (not ${post}.by_isolated_author and (${author}.status = 'PURGED' or ${visibility.visibleAmongMany(viewer, a)}) and (
       (${post}.status = 'PUBLISHED' and (${post}.audience = 'PREMIUM' or (${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
-        or ${follows(viewer, sql`${author}.id`)}))))
+        or ${visibility.follows(viewer, sql`${author}.id`)}))))
       or ((${post}.status in ${waiting} or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.membership_state = 'MEMBER'
           and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and gm.role in ('OWNER', 'ADMIN')))))))))`
@@ -58,5 +58,5 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
 export function visibleComment(viewer: string, c = 'c', a = 'a'): RawBuilder<boolean> {
   const comment = sql.raw(c)
   return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.by_isolated_author and not ${comment}.hidden_with_author
-    and (${sql.raw(a)}.status = 'PURGED' or ${visibleAmongMany(viewer, a)})))`
+    and (${sql.raw(a)}.status = 'PURGED' or ${visibility.visibleAmongMany(viewer, a)})))`
 }

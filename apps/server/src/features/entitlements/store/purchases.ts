@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
 import { uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { isInName, visiblePerson } from '#features/users/index.ts'
+import { names, visibility } from '#features/users/index.ts'
 import type { PurchaseSource } from './tables.ts'
 
 /** Something bought: why its buyer may use it. */
@@ -66,12 +66,12 @@ export const matchesFilter = (wish: PurchaseFilter): RawBuilder<unknown> => sql`
 
 /** A buyer whom the list does not name cannot be searched for either. */
 const isBoughtBy = (name: string, viewerId: string) => sql`exists (select 1 from accounts a
-  where a.id = p.account_id and ${isInName(
+  where a.id = p.account_id and ${names.isInName(
     name
       .trim()
       .replace(/^[@＠]/, '')
       .toLowerCase(),
-  )} and ${visiblePerson(viewerId)})`
+  )} and ${visibility.visiblePerson(viewerId)})`
 
 /** A page of purchases, latest first, with one row more than asked for. */
 export async function purchasePage(

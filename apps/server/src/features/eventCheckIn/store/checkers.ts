@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visibleEvent } from '#features/events/index.ts'
-import { visiblePerson } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 /** Which of these people the viewer may know of, and can see the event. */
 export async function eligibleCheckers(
@@ -11,7 +11,9 @@ export async function eligibleCheckers(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a join events e on e.id = ${eventId}
-    where a.id = any(${uuidArray(ids)}) and ${visiblePerson(viewerId)} and ${visibleEvent(sql.ref('a.id'))}`.execute(db)
+    where a.id = any(${uuidArray(ids)}) and ${visibility.visiblePerson(viewerId)} and ${visibleEvent(sql.ref('a.id'))}`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

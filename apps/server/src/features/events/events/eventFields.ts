@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { placeOfInput } from '#features/content/index.ts'
 import type { GroupFacts } from '#features/groups/index.ts'
-import { useUnprocessedMedia, unuseMedia, useMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { type DateColumns, type EventColumns, membersAmong } from './store/events.ts'
 import type { EventScope } from '../store/tables.ts'
@@ -86,13 +86,13 @@ const narrower = (wish: EventScope, most: EventScope): EventScope => (most === '
 async function changeCover(tx: Tx, named: Named, wanted: string | null | undefined): Promise<void> {
   const { eventId, actorId, coverMediaId } = named
   if (wanted === undefined || wanted === coverMediaId) return
-  if (wanted) await useMedia(tx, { ownerId: actorId, mediaIds: [wanted], kind: 'EVENT', targetId: eventId })
-  if (coverMediaId) await unuseMedia(tx, { kind: 'EVENT', targetId: eventId, mediaIds: [coverMediaId] })
+  if (wanted) await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: [wanted], kind: 'EVENT', targetId: eventId })
+  if (coverMediaId) await mediaUses.unuseMedia(tx, { kind: 'EVENT', targetId: eventId, mediaIds: [coverMediaId] })
 }
 
 /** Shows the cover of one event on another made from it. */
 export async function useCover(tx: Tx, eventId: string, coverMediaId: string | null): Promise<void> {
-  if (coverMediaId) await useUnprocessedMedia(tx, { mediaId: coverMediaId, kind: 'EVENT', targetId: eventId })
+  if (coverMediaId) await mediaUses.useUnprocessedMedia(tx, { mediaId: coverMediaId, kind: 'EVENT', targetId: eventId })
 }
 
 /** The hosts besides the maker, who must be members the actor may know of. */

@@ -1,12 +1,12 @@
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { unuseMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { eraseEvents, eraseHelper, eventsOfGroup, handOverEvents } from './store/eraseGuest.ts'
 
 /** Permanently removes events, with everything stored about them. */
 export async function purgeEvents(tx: Tx, eventIds: readonly string[]): Promise<void> {
   for (const event of await eraseEvents(tx, eventIds)) {
-    await unuseMedia(tx, { kind: 'EVENT', targetId: event.eventId })
+    await mediaUses.unuseMedia(tx, { kind: 'EVENT', targetId: event.eventId })
     await emit(tx, 'event.purged', event)
   }
 }

@@ -4,7 +4,7 @@ import { createFollow } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { dismissPeople } from '#features/users/index.ts'
+import { graph } from '#features/users/index.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 const { person } = world
@@ -128,7 +128,7 @@ describe('people who share interests', () => {
     await mia.users.blockUser({ body: { userId: ida.id } })
     await ida.users.blockUser({ body: { userId: ned.id } })
     await world.within((tx) =>
-      dismissPeople(tx, { accountId: ida.id, personIds: [oda.id], now: world.app.runtime.now() }),
+      graph.dismissPeople(tx, { accountId: ida.id, personIds: [oda.id], now: world.app.runtime.now() }),
     )
     await db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', pia.id).execute()
     await db.updateTable('accounts').set({ isolated_until: later }).where('id', '=', quin.id).execute()

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { suggestPeople } from '#features/users/index.ts'
+import { graph } from '#features/users/index.ts'
 
 export const recommendationsFriends = handle(contract.accounts.recommendationsFriends)(
   async ({ body, actor, db, app }) =>
-    suggestPeople(db, actor.id, { aim: 'LIKELY_FRIENDS', ...body, now: app.runtime.now() }),
+    graph.suggestPeople(db, actor.id, { aim: 'LIKELY_FRIENDS', ...body, now: app.runtime.now() }),
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { blockedBetween, isNotDismissed, visibleProfile, isRecommendable } from '#features/users/index.ts'
+import { visibility, graph } from '#features/users/index.ts'
 import { visiblePost } from '#features/content/index.ts'
 
 /** The search stops here: the newest posts show well enough who helps, however many there are. */
@@ -24,7 +24,7 @@ export interface ContributorRow {
 const showsInterest = (
   viewerId: string,
   interestIds: readonly string[],
-) => sql<boolean>`(${visibleProfile(viewerId)} and exists (
+) => sql<boolean>`(${visibility.visibleProfile(viewerId)} and exists (
   select 1 from account_interests i where i.account_id = a.id and i.interest_id = any(${[...interestIds]}::uuid[])))`
 
 /**
@@ -71,14 +71,14 @@ export async function contributors(
         nullif(left(btrim(split_part(a.bio, E'\n', 1)), 160), '') as bio,
         (select count(*)::int from account_interests theirs
           join account_interests mine on mine.interest_id = theirs.interest_id and mine.account_id = ${viewerId}
-          where theirs.account_id = a.id and ${visibleProfile(viewerId)}) as interests
+          where theirs.account_id = a.id and ${visibility.visibleProfile(viewerId)}) as interests
       from (select id from written union select id from answered union select id from liked) known
       join accounts a on a.id = known.id
       left join written w on w.id = a.id
       left join answered c on c.id = a.id
       left join liked l on l.id = a.id
-      where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}
-        and ${asked.isForMeeting ? isRecommendable(viewerId) : isNotDismissed(viewerId)}
+      where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(viewerId, sql.ref('a.id'))}
+        and ${asked.isForMeeting ? graph.isRecommendable(viewerId) : graph.isNotDismissed(viewerId)}
         and ${interestIds ? showsInterest(viewerId, interestIds) : sql`true`}
     ), scored as (
       select *, round(100 * (ln(1 + posts) + 2 * ln(1 + comments) + 3 * ln(1 + reactions)))::int as score from judged

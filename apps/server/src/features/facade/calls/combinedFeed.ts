@@ -7,7 +7,7 @@ import { filledPage, presentPosts } from '#features/content/index.ts'
 import { homeEvents } from '#features/events/index.ts'
 import { groupDirectory } from '#features/groups/index.ts'
 import { unreadCount } from '#features/notifications/index.ts'
-import { suggestPeople } from '#features/users/index.ts'
+import { graph } from '#features/users/index.ts'
 import { pinnedForMember, pendingDecisionCount } from '../store/home.ts'
 
 type Item = Reply<typeof contract.facade.combinedFeed>['items'][number]
@@ -26,7 +26,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
     unreadCount(db, actor.id),
     unreadTotal(db, actor.id, now),
     pendingDecisionCount(db, actor.id),
-    isFirst ? suggestPeople(db, actor.id, { aim: 'ANYBODY', now, limit: suggestedPeople }) : null,
+    isFirst ? graph.suggestPeople(db, actor.id, { aim: 'ANYBODY', now, limit: suggestedPeople }) : null,
     isFirst ? groupDirectory.recommend(db, actor.id, { now, limit: 1 }) : null,
     homeEvents(db, app, actor.id, { offers: isFirst }),
   ])

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { setHomePage } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { isMemberOf, presentHomePage } from '../startPage.ts'
@@ -12,7 +12,7 @@ export const setPreferredHomePage = handle(contract.accounts.setPreferredHomePag
 }) => {
   const home = { page: body.page, groupId: body.groupId ?? null }
   if (home.groupId && !(await isMemberOf(tx, actor.id, home.groupId))) return refuse('GROUP_NOT_FOUND')
-  await setHomePage(tx, actor.id, home)
+  await settings.setHomePage(tx, actor.id, home)
   await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
   return presentHomePage(home)
 })

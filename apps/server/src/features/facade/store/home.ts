@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { visiblePost, feedFilter } from '#features/content/index.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 /**
  * The newest posts pinned by the organisations a person belongs to, as far as they may see them and want to. Reads
@@ -31,7 +31,7 @@ export async function pinnedForMember(
  */
 export async function pendingDecisionCount(db: Db, accountId: string): Promise<number> {
   const known = (person: string) => sql`exists (select 1 from accounts a where a.id = ${sql.ref(person)}
-    and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(accountId, sql.ref('a.id'))})`
+    and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(accountId, sql.ref('a.id'))})`
   const { rows } = await sql<{ waiting: number }>`
     select ((select count(*) from follows f
         where f.followee_id = ${accountId} and f.state = 'FOLLOW_REQUESTED' and ${known('f.follower_id')})

@@ -1,6 +1,6 @@
 import type { FavoriteView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { visiblePerson } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visiblePost } from '#features/content/index.ts'
 import { visibleEvent } from '#features/events/index.ts'
@@ -46,7 +46,7 @@ const stillVisible = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
     when 'POST' then coalesce((
       select ${visiblePost(viewerId)} from posts p join accounts a on a.id = p.author_id where p.id = f.entity_id), false)
     when 'GROUP' then ${knowsOfGroup(viewerId, sql`f.entity_id`)}
-    when 'USER' then coalesce((select ${visiblePerson(viewerId)} from accounts a where a.id = f.entity_id), false)
+    when 'USER' then coalesce((select ${visibility.visiblePerson(viewerId)} from accounts a where a.id = f.entity_id), false)
     when 'EVENT' then exists (select 1 from events e where e.id = f.entity_id and ${visibleEvent(viewerId)})
     when 'LIBRARY_ITEM' then ${readableItem(viewerId, sql`f.entity_id`)}
     else false end)`

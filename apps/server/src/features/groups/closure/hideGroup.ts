@@ -1,7 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { setMediaHidden } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { deletedBy, lockGroupTree, markHidden, markRemoved, unmarkHidden, unmarkRemoved } from './store/hideGroup.ts'
 import { softDeleteGroup } from './softDeleteGroup.ts'
 import { undeleteGroup } from './undeleteGroup.ts'
@@ -19,7 +19,7 @@ export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<vo
   const group = await lockGroupTree(tx, groupId)
   if (group) await softDeleteGroup(tx, app, group, null)
   if (!(await markRemoved(tx, groupId, { endsNow: group !== null, now: app.runtime.now() }))) return
-  await setMediaHidden(tx, { kind: 'GROUP', targetId: groupId }, true)
+  await mediaUses.setMediaHidden(tx, { kind: 'GROUP', targetId: groupId }, true)
 }
 
 /** Restores a removed or hidden group, as open as it was; one that its owner had deleted is the owner's to restore. */
@@ -27,7 +27,7 @@ export async function unhideGroup(tx: Tx, app: App, groupId: string): Promise<vo
   const removed = await deletedBy(tx, groupId)
   if (removed) {
     await unmarkRemoved(tx, groupId)
-    await setMediaHidden(tx, { kind: 'GROUP', targetId: groupId }, false)
+    await mediaUses.setMediaHidden(tx, { kind: 'GROUP', targetId: groupId }, false)
     if (removed.endedSo && !removed.parentDeleted) await undeleteGroup(tx, app, removed)
   }
   if (await unmarkHidden(tx, groupId)) await emit(tx, 'group.changed', { groupId })

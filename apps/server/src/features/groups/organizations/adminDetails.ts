@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { findOrganization, presentOrganization } from '#features/accounts/index.ts'
+import { organizations } from '#features/accounts/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupCards } from '../directory/store/cards.ts'
 import { groupsOfOrganization, organizationRow } from './store/organizations.ts'
@@ -32,7 +32,7 @@ export async function adminDetails(
   const [view, row, organization, groupIds, leaders, joinCodes, storageBytes, payee, audit] = await Promise.all([
     organizationView(db, app, viewer, id),
     organizationRow(db, viewer.id, id),
-    findOrganization(db, { groupId: id }),
+    organizations.findOrganization(db, { groupId: id }),
     groupsOfOrganization(db, viewer.id, id, shownGroups),
     leadersOf(db, id, mostAdmins),
     openCodes(db, id, app.runtime.now()),
@@ -47,7 +47,9 @@ export async function adminDetails(
     ...view,
     accentSeed: row.accentSeed,
     admins: adminIds.flatMap((each) => people.get(each) ?? []),
-    organization: organization?.accountId ? presentOrganization(organization, organization.accountId) : null,
+    organization: organization?.accountId
+      ? organizations.presentOrganization(organization, organization.accountId)
+      : null,
     groups: groupIds.flatMap((each) => cards.get(each) ?? []),
     joinCodes,
     storageBytes,

@@ -2,7 +2,7 @@ import type { LandingSection } from '@koinon/contract/shared'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { readPhone, setOrganizationContact } from '#features/accounts/index.ts'
+import { contacts, organizations } from '#features/accounts/index.ts'
 import { isHandleFree } from './store/organizations.ts'
 import { type GroupColumns } from '../settings/store/groups.ts'
 import type { OrganizationState } from './organizationAudit.ts'
@@ -41,7 +41,8 @@ export async function saveContact(tx: Tx, groupId: string, contact: GivenContact
     lastName: contact.lastName,
     role: contact.role,
     // An organisation's number has to include its country code.
-    phoneNumber: contact.phone === null ? null : readPhone(contact.phone, 'US', 'contact.phone').value,
+    phoneNumber: contact.phone === null ? null : contacts.readPhone(contact.phone, 'US', 'contact.phone').value,
   }
-  if (!(await setOrganizationContact(tx, groupId, kept))) throw new Refusal('NOT_ALLOWED', { path: 'contact' })
+  if (!(await organizations.setOrganizationContact(tx, groupId, kept)))
+    throw new Refusal('NOT_ALLOWED', { path: 'contact' })
 }

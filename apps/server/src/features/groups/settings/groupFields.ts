@@ -1,13 +1,13 @@
 import type { GroupSettings, PlaceInput } from '@koinon/contract/shared'
 import { readText } from '@koinon/contract/text'
-import { unknownInterests } from '#features/users/index.ts'
+import { interests } from '#features/users/index.ts'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { placeOf } from '#features/accounts/index.ts'
 import { refuseLookalikeName } from '#features/moderation/index.ts'
-import { unuseMedia, useMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { type GroupColumns } from './store/groups.ts'
 import type { GroupKind } from '../store/tables.ts'
 
@@ -47,7 +47,7 @@ export async function groupFieldColumns(tx: Tx, app: App, named: Named, given: G
   if (given.name !== undefined) await refuseLookalikeName(tx, given.name, { path: 'name', except: named.groupId })
   const place = await placeOf(app, given.place)
   if (given.interestIds) {
-    const [unknown] = await unknownInterests(tx, given.interestIds)
+    const [unknown] = await interests.unknownInterests(tx, given.interestIds)
     if (unknown) throw new Refusal('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
   }
   await changePictures(tx, named, given)
@@ -118,6 +118,6 @@ async function changePictures(tx: Tx, named: Named, given: GroupFields): Promise
   const had = [named.markMediaId, named.bannerMediaId].filter((id) => id !== null)
   const come = [...kept].filter((id) => id !== null).filter((id) => !had.includes(id))
   const gone = had.filter((id) => !kept.has(id))
-  await useMedia(tx, { ownerId: actorId, mediaIds: come, kind: 'GROUP', targetId: groupId })
-  if (gone.length > 0) await unuseMedia(tx, { kind: 'GROUP', targetId: groupId, mediaIds: gone })
+  await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: come, kind: 'GROUP', targetId: groupId })
+  if (gone.length > 0) await mediaUses.unuseMedia(tx, { kind: 'GROUP', targetId: groupId, mediaIds: gone })
 }

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { recordFinishedNotice, isServiceSigned } from '#features/media/index.ts'
+import { processing } from '#features/media/index.ts'
 import { z } from 'zod'
 
 const Body = z.strictObject({ processId: z.uuid() })
@@ -19,7 +19,7 @@ export const contentProcessingV2 = handle(contract.landing.contentProcessingV2)(
   refuse,
 }) => {
   const raw = request.rawBody ?? Buffer.alloc(0)
-  const signed = isServiceSigned(app, {
+  const signed = processing.isServiceSigned(app, {
     raw,
     stamp: request.header('koinon-timestamp'),
     signature: request.header('koinon-signature'),
@@ -27,7 +27,7 @@ export const contentProcessingV2 = handle(contract.landing.contentProcessingV2)(
   if (!signed) return refuse('BAD_SERVICE_SIGNATURE')
   const body = parse(raw)
   if (!body) return refuse('INVALID_PARAMETER', { path: 'processId', detail: 'Give the id of a process.' })
-  const finished = await recordFinishedNotice(tx, body.processId, app.runtime.now())
+  const finished = await processing.recordFinishedNotice(tx, body.processId, app.runtime.now())
   if (finished === 'UNKNOWN') return refuse('MEDIA_NOT_FOUND')
   if (finished === 'FINISHED') return refuse('ALREADY_FINISHED')
   return { received: true }

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { openUpload } from '#features/media/index.ts'
+import { uploads } from '#features/media/index.ts'
 import { landingPolicy } from '../policy.ts'
 import { runsAnyCommunity } from '../store/communities.ts'
 import { addContainer } from '../store/containers.ts'
@@ -17,7 +17,13 @@ export const createContentContainer = handle(contract.landing.createContentConta
   if (!verdict.ok) return refuse(verdict.code)
   const { contentSizeBytes: bytes, contentTypeHeader: contentType } = body
   const id = app.runtime.id()
-  const ticket = await openUpload(tx, app, { ownerId: actor.id, fileName: id, contentType, bytes, purpose: 'LANDING' })
+  const ticket = await uploads.openUpload(tx, app, {
+    ownerId: actor.id,
+    fileName: id,
+    contentType,
+    bytes,
+    purpose: 'LANDING',
+  })
   await addContainer(tx, { id, ownerId: actor.id, mediaId: ticket.mediaId, now: app.runtime.now() })
   return { id, uploadLink: new URL(ticket.url, app.config.origin).toString() }
 })

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { termsVersionInForce } from '#features/accounts/index.ts'
+import { terms } from '#features/accounts/index.ts'
 import { listCommunities } from '../store/communities.ts'
 
 export const getInstance = handle(contract.landing.getInstance)(async ({ db, app }) => {
@@ -19,7 +19,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
       challengeUrl: ports.captcha.kind === 'PROOF_OF_WORK' ? '/landing/captcha' : null,
       siteKey: ports.captcha.siteKey,
     },
-    termsVersion: await termsVersionInForce(db, app.runtime.now()),
+    termsVersion: await terms.termsVersionInForce(db, app.runtime.now()),
     features: {
       registration: config.registration === 'OPEN',
       sms: config.canText,

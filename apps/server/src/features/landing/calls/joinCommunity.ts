@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
-import { checkCaptcha, countryOfRequest, languageOfRequest, markedBrowser } from '#features/accounts/index.ts'
+import { signIn } from '#features/accounts/index.ts'
 import { birthDateOf, landingPolicy } from '../policy.ts'
 import { requestToJoin } from '../requestToJoin.ts'
 import { findCommunity } from '../store/communities.ts'
@@ -22,7 +22,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
     mayEnter: actor !== null || app.config.registration === 'OPEN',
   })
   if (!verdict.ok) return refuse(verdict.code)
-  const shown = await checkCaptcha(tx, app, body.recaptchaCode)
+  const shown = await signIn.checkCaptcha(tx, app, body.recaptchaCode)
   // A form without scripts has proven little: it is counted more strictly, and needs an address to answer to.
   if (!shown || (shown === 'FORM' && !body.email))
     return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
@@ -30,7 +30,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   const { birthDay: day, birthMonth: month, birthYear: year } = body
   const given = [day, month, year].filter((part) => part !== undefined)
   const hasContact = body.email !== undefined || body.phoneNumber !== undefined
-  const browserHash = actor || hasContact ? null : markedBrowser(app, request)
+  const browserHash = actor || hasContact ? null : signIn.markedBrowser(app, request)
   const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.runtime.now()) : null
   if (given.length > 0 && !birthDate) return refuse('BIRTH_DATE_INVALID', { path: 'birthDay' })
   return {
@@ -39,8 +39,8 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
       actor,
       birthDate,
       browserHash,
-      country: countryOfRequest(request),
-      language: languageOfRequest(request),
+      country: signIn.countryOfRequest(request),
+      language: signIn.languageOfRequest(request),
       ...body,
     }),
   }

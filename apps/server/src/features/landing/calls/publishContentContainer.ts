@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { completeUpload, useUnprocessedMedia } from '#features/media/index.ts'
+import { uploads, mediaUses } from '#features/media/index.ts'
 import { ownContainer, publishContainer } from '../store/containers.ts'
 
 export const publishContentContainer = handle(contract.landing.publishContentContainer)(async ({
@@ -15,8 +15,8 @@ export const publishContentContainer = handle(contract.landing.publishContentCon
   if (!container) return refuse('MEDIA_NOT_FOUND')
   const contentLink = `${app.config.origin}/media/${container.mediaId}/max`
   if (container.published) return { contentLink }
-  await completeUpload(tx, app, actor.id, container.mediaId)
-  await useUnprocessedMedia(tx, { mediaId: container.mediaId, kind: 'LANDING', targetId: container.id })
+  await uploads.completeUpload(tx, app, actor.id, container.mediaId)
+  await mediaUses.useUnprocessedMedia(tx, { mediaId: container.mediaId, kind: 'LANDING', targetId: container.id })
   await publishContainer(tx, container.id, body, app.runtime.now())
   return { contentLink }
 })

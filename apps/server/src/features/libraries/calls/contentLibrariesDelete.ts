@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { lockGroup } from '#features/groups/index.ts'
-import { unuseMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { libraryPolicy } from '../policy.ts'
 import { lockLibrary } from '../store/access.ts'
 import { countLibrary, markDeleted } from '../store/libraries.ts'
@@ -19,7 +19,7 @@ export const contentLibrariesDelete = handle(contract.groups.contentLibrariesDel
   if (!verdict.ok) return refuse(verdict.code)
   const { id, silent } = await lockLibrary(tx, actor.id, params)
   await markDeleted(tx, id, app.runtime.now())
-  await unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
+  await mediaUses.unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
   if (!silent) await countLibrary(tx, groupId, -1)
   await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
   return { ok: true }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addOrganization } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { hashToken } from '#kernel/credentials.ts'
-import { recordingKey } from '#features/media/index.ts'
+import { processing } from '#features/media/index.ts'
 import { insertKey } from '../store/streamKeys.ts'
 import { appendSegment } from '../store/segments.ts'
 import { changeStream, insertStream, streamById } from '../store/streams.ts'
@@ -48,6 +48,6 @@ test('a stream whose organisation was deleted meanwhile leaves nothing in the st
   await saveRecordingJob.perform(app, { streamId: id })
   const { recording_media_id: mediaId, recording_post_id: postId } = (await streamById(app.db, id)) ?? {}
   expect(postId).toBeNull()
-  expect(await app.ports.storage.head(recordingKey(mediaId ?? ''))).toBeNull()
+  expect(await app.ports.storage.head(processing.recordingKey(mediaId ?? ''))).toBeNull()
   expect(await app.ports.storage.head(`live/${id}/1-a.ts`)).toBeNull()
 })

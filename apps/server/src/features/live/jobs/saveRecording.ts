@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { publishPost } from '#features/content/index.ts'
-import { saveRecording, recordingKey } from '#features/media/index.ts'
+import { processing } from '#features/media/index.ts'
 import { recordingAuthor } from '../store/recordingAuthor.ts'
 import { lockStreams } from '../store/streamKeys.ts'
 import { type SegmentRow, deleteSegments, allSegments } from '../store/segments.ts'
@@ -36,7 +36,11 @@ export const saveRecordingJob = defineJob({
 async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]): Promise<void> {
   const mediaId = stream.recording_media_id ?? app.runtime.id()
   await inTransaction(app, (tx) => changeStream(tx, stream.id, { recording_media_id: mediaId }))
-  await app.ports.storage.put(recordingKey(mediaId), Readable.from(joined(app, stream.id, segments)), 'video/mp2t')
+  await app.ports.storage.put(
+    processing.recordingKey(mediaId),
+    Readable.from(joined(app, stream.id, segments)),
+    'video/mp2t',
+  )
   const isNobodys = await inTransaction(app, async (tx) => {
     await lockStreams(tx, stream.group_id)
     const [current, now] = [await streamById(tx, stream.id), app.runtime.now()]
@@ -45,7 +49,7 @@ async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]
     if (current?.recording_post_id) return false
     // The organisation is gone.
     if (!current || !author) return true
-    await saveRecording(tx, app, {
+    await processing.saveRecording(tx, app, {
       id: mediaId,
       ownerId: author.id,
       kind: segments[0]?.rendition === 'sound' ? 'AUDIO' : 'VIDEO',
@@ -56,7 +60,7 @@ async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]
     await changeStream(tx, stream.id, { recording_post_id: postId })
     return false
   })
-  if (isNobodys) await app.ports.storage.delete(recordingKey(mediaId))
+  if (isNobodys) await app.ports.storage.delete(processing.recordingKey(mediaId))
 }
 
 async function* joined(app: App, streamId: string, segments: readonly SegmentRow[]): AsyncGenerator<Buffer> {

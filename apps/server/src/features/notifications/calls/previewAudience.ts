@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { defaultChannels } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { accessEvent, announcementRecipients } from '#features/events/index.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { groupAudience, guestAudience } from '../store/audience.ts'
@@ -14,7 +14,7 @@ export const previewAudience = handle(contract.notifications.previewAudience)(as
 }) => {
   const { groupId, eventId, notify = 'CONFIRMED' } = body
   const now = app.runtime.now()
-  const wish = { authorId: actor.id, now, unchanged: defaultChannels.CONTENT_POST }
+  const wish = { authorId: actor.id, now, unchanged: settings.defaultChannels.CONTENT_POST }
   if (eventId) {
     await accessEvent(db, actor.id, eventId, 'host', { now })
     const guests = await announcementRecipients(db, { eventId, isForAll: notify === 'ALL', now })

@@ -1,11 +1,11 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { addJob } from '#kernel/work/jobs.ts'
-import { devicesOf } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { pushTest } from '../jobs/pushTest.ts'
 
 export const testPush = handle(contract.notifications.testPush)(async ({ actor, tx, app }) => {
-  const devices = (await devicesOf(tx, actor.id, app.runtime.now())).filter(
+  const devices = (await settings.devicesOf(tx, actor.id, app.runtime.now())).filter(
     ({ sessionId, kind }) => sessionId === actor.sessionId && app.ports.push.kinds.includes(kind),
   )
   for (const { id } of devices) {

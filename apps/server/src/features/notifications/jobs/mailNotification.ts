@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { renderMail } from '#kernel/text/mailTemplate.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { verifiedEmails, subjectOf, unsubscribeHeaders, unsubscribeUrl } from '#features/accounts/index.ts'
+import { contacts, settings, subscription } from '#features/accounts/index.ts'
 import { notificationPolicy } from '../policy.ts'
 import { messageId } from '../messageId.ts'
 import { type Delivery, deliveryOf } from '../deliveries.ts'
@@ -28,7 +28,7 @@ export const mailNotification = defineJob<Asked>({
     const out = await deliveryOf(app, asked)
     if (out?.email !== 'IMMEDIATE' || notificationPolicy.hasOwnMail(out.line.reason, out.view.target.kind)) return
     if (out.quietUntil) return later(app, asked, out.quietUntil)
-    const [address] = await verifiedEmails(app.db, asked.accountId)
+    const [address] = await contacts.verifiedEmails(app.db, asked.accountId)
     if (address) await mailTo(app, out, { ...asked, address: address.value })
   },
 })
@@ -50,16 +50,16 @@ async function mailTo(
   // Another process is sending it at this moment, or died doing so: the next attempt will find out.
   if (!(await claimDelivery(db, sending, line, runtime.now())))
     throw new UpstreamUnavailable('The mail is being sent already.')
-  const kind = { subjects: [subjectOf(line.type, line.reason)] }
+  const kind = { subjects: [settings.subjectOf(line.type, line.reason)] }
   const { name: place } = config.instance
   const around = {
     speech,
     place,
     origin: config.origin,
-    unsubscribeUrl: unsubscribeUrl(app, accountId, kind, speech.tag),
+    unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, kind, speech.tag),
   }
   const headers = {
-    ...unsubscribeHeaders(app, accountId, kind),
+    ...subscription.unsubscribeHeaders(app, accountId, kind),
     'Message-ID': messageId(app, `${notificationId}.${line.at.getTime()}`),
   }
   try {

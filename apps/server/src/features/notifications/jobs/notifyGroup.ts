@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { recipientsFiltering } from '#features/users/index.ts'
+import { filters } from '#features/users/index.ts'
 import { notifyAll } from '../notifier.ts'
 import { groupRecipients } from '../store/audience.ts'
 
@@ -19,7 +19,7 @@ export const notifyGroup = defineJob<{ postId: string; after: string | null; str
       const heard = await groupRecipients(tx, { postId, isLive: streamId !== undefined, after, limit: batch })
       if (!heard || heard.ids.length === 0) return
       const { groupId, authorId, asGroup, text, ids } = heard
-      const spared = await recipientsFiltering(tx, ids, text)
+      const spared = await filters.recipientsFiltering(tx, ids, text)
       await notifyAll({ tx, app }, [
         {
           to: ids.filter((id) => !spared.has(id)),

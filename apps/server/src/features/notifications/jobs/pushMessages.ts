@@ -3,7 +3,7 @@ import { translatorFor } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
-import { notificationChoices } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import {
   type PushClaim,
   type DuePush,
@@ -29,7 +29,7 @@ export const pushMessages = defineJob({
   run: async (app, { accountId, conversationId }) => {
     const now = app.runtime.now()
     const waiting = await dueMessages(app.db, { accountId, conversationId, now })
-    const choices = (await notificationChoices(app.db, [accountId])).get(accountId)
+    const choices = (await settings.notificationChoices(app.db, [accountId])).get(accountId)
     if (!waiting || !choices || notificationPolicy.isStale(waiting.at, now)) return
     if (notificationPolicy.quietUntil(choices.quietHours, now)) return
     await pushDevices(app, accountId, {

@@ -4,16 +4,7 @@ import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { renderMail } from '#kernel/text/mailTemplate.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import {
-  channelsOf,
-  defaultChannels,
-  notificationChoices,
-  notificationSubjects,
-  verifiedEmails,
-  recipientOf,
-  unsubscribeHeaders,
-  unsubscribeUrl,
-} from '#features/accounts/index.ts'
+import { settings, contacts, subscription } from '#features/accounts/index.ts'
 import { type DigestRhythm, notificationPolicy } from '../policy.ts'
 import { notificationViews } from '../present.ts'
 import { messageId } from '../messageId.ts'
@@ -38,12 +29,14 @@ export const sendDigest = defineJob({
   run: async (app, { accountId, rhythm, since, until }) => {
     const { db, config } = app
     const [person, [address], choices] = [
-      await recipientOf(db, accountId),
-      await verifiedEmails(db, accountId),
-      (await notificationChoices(db, [accountId])).get(accountId),
+      await contacts.recipientOf(db, accountId),
+      await contacts.verifiedEmails(db, accountId),
+      (await settings.notificationChoices(db, [accountId])).get(accountId),
     ]
     if (!person || !address || !choices) return
-    const subjects = notificationSubjects.filter((subject) => channelsOf(choices, subject).email === rhythm)
+    const subjects = settings.notificationSubjects.filter(
+      (subject) => settings.channelsOf(choices, subject).email === rhythm,
+    )
     const { ids, count } = await digestNotifications(db, {
       accountId,
       subjects,
@@ -69,11 +62,11 @@ export const sendDigest = defineJob({
       speech,
       place,
       origin: config.origin,
-      unsubscribeUrl: unsubscribeUrl(app, accountId, { subjects }, speech.tag),
+      unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, { subjects }, speech.tag),
     }
     const words = digestMail(around, { rhythm, lines, more: count - views.length, zone: person.zone })
     const headers = {
-      ...unsubscribeHeaders(app, accountId, { subjects }),
+      ...subscription.unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
     }
     await app.ports.mail.send({ to: address.value, ...renderMail(place, speech, words), headers })
@@ -92,7 +85,7 @@ export const queueDigests = defineJob({
     const now = app.runtime.now()
     const all = await timeZonesOfMembers(app.db)
     const defaults = Object.fromEntries(
-      notificationSubjects.map((subject) => [subject, defaultChannels[subject].email]),
+      settings.notificationSubjects.map((subject) => [subject, settings.defaultChannels[subject].email]),
     )
     for (const rhythm of rhythms) {
       const zones: string[] = []
@@ -108,7 +101,7 @@ export const queueDigests = defineJob({
         zones,
         notAfter: notificationPolicy.digestAfter(rhythm, now),
         begins: notificationPolicy.digestBegins(rhythm, now),
-        defaults: defaults as Record<keyof typeof defaultChannels, string>,
+        defaults: defaults as Record<keyof typeof settings.defaultChannels, string>,
         now,
         limit: batch,
       }

@@ -3,7 +3,7 @@ import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { visiblePost, searchTextOfPost } from '#features/content/index.ts'
 import type { ChannelChoice } from './recordNotifications.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 interface Heard {
   /** In the organisation's voice. */
@@ -63,7 +63,7 @@ async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): 
       from (${people}) r
       join accounts a on a.id = r.account_id and account_is_visible(a.status, a.isolated_until)
       left join notification_settings s on s.account_id = a.id
-      where a.id <> ${asked.authorId} and not ${blockedBetween(sql.ref('a.id'), asked.authorId)}
+      where a.id <> ${asked.authorId} and not ${visibility.blockedBetween(sql.ref('a.id'), asked.authorId)}
     ), told as (
       select hears and (listed or pushed or mailed) as told, pushed, mailed from reached
     )

@@ -2,7 +2,7 @@ import type { NotificationSubject } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { eventReasons } from '#features/accounts/index.ts'
+import { settings } from '#features/accounts/index.ts'
 import { type DigestRhythm, mentionTypes } from '../policy.ts'
 import { groupLevel, hasUnmutedActor } from './deliveries.ts'
 import { isKnowable } from './visibility.ts'
@@ -11,7 +11,7 @@ import { isKnowable } from './visibility.ts'
 type Defaults = Readonly<Record<NotificationSubject, string>>
 
 /** The subject of the settings that apply to a notification (`n`). */
-const subject = sql`case when n.reason = any(${[...eventReasons]}::text[]) then 'EVENTS' else n.type end`
+const subject = sql`case when n.reason = any(${[...settings.eventReasons]}::text[]) then 'EVENTS' else n.type end`
 
 /** The zones in which members live. Reads the table of accounts. */
 export async function timeZonesOfMembers(db: Db): Promise<string[]> {

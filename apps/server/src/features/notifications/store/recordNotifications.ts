@@ -4,7 +4,7 @@ import { pipeline } from '#adapters/database/pipeline.ts'
 import type { NotificationDraft } from '#kernel/work/events.ts'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 /** A notification that has changed, and its owner. */
 export interface ChangedNotification {
@@ -69,7 +69,7 @@ export async function recordNotifications(
       left join notification_settings s on s.account_id = a.id
       where t.actor_id is null or (
         exists (select 1 from accounts x where x.id = t.actor_id and account_is_visible(x.status, x.isolated_until))
-        and not ${blockedBetween(sql.ref('w.account_id'), sql.ref('t.actor_id'))}
+        and not ${visibility.blockedBetween(sql.ref('w.account_id'), sql.ref('t.actor_id'))}
         and not exists (select 1 from mutes m where m.muter_id = w.account_id and m.muted_id = t.actor_id
           and (m.until is null or m.until > ${now})))
     ), wanted as (

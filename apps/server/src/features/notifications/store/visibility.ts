@@ -4,7 +4,7 @@ import { visibleComment, visiblePost } from '#features/content/index.ts'
 import { hostsEvent, openEvent } from '#features/events/index.ts'
 import { knowsOfGroup, readsGroup } from '#features/groups/index.ts'
 import { isOwnPrayer } from '#features/profiles/index.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 /**
  * Whether the reader may still know the subject of a notification (`n`), for the `where` of every list and count: the
@@ -60,4 +60,4 @@ export const visiblePerson = (
   viewer: AccountRef,
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select account_is_visible(x.status, x.isolated_until) and not ${blockedBetween(viewer, sql.ref('x.id'))} from accounts x where x.id = ${id}), false)`
+  select account_is_visible(x.status, x.isolated_until) and not ${visibility.blockedBetween(viewer, sql.ref('x.id'))} from accounts x where x.id = ${id}), false)`

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import { beginningOf } from '@koinon/contract/text'
 import type { PageProviders, RegisterPage } from '@koinon/web/pages'
-import { contactFromToken, termsVersionInForce } from '#features/accounts/index.ts'
+import { challenges, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, type Fields, startOfMember, ownAddress } from '../pageRequest.ts'
 import { captchaOf, comingFrom } from './community.ts'
@@ -76,7 +76,7 @@ export async function register(asking: PageRequest, refused?: ApiAnswer) {
         : { ...form(registerFields), values: carriedOver(query, app.config) },
       captcha: captchaOf(asking),
       providers: providersOf(asking),
-      termsVersion: await termsVersionInForce(app.db, app.runtime.now()),
+      termsVersion: await terms.termsVersionInForce(app.db, app.runtime.now()),
       registrationTicket: query['ticket'] ?? null,
       contactProof: await contactProofOf(asking),
       joinCode: query['code'] ?? null,
@@ -99,7 +99,7 @@ async function isInvited({ query, get }: PageRequest): Promise<boolean> {
 async function contactProofOf({ app, query, sent }: PageRequest): Promise<RegisterPage['contactProof']> {
   const proof = sent['contactProof'] ?? query['proof']
   if (proof === undefined) return null
-  return { proof, contact: await contactFromToken(app.db, proof, app.runtime.now()) }
+  return { proof, contact: await challenges.contactFromToken(app.db, proof, app.runtime.now()) }
 }
 
 /** The fields entered in a community's form to join, so that nothing is asked twice. */
@@ -123,7 +123,7 @@ export async function registerSent(asking: PageRequest) {
     ...(ticket ? { registrationTicket: ticket } : {}),
     birthDate: sent['birthDate'] ?? '',
     // Of the page that was filled in: newer terms have to be shown before they are accepted.
-    termsVersion: sent['termsVersion'] ?? (await termsVersionInForce(app.db, app.runtime.now())),
+    termsVersion: sent['termsVersion'] ?? (await terms.termsVersionInForce(app.db, app.runtime.now())),
     ...(sent['password'] ? { password: sent['password'] } : {}),
     ...(sent['parentEmail'] ? { parentEmail: sent['parentEmail'] } : {}),
     ...(code ? { joinCode: code } : {}),

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import type { ArrivalPage, DeactivatePage, OrganizationPage } from '@koinon/web/pages'
 import { requestContext } from '#kernel/http/requestContext.ts'
-import { signInLinkOf, termsVersionInForce } from '#features/accounts/index.ts'
+import { signIn, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, ownAddress, returnPathOf } from '../pageRequest.ts'
 import { captchaOf } from './community.ts'
@@ -17,7 +17,7 @@ export async function signInLink(asking: PageRequest, refused?: ApiAnswer) {
   const { app, params, request, form, show } = asking
   const linkToken = params['token'] ?? ''
   const { facts } = requestContext(request, app.config)
-  const link = await signInLinkOf(app.db, linkToken, { request: facts, now: app.runtime.now() })
+  const link = await signIn.signInLinkOf(app.db, linkToken, { request: facts, now: app.runtime.now() })
   return show('signinlink', {
     linkToken,
     next: returnPathOf(request),
@@ -107,7 +107,7 @@ async function showOrganization(asking: PageRequest, link: OrganizationPage['lin
   return show('organization', {
     link,
     captcha: captchaOf(asking),
-    termsVersion: await termsVersionInForce(app.db, app.runtime.now()),
+    termsVersion: await terms.termsVersionInForce(app.db, app.runtime.now()),
     canRegister: app.config.registration === 'OPEN',
     form: form([], refused),
   })

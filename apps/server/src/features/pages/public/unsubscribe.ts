@@ -1,4 +1,4 @@
-import { readUnsubscribeLink } from '#features/accounts/index.ts'
+import { subscription } from '#features/accounts/index.ts'
 import type { ApiAnswer } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -19,7 +19,7 @@ export async function unsubscribeSent(asking: PageRequest) {
 /** The link, and what it ends. */
 async function linkOf({ app, params }: PageRequest) {
   const linkToken = params['token'] ?? ''
-  const meant = await readUnsubscribeLink(app.db, app, linkToken)
+  const meant = await subscription.readUnsubscribeLink(app.db, app, linkToken)
   const ends = meant && { subjects: meant.subjects, renewals: meant.renewals === true, emailMasked: meant.emailMasked }
   return { linkToken, ends }
 }

@@ -5,21 +5,14 @@ import type { App } from '#kernel/http/app.ts'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import {
-  type PromoFacts,
-  addFreeTime,
-  insertReservation,
-  moveReservations,
-  sameReservation,
-  writeRedemption,
-} from '#features/subscriptions/index.ts'
+import { addFreeTime, promoCodes, reservations } from '#features/subscriptions/index.ts'
 import { type offerOf, discountOf } from '../orders/placeOrder.ts'
 
 type Offer = Awaited<ReturnType<typeof offerOf>>
 type Applied = Reply<typeof contract.payments.redeemPromoCode>
 interface Applying {
   readonly accountId: string
-  readonly facts: PromoFacts
+  readonly facts: promoCodes.PromoFacts
   readonly offer: Offer
   readonly isPreview: boolean
 }
@@ -50,13 +43,13 @@ async function reserve(tx: Tx, app: App, { accountId, facts, offer }: Applying):
   const now = app.runtime.now()
   const { level, entitlementId } = offer
   const wanted = { promoCodeId: facts.id, accountId, level, entitlementId }
-  const known = await sameReservation(tx, wanted, now)
+  const known = await reservations.sameReservation(tx, wanted, now)
   if (known) return known.id
   // It is valid for one purchase at a time, whichever is made in the end.
-  await moveReservations(tx, { promoCodeId: facts.id, accountId, now })
+  await reservations.moveReservations(tx, { promoCodeId: facts.id, accountId, now })
   const id = app.runtime.id()
   const expiresAt = new Date(now.getTime() + reservedMs)
-  await insertReservation(tx, { ...wanted, id, percent: facts.value, expiresAt, now })
+  await reservations.insertReservation(tx, { ...wanted, id, percent: facts.value, expiresAt, now })
   return id
 }
 
@@ -87,7 +80,14 @@ async function grantDays(
         : 'grantId' in free
           ? free.grantId
           : null
-    await writeRedemption(tx, { id: app.runtime.id(), promoCodeId: facts.id, accountId, effect, grantId, now })
+    await promoCodes.writeRedemption(tx, {
+      id: app.runtime.id(),
+      promoCodeId: facts.id,
+      accountId,
+      effect,
+      grantId,
+      now,
+    })
   }
   return { discount, reservationId: null, grant: { until } }
 }

@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { sendPaymentReceipt } from '#features/accounts/index.ts'
+import { subscription } from '#features/accounts/index.ts'
 import type { OrderRow } from '../orders/store/orders.ts'
 import { recordReceipt } from './store/receipts.ts'
 
@@ -26,7 +26,7 @@ export async function mailReceipts(
       ? ((await entitlements.entitlementRow(tx, accountId, entitlementId))?.title ?? null)
       : null
     const page = purchaseId ? `/purchases/${purchaseId}` : '/settings/subscription'
-    await addJob(tx, sendPaymentReceipt, {
+    await addJob(tx, subscription.sendPaymentReceipt, {
       accountId,
       title,
       price: { amount, currency },

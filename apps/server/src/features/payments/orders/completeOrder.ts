@@ -3,13 +3,7 @@ import { recordPurchase } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import {
-  endReservation,
-  promoCodeKind,
-  recordSubscription,
-  subscriptionStates,
-  writeRedemption,
-} from '#features/subscriptions/index.ts'
+import { recordSubscription, subscriptionStates, reservations, promoCodes } from '#features/subscriptions/index.ts'
 import { type OrderRow, updateSettledOrder } from './store/orders.ts'
 import { ledgerStateOf, purchaseStateOf } from './stripeState.ts'
 
@@ -46,10 +40,10 @@ export async function completeOrder(tx: Tx, app: App, order: OrderRow, purchaseI
   const now = app.runtime.now()
   await updateSettledOrder(tx, order.id, { state: 'ACTIVE', purchaseId }, now)
   if (!order.reservationId) return
-  const reservation = await endReservation(tx, order.reservationId, now)
-  const code = reservation && (await promoCodeKind(tx, reservation.promoCodeId))
+  const reservation = await reservations.endReservation(tx, order.reservationId, now)
+  const code = reservation && (await promoCodes.promoCodeKind(tx, reservation.promoCodeId))
   if (!reservation || !code) return
-  await writeRedemption(tx, {
+  await promoCodes.writeRedemption(tx, {
     id: app.runtime.id(),
     promoCodeId: reservation.promoCodeId,
     accountId: order.accountId,

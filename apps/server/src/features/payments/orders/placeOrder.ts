@@ -8,13 +8,11 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { mayPurchase } from '#features/accounts/index.ts'
 import { groupFacts, groupPolicy } from '#features/groups/index.ts'
 import {
-  type Reservation,
   lockSubscriber,
-  lockReservation,
   plansOf,
   subscriptionPolicy,
   subscriptionStates,
-  useReservation,
+  reservations,
 } from '#features/subscriptions/index.ts'
 import { type OrderRow, insertOrder, saveKey, lockOrder, openOrderFor, orderOfKey } from './store/orders.ts'
 
@@ -66,7 +64,9 @@ async function openOrJoin(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrd
   const now = app.runtime.now()
   if (!(await mayPurchase(tx, accountId))) throw new Refusal('PURCHASES_NOT_ALLOWED')
   const offer = await offerOf(tx, app, asked)
-  const reservation = asked.reservationId ? await lockReservation(tx, accountId, asked.reservationId, now) : null
+  const reservation = asked.reservationId
+    ? await reservations.lockReservation(tx, accountId, asked.reservationId, now)
+    : null
   if (asked.reservationId && !isFor(reservation, offer)) throw new Refusal('CODE_EXPIRED', { path: 'reservationId' })
   const open = await openOrderFor(tx, { accountId, ...offer })
   if (open) {
@@ -99,7 +99,7 @@ async function openOrJoin(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrd
     readings: 0,
   }
   await insertOrder(tx, order)
-  if (reservation) await useReservation(tx, reservation.id, order.id)
+  if (reservation) await reservations.useReservation(tx, reservation.id, order.id)
   return { order: (await lockOrder(tx, order.id)) ?? order }
 }
 
@@ -109,7 +109,7 @@ export function discountOf({ amount, currency }: Money, percent: number): number
   return Math.round((amount * percent) / 100 / step) * step
 }
 
-const isFor = (reservation: Reservation | null, offer: Offer): boolean =>
+const isFor = (reservation: reservations.Reservation | null, offer: Offer): boolean =>
   reservation !== null && reservation.level === offer.level && reservation.entitlementId === offer.entitlementId
 
 /** The requested offer, as it is on sale to this buyer; refuses one that is not. */

@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { cardProvider } from '#features/premium/index.ts'
-import { endReservation } from '#features/subscriptions/index.ts'
+import { reservations } from '#features/subscriptions/index.ts'
 import { endRenewalJob } from './jobs/endRenewal.ts'
 import { type OrderRow, countProviderRead, lockOrder, orderRow, updateSettledOrder } from './store/orders.ts'
 import type { Failure } from '../store/tables.ts'
@@ -83,7 +83,7 @@ async function failureOf(tx: Tx, app: App, { order, standing }: Settling): Promi
 
 async function fail(tx: Tx, app: App, order: OrderRow, failure: Failure): Promise<SettledOrder> {
   await updateSettledOrder(tx, order.id, { state: 'FAILED', failure }, app.runtime.now())
-  if (order.reservationId) await endReservation(tx, order.reservationId, app.runtime.now())
+  if (order.reservationId) await reservations.endReservation(tx, order.reservationId, app.runtime.now())
   return { state: 'FAILED', failure, purchaseId: null }
 }
 

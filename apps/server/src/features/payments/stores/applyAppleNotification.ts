@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#kernel/http/app.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { lockAccountFacts } from '#features/accounts/index.ts'
+import { staff } from '#features/accounts/index.ts'
 import { activationNamed } from './store/activations.ts'
 import type { ProviderEvent } from '../webhooks/store/providerEvents.ts'
 import { activatePurchase } from './activatePurchase.ts'
@@ -24,6 +24,6 @@ export async function applyAppleNotification(app: App, { reference, payload }: P
     return
   }
   const { data: accountId } = z.uuid().safeParse((await store.standing(given))?.accountId?.toLowerCase())
-  if (!accountId || !(await inTransaction(app, (tx) => lockAccountFacts(tx, accountId)))) return
+  if (!accountId || !(await inTransaction(app, (tx) => staff.lockAccountFacts(tx, accountId)))) return
   await activatePurchase(app, { accountId, source: store.source, reference, given })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
-import { isolateAccount } from '#features/accounts/index.ts'
+import { staff } from '#features/accounts/index.ts'
 import type { Person } from '#test/world/people.ts'
 import { openCardWorld } from '#test/world/cardWorld.ts'
 import { addGroup } from '#test/world/make/groups.ts'
@@ -200,7 +200,7 @@ describe('ending a sale', () => {
     const listed = async (who: Person) => (await who.groups.listPremiumEntitlements({ params: { groupId } })).items
     await app.db.updateTable('entitlements').set({ capacity: 1 }).where('id', '=', entitlementId).execute()
     expect(await listed(ben)).toMatchObject([{ can: { buy: false } }])
-    await world.within((tx) => isolateAccount(tx, buyer.id, new Date(app.runtime.now().getTime() + dayMs)))
+    await world.within((tx) => staff.isolateAccount(tx, buyer.id, new Date(app.runtime.now().getTime() + dayMs)))
     expect(await listed(ben)).toMatchObject([{ can: { buy: true } }])
     expect(await listed(seller)).toMatchObject([{ buyers: 1, can: { delete: true } }])
     await end()

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { fileReport } from '#features/moderation/index.ts'
-import { blockPerson } from '#features/users/index.ts'
+import { graph } from '#features/users/index.ts'
 import { prayerPolicy } from '../policy.ts'
 import { accessPrayer, reportedPrayer } from '../store/prayers.ts'
 
@@ -14,6 +14,6 @@ export const prayersReport = handle(contract.users.prayersReport)(async ({ param
   const { id, authorId } = prayer
   const target = { kind: 'PRAYER', id, authorId, reported: reportedPrayer(prayer) } as const
   const receipt = await fileReport(tx, app, { reporter: actor, target, isNameless: prayer.anonymous, reason, text })
-  if (alsoBlock) await blockPerson(tx, app, actor.id, authorId)
+  if (alsoBlock) await graph.blockPerson(tx, app, actor.id, authorId)
   return receipt
 })

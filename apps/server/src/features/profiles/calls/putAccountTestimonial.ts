@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { type MediaRow, describeMedia, mediaRows, unuseMedia, useMedia } from '#features/media/index.ts'
+import { type MediaRow, describeMedia, mediaRows, mediaUses } from '#features/media/index.ts'
 import { testimonialView } from '../presentSections.ts'
 import { requireSection } from '../profileSections.ts'
 import { lockAccount } from '#features/users/index.ts'
@@ -11,14 +11,14 @@ export const putAccountTestimonial = handle(contract.users.putAccountTestimonial
   requireSection(app, 'TESTIMONIALS')
   await lockAccount(tx, actor.id)
   const use = { kind: 'PROFILE', targetId: actor.id } as const
-  await unuseMedia(tx, use)
+  await mediaUses.unuseMedia(tx, use)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
   if (body.text === null) {
     await removeTestimonial(tx, actor.id)
     return { ok: true }
   }
   const mediaIds = [...new Set(body.mediaIds ?? [])]
-  await useMedia(tx, { ...use, ownerId: actor.id, mediaIds })
+  await mediaUses.useMedia(tx, { ...use, ownerId: actor.id, mediaIds })
   const said = { text: body.text, mediaIds, updatedAt: app.runtime.now() }
   await saveTestimonial(tx, actor.id, { ...said, silent: actor.isIsolated, now: said.updatedAt })
   const shown = new Map<string, MediaRow>(await mediaRows(tx, mediaIds))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type PostRow, postQuery } from '#features/content/index.ts'
 
@@ -66,7 +66,7 @@ export function taggedPage(
   return postQuery.page(db, viewerId, {
     from: sql`(select q.id as post_id, q.position from post_mentions n join posts q on q.id = n.post_id
       where n.account_id = ${personId} and q.status = 'PUBLISHED' and q.deleted_at is null
-        and not ${blockedBetween(personId, sql.ref('q.author_id'))}
+        and not ${visibility.blockedBetween(personId, sql.ref('q.author_id'))}
         ${before === null ? sql`` : sql`and q.position < ${before}::uuid`}
       order by q.position desc) s`,
     order: sql`s.position desc`,

@@ -3,7 +3,7 @@ import type { PrayerVisibility } from '@koinon/contract/shared'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { type Reported, awaitsAppeal } from '#features/moderation/index.ts'
-import { type CardRow, cardJson, follows, visibleProfile, visiblePerson } from '#features/users/index.ts'
+import { type CardRow, cardJson, visibility } from '#features/users/index.ts'
 
 export interface PrayerRow {
   readonly id: string
@@ -28,9 +28,9 @@ export interface PrayerRow {
  */
 const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.by_isolated_author and r.hidden_at is null
-    and (${visiblePerson(viewerId)} or (r.anonymous and account_is_visible(a.status, a.isolated_until)
+    and (${visibility.visiblePerson(viewerId)} or (r.anonymous and account_is_visible(a.status, a.isolated_until)
       and not exists (select 1 from blocks b where b.blocker_id = a.id and b.blocked_id = ${viewerId}::uuid)))
-    and ((r.visibility = 'EVERYONE' and ${visibleProfile(viewerId)}) or ${follows(viewerId, sql`a.id`)}))))`
+    and ((r.visibility = 'EVERYONE' and ${visibility.visibleProfile(viewerId)}) or ${visibility.follows(viewerId, sql`a.id`)}))))`
 
 /** An isolated account's prayers count only for itself. */
 const columns = (viewerId: string) => sql`

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { unknownInterests, personCards } from '#features/users/index.ts'
+import { personCards, interests } from '#features/users/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
@@ -12,7 +12,7 @@ export const searchUsersV2 = handle(contract.users.searchUsersV2)(async ({ body,
     const group = await accessGroup(db, actor.id, groupId, 'preview')
     if (!groupPolicy.seeMembers(group).ok) return refuse('GROUP_NOT_FOUND')
   }
-  const [unknown] = interestIds ? await unknownInterests(db, interestIds) : []
+  const [unknown] = interestIds ? await interests.unknownInterests(db, interestIds) : []
   if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'filters.interestIds', interestId: unknown })
   const { limit } = query
   const question = ['peopleV2', body.query, groupId, interestIds, near, followState]

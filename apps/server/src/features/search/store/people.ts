@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import {
-  isNameStart,
-  isInName,
-  isOnProfile,
-  hasNamePrefix,
-  hasNameWord,
-  nameText,
-  profileText,
-  visiblePerson,
-  hasWordOnProfile,
-} from '#features/users/index.ts'
+import { names, visibility } from '#features/users/index.ts'
 import type { HitCursor, Hit, SearchSort } from './hits.ts'
 
 /** Shorter texts are in too many names to be searched inside words. */
@@ -39,15 +29,15 @@ export async function findPeopleLike(
   // The index is on profiles; in the end only names count.
   const matches =
     text.length < shortest
-      ? sql`${hasWordOnProfile(text)} and ${isNameStart(text)}`
-      : sql`(${isOnProfile(text)} and ${isInName(text)}) or (${folded} <% ${profileText} and ${folded} <% ${nameText})`
+      ? sql`${names.hasWordOnProfile(text)} and ${names.isNameStart(text)}`
+      : sql`(${names.isOnProfile(text)} and ${names.isInName(text)}) or (${folded} <% ${names.profileText} and ${folded} <% ${names.nameText})`
   const fit = sql`(case when a.username = ${text} then 3900
-      when ${hasNamePrefix(text)} then 3000 when ${hasNameWord(text)} then 2000 when ${isInName(text)} then 1000 else 0 end
-    + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${nameText})::numeric)::int end)::float8`
+      when ${names.hasNamePrefix(text)} then 3000 when ${names.hasNameWord(text)} then 2000 when ${names.isInName(text)} then 1000 else 0 end
+    + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${names.nameText})::numeric)::int end)::float8`
   const { rows } = await sql<{ hits: { id: string; score: number }[]; total: number }>`
     with found as materialized (
       select a.id, ${sort === 'TIME' ? sql`(extract(epoch from a.created_at) * 1000)::bigint::float8` : fit} as score
-      from accounts a where (${matches}) and ${visiblePerson(viewerId)} and a.created_at <= ${asked.asOf}
+      from accounts a where (${matches}) and ${visibility.visiblePerson(viewerId)} and a.created_at <= ${asked.asOf}
       order by score desc, a.id desc limit ${counted}
     ), page as (
       select id, score from found

@@ -1,18 +1,6 @@
 import type { FollowState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  isNameStart,
-  isInName,
-  isOnProfile,
-  hasNamePrefix,
-  hasNameWord,
-  profileText,
-  hasWordOnProfile,
-  isNear,
-  hasInterestName,
-  visibleProfile,
-  visiblePerson,
-} from '#features/users/index.ts'
+import { names, graph, interests, visibility } from '#features/users/index.ts'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
@@ -53,12 +41,12 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
   const exact = sql`(select a.id from accounts a where a.username = ${text} ${narrow})`
   if (text.length < shortestInside)
     return sql`${exact} union (
-      select a.id from accounts a where ${hasWordOnProfile(text)} and ${isNameStart(text)} ${narrow} limit ${mostFound})`
+      select a.id from accounts a where ${names.hasWordOnProfile(text)} and ${names.isNameStart(text)} ${narrow} limit ${mostFound})`
   return sql`${exact}
-    union (select a.id from accounts a where ${isOnProfile(text)} ${narrow} limit ${mostFound})
-    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${profileText} ${narrow} limit ${mostFound})
+    union (select a.id from accounts a where ${names.isOnProfile(text)} ${narrow} limit ${mostFound})
+    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${names.profileText} ${narrow} limit ${mostFound})
     union (select a.id from interests i join account_interests c on c.interest_id = i.id join accounts a on a.id = c.account_id
-      where ${hasInterestName(sql`koinon_unaccent(${prefix})`, search.viewerId)} and ${visibleProfile(search.viewerId)} ${narrow}
+      where ${interests.hasInterestName(sql`koinon_unaccent(${prefix})`, search.viewerId)} and ${visibility.visibleProfile(search.viewerId)} ${narrow}
       limit ${mostFound})`
 }
 
@@ -67,9 +55,9 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
  */
 function score(text: string): RawBuilder<number> {
   return sql<number>`(case when a.username = ${text} then 4000
-      when a.username like ${`${escapeLike(text)}%`} or ${hasNamePrefix(text)} then 3000
-      when ${hasNameWord(text)} then 2000 when ${isInName(text)} then 1000 else 0 end
-    + round(900 * word_similarity(koinon_unaccent(${text}), ${profileText})::numeric)::int)`
+      when a.username like ${`${escapeLike(text)}%`} or ${names.hasNamePrefix(text)} then 3000
+      when ${names.hasNameWord(text)} then 2000 when ${names.isInName(text)} then 1000 else 0 end
+    + round(900 * word_similarity(koinon_unaccent(${text}), ${names.profileText})::numeric)::int)`
 }
 
 const shares = (ids: readonly string[]) => sql`exists (
@@ -85,8 +73,8 @@ function narrowed({ viewerId, groupId, interestIds, near, followState }: PeopleS
       (id) => sql`exists (select 1 from group_members m
       where m.group_id = ${id} and m.account_id = a.id and m.membership_state = 'MEMBER')`,
     )}
-    ${andWhen(interestIds, (ids) => sql`${shares(ids)} and ${visibleProfile(viewerId)}`)}
-    ${andWhen(near, (place) => isNear(place))}
+    ${andWhen(interestIds, (ids) => sql`${shares(ids)} and ${visibility.visibleProfile(viewerId)}`)}
+    ${andWhen(near, (place) => graph.isNear(place))}
     ${andWhen(followState, (state) => stands(viewerId, state))}`
 }
 
@@ -97,7 +85,7 @@ const mutual = (viewerId: string) => sql`(
   join follows p on p.follower_id = x.followee_id and p.followee_id = page.id and p.state = 'FOLLOWING'
   join follows q on q.follower_id = page.id and q.followee_id = x.followee_id and q.state = 'FOLLOWING'
   join accounts a on a.id = x.followee_id and a.show_lists <> 'NOBODY'
-  where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visiblePerson(viewerId)})`
+  where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visibility.visiblePerson(viewerId)})`
 
 /** People whose profile matches a text, best first, one row more than asked for, and how many there are. */
 export async function searchPeople(db: Db, search: PeopleSearch): Promise<FoundRow[]> {
@@ -105,7 +93,7 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<FoundR
   const text = search.text.replace(/^[@＠]/, '').toLowerCase()
   const { rows } = await sql<FoundRow>`
     with found as (${candidates(search, text)}), fitting as (
-      select a.id, a.bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${visiblePerson(viewerId)}
+      select a.id, a.bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${visibility.visiblePerson(viewerId)}
     ), page as (
       select * from fitting
       where ${after?.id ?? null}::uuid is null or (score, id) < (${after?.score ?? null}::int, ${after?.id ?? null}::uuid)

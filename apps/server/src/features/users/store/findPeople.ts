@@ -2,20 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
 import { isNameStart, hasNamePrefix, hasNameWord, nameText, profileText, hasWordOnProfile } from './names.ts'
-import { blockedBetween, follows } from './visibility.ts'
+import { blockedBetween, isReachable } from './visibility.ts'
 
 export interface FoundPerson {
   readonly id: string
   readonly username: string
   /** 0 the exact user name, 1 a user name with this prefix, 2 a name with this prefix, 3 a word of the name, 4 a similar name. */
   readonly rank: number
-}
-
-/** Whether a message from the viewer would reach a person with an account of this alias, openly or as a request. */
-export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boolean> => {
-  const [id, whoMay] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.who_may_message`)]
-  return sql<boolean>`(${id} <> ${viewerId} and (${whoMay} <> 'NOBODY'
-    or ${follows(id, viewerId)}))`
 }
 
 interface PeopleAsked {

@@ -50,3 +50,10 @@ export const shareGroup = (one: AccountRef, other: AccountRef): RawBuilder<boole
   select 1 from group_members x join group_members y on y.group_id = x.group_id and y.membership_state = 'MEMBER'
   join groups g on g.id = x.group_id and g.deleted_at is null
   where x.account_id = ${accountIdSql(one)} and x.membership_state = 'MEMBER' and y.account_id = ${accountIdSql(other)})`
+
+/** Whether a message from the viewer would reach a person with an account of this alias, openly or as a request. */
+export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boolean> => {
+  const [id, whoMay] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.who_may_message`)]
+  return sql<boolean>`(${id} <> ${viewerId} and (${whoMay} <> 'NOBODY'
+    or ${follows(id, viewerId)}))`
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { visiblePerson } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import type { ExportSection } from '../../provided.ts'
 import { paymentSections } from './exportPayments.ts'
 import { activitySections } from './exportActivity.ts'
@@ -79,7 +79,7 @@ const ofPeople = (me: string): ExportSection[] => [
       union all select 'I_DISMISSED', person_id, at from person_dismissals where account_id = ${me}
       union all select 'AMONG_MY_CONTACTS', match_id, null from contact_matches where account_id = ${me}
     ) k join accounts w on w.id = k.id
-    where k.how = 'I_BLOCK' or (${visiblePerson(me, 'w')} and (k.how <> 'AMONG_MY_CONTACTS' or w.findable_by_contact))`,
+    where k.how = 'I_BLOCK' or (${visibility.visiblePerson(me, 'w')} and (k.how <> 'AMONG_MY_CONTACTS' or w.findable_by_contact))`,
   },
 ]
 

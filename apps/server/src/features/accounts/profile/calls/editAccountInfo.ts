@@ -4,7 +4,7 @@ import { emit } from '#kernel/work/events.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
 import { handle } from '#kernel/http/handler.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { unuseMedia, useMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { refuseLookalikeName, recheckEdited } from '#features/moderation/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { accountDetails } from '../../present.ts'
@@ -73,8 +73,8 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
 })
 
 async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Promise<void> {
-  await unuseMedia(tx, { kind: 'AVATAR', targetId: ownerId })
-  await useMedia(tx, { ownerId, mediaIds: mediaId ? [mediaId] : [], kind: 'AVATAR', targetId: ownerId })
+  await mediaUses.unuseMedia(tx, { kind: 'AVATAR', targetId: ownerId })
+  await mediaUses.useMedia(tx, { ownerId, mediaIds: mediaId ? [mediaId] : [], kind: 'AVATAR', targetId: ownerId })
 }
 
 /** The account is locked, so every request to follow it made before this moment is pending by now. */

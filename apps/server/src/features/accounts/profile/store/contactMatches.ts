@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hourMs } from '#kernel/durations.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 const keptMs = 24 * hourMs
 
@@ -23,7 +23,7 @@ export async function matchContacts(
   const { rows } = await sql<{ id: string }>`
     select distinct f.id from ${findable} f
     where f.id <> ${asked.viewerId} and encode(hmac(f.value, ${asked.salt}, 'sha256'), 'hex') = any(${[...asked.hashes]}::text[])
-      and not ${blockedBetween(asked.viewerId, sql.ref('f.id'))}`.execute(db)
+      and not ${visibility.blockedBetween(asked.viewerId, sql.ref('f.id'))}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -63,6 +63,6 @@ export async function matchRecentMembers(db: Db, since: Date): Promise<void> {
     insert into contact_matches (account_id, match_id, expires_at)
     select distinct h.account_id, f.id, null::timestamptz from contact_hashes h
     join ${findable} f on f.verified_at >= ${since} and f.id <> h.account_id
-      and encode(hmac(f.value, h.salt, 'sha256'), 'hex') = h.hash and not ${blockedBetween(sql.ref('h.account_id'), sql.ref('f.id'))}
+      and encode(hmac(f.value, h.salt, 'sha256'), 'hex') = h.hash and not ${visibility.blockedBetween(sql.ref('h.account_id'), sql.ref('f.id'))}
     on conflict do nothing`.execute(db)
 }

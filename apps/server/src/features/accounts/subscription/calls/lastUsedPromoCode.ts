@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { lastRedemption } from '#features/subscriptions/index.ts'
+import { promoCodes } from '#features/subscriptions/index.ts'
 
 export const lastUsedPromoCode = handle(contract.accounts.lastUsedPromoCode)(async ({ actor, db }) => {
-  const last = await lastRedemption(db, actor.id)
+  const last = await promoCodes.lastRedemption(db, actor.id)
   return {
     promoCode: last && { code: last.code, effect: last.effect, redeemedAt: last.redeemedAt.toISOString() },
   }

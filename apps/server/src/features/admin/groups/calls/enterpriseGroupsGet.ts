@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { findOrganization, presentOrganization } from '#features/accounts/index.ts'
+import { organizations } from '#features/accounts/index.ts'
 import { groupsForStaff } from '#features/groups/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
 import { auditOfGroup, ownerForStaff } from '../groupViews.ts'
@@ -18,13 +18,14 @@ export const enterpriseGroupsGet = handle(contract.admin.enterpriseGroupsGet)(as
   const view = await groupsForStaff.organization(db, actor.id, groupId)
   if (!view) return refuse('GROUP_NOT_FOUND')
   const accountId = await accountOfOrganization(db, groupId)
-  const organization = accountId === null ? null : await findOrganization(db, { accountId })
+  const organization = accountId === null ? null : await organizations.findOrganization(db, { accountId })
   const audit = await auditOfGroup(db, actor.id, groupId)
   await recordReading(app, { actor, action: 'read-group', target: { kind: 'GROUP', id: groupId } })
   return {
     ...view,
     owner: await ownerForStaff(db, groupId),
-    organization: organization && accountId !== null ? presentOrganization(organization, accountId) : null,
+    organization:
+      organization && accountId !== null ? organizations.presentOrganization(organization, accountId) : null,
     audit,
   }
 })

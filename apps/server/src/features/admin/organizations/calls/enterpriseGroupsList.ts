@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { organizationsOf, presentOrganization } from '#features/accounts/index.ts'
+import { organizations } from '#features/accounts/index.ts'
 import { groupsForStaff } from '#features/groups/index.ts'
 import { cardOf } from '#features/users/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
@@ -17,18 +17,19 @@ export const enterpriseGroupsList = handle(contract.admin.enterpriseGroupsList)(
   const after =
     typeof place === 'number' && typeof sort === 'number' && typeof id === 'string' ? { place, sort, id } : null
   const rows = await organizationEntries(db, { viewerId: actor.id, state, verified, after, limit: body.limit })
-  const [groups, organizations] = await Promise.all([
+  const [groups, byAccount] = await Promise.all([
     groupsForStaff.cards(db, actor.id, present(rows.map(({ groupId }) => groupId))),
-    organizationsOf(db, present(rows.map(({ organizationAccountId }) => organizationAccountId))),
+    organizations.organizationsOf(db, present(rows.map(({ organizationAccountId }) => organizationAccountId))),
   ])
   await recordReading(app, { actor, action: 'read-organizations', after: { state, verified } })
   const keyOf = (row: (typeof rows)[number]) => [row.place, row.sort, row.id]
   return pageOf(rows, { limit: body.limit, keyOf, cursorScope: question }, (shown) =>
     shown.map(({ groupId, organizationAccountId: accountId, owner }) => {
-      const organization = accountId === null ? undefined : organizations.get(accountId)
+      const organization = accountId === null ? undefined : byAccount.get(accountId)
       return {
         group: (groupId === null ? undefined : groups.get(groupId)) ?? null,
-        organization: organization && accountId !== null ? presentOrganization(organization, accountId) : null,
+        organization:
+          organization && accountId !== null ? organizations.presentOrganization(organization, accountId) : null,
         owner: cardOf(owner),
       }
     }),

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { newTypedCode } from '#kernel/text/typedCodes.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { addPromoCode, areEntitlements, promoCode, promoCodeView } from '#features/subscriptions/index.ts'
+import { promoCodeList } from '#features/subscriptions/index.ts'
 import { requireAdministrator } from '../../access.ts'
 import { promoCodeEnd } from '../applyPromoCodeChange.ts'
 
@@ -12,10 +12,11 @@ const codeLength = 10
 export const promoCodesCreate = handle(contract.admin.promoCodesCreate)(async ({ body, actor, tx, app, refuse }) => {
   requireAdministrator(app, actor)
   const entitlementIds = [...new Set(body.entitlementIds)]
-  if (!(await areEntitlements(tx, entitlementIds))) return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementIds' })
+  if (!(await promoCodeList.areEntitlements(tx, entitlementIds)))
+    return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementIds' })
   const id = app.runtime.id()
   const code = body.code ?? newTypedCode(app.runtime, codeLength)
-  const isNew = await addPromoCode(tx, {
+  const isNew = await promoCodeList.addPromoCode(tx, {
     id,
     code,
     kind: body.kind,
@@ -30,8 +31,8 @@ export const promoCodesCreate = handle(contract.admin.promoCodesCreate)(async ({
     createdBy: actor.id,
     createdAt: app.runtime.now(),
   })
-  const row = isNew ? await promoCode(tx, id) : null
+  const row = isNew ? await promoCodeList.promoCode(tx, id) : null
   if (!row) return refuse('CODE_TAKEN', { path: 'code' })
   await writeAudit(tx, { actor, action: 'create-promo-code', target: { kind: 'PROMO_CODE', id }, after: row })
-  return promoCodeView(row)
+  return promoCodeList.promoCodeView(row)
 })

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { dayMs } from '#kernel/durations.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { promoCodes, promoCodeView } from '#features/subscriptions/index.ts'
+import { promoCodeList } from '#features/subscriptions/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
 
 /** Ending within a fortnight counts as ending soon. */
@@ -16,8 +16,8 @@ export const promoCodesList = handle(contract.admin.promoCodesList)(async ({ bod
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const now = app.runtime.now()
   const endingBefore = ending ? new Date(now.getTime() + soonMs) : null
-  const rows = await promoCodes(db, { active, endingBefore, text, now, after, limit })
+  const rows = await promoCodeList.promoCodes(db, { active, endingBefore, text, now, after, limit })
   await recordReading(app, { actor, action: 'read-promo-codes', after: { active, ending, query: text } })
   const keyOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) => shown.map(promoCodeView))
+  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) => shown.map(promoCodeList.promoCodeView))
 })

@@ -1,18 +1,18 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { promoCode, promoUsages } from '#features/subscriptions/index.ts'
+import { promoCodeList } from '#features/subscriptions/index.ts'
 import { cardsForStaff } from '#features/users/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
 
 export const promoCodesUsages = handle(contract.admin.promoCodesUsages)(async ({ body, actor, db, app, refuse }) => {
   requireAdministrator(app, actor)
   const { id: codeId, limit } = body
-  if (!(await promoCode(db, codeId))) return refuse('PROMO_CODE_NOT_FOUND')
+  if (!(await promoCodeList.promoCode(db, codeId))) return refuse('PROMO_CODE_NOT_FOUND')
   const question = ['promo-usages', codeId]
   const [at, id] = readCursor(body.cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const rows = await promoUsages(db, codeId, { after, limit })
+  const rows = await promoCodeList.promoUsages(db, codeId, { after, limit })
   const people = await cardsForStaff(
     db,
     actor.id,

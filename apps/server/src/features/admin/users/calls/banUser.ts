@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { HandlerArgs } from '#kernel/http/handler.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { type BanRow, type AccountFacts, banAccount, unbanAccount, writeAudit } from '#features/accounts/index.ts'
+import { writeAudit, staff } from '#features/accounts/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { checkCase, lockTargetAccount, requireAllowed, withAuthentication } from '../../access.ts'
 import { presentBan } from '../presentBans.ts'
@@ -24,21 +24,21 @@ export const banUser = handle(contract.admin.banUser)(async (asked) => {
   return presentBan(tx, row)
 })
 
-async function banned({ body, actor, tx, app, refuse }: Asking, subject: AccountFacts): Promise<BanRow> {
+async function banned({ body, actor, tx, app, refuse }: Asking, subject: staff.AccountFacts): Promise<staff.BanRow> {
   const now = app.runtime.now()
   const until = body.action === 'BAN' && body.until !== null ? new Date(body.until) : null
   if (until && until <= now)
     return refuse('INVALID_PARAMETER', { path: 'until', detail: 'A ban ends in the future, or never.' })
   requireAllowed(app, adminPolicy.ban(withAuthentication(app, actor), subject, until, now))
-  return banAccount(tx, subject, until, {
+  return staff.banAccount(tx, subject, until, {
     ...why(body, actor.id),
     ...('rule' in body && body.rule !== undefined ? { rule: body.rule } : {}),
   })
 }
 
-async function lifted({ body, actor, tx, app }: Asking, subject: AccountFacts): Promise<BanRow> {
+async function lifted({ body, actor, tx, app }: Asking, subject: staff.AccountFacts): Promise<staff.BanRow> {
   requireAllowed(app, adminPolicy.unban(withAuthentication(app, actor), subject, app.runtime.now()))
-  return unbanAccount(tx, subject, why(body, actor.id))
+  return staff.unbanAccount(tx, subject, why(body, actor.id))
 }
 
 const why = ({ reason, messageToUser: message, caseId }: Asking['body'], byId: string) => ({

@@ -1,15 +1,7 @@
 import { contract } from '@koinon/contract'
 import { languageFor } from '#adapters/translation/languages.ts'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
-import {
-  type Contact,
-  createAccount,
-  emailContact,
-  inviteAccount,
-  ownerOfContact,
-  readPhone,
-  writeAudit,
-} from '#features/accounts/index.ts'
+import { createAccount, writeAudit, contacts, staff } from '#features/accounts/index.ts'
 import { requireAdministrator } from '../../access.ts'
 import { userView } from '../userView.ts'
 
@@ -19,8 +11,8 @@ export const createUserAccount = handle(contract.admin.createUserAccount)(async 
   const { username, displayName, email, phoneNumber, country } = body
   const language = body.language === undefined ? 'en' : languageFor(body.language)
   if (!language) return refuse('LANGUAGE_UNKNOWN', { path: 'language' })
-  const phone = phoneNumber === undefined ? null : readPhone(phoneNumber, country ?? '')
-  const mail = email === undefined ? null : emailContact(email)
+  const phone = phoneNumber === undefined ? null : contacts.readPhone(phoneNumber, country ?? '')
+  const mail = email === undefined ? null : contacts.emailContact(email)
   for (const contact of [mail, phone]) if (contact) await checkFree(asked, contact)
   const contact = mail ?? phone
   if (!contact) return refuse('INVALID_PARAMETER', { path: 'email' })
@@ -35,7 +27,7 @@ export const createUserAccount = handle(contract.admin.createUserAccount)(async 
     proven: false,
     termsWait: true,
   })
-  await inviteAccount(tx, app, accountId, contact)
+  await staff.inviteAccount(tx, app, accountId, contact)
   await writeAudit(tx, {
     actor,
     action: 'create-user',
@@ -47,9 +39,9 @@ export const createUserAccount = handle(contract.admin.createUserAccount)(async 
 
 async function checkFree(
   { tx, refuse }: HandlerArgs<typeof contract.admin.createUserAccount>,
-  contact: Contact,
+  contact: contacts.Contact,
 ): Promise<void> {
-  if ((await ownerOfContact(tx, contact)) === null) return
+  if ((await contacts.ownerOfContact(tx, contact)) === null) return
   return contact.kind === 'EMAIL'
     ? refuse('EMAIL_TAKEN', { path: 'email' })
     : refuse('PHONE_TAKEN', { path: 'phoneNumber' })

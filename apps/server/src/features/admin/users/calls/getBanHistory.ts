@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { bansOf } from '#features/accounts/index.ts'
+import { staff } from '#features/accounts/index.ts'
 import { staffCards } from '#features/users/index.ts'
 import { recordReading } from '../../access.ts'
 import { presentBans } from '../presentBans.ts'
@@ -12,7 +12,7 @@ export const getBanHistory = handle(contract.admin.getBanHistory)(async ({ body,
   const question = ['admin-bans', userId]
   const [at, id] = readCursor(body.cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const rows = await bansOf(db, userId, { after, limit })
+  const rows = await staff.bansOf(db, userId, { after, limit })
   const records = new Map((await presentBans(db, rows)).map((record) => [record.id, record]))
   await recordReading(app, { actor, action: 'read-bans', target: { kind: 'ACCOUNT', id: userId } })
   const keyOf = (row: (typeof rows)[number]) => [row.at.toISOString(), row.id]

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { offerImpersonation, writeAudit } from '#features/accounts/index.ts'
+import { writeAudit, sessions } from '#features/accounts/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
 
@@ -13,7 +13,12 @@ export const getImpersonationToken = handle(contract.admin.getImpersonationToken
     adminPolicy.viewAs({ ...actor, isViewing }, { ...subject, isUsable: subject.status === 'ACTIVE' }),
   )
   const { reason, allowWrites: mayWrite } = body
-  const { token, expiresAt } = await offerImpersonation(tx, app, { actor, accountId: subject.id, reason, mayWrite })
+  const { token, expiresAt } = await sessions.offerImpersonation(tx, app, {
+    actor,
+    accountId: subject.id,
+    reason,
+    mayWrite,
+  })
   await writeAudit(tx, {
     actor,
     action: 'view-as-user',

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { grantRoles, lockAdministrators, writeAudit } from '#features/accounts/index.ts'
+import { writeAudit, staff } from '#features/accounts/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
 import { userView } from '../userView.ts'
@@ -9,14 +9,14 @@ export const setRoles = handle(contract.admin.setRoles)(async ({ body, actor, tx
   requireAdministrator(app, actor)
   const roles = [...new Set(body.roles)]
   // Two who remove each other's role at once wait for each other here.
-  const administrators = await lockAdministrators(tx)
+  const administrators = await staff.lockAdministrators(tx)
   const subject = await lockTargetAccount(tx, body.userId)
   const isUsable = subject.status === 'ACTIVE' && subject.kind === 'PERSON'
   requireAllowed(app, adminPolicy.setRoles(actor, { id: subject.id, isUsable }, roles, administrators))
   if (!administrators.has(actor.id)) return refuse('NOT_ALLOWED')
   const before = [...subject.roles].sort()
   if (before.join() !== [...roles].sort().join()) {
-    await grantRoles(tx, subject.id, roles)
+    await staff.grantRoles(tx, subject.id, roles)
     await writeAudit(tx, {
       actor,
       action: 'set-roles',

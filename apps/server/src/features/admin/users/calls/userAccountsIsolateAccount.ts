@@ -2,15 +2,7 @@ import { contract } from '@koinon/contract'
 import { purchases } from '#features/entitlements/index.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
-import {
-  type IsolationRow,
-  startIsolation,
-  confirmIsolation,
-  revokeSessions,
-  isolateAccount,
-  isolationOf,
-  writeAudit,
-} from '#features/accounts/index.ts'
+import { writeAudit, staff, sessions } from '#features/accounts/index.ts'
 import { hasSubscription } from '#features/subscriptions/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { checkCase, lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
@@ -26,7 +18,7 @@ export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsol
   const subject = await lockTargetAccount(tx, params.userId)
   requireAllowed(app, adminPolicy.outrank(actor, subject))
   await checkCase(tx, body.caseId, subject.id)
-  const current = await isolationOf(tx, subject.id, app.runtime.now())
+  const current = await staff.isolationOf(tx, subject.id, app.runtime.now())
   const until = body.action === 'ISOLATE' ? await isolate(asked, current) : await changed(asked, current)
   await writeAudit(tx, {
     actor,
@@ -42,7 +34,7 @@ export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsol
 const inDays = ({ app }: Asking, days: number): Date => new Date(app.runtime.now().getTime() + days * dayMs)
 
 /** Begins an isolation; one already in force stays as it is. */
-async function isolate(asked: Asking, current: IsolationRow | null): Promise<Date> {
+async function isolate(asked: Asking, current: staff.IsolationRow | null): Promise<Date> {
   const { params, body, actor, tx, app, refuse } = asked
   if (current) return current.until
   const now = app.runtime.now()
@@ -52,26 +44,26 @@ async function isolate(asked: Asking, current: IsolationRow | null): Promise<Dat
   )
     return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
   const until = inDays(asked, daysOf.unconfirmed)
-  await startIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, now })
-  await isolateAccount(tx, params.userId, until)
-  await revokeSessions(tx, params.userId, { except: null })
+  await staff.startIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, now })
+  await staff.isolateAccount(tx, params.userId, until)
+  await sessions.revokeSessions(tx, params.userId, { except: null })
   return until
 }
 
-async function changed(asked: Asking, current: IsolationRow | null): Promise<Date | null> {
+async function changed(asked: Asking, current: staff.IsolationRow | null): Promise<Date | null> {
   const { params, body, actor, tx, refuse } = asked
   if (!current) return refuse('ALREADY_ENDED')
   if (body.action === 'RELEASE') {
-    await isolateAccount(tx, params.userId, null)
+    await staff.isolateAccount(tx, params.userId, null)
     return null
   }
   if (body.action === 'CONFIRM') {
     if (current.confirmedBy !== null) return current.until
     // Four eyes: the person who requested it cannot confirm it.
     if (current.askedBy === actor.id) return refuse('NOT_ALLOWED')
-    await confirmIsolation(tx, params.userId, actor.id)
+    await staff.confirmIsolation(tx, params.userId, actor.id)
   } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')
   const until = inDays(asked, daysOf.confirmed)
-  await isolateAccount(tx, params.userId, until)
+  await staff.isolateAccount(tx, params.userId, until)
   return until
 }

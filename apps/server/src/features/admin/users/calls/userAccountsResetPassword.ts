@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { sendPasswordReset, writeAudit } from '#features/accounts/index.ts'
+import { writeAudit, staff } from '#features/accounts/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
 
@@ -15,7 +15,7 @@ export const userAccountsResetPassword = handle(contract.admin.userAccountsReset
   requireAdministrator(app, actor)
   const subject = await lockTargetAccount(tx, params.userId)
   requireAllowed(app, adminPolicy.outrank(actor, subject))
-  if (!(await sendPasswordReset(tx, app, subject.id)))
+  if (!(await staff.sendPasswordReset(tx, app, subject.id)))
     return refuse('NOT_FOR_THIS', { detail: 'There is no confirmed address or number to send a link to.' })
   await writeAudit(tx, {
     actor,

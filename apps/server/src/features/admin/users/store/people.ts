@@ -4,7 +4,7 @@ import type { Role } from '#kernel/actor.ts'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
-import { nameText, hasWordInName } from '#features/users/index.ts'
+import { names } from '#features/users/index.ts'
 
 /** Reads accounts, their contacts, and reports of and by them: the tables of other features. */
 
@@ -34,7 +34,7 @@ function named(text: string): RawBuilder<unknown> {
   const digits = word.replaceAll(/[\s()/.-]/g, '')
   return sql`a.id in (
     select a.id from accounts a where a.username like ${prefix}
-    union select a.id from accounts a where ${hasWordInName(word)}
+    union select a.id from accounts a where ${names.hasWordInName(word)}
     union select e.account_id from account_emails e where e.address like ${prefix}
     ${/^\+?\d{3,}$/.test(digits) ? sql`union select n.account_id from account_phones n where n.number like ${`${digits.startsWith('+') ? '' : '%'}${digits}%`}` : sql``}
     ${uuid.test(word) ? sql`union select ${word}::uuid` : sql``})`
@@ -77,9 +77,9 @@ export async function findSimilarPeople(
     .replace(/^[@＠]/, '')})`
   const { rows } = await sql<SimilarPerson>`
     select * from (
-      select a.id, round(greatest(similarity(${nameText}, ${text}), word_similarity(${text}, ${nameText}),
+      select a.id, round(greatest(similarity(${names.nameText}, ${text}), word_similarity(${text}, ${names.nameText}),
         similarity(a.username, ${text}))::numeric, 4)::float8 as similarity
-      from accounts a where a.status <> 'PURGED' and (${nameText} % ${text} or ${text} <% ${nameText})
+      from accounts a where a.status <> 'PURGED' and (${names.nameText} % ${text} or ${text} <% ${names.nameText})
     ) found
     where similarity >= ${leastAlike}
       ${andWhen(asked.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { useMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { accessPerson } from '#features/users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { oneConversation } from '../oneConversation.ts'
@@ -30,7 +30,12 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
     now,
   })
   if (body.markMediaId)
-    await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: id })
+    await mediaUses.useMedia(tx, {
+      ownerId: actor.id,
+      mediaIds: [body.markMediaId],
+      kind: 'CONVERSATION',
+      targetId: id,
+    })
   const others = people.map((person) =>
     chatPolicy.reach(person) === 'OPEN'
       ? ({ accountId: person.id, state: 'ACCEPTED', requestedBy: null } as const)

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { unuseMedia, useMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { oneConversation } from '../oneConversation.ts'
 import { accessConversation } from '../../store/access.ts'
@@ -20,9 +20,14 @@ export const updateConversation = handle(contract.chat.updateConversation)(async
     if ((await setAdmins(tx, facts.id, ids)) !== ids.length) return refuse('TARGET_NOT_MEMBER', { path: 'adminIds' })
   }
   if (body.markMediaId)
-    await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: facts.id })
+    await mediaUses.useMedia(tx, {
+      ownerId: actor.id,
+      mediaIds: [body.markMediaId],
+      kind: 'CONVERSATION',
+      targetId: facts.id,
+    })
   const had = await changeConversation(tx, facts.id, { title: body.title, markMediaId: body.markMediaId })
-  if (had) await unuseMedia(tx, { kind: 'CONVERSATION', targetId: facts.id, mediaIds: [had] })
+  if (had) await mediaUses.unuseMedia(tx, { kind: 'CONVERSATION', targetId: facts.id, mediaIds: [had] })
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
 })

@@ -6,7 +6,7 @@ import type { PictureRow } from '#features/media/index.ts'
 import { isCountedParticipant } from './participants.ts'
 import { unreadMentions, visibleMessages } from '../../messages/store/messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from '../../store/tables.ts'
-import { blockedBetween, isInName, isReachable, visibleAmongMany } from '#features/users/index.ts'
+import { names, visibility } from '#features/users/index.ts'
 
 export interface ConversationRow {
   readonly id: string
@@ -42,7 +42,7 @@ const picture = sql`case when f.id is null then null else json_build_object('med
 const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))`
 
 /** Whether a participant `x` with account `a`, other than the viewer, takes part and may be known of. */
-const isShown = (viewerId: string) => sql`(${isCountedParticipant('x')} and ${visibleAmongMany(viewerId)})`
+const isShown = (viewerId: string) => sql`(${isCountedParticipant('x')} and ${visibility.visibleAmongMany(viewerId)})`
 
 /**
  * Whether the viewer has hidden a conversation `c`, by their part `me` in it, and nothing was said since that they see.
@@ -75,8 +75,8 @@ export async function conversationRows(
         when 'GROUP' then true
         else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))
           and account_is_visible(oa.status, oa.isolated_until)
-          and (c.last_seq > 0 or c.created_by = o.account_id or ${isReachable(viewerId, 'oa')})
-          and not ${blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
+          and (c.last_seq > 0 or c.created_by = o.account_id or ${visibility.isReachable(viewerId, 'oa')})
+          and not ${visibility.blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
         and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
@@ -130,7 +130,7 @@ const isListed = (
       and me.state = ${state}
       and (c.last_seq > 0 or ${isListedUnused({ unused })})
       and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o join accounts w on w.id = o.account_id
-        where o.conversation_id = c.id and o.account_id <> ${viewerId} and (${blockedBetween(viewerId, sql.ref('o.account_id'))}
+        where o.conversation_id = c.id and o.account_id <> ${viewerId} and (${visibility.blockedBetween(viewerId, sql.ref('o.account_id'))}
           or (me.state = 'PENDING' and not account_is_visible(w.status, w.isolated_until)))))
       and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER')))`
@@ -163,7 +163,7 @@ export async function listConversations(db: Db, asked: ConversationFilter): Prom
         ) => sql`(koinon_unaccent(lower(coalesce(g.name, c.title, ''))) like koinon_unaccent(${containsPattern(query)}) or exists (
         select 1 from conversation_members x join accounts a on a.id = x.account_id
         where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${isCountedParticipant('x')} and c.kind <> 'GROUP_CHAT'
-          and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and ${isInName(query.toLowerCase())}))`,
+          and not ${visibility.blockedBetween(viewerId, sql.ref('x.account_id'))} and ${names.isInName(query.toLowerCase())}))`,
       )}
       ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.last_activity_at desc, c.id desc limit ${asked.limit + 1}`.execute(db)

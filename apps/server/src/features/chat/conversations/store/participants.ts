@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { mayHear } from '../../delivery/store/audiences.ts'
 import { unreadMentions, visibleMessages } from '../../messages/store/messages.ts'
 import type { ParticipantRole, ParticipantState } from '../../store/tables.ts'
-import { blockedBetween, isInName } from '#features/users/index.ts'
+import { visibility, names } from '#features/users/index.ts'
 
 /** Moves a read position forward, never back; false when it stood there or further. A member of a group's chat gets its row now. */
 export async function markRead(
@@ -76,7 +76,7 @@ export async function receiptReaders(db: Db, conversationId: string, userId: str
     join accounts me on me.id = ${userId} and me.read_receipts and account_is_visible(me.status, me.isolated_until)
     join conversation_members mine on mine.conversation_id = o.conversation_id and mine.account_id = me.id and mine.state = 'ACCEPTED'
     where o.conversation_id = ${conversationId} and o.account_id <> ${userId} and o.state = 'ACCEPTED'
-      and not ${blockedBetween(userId, sql.ref('o.account_id'))}
+      and not ${visibility.blockedBetween(userId, sql.ref('o.account_id'))}
       and ${mayHear(conversationId, userId, sql.ref('o.account_id'))} limit 100`.execute(db)
   return rows.map((row) => row.account_id)
 }
@@ -147,8 +147,8 @@ export async function listParticipants(
       and (c.kind <> 'GROUP_CHAT' or (g.account_id is not null and (m.account_id = ${viewerId}
         or gr.member_list_scope <> 'NOBODY' or mine.role in ('OWNER', 'ADMIN'))))
       and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
-      and not ${blockedBetween(viewerId, sql.ref('m.account_id'))}
-      ${andWhen(asked.query, (query) => isInName(query.toLowerCase()))}
+      and not ${visibility.blockedBetween(viewerId, sql.ref('m.account_id'))}
+      ${andWhen(asked.query, (query) => names.isInName(query.toLowerCase()))}
       ${after ? sql`and (m.joined_at, m.account_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by m.joined_at, m.account_id limit ${asked.limit + 1}`.execute(db)
   return rows

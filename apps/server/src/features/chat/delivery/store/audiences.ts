@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 const mostTypingFor = 100
 const mostPresentFor = 500
@@ -24,7 +24,7 @@ export async function typingAudience(db: Db, accountId: string, conversationId: 
     join conversation_members other on other.conversation_id = me.conversation_id and other.account_id <> me.account_id
     join accounts a on a.id = me.account_id and a.typing
     where me.conversation_id = ${conversationId} and me.account_id = ${accountId} and me.state = 'ACCEPTED'
-      and other.state = 'ACCEPTED' and not ${blockedBetween(sql.ref('me.account_id'), sql.ref('other.account_id'))}
+      and other.state = 'ACCEPTED' and not ${visibility.blockedBetween(sql.ref('me.account_id'), sql.ref('other.account_id'))}
       and ${mayHear(conversationId, accountId, sql.ref('other.account_id'))}
     limit ${mostTypingFor}`.execute(db)
   return rows.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function presenceAudience(db: Db, accountId: string): Promise<strin
     ) known
     join accounts other on other.id = known.id and other.show_presence
     join accounts self on self.id = ${accountId} and self.show_presence
-    where not ${blockedBetween(sql.ref('self.id'), sql.ref('other.id'))}
+    where not ${visibility.blockedBetween(sql.ref('self.id'), sql.ref('other.id'))}
     limit ${mostPresentFor}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import type { AttachmentView } from '@koinon/contract/shared'
-import { isFilteredOut } from '#features/users/index.ts'
+import { filters } from '#features/users/index.ts'
 import { visibleMessages } from '../../messages/store/messages.ts'
 import type { ConversationKind } from '../../store/tables.ts'
 
@@ -84,7 +84,7 @@ export async function dueMessages(
       from part join messages m on m.conversation_id = part.id and m.seq > part.read_seq
       join accounts a on a.id = m.author_id
       where m.author_id <> ${accountId} and m.deleted_at is null and ${visibleMessages(accountId)}
-        and not ${isFilteredOut(accountId, 'MESSAGES', wordsOfMessage)}
+        and not ${filters.isFilteredOut(accountId, 'MESSAGES', wordsOfMessage)}
         and (part.level = 'ALL' or exists (select 1 from message_mentions n
           where n.conversation_id = m.conversation_id and n.account_id = ${accountId} and n.seq = m.seq))
     ), newest as (select * from waiting order by seq desc limit ${sql.lit(told)})

@@ -1,12 +1,12 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { completeUpload, describeMedia } from '#features/media/index.ts'
+import { describeMedia, uploads } from '#features/media/index.ts'
 import { attachmentViews } from '../../present.ts'
 import { addAttachment } from '../store/attachments.ts'
 
 export const createAttachment = handle(contract.chat.createAttachment)(async ({ body, actor, tx, app, refuse }) => {
   const { mediaId, alt } = body
-  const row = await completeUpload(tx, app, actor.id, mediaId)
+  const row = await uploads.completeUpload(tx, app, actor.id, mediaId)
   await describeMedia(tx, app, row, { alt })
   const attachment = {
     id: app.runtime.id(),

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { usePreviewPicture } from '#features/content/index.ts'
-import { setMediaHidden } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { accessMessage, deleteForAll, hideMessageFor } from '../store/messages.ts'
 import { filesOfMessage } from '../../moderation/store/hideMessage.ts'
@@ -21,7 +21,8 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   await usePreviewPicture(tx, messageId, null)
   const mediaIds = await filesOfMessage(tx, messageId)
   // Stored for moderators as long as the text is.
-  if (mediaIds.length > 0) await setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, true)
+  if (mediaIds.length > 0)
+    await mediaUses.setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, true)
   await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
   return { ok: true }
 })

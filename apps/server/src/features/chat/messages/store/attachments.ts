@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { useMedia, setMediaHidden } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { isParticipant } from '../../store/access.ts'
 import { visibleMessages } from './messages.ts'
 
@@ -25,7 +25,7 @@ export async function sendAttachments(
   if (rows.length !== new Set(ids).size) throw new Refusal('ATTACHMENT_NOT_FOUND')
   const mediaIds = rows.map((row) => row.media_id)
   await showAgain(tx, conversationId, mediaIds)
-  await useMedia(tx, { ownerId, mediaIds, kind: 'MESSAGE', targetId: conversationId })
+  await mediaUses.useMedia(tx, { ownerId, mediaIds, kind: 'MESSAGE', targetId: conversationId })
 }
 
 /**
@@ -38,7 +38,8 @@ async function showAgain(tx: Tx, conversationId: string, mediaIds: readonly stri
     where not exists (select 1 from message_attachments a join messages m on m.id = a.message_id
       where a.media_id = w.id and m.conversation_id = ${conversationId} and m.moderation_state is not null)`.execute(tx)
   const free = rows.map(({ id }) => id)
-  if (free.length > 0) await setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds: free }, false)
+  if (free.length > 0)
+    await mediaUses.setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds: free }, false)
 }
 
 /** Whether a file is in a message that a person sees, in a conversation they take part in. */

@@ -10,7 +10,7 @@ import type { StoredLink } from '#features/content/index.ts'
 import type { Variant } from '#features/media/index.ts'
 import { accessConversation, recipientsSql } from '../../store/access.ts'
 import type { ConversationFacts, MessageFacts } from '../../facts.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 /**
  * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by an author who is
@@ -20,7 +20,7 @@ export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' = 'm') => sql`
   ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
     where x.conversation_id = ${sql.ref(`${m}.conversation_id`)} and x.account_id = ${accountIdSql(viewer)}), 0)
   and not exists (select 1 from hidden_messages h where h.account_id = ${accountIdSql(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
-  and (${sql.ref(`${m}.author_id`)} = ${accountIdSql(viewer)} or (not ${blockedBetween(viewer, sql.ref(`${m}.author_id`))}
+  and (${sql.ref(`${m}.author_id`)} = ${accountIdSql(viewer)} or (not ${visibility.blockedBetween(viewer, sql.ref(`${m}.author_id`))}
     and exists (select 1 from accounts w where w.id = ${sql.ref(`${m}.author_id`)} and account_is_visible(w.status, w.isolated_until))))`
 
 /**

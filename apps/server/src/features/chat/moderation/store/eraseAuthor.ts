@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { unuseMediaOf, unuseMediaPairs } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { awaitsAppeal } from '#features/moderation/index.ts'
-import { withoutPerson } from '#features/users/index.ts'
+import { mentions } from '#features/users/index.ts'
 
 /** The conversations of several people that a person takes part in. */
 export async function sharedConversations(db: Db, accountId: string): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function eraseDeleted(tx: Tx, ids: readonly string[]): Promise<void
   const { rows } = await sql<{ id: string }>`
     select id from messages where id = ${anyOfIds(ids)} and deleted_at is not null order by id for update`.execute(tx)
   const gone = rows.map(({ id }) => id)
-  await unuseMediaPairs(
+  await mediaUses.unuseMediaPairs(
     tx,
     'MESSAGE',
     sql`select m.conversation_id, a.media_id from message_attachments a join messages m on m.id = a.message_id
@@ -51,7 +51,7 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
     delete from message_mentions n using messages m
     where m.conversation_id = n.conversation_id and m.seq = n.seq and ${which}`.execute(tx)
   await sql`delete from message_reactions r using messages m where m.id = r.message_id and ${which}`.execute(tx)
-  await unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
+  await mediaUses.unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
   await sql`
     update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}',
       deleted_at = coalesce(m.deleted_at, ${now}), moderation_state = null, erased = true
@@ -69,7 +69,7 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
     from less where less.message_id = m.id`.execute(tx)
   await sql`
     with named as (delete from message_mentions where account_id = ${accountId} returning conversation_id, seq)
-    update messages m set facets = ${withoutPerson(accountId, sql.ref('m.facets'))}
+    update messages m set facets = ${mentions.withoutPerson(accountId, sql.ref('m.facets'))}
     from named where named.conversation_id = m.conversation_id and named.seq = m.seq`.execute(tx)
   await sql`delete from hidden_messages where account_id = ${accountId}`.execute(tx)
   await sql`
@@ -81,12 +81,12 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
 
 /** Deletes the chat of a group that is permanently gone, with its messages and the use of their files. */
 export async function eraseGroupChat(tx: Tx, groupId: string): Promise<void> {
-  await unuseMediaOf(
+  await mediaUses.unuseMediaOf(
     tx,
     ['MESSAGE', 'CONVERSATION'],
     sql`select c.id from conversations c where c.group_id = ${groupId}`,
   )
-  await unuseMediaOf(
+  await mediaUses.unuseMediaOf(
     tx,
     ['PREVIEW'],
     sql`select m.id from conversations c join messages m on m.conversation_id = c.id where c.group_id = ${groupId}`,

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { isStaff } from '#kernel/actor.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { unuseMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { commentPolicy } from '../../policy.ts'
 import { lockComment } from '../../store/access.ts'
 import { isShownByAnother, removeComment } from '../store/comments.ts'
@@ -14,7 +14,7 @@ export const deleteComment = handle(contract.content.deleteComment)(async ({ par
   await removeComment(tx, comment, comment.mine ? 'AUTHOR' : 'MODERATOR', app.runtime.now())
   const { id, parentId, authorId, mediaId, silent } = comment
   if (mediaId && !(await isShownByAnother(tx, { id, postId: post.id, mediaId })))
-    await unuseMedia(tx, { kind: 'COMMENT', targetId: post.id, mediaIds: [mediaId] })
+    await mediaUses.unuseMedia(tx, { kind: 'COMMENT', targetId: post.id, mediaIds: [mediaId] })
   await emit(tx, 'comment.deleted', { postId: post.id, commentId: id, parentId, authorId, silent })
   return { ok: true }
 })

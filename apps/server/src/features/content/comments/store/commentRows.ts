@@ -4,7 +4,7 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import type { CursorKey } from '#kernel/database/paging.ts'
-import { filteredWordsFor, isFilteredOut } from '#features/users/index.ts'
+import { filters } from '#features/users/index.ts'
 import { visibleComment, visiblePost } from '../../store/visibility.ts'
 import { searchTextOfComment } from '../../store/searchText.ts'
 
@@ -46,7 +46,7 @@ const columns = (viewer: string, removed = forMembers) => sql`
   c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.descendant_count as below, c.reactions,
   ${removed} as removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
-  case when c.author_id <> ${viewer}::uuid then ${filteredWordsFor(viewer, 'COMMENTS', searchTextOfComment)} end as covered,
+  case when c.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, 'COMMENTS', searchTextOfComment)} end as covered,
   array(select r.emoji from reactions r where r.target_id = c.id and r.account_id = ${viewer}::uuid) as "myEmojis"`
 
 /**
@@ -58,7 +58,7 @@ const standing = (viewer: string) =>
 
 /** Comments without words the viewer filters out; always the viewer's own. */
 const wanted = (viewer: string) =>
-  sql`(c.author_id = ${viewer}::uuid or not ${isFilteredOut(viewer, 'COMMENTS', searchTextOfComment)})`
+  sql`(c.author_id = ${viewer}::uuid or not ${filters.isFilteredOut(viewer, 'COMMENTS', searchTextOfComment)})`
 
 /** Comments whatever became of them: only for moderators. */
 export async function commentRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<CommentRow[]> {

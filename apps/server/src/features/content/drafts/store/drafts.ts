@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { CursorKey } from '#kernel/database/paging.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { replaceMediaUses, unuseMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import type { MissedBecause } from '../../store/tables.ts'
 
 /** The maximum of drafts of one member. */
@@ -86,7 +86,7 @@ export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now
     on conflict (account_id, id) do update set group_id = excluded.group_id, event_id = excluded.event_id, text = excluded.text,
       mentions = excluded.mentions, media_ids = excluded.media_ids, fields = excluded.fields, version = d.version + 1, updated_at = excluded.updated_at
     returning ${columns}`.execute(tx)
-  await replaceMediaUses(tx, { kind: 'DRAFT', targetId: draft.id, mediaIds })
+  await mediaUses.replaceMediaUses(tx, { kind: 'DRAFT', targetId: draft.id, mediaIds })
   const [row] = rows
   if (!row) throw new Error('A draft is there once it was written.')
   return row
@@ -95,7 +95,7 @@ export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now
 /** Deletes a draft; its files stay if a post shows them by now. False if there was none. */
 export async function removeDraftRow(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`delete from drafts where account_id = ${accountId} and id = ${id} returning id`.execute(tx)
-  if (rows.length > 0) await unuseMedia(tx, { kind: 'DRAFT', targetId: id })
+  if (rows.length > 0) await mediaUses.unuseMedia(tx, { kind: 'DRAFT', targetId: id })
   return rows.length > 0
 }
 

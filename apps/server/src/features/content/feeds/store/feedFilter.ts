@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { whenAnyExists, uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type FilterPlace, anyFilters } from '#features/users/index.ts'
+import { filters } from '#features/users/index.ts'
 import { isHiddenBy } from './feedback.ts'
 import type { Reached } from './fanOut.ts'
 import { visiblePost } from '../../store/visibility.ts'
@@ -33,9 +33,9 @@ export function belongsInFeed({ viewerId, mediaType, now }: FeedReader): RawBuil
 }
 
 /** Whether a post, or another person's that it reposts, has words that the reader does not want to see here. */
-export const isFiltered = (viewer: AccountRef, place: FilterPlace): RawBuilder<boolean> =>
+export const isFiltered = (viewer: AccountRef, place: filters.FilterPlace): RawBuilder<boolean> =>
   whenAnyExists(
-    anyFilters(viewer, place, 'HIDE'),
+    filters.anyFilters(viewer, place, 'HIDE'),
     sql`is_filtered(${accountIdSql(viewer)}, ${place}, p.id, p.repost_of)`,
   )
 

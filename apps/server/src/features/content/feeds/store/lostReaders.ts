@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import { screenRecencyMs } from './fanOut.ts'
 
 /** The maximum of a profile's posts whose readers are searched, newest first. */
@@ -25,7 +25,7 @@ export async function recentLostReaders(db: Db, authorId: string, now: Date): Pr
       and exists (select 1 from redundancy_sessions l where l.account_id = v.account_id)
       and not exists (select 1 from follows f
         where f.follower_id = v.account_id and f.followee_id = ${authorId} and f.state = 'FOLLOWING')
-      and not ${blockedBetween(sql.ref('v.account_id'), authorId)}
+      and not ${visibility.blockedBetween(sql.ref('v.account_id'), authorId)}
     group by v.account_id order by max(v.at) desc limit ${mostOutsiders}`.execute(db)
   return rows.map(({ id }) => id)
 }

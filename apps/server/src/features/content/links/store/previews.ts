@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { replaceMediaUses, unuseMediaPairs } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import type { PreviewReason } from '../../store/tables.ts'
 
 /** The result of the last fetch of an address. */
@@ -47,7 +47,11 @@ export async function fillPreview(tx: Tx, postId: string, preview: Record<string
 
 /** Keeps the picture of a linked page for as long as this post shows it. */
 export async function usePreviewPicture(tx: Tx, postId: string, mediaId: string | null): Promise<void> {
-  await replaceMediaUses(tx, { kind: 'PREVIEW', targetId: postId, mediaIds: mediaId === null ? [] : [mediaId] })
+  await mediaUses.replaceMediaUses(tx, {
+    kind: 'PREVIEW',
+    targetId: postId,
+    mediaIds: mediaId === null ? [] : [mediaId],
+  })
 }
 
 /** Deletes previews fetched before then; pictures that no post shows are swept with the files. */
@@ -55,5 +59,5 @@ export async function deletePreviewsBefore(tx: Tx, before: Date): Promise<void> 
   const { rows } = await sql<{ mediaId: string | null }>`
     delete from link_previews where fetched_at < ${before} returning media_id as "mediaId"`.execute(tx)
   const pictures = rows.flatMap(({ mediaId }) => mediaId ?? [])
-  await unuseMediaPairs(tx, 'PREVIEW', sql`select id, id from unnest(${uuidArray(pictures)}) as id`)
+  await mediaUses.unuseMediaPairs(tx, 'PREVIEW', sql`select id, id from unnest(${uuidArray(pictures)}) as id`)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
-import { unuseMediaOf, unuseMediaPairs } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { awaitsAppeal } from '#features/moderation/index.ts'
 
 /** A person's existing posts, including scheduled and waiting ones. */
@@ -50,7 +50,7 @@ export async function eraseComments(tx: Tx, ids: readonly string[]): Promise<voi
     select id from comments where id = ${anyOfIds(ids)} and removed is not null order by id for update`.execute(tx)
   const gone = rows.map(({ id }) => id)
   // An uploaded picture may be in several comments on one post.
-  await unuseMediaPairs(
+  await mediaUses.unuseMediaPairs(
     tx,
     'COMMENT',
     sql`select c.post_id, c.media_id from comments c where c.id = ${anyOfIds(gone)} and c.media_id is not null
@@ -78,7 +78,7 @@ export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<vo
     delete from reactions where target_id = any(${ids}::uuid[])
       or target_id in (select id from comments where post_id = any(${ids}::uuid[]))`.execute(tx)
   await sql`delete from post_views where post_id = any(${ids}::uuid[])`.execute(tx)
-  await unuseMediaOf(tx, ['POST', 'COMMENT', 'PREVIEW'], sql`select unnest(${uuidArray(ids)})`)
+  await mediaUses.unuseMediaOf(tx, ['POST', 'COMMENT', 'PREVIEW'], sql`select unnest(${uuidArray(ids)})`)
   await sql`delete from posts where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx)
 }
 

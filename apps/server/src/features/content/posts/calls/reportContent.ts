@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { fileReport } from '#features/moderation/index.ts'
-import { blockPerson } from '#features/users/index.ts'
+import { graph } from '#features/users/index.ts'
 import { postPolicy } from '../../policy.ts'
 import { accessPost } from '../../store/access.ts'
 import { reportedPost } from '../../moderation/store/reportedContent.ts'
@@ -16,6 +16,6 @@ export const reportContent = handle(contract.content.reportContent)(async ({ bod
     reported: await reportedPost(tx, post.id),
   } as const
   const receipt = await fileReport(tx, app, { reporter: actor, target, reason: body.reason, text: body.text })
-  if (body.alsoBlock) await blockPerson(tx, app, actor.id, post.authorId)
+  if (body.alsoBlock) await graph.blockPerson(tx, app, actor.id, post.authorId)
   return receipt
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
 import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { follows, visibleAmongMany } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import { maxPostsADay } from '../../policy.ts'
 import { visiblePost } from '../../store/visibility.ts'
 import type { SourceState } from '../../facts.ts'
@@ -22,8 +22,8 @@ export async function mentionable(
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
-    where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAmongMany(writerId)}
-      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then ${follows(writerId, sql`a.id`)} else false end
+    where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibility.visibleAmongMany(writerId)}
+      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then ${visibility.follows(writerId, sql`a.id`)} else false end
       and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))
       and not exists (select 1 from removed_mentions u where u.post_id = ${postId}::uuid and u.account_id = a.id)))`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { recipientsFiltering } from '#features/users/index.ts'
+import { filters } from '#features/users/index.ts'
 import { whoSeesPost } from './authors.ts'
 import type { PostMediaType } from '../../store/tables.ts'
 import { searchTextOfComment, searchTextOfPost } from '../../store/searchText.ts'
@@ -60,7 +60,7 @@ export const recipients = {
     if (!row) return { named: [], original: null }
     const { text, original } = row
     const people = [...row.named, ...(original ? [original.authorId] : [])]
-    const spared = await recipientsFiltering(db, people, text)
+    const spared = await filters.recipientsFiltering(db, people, text)
     const seeing = new Set(await whoSeesPost(db, postId, people))
     const isTold = (id: string) => seeing.has(id) && !spared.has(id)
     return { named: row.named.filter(isTold), original: original && isTold(original.authorId) ? original : null }
@@ -78,7 +78,7 @@ export const recipients = {
         ? sql<{ text: string }>`select ${searchTextOfPost} as text from posts p where p.id = ${postId}`
         : sql<{ text: string }>`select ${searchTextOfComment} as text from comments c where c.id = ${commentId}`
     ).execute(db)
-    const spared = await recipientsFiltering(db, newlyNamed, rows[0]?.text ?? '')
+    const spared = await filters.recipientsFiltering(db, newlyNamed, rows[0]?.text ?? '')
     return (await whoSeesPost(db, postId, newlyNamed)).filter((id) => !spared.has(id))
   },
 
@@ -99,7 +99,7 @@ export const recipients = {
     if (!row) return { post: null, answered: null, named: [] }
     const { authorId, mediaType, answered, text } = row
     const seen = await whoSeesPost(db, postId, answered ? [...row.named, answered] : row.named)
-    const spared = await recipientsFiltering(db, [authorId, ...seen], text)
+    const spared = await filters.recipientsFiltering(db, [authorId, ...seen], text)
     const isTold = (id: string) => seen.includes(id) && !spared.has(id)
     return {
       post: { authorId, mediaType, isSpared: spared.has(authorId) },

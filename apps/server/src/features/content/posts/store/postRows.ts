@@ -5,7 +5,7 @@ import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { PostFacts } from '../../facts.ts'
 import type { MissedBecause } from '../../store/tables.ts'
-import { type CardRow, type FilterPlace, cardJson, filteredWordsFor, isSaved } from '#features/users/index.ts'
+import { type CardRow, cardJson, isSaved, filters } from '#features/users/index.ts'
 import { openPost, shownPost, visiblePost } from '../../store/visibility.ts'
 import { searchTextOfPost } from '../../store/searchText.ts'
 
@@ -44,7 +44,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlain
 }
 
 /** Where the post is read, for the reader's word filters; null if it was requested by itself. */
-export type ReadAt = FilterPlace | null
+export type ReadAt = filters.FilterPlace | null
 
 /** Whether a person shared or saved the post. */
 export const savedBy = (viewer: AccountRef) => sql`
@@ -70,7 +70,7 @@ export const postColumns = (viewer: string, at: ReadAt) => sql`
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   ${likesOf(viewer)},
-  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${filteredWordsFor(viewer, at, searchTextOfPost)} end`} as covered`
+  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, at, searchTextOfPost)} end`} as covered`
 
 /** The joins that `postColumns` needs beside `p`. The query itself checks visibility. */
 export const postsWith = (viewer: string) => sql`

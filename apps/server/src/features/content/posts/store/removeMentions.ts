@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
-import { namesPerson, withoutPerson } from '#features/users/index.ts'
+import { mentions } from '#features/users/index.ts'
 
 const facets = sql.ref('facets')
 
@@ -21,9 +21,9 @@ export async function removeMention(
     await sql`delete from post_mentions where post_id = ${postId} and account_id = ${accountId} returning post_id`.execute(
       tx,
     )
-  const without = withoutPerson(accountId, facets)
+  const without = mentions.withoutPerson(accountId, facets)
   if (post.rows.length > 0) await sql`update posts set facets = ${without} where id = ${postId}`.execute(tx)
-  await sql`update post_versions set facets = ${without} where post_id = ${postId} and ${namesPerson(accountId, facets)}`.execute(
+  await sql`update post_versions set facets = ${without} where post_id = ${postId} and ${mentions.namesPerson(accountId, facets)}`.execute(
     tx,
   )
   const { rows: comments } = await sql<{ id: string }>`
@@ -36,7 +36,7 @@ export async function removeMention(
 
 /** Removes an erased account's mentions from everything that others wrote, and are writing. */
 export async function removeMentionsEverywhere(tx: Tx, accountId: string): Promise<void> {
-  const without = withoutPerson(accountId, facets)
+  const without = mentions.withoutPerson(accountId, facets)
   await sql`
     with named as (delete from post_mentions where account_id = ${accountId} returning post_id)
     update posts set facets = ${without} where id in (select post_id from named)`.execute(tx)
@@ -44,10 +44,12 @@ export async function removeMentionsEverywhere(tx: Tx, accountId: string): Promi
     with named as (delete from comment_mentions where account_id = ${accountId} returning comment_id)
     update comments set facets = ${without} where id in (select comment_id from named)`.execute(tx)
   for (const table of ['post_versions', 'comment_versions'] as const)
-    await sql`update ${sql.table(table)} set facets = ${without} where ${namesPerson(accountId, facets)}`.execute(tx)
-  const mentions = sql.ref('mentions')
+    await sql`update ${sql.table(table)} set facets = ${without} where ${mentions.namesPerson(accountId, facets)}`.execute(
+      tx,
+    )
+  const column = sql.ref('mentions')
   await sql`
-    update drafts set mentions = ${withoutPerson(accountId, mentions)} where ${namesPerson(accountId, mentions)}`.execute(
+    update drafts set mentions = ${mentions.withoutPerson(accountId, column)} where ${mentions.namesPerson(accountId, column)}`.execute(
     tx,
   )
   await sql`delete from removed_mentions where account_id = ${accountId}`.execute(tx)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import type { CursorKey } from '#kernel/database/paging.ts'
-import { visibleAmongMany } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import type { ReactionTargetType } from '../../store/tables.ts'
 import { savedBy } from '../../posts/store/postRows.ts'
 import { type PostCounts, countColumns } from '../../posts/store/postCounts.ts'
@@ -141,7 +141,7 @@ export async function reactionPage(
   const { rows } = await sql<ReactionRow>`
     select r.account_id as "accountId", r.emoji, r.created_at as at from reactions r join accounts a on a.id = r.account_id
     where r.target_id = ${targetId} ${emoji === null ? sql`` : sql`and r.emoji = ${emoji}`} ${from}
-      and (r.account_id = ${viewerId}::uuid or (not r.by_isolated_author and ${visibleAmongMany(viewerId)}))
+      and (r.account_id = ${viewerId}::uuid or (not r.by_isolated_author and ${visibility.visibleAmongMany(viewerId)}))
     order by r.created_at desc, r.account_id desc, r.emoji desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,15 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { inCommittingTransaction, inTransaction } from '#kernel/database/transaction.ts'
-import {
-  completeUpload,
-  describeMedia,
-  abandonParts,
-  grantFor,
-  joinParts,
-  mediaItemView,
-  readChecksum,
-} from '#features/media/index.ts'
+import { describeMedia, grantFor, mediaItemView, uploads } from '#features/media/index.ts'
 
 export const finishMultiPartContentUpload = handle(contract.content.finishMultiPartContentUpload)(async ({
   body,
@@ -18,13 +10,13 @@ export const finishMultiPartContentUpload = handle(contract.content.finishMultiP
 }) => {
   const { mediaId, parts, alt } = body
   if (!parts) {
-    await inTransaction(app, (tx) => abandonParts(tx, app, actor.id, mediaId))
+    await inTransaction(app, (tx) => uploads.abandonParts(tx, app, actor.id, mediaId))
     return { ok: true }
   }
-  await joinParts(app, actor.id, mediaId, parts)
-  const sum = await readChecksum(app, actor.id, mediaId)
+  await uploads.joinParts(app, actor.id, mediaId, parts)
+  const sum = await uploads.readChecksum(app, actor.id, mediaId)
   return inCommittingTransaction(app, async (tx) => {
-    const row = await completeUpload(tx, app, actor.id, mediaId, sum)
+    const row = await uploads.completeUpload(tx, app, actor.id, mediaId, sum)
     return mediaItemView(await describeMedia(tx, app, row, { alt }), grantFor(app, mediaId, actor))
   })
 })

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { openParts, renewParts } from '#features/media/index.ts'
+import { uploads } from '#features/media/index.ts'
 
 export const startMultiPartContentUpload = handle(contract.content.startMultiPartContentUpload)(async ({
   body,
@@ -10,7 +10,7 @@ export const startMultiPartContentUpload = handle(contract.content.startMultiPar
   refuse,
 }) => {
   const { mediaId, fileName, sizeBytes: bytes, contentType, checksum, purpose, partSize } = body
-  if (mediaId) return renewParts(tx, app, actor.id, mediaId)
+  if (mediaId) return uploads.renewParts(tx, app, actor.id, mediaId)
   if (!fileName || !bytes || !contentType || !purpose) return refuse('INVALID_PARAMETER', { path: 'fileName' })
-  return openParts(tx, app, { ownerId: actor.id, fileName, contentType, bytes, checksum, purpose, partSize })
+  return uploads.openParts(tx, app, { ownerId: actor.id, fileName, contentType, bytes, checksum, purpose, partSize })
 })

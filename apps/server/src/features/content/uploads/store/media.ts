@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
-import { type MediaRow, replaceMediaUses, writeAltText } from '#features/media/index.ts'
+import { type MediaRow, writeAltText, mediaUses } from '#features/media/index.ts'
 import type { PostMediaType } from '../../store/tables.ts'
 
 interface Attached {
@@ -32,7 +32,7 @@ export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string
 /** Shows these files in a post, replacing those it showed before; readers of the post may then see them. */
 export async function attachPostMedia(tx: Tx, postId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from post_media where post_id = ${postId}`.execute(tx)
-  await replaceMediaUses(tx, { kind: 'POST', targetId: postId, mediaIds: ids })
+  await mediaUses.replaceMediaUses(tx, { kind: 'POST', targetId: postId, mediaIds: ids })
   if (ids.length === 0) return
   await sql`
     insert into post_media (post_id, position, media_id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { containsPattern } from '#kernel/text/likePattern.ts'
-import { visiblePerson } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import type { GuestRow } from './guests.ts'
 import { guestColumns } from './guests.ts'
 import type { GuestState } from '../../store/tables.ts'
@@ -53,7 +53,7 @@ export async function guestsOf(
   const { rows } = await sql<SortedGuest>`
     select ${guestColumns}, ${value}::text as "sortValue"
     from event_guests g join accounts a on a.id = g.account_id
-    where g.occurrence_id = ${asked.dateId} and (not g.by_isolated_author or g.account_id = ${asked.viewerId}) and ${visiblePerson(asked.viewerId)}
+    where g.occurrence_id = ${asked.dateId} and (not g.by_isolated_author or g.account_id = ${asked.viewerId}) and ${visibility.visiblePerson(asked.viewerId)}
       ${andWhen(states, (wanted) => sql`g.state = any(${[...wanted]}::text[])`)}
       ${andWhen(checkedIn, (isIn) => sql`(g.checked_in_at is not null) = ${isIn}`)}
       ${andWhen(query, (text) => named(containsPattern(text)))}
@@ -97,7 +97,7 @@ export async function invitablePeople(
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name
     from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER' and a.id <> ${asked.viewerId} and ${visiblePerson(asked.viewerId)}
+    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER' and a.id <> ${asked.viewerId} and ${visibility.visiblePerson(asked.viewerId)}
       and ${mayBeGuest(asked.eventId)}
       and not exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.by_isolated_author)
       ${andWhen(asked.query, (text) => named(containsPattern(text)))}

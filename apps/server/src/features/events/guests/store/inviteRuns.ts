@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
 /** The progress of inviting a whole group. */
@@ -71,7 +71,7 @@ export async function nextMembers(
     select a.id, case
       when exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.by_isolated_author) then 'ALREADY'
       when account_is_visible(a.status, a.isolated_until) and a.who_may_invite <> 'NOBODY'
-        and not ${blockedBetween(asked.hostId, sql.ref('a.id'))} and ${mayBeGuest(asked.eventId)} then 'INVITE'
+        and not ${visibility.blockedBetween(asked.hostId, sql.ref('a.id'))} and ${mayBeGuest(asked.eventId)} then 'INVITE'
       else 'SKIP' end as place
     from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER' and m.account_id > ${asked.after} and m.account_id <> ${asked.hostId}

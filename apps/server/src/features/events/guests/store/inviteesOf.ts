@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { blockedBetween, shareGroup } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
 /** The facts that decide whether a host may put a person on an event’s list. */
@@ -21,9 +21,9 @@ export async function inviteesOf(
 ): Promise<Map<string, Invitee>> {
   const { rows } = await sql<Invitee>`
     select a.id,
-      a.id = ${hostId}::uuid or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(hostId, sql.ref('a.id'))}) as "isVisible",
+      a.id = ${hostId}::uuid or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(hostId, sql.ref('a.id'))}) as "isVisible",
       a.id = ${hostId}::uuid or a.who_may_invite = 'EVERYONE' or (a.who_may_invite = 'GROUP_MEMBERS'
-        and ${shareGroup(hostId, sql.ref('a.id'))}) as "isWilling",
+        and ${visibility.shareGroup(hostId, sql.ref('a.id'))}) as "isWilling",
       ${mayBeGuest(eventId)} as "isAdmitted"
     from accounts a where a.id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -4,7 +4,7 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { picture } from '#features/groups/index.ts'
 import type { PictureRow } from '#features/media/index.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import type { DateState } from '../../store/tables.ts'
 import { hostsEvent, seesGuests, visibleEvent } from '../../store/visibility.ts'
 
@@ -86,7 +86,7 @@ export async function friendsGoing(
     join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
     join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
     join event_guests g on g.account_id = a.id and g.state = 'CONFIRMED' and not g.by_isolated_author and g.occurrence_id = ${anyOfIds(dateIds)}
-    where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${blockedBetween(viewerId, sql.ref('a.id'))}
+    where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${visibility.blockedBetween(viewerId, sql.ref('a.id'))}
     group by g.occurrence_id`.execute(db)
   return new Map(rows.map(({ dateId, count, ids }) => [dateId, { count, ids }]))
 }

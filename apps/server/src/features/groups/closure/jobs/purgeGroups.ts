@@ -3,7 +3,7 @@ import { processAll } from '#kernel/work/forEachIsolated.ts'
 import { emit } from '#kernel/work/events.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { unuseMedia } from '#features/media/index.ts'
+import { mediaUses } from '#features/media/index.ts'
 import { emptyGroup, groupsToPurge } from '../../settings/store/groups.ts'
 
 const batch = 50
@@ -21,7 +21,7 @@ export const purgeGroupsJob = defineJob({
       process: (groupId) =>
         inTransaction(app, async (tx) => {
           if (!(await emptyGroup(tx, groupId, now))) return
-          await unuseMedia(tx, { kind: 'GROUP', targetId: groupId })
+          await mediaUses.unuseMedia(tx, { kind: 'GROUP', targetId: groupId })
           await emit(tx, 'group.purged', { groupId })
         }),
       failure: 'a deleted group could not be erased',

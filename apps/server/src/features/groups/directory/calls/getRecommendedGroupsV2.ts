@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { unknownInterests } from '#features/users/index.ts'
+import { interests } from '#features/users/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { recommendGroups } from '../recommendGroups.ts'
 import { dismiss } from '../store/recommendations.ts'
@@ -13,7 +13,7 @@ export const getRecommendedGroupsV2 = handle(contract.groups.getRecommendedGroup
 }) => {
   const { dismiss: dismissed, interestIds, cursor, limit } = body
   const now = app.runtime.now()
-  const [unknown] = interestIds ? await unknownInterests(tx, interestIds) : []
+  const [unknown] = interestIds ? await interests.unknownInterests(tx, interestIds) : []
   if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
   if (dismissed) await dismiss(tx, { accountId: actor.id, groupIds: dismissed, now })
   return recommendGroups(tx, actor.id, { interestIds, now, cursor, limit })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import { type PictureRow, imageView, publicGrant } from '#features/media/index.ts'
-import { personCards, blockedBetween } from '#features/users/index.ts'
+import { personCards, visibility } from '#features/users/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { viewerCte, factColumns, factSources } from '../../store/access.ts'
 import type { GroupFacts } from '../../facts.ts'
@@ -137,7 +137,7 @@ export async function friendsInside(
     join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
     join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
     join group_members m on m.account_id = a.id and m.membership_state = 'MEMBER' and m.group_id = any(${groupIds}::uuid[])
-    where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${blockedBetween(viewerId, sql.ref('a.id'))}
+    where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${visibility.blockedBetween(viewerId, sql.ref('a.id'))}
     group by m.group_id`.execute(db)
   const people = await personCards(
     db,

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
 import { containsPattern, escapeLike } from '#kernel/text/likePattern.ts'
 import { seesMembersInSources } from '../../membership/store/members.ts'
-import { blockedBetween, hasInterestName } from '#features/users/index.ts'
+import { visibility, interests } from '#features/users/index.ts'
 
 type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
 export interface DirectoryFilter {
@@ -83,7 +83,7 @@ function found({ text, in: where }: NonNullable<DirectoryFilter['words']>, viewe
   // Each branch has its own index.
   const fields = sql`${words} like ${pattern}
     or (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern} and ${readInSources})
-    or (g.interest_ids && array(select i.id from interests i where ${hasInterestName(pattern, viewerId)}) and ${readInSources})`
+    or (g.interest_ids && array(select i.id from interests i where ${interests.hasInterestName(pattern, viewerId)}) and ${readInSources})`
   if (where === 'FIELDS') return fields
   // Typing errors are considered only if nothing matches as typed.
   return sql`${fields} or (${folded(text)} <% ${words}
@@ -204,7 +204,7 @@ export async function availableMembers(
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.parentId} and m.membership_state = 'MEMBER'
-      and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
+      and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}
       and not exists (select 1 from group_members s where s.group_id = ${asked.subgroupId} and s.account_id = a.id)
       and not exists (select 1 from group_invitations i where i.group_id = ${asked.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
       ${andWhen(query, (like) => sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`)}

@@ -3,7 +3,7 @@ import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { knowsOfGroup } from '../../store/access.ts'
 import type { InvitationState } from '../../store/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 export interface InvitationRow {
   readonly id: string
@@ -92,11 +92,11 @@ export async function sentInvitations(
   const { rows } = await sql<InvitationRow>`
     select i.id, i.group_id as "groupId", i.account_id as "userId", i.invited_by as "invitedBy", i.note, i.state, i.created_at as "createdAt"
     from group_invitations i
-    join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
+    join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}
     where i.state in ('PENDING', 'IGNORED') and ${knowsOfGroup(asked.viewerId, sql`i.group_id`)}
       ${andWhen(asked.groupId, (id) => sql`i.group_id = ${id}`)}
       ${andWhen(asked.by, (id) => sql`i.invited_by = ${id}`)}
-      and (i.invited_by = ${asked.viewerId} or not ${blockedBetween(asked.viewerId, sql.ref('i.invited_by'))})
+      and (i.invited_by = ${asked.viewerId} or not ${visibility.blockedBetween(asked.viewerId, sql.ref('i.invited_by'))})
       ${andWhen(asked.after, ({ at, id }) => sql`(i.created_at, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by i.created_at desc, i.id desc limit ${asked.limit}`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { containsPattern } from '#kernel/text/likePattern.ts'
 import { viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
 import type { MembershipState } from '../../facts.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 /** How a person relates to a group, as a row of a list. */
 export interface MembershipRow {
@@ -61,7 +61,7 @@ export async function membersOf(
     select ${membershipColumns}, ${value}::text as "sortValue"
     from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER'
-      and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
+      and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}))
       ${wished(asked.wish ?? {})}
       ${andWhen(asked.after, (key) => sql`(${value}, m.account_id) ${beyond} (${key.value}::text::${cast}, ${key.id}::uuid)`)}
     order by ${value} ${order}, m.account_id ${order} limit ${asked.limit + 1}`.execute(db)

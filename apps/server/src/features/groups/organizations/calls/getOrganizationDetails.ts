@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { presentOrganization, findOrganization } from '#features/accounts/index.ts'
+import { organizations } from '#features/accounts/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { groupFacts } from '../../store/access.ts'
 
@@ -15,11 +15,11 @@ export const getOrganizationDetails = handle(contract.accounts.getOrganizationDe
     if (facts?.kind !== 'ENTERPRISE' || (facts.role !== 'OWNER' && facts.role !== 'ADMIN'))
       return refuse('GROUP_NOT_FOUND')
   }
-  const organization = await findOrganization(
+  const organization = await organizations.findOrganization(
     db,
     enterpriseGroupId === undefined ? { accountId: actor.id } : { groupId: enterpriseGroupId },
   )
   return organization?.accountId
-    ? presentOrganization(organization, organization.accountId)
+    ? organizations.presentOrganization(organization, organization.accountId)
     : refuse('ACCOUNT_NOT_FOUND')
 })

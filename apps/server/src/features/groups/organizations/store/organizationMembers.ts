@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 import { containsPattern } from '#kernel/text/likePattern.ts'
 import { type MembershipRow, membershipColumns, isNamed } from '../../membership/store/members.ts'
 
@@ -39,7 +39,7 @@ export async function membersOfOrganization(
     from (${people(sql`(h.id = ${asked.homeId} or h.organization_id = ${asked.homeId})`)}) p
     join group_members m on m.group_id = p.shown and m.account_id = p.account_id
     join accounts a on a.id = p.account_id
-    where (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
+    where (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}))
       ${andWhen(asked.groupId, (id) => sql`(p.shown = ${id}::uuid or ${id}::uuid = any(p."groupIds"))`)}
       ${andWhen(asked.query, (query) => isNamed(containsPattern(query)))}
       ${andWhen(asked.after, (key) => sql`(${name}, a.id) > (${key.value}, ${key.id}::uuid)`)}

@@ -3,7 +3,7 @@ import { jsonb } from '#kernel/database/jsonb.ts'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { RequestKind, RequestState } from '../../store/tables.ts'
-import { blockedBetween } from '#features/users/index.ts'
+import { visibility } from '#features/users/index.ts'
 
 /** Opens a request, with the group's questions as they are. Returns its id, or null if one of the same kind is already pending. */
 export async function openRequest(
@@ -79,7 +79,7 @@ export async function latestRequest(
 
 /** Whether the requester, as `a`, is visible to an admin: only such requests can be decided. */
 const visibleAsker = (viewerId: string) =>
-  sql`account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
+  sql`account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(viewerId, sql.ref('a.id'))}`
 
 /** A page of pending requests to groups that the viewer runs, oldest first. */
 export async function pendingRequests(

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { lockSubscriber, lockPromoCode, promoPolicy, consumePromoAttempt } from '#features/subscriptions/index.ts'
+import { lockSubscriber, promoPolicy, consumePromoAttempt, promoCodes } from '#features/subscriptions/index.ts'
 import { offerOf } from '../../orders/placeOrder.ts'
 import { reservePromoCode } from '../reservePromoCode.ts'
 
@@ -16,7 +16,7 @@ export const redeemPromoCode = handle(contract.payments.redeemPromoCode)(async (
   await lockSubscriber(tx, actor.id)
   const offer = await offerOf(tx, app, { accountId: actor.id, subject })
   const now = app.runtime.now()
-  const facts = await lockPromoCode(tx, code, { accountId: actor.id, now, subject: offer })
+  const facts = await promoCodes.lockPromoCode(tx, code, { accountId: actor.id, now, subject: offer })
   const verdict = promoPolicy.redeemFor(facts, subject, now)
   // The attempt stays counted: codes must not be guessed.
   if (!verdict.ok) return refuseAndCommit(verdict.code, { path: 'code' })

@@ -7,7 +7,7 @@ import { dayMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { sendRenewalReminder, subscriptionSettingsOf } from '#features/accounts/index.ts'
+import { subscription } from '#features/accounts/index.ts'
 import { renewalsBetween } from '#features/subscriptions/index.ts'
 import { type PeriodEnd, deleteRenewalReminders, recordRenewalReminder, notReminded } from '../store/reminders.ts'
 
@@ -48,7 +48,9 @@ async function chargesBetween(app: App, from: Date, to: Date): Promise<Charge[]>
     ),
   ]
   const due = await notReminded(app.db, charges)
-  const settings = await subscriptionSettingsOf(app.db, [...new Set(due.map(({ accountId }) => accountId))])
+  const settings = await subscription.subscriptionSettingsOf(app.db, [
+    ...new Set(due.map(({ accountId }) => accountId)),
+  ])
   return due.filter(({ accountId }) => settings.get(accountId)?.renewalReminder)
 }
 
@@ -57,5 +59,6 @@ const remind = (app: App, charge: Charge, now: Date): Promise<void> =>
     if (!(await recordRenewalReminder(tx, charge, now))) return
     const { accountId, purchaseId, paidUntil, price } = charge
     await emit(tx, 'payment.renewalDue', { accountId, purchaseId })
-    if (!purchaseId) await addJob(tx, sendRenewalReminder, { accountId, at: paidUntil.toISOString(), price })
+    if (!purchaseId)
+      await addJob(tx, subscription.sendRenewalReminder, { accountId, at: paidUntil.toISOString(), price })
   })

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { type ReportTarget, fileReport } from '#features/moderation/index.ts'
+import { fileReport, type reporting } from '#features/moderation/index.ts'
 import { peoplePolicy } from '../../policy.ts'
 import { blockPerson } from '../blockPerson.ts'
 import { accessPerson } from '../../store/access.ts'
@@ -11,7 +11,7 @@ export const reportUser = handle(contract.users.reportUser)(async ({ body, actor
   const facts = await accessPerson(tx, actor.id, userId, 'existence')
   const verdict = peoplePolicy.report(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  const target: ReportTarget = messageId
+  const target: reporting.ReportTarget = messageId
     ? await app.provided.reportTargets.MESSAGE(tx, actor.id, messageId)
     : { kind: 'PROFILE', id: facts.id, authorId: facts.id, reported: await reportedProfile(tx, facts.id) }
   if (target.authorId !== facts.id) return refuse('MESSAGE_NOT_FOUND')

@@ -1,0 +1,2 @@
+export { challengeKeyOf, openChallenge } from './challenges.ts'
+export { contactFromToken } from './contactFromToken.ts'

@@ -1,0 +1,6 @@
+export { endReplacedSession } from './endReplacedSession.ts'
+export { offerImpersonation, recordImpersonation } from './impersonation.ts'
+export { revokeSessions } from './revokeSessions.ts'
+export { identify, sessionsOf } from './store/sessions.ts'
+export { touchSession } from './touchSession.ts'
+export { sessionView } from '../present.ts'

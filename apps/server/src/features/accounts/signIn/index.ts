@@ -1,0 +1,4 @@
+export { browserOf, countryOfRequest, languageOfRequest, markedBrowser } from './browserIdentity.ts'
+export { checkCaptcha } from './captcha.ts'
+export { signIn } from './signIn.ts'
+export { signInLinkOf } from './signInLinks.ts'

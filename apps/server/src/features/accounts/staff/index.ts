@@ -1,0 +1,8 @@
+export { banAccount } from './banAccount.ts'
+export { grantRoles } from './grantRoles.ts'
+export { inviteAccount, sendPasswordReset } from './inviteAccount.ts'
+export { isolateAccount } from './isolateAccount.ts'
+export { type AccountFacts, type BanRow, bansOf, lockAccountFacts } from './store/bans.ts'
+export { type IsolationRow, confirmIsolation, isolationOf, startIsolation } from './store/isolations.ts'
+export { lockAdministrators } from './store/roles.ts'
+export { unbanAccount } from './unbanAccount.ts'

@@ -1,0 +1,1 @@
+export { publishedTerms, termsText, termsVersionInForce } from './store/terms.ts'

@@ -1,0 +1,3 @@
+export { chooseInterests } from './chooseInterests.ts'
+export { hasInterestName } from './store/interestNames.ts'
+export { chosenInterests, interestsFor, interestsOf, removeInterests, unknownInterests } from './store/interests.ts'
