@@ -144,7 +144,7 @@ function readCall(found: Findings, node: SyntaxNode): void {
     if (name === 'msg') complain(found, node, '`msg` wants the sentence as a literal')
     return
   }
-  for (const text of texts) addMessage(found, node, text, second === undefined ? [] : keysOf(second), name === 'msg')
+  for (const text of texts) addMessage(found, node, text, name === 'msg' ? null : valuesIn(second))
 }
 
 function readWord(found: Findings, node: SyntaxNode, first: unknown, second: unknown): void {
@@ -167,7 +167,7 @@ function readElement(found: Findings, node: SyntaxNode): void {
     const texts = textsOf(named('message'))
     const values = named('values')
     if (texts === null) return complain(found, node, '`T` wants its message as a literal')
-    return texts.forEach((text) => addMessage(found, node, text, values === undefined ? [] : keysOf(values), false))
+    return texts.forEach((text) => addMessage(found, node, text, valuesIn(values)))
   }
   for (const attribute of ['label', 'title', 'aria-label', 'placeholder', 'alt', 'description', 'hint']) {
     const [text] = textsOf(named(attribute)) ?? []
@@ -180,15 +180,12 @@ function readBareText(found: Findings, node: SyntaxNode): void {
   if (/\p{L}/u.test(text)) complain(found, node, `"${text}" does not come from a catalog`)
 }
 
-function addMessage(
-  found: Findings,
-  node: SyntaxNode,
-  text: string,
-  values: readonly string[] | null,
-  isLater: boolean,
-): void {
+const valuesIn = (node: unknown): readonly string[] | null => (node === undefined ? [] : keysOf(node))
+
+/** A sentence with the names of its values; null: not known here. */
+function addMessage(found: Findings, node: SyntaxNode, text: string, values: readonly string[] | null): void {
   if (/^\p{L}+$/u.test(text)) complain(found, node, `"${text}" is one word: say it by \`word\`, with a note`)
-  found.messages.push({ key: text, text, note: null, values: isLater ? null : values, ...placeOf(found, node) })
+  found.messages.push({ key: text, text, note: null, values, ...placeOf(found, node) })
 }
 
 function complain(found: Findings, node: SyntaxNode, what: string): void {

@@ -28,7 +28,7 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
   for (const [areaName, area] of Object.entries<AreaSpec>(contract)) {
     for (const [name, spec] of Object.entries(area)) {
       const path = (paths[spec.path] ??= {})
-      path[spec.method.toLowerCase()] = operation(areaName, name, spec, options, components)
+      path[spec.method.toLowerCase()] = operation({ areaName, name, spec }, options, components)
     }
   }
   return {
@@ -88,9 +88,7 @@ const problem = {
 }
 
 function operation(
-  areaName: string,
-  name: string,
-  spec: CallSpec,
+  { areaName, name, spec }: { areaName: string; name: string; spec: CallSpec },
   options: OpenApiOptions,
   components: Components,
 ): Json {

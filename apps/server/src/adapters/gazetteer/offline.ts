@@ -49,14 +49,14 @@ function readings({ countries }: Data, text: string): { name: string; within: st
 
 function findIn(data: Data, text: string, limit: number): Place[] {
   const asked = readings(data, text)
-  const exact = asked.flatMap(({ name, within }) => largest(data, rowsNamed(data.cities, name), within, limit))
+  const exact = asked.flatMap(({ name, within }) => largest(data, rowsNamed(data.cities, name), { within, limit }))
   const country = data.countries.get(fold(text))
   const found = [
     ...(country ? [countryOf(data.cities, country)] : []),
     ...exact.map((row) => cityOf(data.cities, row)),
   ].filter((place) => place !== null)
   if (found.length > 0) return found.slice(0, limit)
-  const near = asked.flatMap(({ name, within }) => largest(data, rowsLike(data.cities, name), within, limit))
+  const near = asked.flatMap(({ name, within }) => largest(data, rowsLike(data.cities, name), { within, limit }))
   return near.slice(0, limit).map((row) => cityOf(data.cities, row))
 }
 
@@ -64,7 +64,11 @@ function completeIn(data: Data, text: string, limit: number): Place[] {
   const [asked] = readings(data, text)
   if (!asked) return []
   // The second part is still being typed: it may be the beginning of a country's name.
-  const rows = largest(data, rowsBeginning(data.cities, asked.name), asked.within, limit, true)
+  const rows = largest(data, rowsBeginning(data.cities, asked.name), {
+    within: asked.within,
+    limit,
+    isUnfinished: true,
+  })
   const whole = data.countries.get(fold(text))
   const country = whole ? countryOf(data.cities, whole) : null
   return [...(country ? [country] : []), ...rows.map((row) => cityOf(data.cities, row))].slice(0, limit)
@@ -101,22 +105,20 @@ function rowsLike(cities: Cities, name: string): number[] {
 function largest(
   data: Data,
   rows: readonly number[],
-  within: readonly string[],
-  limit: number,
-  open = false,
+  { within, limit, isUnfinished = false }: { within: readonly string[]; limit: number; isUnfinished?: boolean },
 ): number[] {
   const { cities } = data
-  const fitting = rows.filter((row) => within.every((part) => liesIn(data, row, part, open)))
+  const fitting = rows.filter((row) => within.every((part) => liesIn(data, row, part, isUnfinished)))
   return [...new Set(fitting)]
     .sort((one, other) => (cities.populations[other] ?? 0) - (cities.populations[one] ?? 0))
     .slice(0, limit)
 }
 
-function liesIn({ cities, countries }: Data, row: number, part: string, open: boolean): boolean {
+function liesIn({ cities, countries }: Data, row: number, part: string, isUnfinished: boolean): boolean {
   const [country, region] = [cities.countries[row] ?? '', cities.regions[row] ?? '']
   const named = fold(regionName(country, region) ?? '')
   if (countries.get(part) === country || named === part || region.toLowerCase() === part) return true
-  return open && (named.startsWith(part) || fold(countryName(country)).startsWith(part))
+  return isUnfinished && (named.startsWith(part) || fold(countryName(country)).startsWith(part))
 }
 
 function aroundIn(cities: Cities, position: Position, limit: number): Place[] {

@@ -44,7 +44,7 @@ export function createParts(drafts: string, keep: WriteObject): Parts {
       await writeFile(path.join(folderOf(uploadId), orderFile), JSON.stringify({ key, contentType } satisfies Order))
       return uploadId
     },
-    putPart: async (key, uploadId, number, body, maxBytes) => {
+    putPart: async (key, uploadId, { number, body, maxBytes }) => {
       await orderOf(key, uploadId)
       const folder = folderOf(uploadId)
       const draft = path.join(folder, `draft-${randomBytes(8).toString('hex')}`)

@@ -63,7 +63,7 @@ export interface Storage {
     uploadId: string,
     part: { number: number; seconds: number; bytes?: number },
   ): Promise<DirectUpload | null>
-  putPart(key: string, uploadId: string, number: number, body: Readable, maxBytes: number): Promise<Part>
+  putPart(key: string, uploadId: string, part: { number: number; body: Readable; maxBytes: number }): Promise<Part>
   /** Parts that have arrived, by number; none for an upload that is finished, abandoned or was never started. */
   listParts(key: string, uploadId: string): Promise<Part[]>
   /** Joins the parts named, in numerical order. Throws PartsMissing. */

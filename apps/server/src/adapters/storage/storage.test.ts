@@ -241,9 +241,9 @@ describe('the disk store', () => {
 
   test('joins parts in order, in any order of arrival, using the newest of each number', async () => {
     const { key, uploadId } = await parts()
-    const second = await store.putPart(key, uploadId, 2, part('world'), 100)
-    await store.putPart(key, uploadId, 1, part('wrong '), 100)
-    const first = await store.putPart(key, uploadId, 1, part('hello '), 100)
+    const second = await store.putPart(key, uploadId, { number: 2, body: part('world'), maxBytes: 100 })
+    await store.putPart(key, uploadId, { number: 1, body: part('wrong '), maxBytes: 100 })
+    const first = await store.putPart(key, uploadId, { number: 1, body: part('hello '), maxBytes: 100 })
     expect(await store.listParts(key, uploadId)).toEqual([first, second])
     await store.finishParts(key, uploadId, [second, first])
     expect(await read(store, key)).toBe('hello world')
@@ -254,7 +254,9 @@ describe('the disk store', () => {
   test('keeps parts sent at once, some of them again, apart', async () => {
     const { key, uploadId } = await parts()
     const sendings = Array.from({ length: 200 }, (_, at) => ({ number: 1 + (at % 4), body: part(`${at}`) }))
-    const sent = await Promise.all(sendings.map(({ number, body }) => store.putPart(key, uploadId, number, body, 100)))
+    const sent = await Promise.all(
+      sendings.map(({ number, body }) => store.putPart(key, uploadId, { number, body, maxBytes: 100 })),
+    )
     const kept = await store.listParts(key, uploadId)
     expect(kept.map(({ number }) => number)).toEqual([1, 2, 3, 4])
     for (const one of kept) expect(sent).toContainEqual(one)
@@ -264,7 +266,9 @@ describe('the disk store', () => {
   test('cancels an upload even while its parts arrive', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { key, uploadId } = await parts()
-      const arriving = Array.from({ length: 20 }, (_, at) => store.putPart(key, uploadId, at + 1, part(`${at}`), 100))
+      const arriving = Array.from({ length: 20 }, (_, at) =>
+        store.putPart(key, uploadId, { number: at + 1, body: part(`${at}`), maxBytes: 100 }),
+      )
       await Promise.race(arriving)
       await expect(store.abortParts(key, uploadId)).resolves.toBeUndefined()
       await Promise.allSettled(arriving)
@@ -273,7 +277,7 @@ describe('the disk store', () => {
 
   test('names the parts that are missing, and joins nothing without them', async () => {
     const { key, uploadId } = await parts()
-    const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
+    const first = await store.putPart(key, uploadId, { number: 1, body: part('hello'), maxBytes: 100 })
     const wanted = [first, { number: 2, etag: first.etag }, { number: 3, etag: 'none' }]
     await expect(store.finishParts(key, uploadId, wanted)).rejects.toMatchObject({ missing: [2, 3] })
     expect(await store.head(key)).toBeNull()
@@ -282,17 +286,25 @@ describe('the disk store', () => {
 
   test('stores an upload under the key that it was started for', async () => {
     const { key, uploadId } = await parts()
-    const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
+    const first = await store.putPart(key, uploadId, { number: 1, body: part('hello'), maxBytes: 100 })
     await expect(store.finishParts(`${fresh()}/other`, uploadId, [first])).rejects.toThrow('another key')
-    await expect(store.putPart(`${fresh()}/other`, uploadId, 2, part('x'), 100)).rejects.toThrow('another key')
-    await expect(store.putPart(key, '../../etc', 1, part('x'), 100)).rejects.toThrow('not an upload')
+    await expect(
+      store.putPart(`${fresh()}/other`, uploadId, { number: 2, body: part('x'), maxBytes: 100 }),
+    ).rejects.toThrow('another key')
+    await expect(store.putPart(key, '../../etc', { number: 1, body: part('x'), maxBytes: 100 })).rejects.toThrow(
+      'not an upload',
+    )
     await store.abortParts(key, uploadId)
   })
 
   test('ends a part that is longer than allowed, or breaks off', async () => {
     const { key, uploadId } = await parts()
-    await expect(store.putPart(key, uploadId, 1, Readable.from([Buffer.alloc(200)]), 100)).rejects.toThrow(BodyTooLarge)
-    await expect(store.putPart(key, uploadId, 1, broken(10), 100)).rejects.toThrow('the line broke')
+    await expect(
+      store.putPart(key, uploadId, { number: 1, body: Readable.from([Buffer.alloc(200)]), maxBytes: 100 }),
+    ).rejects.toThrow(BodyTooLarge)
+    await expect(store.putPart(key, uploadId, { number: 1, body: broken(10), maxBytes: 100 })).rejects.toThrow(
+      'the line broke',
+    )
     expect(await store.listParts(key, uploadId)).toEqual([])
     await store.abortParts(key, uploadId)
   })

@@ -1,5 +1,4 @@
 import type {
-  CommentView,
   EventCard,
   EntitlementView,
   GroupCard,
@@ -17,11 +16,9 @@ import { likeEmoji } from '#kernel/text/emoji.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '#features/media/index.ts'
 import { cardOf } from '#features/users/index.ts'
-import { commentPolicy, pollPolicy, postPolicy } from './policy.ts'
+import { pollPolicy, postPolicy } from './policy.ts'
 import { editablePosts } from './posts/editablePosts.ts'
 import { teaserOf } from './posts/teaserOf.ts'
-import type { PostFacts } from './facts.ts'
-import type { CommentRow } from './comments/store/commentRows.ts'
 import { mediaOfPosts } from './uploads/store/media.ts'
 import { type PollRow, pollsOfPosts } from './polls/store/polls.ts'
 import { type PostRow, type ReadAt, postRows } from './posts/store/postRows.ts'
@@ -30,7 +27,7 @@ import { anonymousId } from './store/visibility.ts'
 /** For whom something is presented: an account, and its platform roles. */
 export type Viewer = Pick<Actor, 'id' | 'roles'>
 export type Reason = PostView['reason']
-const signedIn = ({ id }: Viewer): boolean => id !== anonymousId
+export const isSignedIn = ({ id }: Viewer): boolean => id !== anonymousId
 
 /** Author and place of a post. */
 export interface PostParts {
@@ -56,21 +53,27 @@ interface Surroundings {
 }
 
 /** The posts with these ids as the viewer may see them, in this order; others are left out. */
-export async function presentPosts(
+export const presentPosts = (db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> =>
+  presentIds(db, app, viewer, { ids, at: null })
+
+/** `presentPosts` without those that the viewer's filters keep out of feeds. */
+export const presentFeedPosts = (db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> =>
+  presentIds(db, app, viewer, { ids, at: 'FEEDS' })
+
+async function presentIds(
   db: Db,
   app: App,
   viewer: Viewer,
-  ids: readonly string[],
-  at: ReadAt = null,
+  { ids, at }: { readonly ids: readonly string[]; readonly at: ReadAt },
 ): Promise<PostView[]> {
   const rows = new Map((await postRows(db, viewer.id, ids, at)).map((row) => [row.id, row]))
-  return presentRows(
-    db,
-    app,
-    viewer,
-    ids.flatMap((id) => rows.get(id) ?? []),
-    { at },
-  )
+  return presentRows(db, app, viewer, { rows: ids.flatMap((id) => rows.get(id) ?? []), at })
+}
+
+interface PresentRowsArgs {
+  readonly rows: readonly PostRow[]
+  readonly reasonOf?: Reasoning
+  readonly at?: ReadAt
 }
 
 /** Rows that the viewer may see, as views, in their order. One query for each kind of accompanying thing. */
@@ -78,8 +81,7 @@ export async function presentRows(
   db: Db,
   app: App,
   viewer: Viewer,
-  rows: readonly PostRow[],
-  { reasonOf = () => null, at = 'FEEDS' }: { readonly reasonOf?: Reasoning; readonly at?: ReadAt } = {},
+  { rows, reasonOf = () => null, at = 'FEEDS' }: PresentRowsArgs,
 ): Promise<PostView[]> {
   if (rows.length === 0) return []
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))], at)
@@ -177,13 +179,13 @@ function postView(
       edit: mayEdit,
       delete: postPolicy.mayRemove(row),
       comment:
-        signedIn(viewer) &&
+        isSignedIn(viewer) &&
         !row.locked &&
         postPolicy.comment({ ...row, followsAuthor: author.followState === 'FOLLOWING' }).ok,
-      repost: signedIn(viewer) && postPolicy.repost(row).ok,
+      repost: isSignedIn(viewer) && postPolicy.repost(row).ok,
       pin: postPolicy.mayPin(row),
       feature: viewer.roles.length > 0,
-      report: signedIn(viewer) && postPolicy.mayReport(row),
+      report: isSignedIn(viewer) && postPolicy.mayReport(row),
     },
   }
 }
@@ -245,53 +247,5 @@ export function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<str
     description: wordOf(stored, 'description'),
     siteName: wordOf(stored, 'siteName'),
     image: picture ? imageView({ ...picture, media_id: picture.id }, publicGrant) : null,
-  }
-}
-
-/** Data shown with comments, and the post they are on. */
-export interface CommentParts {
-  readonly app: App
-  readonly viewer: Viewer
-  readonly post: PostFacts
-  readonly people: ReadonlyMap<string, PersonCard>
-  readonly media: ReadonlyMap<string, MediaRow>
-}
-
-export function commentView(
-  { app, viewer, post, people, media }: CommentParts,
-  row: CommentRow,
-  replies: CommentView['replies'],
-): CommentView {
-  const file = row.mediaId && !row.removed ? media.get(row.mediaId) : undefined
-  const standing = {
-    mine: row.authorId === viewer.id,
-    minePost: post.mine,
-    runsGroup: post.groupRole === 'OWNER' || post.groupRole === 'ADMIN',
-    removed: row.removed,
-  }
-  const stands = row.removed === null
-  return {
-    id: row.id,
-    postId: row.postId,
-    parentId: row.parentId,
-    depth: row.depth,
-    author: row.aside && !stands ? null : (people.get(row.authorId) ?? null),
-    text: stands ? row.text : '',
-    facets: stands ? [...row.facets] : [],
-    image: file ? mediaItemView(file, grantFor(app, file.id, viewer)) : null,
-    covered: stands ? row.covered : null,
-    counts: { likes: row.likes, replies: row.replies },
-    reactions: stands ? reactionCounts(row) : [],
-    mine: { liked: row.myEmojis.includes(likeEmoji) },
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    removed: row.removed,
-    replies,
-    can: {
-      edit: stands && commentPolicy.edit(standing, post).ok,
-      delete: stands && commentPolicy.delete(standing, viewer.roles.length > 0).ok,
-      reply: stands && signedIn(viewer) && postPolicy.comment(post).ok,
-      report: stands && signedIn(viewer) && commentPolicy.mayReport(standing),
-    },
   }
 }

@@ -53,8 +53,9 @@ export async function recordPurchase(tx: Tx, app: App, told: ReportedPurchase): 
   if (isOpen) {
     const cancelledAt = told.renews ? null : (before.cancelledAt ?? (before.renews ? now : null))
     await updatePurchase(tx, before.id, { ...told, cancelledAt }, now)
-    if (cancelledAt && !before.cancelledAt) await writeDerived(tx, app, before.id, 'CANCELLED', cancelledAt)
-    if (told.renews && before.cancelledAt) await writeDerived(tx, app, before.id, 'RESUMED', now)
+    if (cancelledAt && !before.cancelledAt)
+      await writeDerived(tx, app, before.id, { kind: 'CANCELLED', at: cancelledAt })
+    if (told.renews && before.cancelledAt) await writeDerived(tx, app, before.id, { kind: 'RESUMED', at: now })
     await grantFor(tx, app, { purchase: before, told })
   }
   let isNews = false
@@ -96,12 +97,17 @@ async function writeTold(
 
 /** Records that its seller ended it and gives its buyer the money back, before the provider reports that. */
 export async function writeSellersEnd(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
-  await writeDerived(tx, app, purchase.id, 'ENDED', app.runtime.now())
+  await writeDerived(tx, app, purchase.id, { kind: 'ENDED', at: app.runtime.now() })
   await tellPurchase(tx, purchase)
 }
 
 type Derived = 'CANCELLED' | 'RESUMED' | 'ENDED'
-const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: Derived, at: Date): Promise<boolean> =>
+const writeDerived = (
+  tx: Tx,
+  app: App,
+  purchaseId: string,
+  { kind, at }: { kind: Derived; at: Date },
+): Promise<boolean> =>
   writeEvent(tx, {
     id: app.runtime.id(),
     purchaseId,

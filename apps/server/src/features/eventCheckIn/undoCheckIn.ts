@@ -21,10 +21,12 @@ export async function accessCheckIn(
   if (!checkIn) throw new Refusal('EVENT_NOT_FOUND')
   const [date] = await lockDates(tx, [checkIn.dateId])
   const now = app.runtime.now()
-  const facts = await accessEvent(tx, actor.id, checkIn.eventId, 'door', {
-    now,
-    ...(date ? { occurrence: date.startAt.toISOString() } : {}),
-  })
+  const facts = await accessEvent(
+    tx,
+    actor.id,
+    { eventId: checkIn.eventId, now, ...(date ? { occurrence: date.startAt.toISOString() } : {}) },
+    'door',
+  )
   return { facts, checkIn: (await checkInById(tx, id)) ?? checkIn }
 }
 

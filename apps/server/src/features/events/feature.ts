@@ -50,7 +50,7 @@ export const eventsFeature = defineFeature({
     eventPosts: {
       cards: eventCardsByEvent,
       access: async (db, app, viewerId, eventId) =>
-        accessEvent(db, viewerId, eventId, 'page', { now: app.runtime.now() }),
+        accessEvent(db, viewerId, { eventId, now: app.runtime.now() }, 'page'),
       announcements: announcementsAmong,
       postable: postableInEvents,
     },

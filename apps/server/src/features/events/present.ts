@@ -6,7 +6,7 @@ import { eventCards } from './cards.ts'
 import { eventPolicy } from './policy.ts'
 import { requiredEntitlement } from './guests/requiredEntitlements.ts'
 import { guestViews, guestListAccess } from './guests/guestViews.ts'
-import { type SelectedDate, accessEvent } from './store/access.ts'
+import { type SelectedEvent, accessEvent } from './store/access.ts'
 import type { EventFacts } from './facts.ts'
 import { datesSplitOff } from './series/store/previousStarts.ts'
 import { guestRows } from './guests/store/guests.ts'
@@ -41,7 +41,7 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
     confirmation: facts.confirmation,
     questions: [...facts.questions],
     rsvpClosesAt: date.rsvpClosesAt?.toISOString() ?? null,
-    nextOccurrences: await nextOf(db, viewerId, facts, page, now),
+    nextOccurrences: await nextOf(db, viewerId, facts, { page, now }),
     counts: countsOf(page, eventPolicy.isHost(facts)),
     me: mine,
     icsUrl: `${app.config.origin}/groups/communityEvent/${facts.id}/ics`,
@@ -50,7 +50,12 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
 }
 
 /** The next dates of a series; where none is left, of what was split off from it: there it goes on. */
-async function nextOf(db: Db, viewerId: string, facts: EventFacts, page: PageRow, now: Date): Promise<string[]> {
+async function nextOf(
+  db: Db,
+  viewerId: string,
+  facts: EventFacts,
+  { page, now }: { readonly page: PageRow; readonly now: Date },
+): Promise<string[]> {
   if (facts.recurrence === null || page.next.length > 0) return page.next.map((start) => new Date(start).toISOString())
   return datesSplitOff(db, viewerId, facts.id, { now, limit: nextShown })
 }
@@ -88,10 +93,5 @@ async function ownPlace(db: Db, app: App, viewerId: string, facts: EventFacts): 
 }
 
 /** The page of an event as it is now, on the given date; for calls that have just changed it. */
-export const readEvent = async (
-  db: Db,
-  app: App,
-  viewerId: string,
-  eventId: string,
-  meant: SelectedDate,
-): Promise<EventView> => eventView(db, app, viewerId, await accessEvent(db, viewerId, eventId, 'page', meant))
+export const readEvent = async (db: Db, app: App, viewerId: string, event: SelectedEvent): Promise<EventView> =>
+  eventView(db, app, viewerId, await accessEvent(db, viewerId, event, 'page'))

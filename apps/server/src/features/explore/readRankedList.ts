@@ -29,7 +29,7 @@ export async function readRankedList(
   const after = { later: later === 1, rank: Number(rank) }
   const wish = { list, run, after, language, ownLanguage, mediaType, limit }
   const rows = await rankedPage(db, viewer.id, app.runtime.now(), wish)
-  const views = await presentRows(db, app, viewer, rows.slice(0, limit), { reasonOf: () => reason })
+  const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit), reasonOf: () => reason })
   return pageOf(
     rows,
     { limit, keyOf: (row: RankedRow) => [run, row.rank, Number(row.later)], cursorScope: question },

@@ -16,7 +16,7 @@ const access: Record<FavoriteKind, (db: Db, viewerId: string, id: string) => Pro
   POST: (db, viewerId, id) => accessPost(db, viewerId, id, 'read'),
   GROUP: (db, viewerId, id) => accessGroup(db, viewerId, id, 'preview'),
   USER: (db, viewerId, id) => accessPerson(db, viewerId, id, 'card'),
-  EVENT: (db, viewerId, id) => accessEvent(db, viewerId, id, 'page', { now: anyTime }),
+  EVENT: (db, viewerId, id) => accessEvent(db, viewerId, { eventId: id, now: anyTime }, 'page'),
   LIBRARY_ITEM: (db, viewerId, id) => accessOpenItem(db, viewerId, id),
 }
 

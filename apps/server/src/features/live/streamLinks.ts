@@ -19,7 +19,7 @@ type Home = Pick<GroupFacts, 'id' | 'name' | 'standing' | 'role'>
 /** The present stream of an organisation, for those who may see it; otherwise null. */
 export async function currentStream(db: Db, app: App, viewer: Actor, home: Home): Promise<StreamView | null> {
   const stream = await runningIn(db, home.id)
-  return stream && livePolicy.sees(home, stream) ? streamView(db, app, viewer, home, stream) : null
+  return stream && livePolicy.sees(home, stream) ? streamView(db, app, viewer, { home, row: stream }) : null
 }
 
 /** The next announced stream that the viewer may read about; null if there is none. */
@@ -49,7 +49,12 @@ export const recordings = async (db: Db, app: App, viewer: Actor, groupId: strin
   presentPosts(db, app, viewer, await recordingsIn(db, groupId, mostRecordings))
 
 /** If the viewer may not read the post, title and picture stay hidden too. */
-async function streamView(db: Db, app: App, viewer: Actor, home: Home, row: StreamRow): Promise<StreamView> {
+async function streamView(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  { home, row }: { home: Home; row: StreamRow },
+): Promise<StreamView> {
   const [post] = row.post_id ? await presentPosts(db, app, viewer, [row.post_id]) : []
   const isThere = await isPlayable(db, row.id)
   return {

@@ -44,7 +44,7 @@ async function caption(
   if (!isPlayed || languages.size < given.length) throw new Refusal('INVALID_PARAMETER', { path: 'captions' })
   const kept: StoredCaptions[] = []
   for (const { lang, mediaId } of given) {
-    const track = await completeUpload(tx, app, row.owner_id, mediaId)
+    const track = await completeUpload(tx, app, { ownerId: row.owner_id, mediaId })
     if (track.purpose !== 'CAPTIONS' || track.status !== 'READY')
       throw new Refusal('MEDIA_NOT_FOUND', { path: 'captions' })
     const key = `media/${row.id}/${captionsName({ lang })}`

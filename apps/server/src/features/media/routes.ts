@@ -96,7 +96,11 @@ async function takePart(
   if (!(request.body instanceof Readable)) return refuse(request, reply, 'UPLOAD_INCOMPLETE')
   try {
     const { storage } = app.ports
-    const { etag } = await storage.putPart(row.storage_key, row.upload_id, Number(number), request.body, bytes)
+    const { etag } = await storage.putPart(row.storage_key, row.upload_id, {
+      number: Number(number),
+      body: request.body,
+      maxBytes: bytes,
+    })
     void reply.header('etag', `"${etag}"`)
   } catch (error) {
     if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')

@@ -20,6 +20,13 @@ const passedOn = [
 /** Where a request comes from; irrelevant for anything that only reads. */
 const ofSite: readonly string[] = ['origin', 'sec-fetch-site']
 
+interface ApiCall {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly body?: unknown
+  readonly onlyReads?: boolean
+}
+
 /**
  * Pages call the API like every client, as the browser that asks for them: access checks, limits and refusals are those
  * of a call, and there is no second way to the data.
@@ -27,9 +34,7 @@ const ofSite: readonly string[] = ['origin', 'sec-fetch-site']
 export async function callApi(
   server: FastifyInstance,
   request: FastifyRequest,
-  method: 'GET' | 'POST',
-  url: string,
-  { body, onlyReads = false }: { readonly body?: unknown; readonly onlyReads?: boolean } = {},
+  { method, url, body, onlyReads = false }: ApiCall,
 ): Promise<ApiAnswer> {
   const headers = Object.fromEntries(
     passedOn

@@ -55,7 +55,7 @@ async function viewerOf(app: App, server: FastifyInstance, request: FastifyReque
   const { token } = requestContext(request, app.config).facts
   const actor = token ? await app.identify(app.db, hashToken(token), app.runtime.now()) : null
   if (!actor || actor.pendingSteps.length > 0) return null
-  const answer = await callApi(server, request, 'GET', `/users/getProfile/${actor.id}`)
+  const answer = await callApi(server, request, { method: 'GET', url: `/users/getProfile/${actor.id}` })
   const profile = bodyOf(contract.users.getProfile, answer)
   return profile ? { displayName: profile.displayName, username: profile.username } : null
 }
@@ -75,7 +75,7 @@ export function pageRequestOf(
 ): PageRequest {
   const path = request.url.split('?')[0] ?? '/'
   const viewer = () => viewerOf(app, server, request)
-  const get = (url: string) => callApi(server, request, 'GET', url)
+  const get = (url: string) => callApi(server, request, { method: 'GET', url })
   return {
     app,
     request,
@@ -87,8 +87,8 @@ export function pageRequestOf(
     firstPage: async () =>
       entry.firstPageOf(bodyOf(contract.accounts.getPreferredHomePage, await get('/accounts/preferredHomePage'))),
     get,
-    post: (url, body) => callApi(server, request, 'POST', url, { body }),
-    read: (url, body) => callApi(server, request, 'POST', url, { body, onlyReads: true }),
+    post: (url, body) => callApi(server, request, { method: 'POST', url, body }),
+    read: (url, body) => callApi(server, request, { method: 'POST', url, body, onlyReads: true }),
     goTo: (to, from) => {
       for (const cookie of from?.cookies ?? []) void reply.header('set-cookie', cookie)
       return reply.redirect(to, 303)

@@ -35,6 +35,6 @@ export async function newestOfPerson(
   if (!peoplePolicy.seesPosts(person)) return nothing
   const page = { personId: person.id, before: before === null ? null : String(before), limit: limit + 1 }
   const rows = await asked.read(page)
-  const views = await presentRows(db, app, viewer, rows.slice(0, limit))
+  const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
   return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope: question }, () => views)
 }

@@ -21,7 +21,7 @@ export async function presentHits(
   const { hits, text, language } = found
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
   const [posts, people, groups, events, libraries, items] = await Promise.all([
-    presentRows(db, app, viewer, postsIn(hits), { at: 'SEARCH' }),
+    presentRows(db, app, viewer, { rows: postsIn(hits), at: 'SEARCH' }),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
     // One date represents a series.

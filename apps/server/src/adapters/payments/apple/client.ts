@@ -68,11 +68,13 @@ export function appleClient(config: AppleStoreConfig, fetcher: Fetcher): AppleCl
       const verifier = new Reader(roots, false, environment, config.bundleId, config.appId)
       class Client extends library.AppStoreServerAPIClient {
         protected override async makeFetchRequest(
-          path: string,
-          query: URLSearchParams,
-          method: string,
-          body: string | Buffer | undefined,
-          headers: Record<string, string>,
+          ...[path, query, method, body, headers]: [
+            path: string,
+            query: URLSearchParams,
+            method: string,
+            body: string | Buffer | undefined,
+            headers: Record<string, string>,
+          ]
         ) {
           const search = query.toString()
           const asked = { url: `${url}${path}${search ? `?${search}` : ''}`, method, headers, body: body?.toString() }

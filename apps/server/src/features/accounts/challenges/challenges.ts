@@ -97,9 +97,7 @@ const endOf = (purpose: ChallengePurpose, now: Date): Date => {
 export async function resendChallenge(
   tx: Tx,
   app: App,
-  purposes: readonly ChallengePurpose[],
-  name: ChallengeName,
-  request?: RequestContext,
+  { purposes, name, request }: { purposes: readonly ChallengePurpose[]; name: ChallengeName; request: RequestContext },
 ): Promise<{ expiresAt: string; resendAfter: number } | null> {
   const now = app.runtime.now()
   const row = await findChallenge(tx, purposes, name)

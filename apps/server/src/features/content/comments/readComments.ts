@@ -5,7 +5,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { mediaRows } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
-import { type Viewer, commentView } from '../present.ts'
+import type { Viewer } from '../present.ts'
+import { commentView } from './commentView.ts'
 import type { PostFacts } from '../facts.ts'
 import {
   type CommentRow,

@@ -36,13 +36,17 @@ async function newestPosts(
     mediaType,
     limit: limit + 1,
   })
-  const views = await presentRows(db, app, viewer, rows.slice(0, limit))
+  const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
   return pageOf(rows, { limit, keyOf: ({ position }: PostRow) => [position], cursorScope: asked }, () => views)
 }
 
 /** The posts of a group, newest first. The caller has checked that the viewer may see the group. */
-export const groupPosts = (db: Db, app: App, viewer: Viewer, groupId: string, list: Paged): Promise<PageOfPosts> =>
-  newestPosts(db, app, viewer, { ...list, of: { groupId } })
+export const groupPosts = (
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  { groupId, ...list }: Paged & { readonly groupId: string },
+): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { groupId } })
 
 /**
  * The posts of all groups of an organisation (null: of all organisations the viewer is in), newest first. The caller
@@ -52,17 +56,24 @@ export const groupsPosts = (
   db: Db,
   app: App,
   viewer: Viewer,
-  { homeId, groupIds }: { readonly homeId: string | null; readonly groupIds: readonly string[] },
-  list: Paged,
+  { homeId, groupIds, ...list }: Paged & { readonly homeId: string | null; readonly groupIds: readonly string[] },
 ): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { groupIds }, named: { homeId } })
 
 /** The posts of an event, newest first. The caller has checked that the viewer may see it. */
-export const eventPosts = (db: Db, app: App, viewer: Viewer, eventId: string, list: Paged): Promise<PageOfPosts> =>
-  newestPosts(db, app, viewer, { ...list, of: { eventId } })
+export const eventPosts = (
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  { eventId, ...list }: Paged & { readonly eventId: string },
+): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { eventId } })
 
 /** Posts of a person on their own profile, newest first. The caller has checked that the viewer may see the profile. */
-export const profilePosts = (db: Db, app: App, viewer: Viewer, authorId: string, list: Paged): Promise<PageOfPosts> =>
-  newestPosts(db, app, viewer, { ...list, of: { authorId } })
+export const profilePosts = (
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  { authorId, ...list }: Paged & { readonly authorId: string },
+): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { authorId } })
 
 const nobodySignedIn: Viewer = { id: anonymousId, roles: [] }
 const publicComments = 10

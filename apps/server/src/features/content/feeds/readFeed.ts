@@ -16,7 +16,7 @@ export async function readFeed(
   const asked = ['feed', viewer.id, question.onlyGroups, question.mediaType]
   const [before = null] = readCursor(cursor, asked) ?? []
   const rows = await feedPage(db, question, before === null ? null : String(before), limit + 1)
-  const views = await presentRows(db, app, viewer, rows.slice(0, limit), { reasonOf: reasonOf(viewer.id) })
+  const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit), reasonOf: reasonOf(viewer.id) })
   return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope: asked }, () => views)
 }
 

@@ -51,7 +51,8 @@ export async function readForYou(
     limit,
     isOnlyPage,
   })
-  const items = await presentRows(db, app, viewer, rows, {
+  const items = await presentRows(db, app, viewer, {
+    rows,
     reasonOf: (row: PostRow, around) => said(reasons.get(row.id) ?? inFeed(row), around),
   })
   return { items, nextCursor: next === null ? null : writeCursor(next, asking) }

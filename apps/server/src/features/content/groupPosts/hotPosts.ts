@@ -22,7 +22,7 @@ export async function hotPosts(
   const asOf = typeof at === 'number' ? new Date(at) : app.runtime.now()
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
   const rows = await hotRows(db, viewer.id, { groupId, mediaType, asOf, after, limit })
-  const views = await presentRows(db, app, viewer, rows.slice(0, limit))
+  const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
   return pageOf(
     rows,
     { limit, keyOf: (row) => [asOf.getTime(), row.score, row.id], cursorScope: question },

@@ -3,7 +3,8 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { mediaRows } from '#features/media/index.ts'
 import { cardsForStaff } from '#features/users/index.ts'
-import { type Viewer, commentView, presentRows } from '../present.ts'
+import { type Viewer, presentRows } from '../present.ts'
+import { commentView } from '../comments/commentView.ts'
 import { commentRowsForStaff } from '../comments/store/commentRows.ts'
 import { postFactsOf } from '../store/access.ts'
 import { postRowsForStaff } from '../posts/store/postRows.ts'
@@ -11,13 +12,7 @@ import { postRowsForStaff } from '../posts/store/postRows.ts'
 /** Posts as members see them, in this order, whatever became of them: for moderators, who have a reason to look. */
 export async function postsForStaff(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> {
   const rows = new Map((await postRowsForStaff(db, viewer.id, ids)).map((row) => [row.id, row]))
-  return presentRows(
-    db,
-    app,
-    viewer,
-    ids.flatMap((id) => rows.get(id) ?? []),
-    { at: null },
-  )
+  return presentRows(db, app, viewer, { rows: ids.flatMap((id) => rows.get(id) ?? []), at: null })
 }
 
 /** Comments with the text they had, removed or not, without their replies. */

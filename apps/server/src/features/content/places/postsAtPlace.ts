@@ -14,8 +14,7 @@ export async function postsAtPlace(
   db: Db,
   app: App,
   viewer: Viewer,
-  where: Where,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
+  { where, cursor, limit }: { where: Where; cursor: string | undefined; limit: number },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const question = ['at', where]
   const paged = { after: afterOf(readCursor(cursor, question)), limit, now: app.runtime.now() }
@@ -23,7 +22,7 @@ export async function postsAtPlace(
     'country' in where
       ? await postsOfCountry(db, viewer.id, where.country, paged)
       : await postsAround(db, viewer.id, where, paged)
-  const views = await presentRows(db, app, viewer, rows.slice(0, limit))
+  const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
   return pageOf(
     rows,
     { limit, keyOf: ({ step, position }: PlacedRow) => [step, position], cursorScope: question },

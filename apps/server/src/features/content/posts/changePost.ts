@@ -43,8 +43,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   const audience = await changedAudience(tx, post, changes)
   const changed = await updatePost(
     tx,
-    post.id,
-    post.version,
+    post,
     {
       ...(read ? { read } : {}),
       ...audience,

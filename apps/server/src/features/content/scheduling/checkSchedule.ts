@@ -17,15 +17,14 @@ interface Schedule {
 }
 
 /**
- * When a draft is to appear, checked: one minute to one year ahead, and not among too many. Null for now. `moved` is
- * a post being rescheduled, which does not count twice.
+ * When a draft is to appear, checked: one minute to one year ahead, and not among too many. Null for now.
+ * `movedId` is a post being rescheduled, which does not count twice.
  */
 export async function checkSchedule(
   tx: Tx,
   app: App,
   authorId: string,
-  { scheduledLiveAt, zone }: Pick<PostDraft, 'scheduledLiveAt' | 'zone'>,
-  moved: string | null = null,
+  { scheduledLiveAt, zone, movedId }: Pick<PostDraft, 'scheduledLiveAt' | 'zone'> & { movedId?: string },
 ): Promise<Schedule> {
   const named = checkTimeZone(zone)
   if (scheduledLiveAt === undefined) return { scheduledAt: null, zone: null }
@@ -34,7 +33,7 @@ export async function checkSchedule(
   if (!(ahead >= minuteMs && ahead <= yearMs)) throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
   // Two posts scheduled at once count each other.
   await lockAuthor(tx, authorId)
-  const waiting = await countScheduled(tx, authorId, at, named ?? 'UTC', moved)
+  const waiting = await countScheduled(tx, authorId, { at, zone: named ?? 'UTC', except: movedId ?? null })
   if (waiting.all >= maxScheduled || waiting.thatDay >= maxScheduledADay)
     throw new Refusal('TOO_MANY_SCHEDULED', { path: 'scheduledLiveAt' })
   return { scheduledAt: at, zone: named ?? 'UTC' }

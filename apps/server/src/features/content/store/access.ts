@@ -61,14 +61,11 @@ const postFacts = async (db: Db, viewerId: string, postId: string, how?: Reading
  * The only access to a post: its facts, or 404 `POST_NOT_FOUND`, equally for an unknown post and for one the asker may
  * not see. A post that is shown but locked is refused with the entitlement that opens it.
  */
-export async function accessPost(
-  db: Db,
-  viewerId: string,
-  postId: string,
-  need: PostNeed,
-  how: { holding?: boolean } = {},
-): Promise<PostFacts> {
-  const facts = await postFacts(db, viewerId, postId, how)
+export async function accessPost(db: Db, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
+  return requireNeed(db, viewerId, need, await postFacts(db, viewerId, postId))
+}
+
+async function requireNeed(db: Db, viewerId: string, need: PostNeed, facts: PostFacts | null): Promise<PostFacts> {
   if (facts && postPolicy.sees[need](facts)) return facts
   throw await refusalOf(db, viewerId, facts)
 }
@@ -86,8 +83,9 @@ async function lockedRefusal(db: Db, viewerId: string, { id, entitlementId }: Po
 }
 
 /** Locks the post's row until the transaction ends, so that counters and rights cannot cross a deletion. */
-export const lockPost = (tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> =>
-  accessPost(tx, viewerId, postId, need, { holding: true })
+export async function lockPost(tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
+  return requireNeed(tx, viewerId, need, await postFacts(tx, viewerId, postId, { holding: true }))
+}
 
 /**
  * For batched callers with a post each, in their order: its facts, or the refusal. Locks the rows in the order of their

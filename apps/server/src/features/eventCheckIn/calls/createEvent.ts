@@ -22,7 +22,7 @@ export const createEvent = handle(contract.eventCheckIn.createEvent)(async ({ bo
   }
   if (eventId === undefined) return refuse('INVALID_PARAMETER')
   await inTransaction(app, async (tx) => {
-    const facts = await lockEvent(tx, actor.id, eventId, 'host', { now: app.runtime.now() })
+    const facts = await lockEvent(tx, actor.id, { eventId, now: app.runtime.now() }, 'host')
     await nameCheckers(tx, app, { actor, eventId, groupId: facts.groupId, checkerIds })
   })
   return linkedView(db, app, actor, eventId)

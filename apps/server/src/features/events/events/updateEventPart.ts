@@ -85,5 +85,5 @@ async function tellUpdate(
 async function splitOffAt(tx: Tx, app: App, facts: EventFacts, actorId: string): Promise<EventFacts> {
   const eventId = await splitSeries(tx, app, facts, actorId)
   const occurrence = facts.date.startAt.toISOString()
-  return accessEvent(tx, actorId, eventId, 'host', { now: app.runtime.now(), occurrence })
+  return accessEvent(tx, actorId, { eventId, now: app.runtime.now(), occurrence }, 'host')
 }

@@ -77,7 +77,7 @@ export async function continueRun(tx: Tx, app: App, runId: string): Promise<bool
 async function factsFor(tx: Tx, app: App, { byId, eventId, groupId }: InviteRun): Promise<EventFacts | null> {
   try {
     const now = app.runtime.now()
-    const facts = await lockEventShared(tx, byId, eventId, 'host', { now })
+    const facts = await lockEventShared(tx, byId, { eventId, now }, 'host')
     const { ok } = groupPolicy.manage(await accessGroup(tx, byId, groupId, 'preview'))
     return ok && eventPolicy.invite(facts, now).ok ? facts : null
   } catch (error) {

@@ -31,7 +31,7 @@ export async function startInviteRun(
 ): Promise<BulkInvited> {
   const { actor, eventId, groupId } = asked
   const now = app.runtime.now()
-  const facts = await lockEventShared(tx, actor.id, eventId, 'host', { now })
+  const facts = await lockEventShared(tx, actor.id, { eventId, now }, 'host')
   const group = await accessGroup(tx, actor.id, groupId, 'preview')
   if (asked.kind && group.kind !== asked.kind) throw new Refusal('GROUP_NOT_FOUND')
   const verdict = groupPolicy.manage(group)

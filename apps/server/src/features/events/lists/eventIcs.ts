@@ -35,7 +35,7 @@ export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, oc
   // The link is for nobody without an account, for any audience.
   const shown = (row: CalendarRow): CalendarRow => (isPublic ? { ...row, link: null, seesLink: false } : row)
   const now = app.runtime.now()
-  const { id, recurrence, date } = await accessEvent(db, viewerId, eventId, 'page', { now, occurrence })
+  const { id, recurrence, date } = await accessEvent(db, viewerId, { eventId, now, occurrence }, 'page')
   if (recurrence === null || occurrence !== undefined) {
     const [row] = await calendarDates(db, viewerId, id, { dateId: date.id })
     if (!row) throw new Refusal('EVENT_NOT_FOUND')
@@ -56,6 +56,6 @@ export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, oc
 /** An event's calendar file for readers who are not signed in, or who were not when they read: see `publicEvent`. */
 export async function publicEventIcs(db: Db, app: App, viewerId: string | null, asked: Asked): Promise<EventIcs> {
   const { eventId, occurrence } = asked
-  if (viewerId) await accessEvent(db, viewerId, eventId, 'page', { now: app.runtime.now(), occurrence })
+  if (viewerId) await accessEvent(db, viewerId, { eventId, now: app.runtime.now(), occurrence }, 'page')
   return eventIcs(db, app, anonymousId, asked)
 }

@@ -3,7 +3,7 @@ import { anonymousId } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { readEvent } from '../present.ts'
-import { type SelectedDate, accessEvent } from '../store/access.ts'
+import { type SelectedEvent, accessEvent } from '../store/access.ts'
 
 /**
  * An event for readers who are not signed in: one that everybody may see, without its link, for any audience of it.
@@ -13,13 +13,12 @@ export async function publicEvent(
   db: Db,
   app: App,
   viewerId: string | null,
-  eventId: string,
-  occurrence?: SelectedDate['occurrence'],
+  selected: Omit<SelectedEvent, 'now'>,
 ): Promise<EventView> {
-  const meant = { now: app.runtime.now(), occurrence }
-  const { onlineLink: _, can, ...event } = await readEvent(db, app, anonymousId, eventId, meant)
-  if (viewerId) await accessEvent(db, viewerId, eventId, 'page', meant)
-  return { ...event, can: nothing(can) }
+  const event = { ...selected, now: app.runtime.now() }
+  const { onlineLink: _, can, ...view } = await readEvent(db, app, anonymousId, event)
+  if (viewerId) await accessEvent(db, viewerId, event, 'page')
+  return { ...view, can: nothing(can) }
 }
 
 const nothing = (can: EventView['can']): EventView['can'] => ({

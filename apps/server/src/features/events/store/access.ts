@@ -18,6 +18,11 @@ export interface SelectedDate {
   readonly occurrence?: string | undefined
 }
 
+/** An event on one of its dates. */
+export interface SelectedEvent extends SelectedDate {
+  readonly eventId: string
+}
+
 type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'> & {
   readonly date: Omit<DateFacts, 'plannedAt' | 'startAt' | 'endAt' | 'rsvpClosesAt'> & {
     readonly plannedAt: string
@@ -97,8 +102,7 @@ const datesOf = (date: FactRow['date']): DateFacts => ({
 async function factsAt(
   db: Db,
   viewerId: string,
-  eventId: string,
-  meant: SelectedDate,
+  { eventId, ...meant }: SelectedEvent,
 ): Promise<EventFacts | undefined> {
   const facts = (await eventFactsOf(db, viewerId, [eventId], meant)).get(eventId)
   if (facts || meant.occurrence === undefined) return facts
@@ -117,12 +121,11 @@ async function factsAt(
 export async function accessEvent(
   db: Db,
   viewerId: string,
-  eventId: string,
+  event: SelectedEvent,
   need: EventNeed,
-  meant: SelectedDate,
 ): Promise<EventFacts> {
-  const facts = await factsAt(db, viewerId, eventId, meant)
-  if (!facts || !eventPolicy.sees.page(facts)) throw await notFound(db, viewerId, eventId)
+  const facts = await factsAt(db, viewerId, event)
+  if (!facts || !eventPolicy.sees.page(facts)) throw await notFound(db, viewerId, event.eventId)
   const verdict = eventPolicy.needs[need](facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
   return facts
@@ -139,21 +142,16 @@ type Lock = 'share' | 'no key update' | 'update'
  * `accessEvent` with the event's group and the event locked until the transaction ends. The order everywhere is:
  * group, event, its dates in the order of their ids.
  */
-function holding({ group, event }: { group: Lock; event: Lock }) {
-  return async function hold(
-    tx: Tx,
-    viewerId: string,
-    eventId: string,
-    need: EventNeed,
-    meant: SelectedDate,
-  ): Promise<EventFacts> {
+function holding(locks: { group: Lock; event: Lock }) {
+  return async function hold(tx: Tx, viewerId: string, event: SelectedEvent, need: EventNeed): Promise<EventFacts> {
+    const { eventId } = event
     const groupOfIt = sql`(select group_id from events where id = ${eventId})`
-    await sql`select 1 from groups where id = ${groupOfIt} for ${sql.raw(group)}`.execute(tx)
-    await sql`select 1 from events where id = ${eventId} for ${sql.raw(event)}`.execute(tx)
-    const facts = await accessEvent(tx, viewerId, eventId, need, meant)
+    await sql`select 1 from groups where id = ${groupOfIt} for ${sql.raw(locks.group)}`.execute(tx)
+    await sql`select 1 from events where id = ${eventId} for ${sql.raw(locks.event)}`.execute(tx)
+    const facts = await accessEvent(tx, viewerId, event, need)
     if (facts.id === eventId) return facts
     // The date has gone to another event, which is to be locked.
-    return hold(tx, viewerId, facts.id, need, { ...meant, occurrence: facts.date.startAt.toISOString() })
+    return hold(tx, viewerId, { ...event, eventId: facts.id, occurrence: facts.date.startAt.toISOString() }, need)
   }
 }
 

@@ -3,7 +3,7 @@ import type { EventCard, PostView } from '@koinon/contract/shared'
 import type { Reply } from '@koinon/contract/kernel'
 import { handle } from '#kernel/http/handler.ts'
 import { unreadTotal } from '#features/chat/index.ts'
-import { filledPage, presentPosts } from '#features/content/index.ts'
+import { filledPage, presentFeedPosts } from '#features/content/index.ts'
 import { homeEvents } from '#features/events/index.ts'
 import { groupDirectory } from '#features/groups/index.ts'
 import { unreadCount } from '#features/notifications/index.ts'
@@ -39,7 +39,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
     }),
     nextCursor: page.nextCursor,
     filledWith: page.filledWith,
-    pinned: await presentPosts(db, app, actor, pinnedIds, 'FEEDS'),
+    pinned: await presentFeedPosts(db, app, actor, pinnedIds),
     upcoming: events.upcoming,
     unread: { notifications, messages, requests },
   }

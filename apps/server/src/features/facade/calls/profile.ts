@@ -20,7 +20,7 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
     }
   const isSelf = person.id === actor.id
   const first = (list: { mediaType?: 'IMAGE'; limit: number }) =>
-    postLists.ofProfile(db, app, actor, person.id, { cursor: undefined, ...list })
+    postLists.ofProfile(db, app, actor, { authorId: person.id, cursor: undefined, ...list })
   const [posts, groupIds, conversationId] = await Promise.all([
     first({ limit: firstPosts }),
     isSelf ? [] : sharedGroups.inCommon(db, actor.id, person.id, shownGroups),

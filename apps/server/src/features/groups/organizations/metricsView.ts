@@ -23,7 +23,7 @@ export async function metricsView(db: Db, app: App, viewerId: string, asked: Met
   const [buckets, revenue, numbers, cohorts] = await Promise.all([
     bucketsOf(db, homeId, span, interval),
     revenueOf(db, homeId, span, interval),
-    groupNumbersOf(db, viewerId, homeId, span, { smallest, limit: mostGroups }),
+    groupNumbersOf(db, viewerId, homeId, { span, smallest, limit: mostGroups }),
     cohortsOf(db, homeId, span),
   ])
   const cards = await groupCards(

@@ -65,8 +65,7 @@ export async function requestView(
   db: Db,
   viewerId: string,
   request: RequestRow,
-  now: Date,
-  posts: ReadonlyMap<string, PostView> = new Map(),
+  { now, posts = new Map() }: { now: Date; posts?: ReadonlyMap<string, PostView> },
 ): Promise<RequestView> {
   const [view] = await requestViews(db, viewerId, [request], { now, posts })
   if (!view) throw new Refusal('REQUEST_NOT_FOUND')

@@ -15,7 +15,7 @@ export const publishContentContainer = handle(contract.landing.publishContentCon
   if (!container) return refuse('MEDIA_NOT_FOUND')
   const contentLink = `${app.config.origin}/media/${container.mediaId}/max`
   if (container.published) return { contentLink }
-  await uploads.completeUpload(tx, app, actor.id, container.mediaId)
+  await uploads.completeUpload(tx, app, { ownerId: actor.id, mediaId: container.mediaId })
   await mediaUses.useUnprocessedMedia(tx, { mediaId: container.mediaId, kind: 'LANDING', targetId: container.id })
   await publishContainer(tx, container.id, body, app.runtime.now())
   return { contentLink }

@@ -33,9 +33,7 @@ export async function readChecksum(app: App, ownerId: string, mediaId: string): 
 export async function completeUpload(
   tx: Tx,
   app: App,
-  ownerId: string,
-  mediaId: string,
-  sum: string | null = null,
+  { ownerId, mediaId, sum = null }: { ownerId: string; mediaId: string; sum?: string | null },
 ): Promise<MediaRow> {
   const row = await lockOwnMedia(tx, ownerId, mediaId)
   if (!row) throw new Refusal('MEDIA_NOT_FOUND')

@@ -29,7 +29,7 @@ export async function openParts(
   checkAnnounced(file)
   const [id, partSize] = [app.runtime.id(), partsPolicy.size(file.bytes, file.partSize)]
   const uploadId = await app.ports.storage.startParts(keyOf(id), file.contentType)
-  const { expiresAt } = await registerUpload(tx, app, file, { uploadId, partSize }, id)
+  const { expiresAt } = await registerUpload(tx, app, file, { mediaId: id, uploadId, partSize })
   const upload = { id, storage_key: keyOf(id), upload_id: uploadId, part_size: partSize, declared_bytes: file.bytes }
   return linksFor(app, upload, [], expiresAt)
 }

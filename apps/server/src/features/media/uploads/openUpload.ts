@@ -41,12 +41,12 @@ export async function registerUpload(
   tx: Tx,
   app: App,
   file: UploadDraft,
-  parts: { uploadId: string; partSize: number } | null = null,
-  id = app.runtime.id(),
+  parts: { mediaId: string; uploadId: string; partSize: number } | null = null,
 ): Promise<{ id: string; key: string; expiresAt: Date }> {
   const claim = checkAnnounced(file)
   const usage = await lockUsage(tx, file.ownerId)
   if (usage.bytes + file.bytes > quotaBytes || usage.unfinished >= quotaUnfinished) throw new Refusal('QUOTA_REACHED')
+  const id = parts?.mediaId ?? app.runtime.id()
   const now = app.runtime.now()
   const expiresAt = new Date(now.getTime() + ticketMs)
   await insertMedia(tx, {

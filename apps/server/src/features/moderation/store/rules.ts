@@ -56,24 +56,28 @@ export interface RuleDraft {
   readonly score: number
   readonly active: boolean
 }
-export async function insertRule(tx: Tx, id: string, wish: RuleDraft, by: string, now: Date): Promise<void> {
+/** Who changes a rule, and when. */
+interface RuleChange {
+  readonly by: string
+  readonly at: Date
+}
+export async function insertRule(tx: Tx, id: string, draft: RuleDraft, { by, at }: RuleChange): Promise<void> {
   await sql`
     insert into flag_rules (id, name, settings, targets, score, active, updated_by, updated_at)
-    values (${id}, ${wish.name}, ${jsonb(wish.settings)}, ${[...new Set(wish.targets)]}::text[], ${wish.score},
-      ${wish.active}, ${by}, ${now})`.execute(tx)
+    values (${id}, ${draft.name}, ${jsonb(draft.settings)}, ${[...new Set(draft.targets)]}::text[], ${draft.score},
+      ${draft.active}, ${by}, ${at})`.execute(tx)
 }
 /** Changes a rule still at `version`; false if it is not. */
 export async function updateRule(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  wish: RuleDraft,
-  by: string,
-  now: Date,
+  draft: RuleDraft,
+  { by, at }: RuleChange,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update flag_rules set name = ${wish.name}, settings = ${jsonb(wish.settings)},
-      targets = ${[...new Set(wish.targets)]}::text[], score = ${wish.score}, active = ${wish.active}, version = version + 1,
-      updated_by = ${by}, updated_at = ${now}
+    update flag_rules set name = ${draft.name}, settings = ${jsonb(draft.settings)},
+      targets = ${[...new Set(draft.targets)]}::text[], score = ${draft.score}, active = ${draft.active}, version = version + 1,
+      updated_by = ${by}, updated_at = ${at}
     where id = ${id} and version = ${version} returning id`.execute(tx)
   return rows.length > 0
 }

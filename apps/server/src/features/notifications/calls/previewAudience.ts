@@ -16,7 +16,7 @@ export const previewAudience = handle(contract.notifications.previewAudience)(as
   const now = app.runtime.now()
   const wish = { authorId: actor.id, now, unchanged: settings.defaultChannels.CONTENT_POST }
   if (eventId) {
-    await accessEvent(db, actor.id, eventId, 'host', { now })
+    await accessEvent(db, actor.id, { eventId, now }, 'host')
     const guests = await announcementRecipients(db, { eventId, isForAll: notify === 'ALL', now })
     return guestAudience(db, { ...wish, guests })
   }

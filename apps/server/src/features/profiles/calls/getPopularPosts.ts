@@ -17,6 +17,6 @@ export const getPopularPosts = handle(contract.users.getPopularPosts)(async ({ p
   const after = typeof score === 'number' && typeof position === 'string' ? { score, position } : null
   const since = new Date(app.runtime.now().getTime() - yearMs)
   const rows = await popularPage(db, actor.id, { personId: person.id, since, after, limit: limit + 1 })
-  const views = await presentRows(db, app, actor, rows.slice(0, limit))
+  const views = await presentRows(db, app, actor, { rows: rows.slice(0, limit) })
   return pageOf(rows, { limit, keyOf: (row) => [row.score, row.position], cursorScope: question }, () => views)
 })

@@ -12,5 +12,8 @@ export const getProfileWithContent = handle(contract.users.getProfileWithContent
 }) => {
   const profile = await readProfile(db, app, actor, params.userId)
   if (profile.blockedByMe) return { profile, posts: { items: [], nextCursor: null } }
-  return { profile, posts: await postLists.ofProfile(db, app, actor, profile.id, { ...query, cursor: query.cursor }) }
+  return {
+    profile,
+    posts: await postLists.ofProfile(db, app, actor, { ...query, authorId: profile.id, cursor: query.cursor }),
+  }
 })

@@ -13,5 +13,5 @@ export const search = handle(contract.content.search)(async ({ params, query, ac
     sort: 'RELEVANCE',
   } as const
   const { hits, nextCursor } = await readSearch(db, actor.id, wish, { cursor: query.cursor, limit: query.limit })
-  return { items: await presentRows(db, app, actor, postsIn(hits), { at: 'SEARCH' }), nextCursor }
+  return { items: await presentRows(db, app, actor, { rows: postsIn(hits), at: 'SEARCH' }), nextCursor }
 })

@@ -12,6 +12,6 @@ export const resendPasswordFreeLoginCode = handle(contract.accounts.resendPasswo
 }) => {
   const { challengeId } = body
   const name = { handleHash: hashToken(challengeId) }
-  const sent = await resendChallenge(tx, app, ['SIGN_IN', 'VERIFY_ACCOUNT', 'RESET'], name, request)
+  const sent = await resendChallenge(tx, app, { purposes: ['SIGN_IN', 'VERIFY_ACCOUNT', 'RESET'], name, request })
   return sent ? { challengeId, ...sent } : refuse('CHALLENGE_ENDED')
 })

@@ -9,11 +9,11 @@ import { presentRules } from '../presentRules.ts'
 
 export const rulesSave = handle(contract.admin.rulesSave)(async ({ body, actor, tx, app, refuse }) => {
   requireAdministrator(app, actor)
-  const { id = app.runtime.id(), version, ...wish } = body
+  const { id = app.runtime.id(), version, ...draft } = body
   const now = app.runtime.now()
   const before = version === undefined ? null : await flagRules.ruleById(tx, id, now)
-  if (version === undefined) await flagRules.insertRule(tx, id, wish, actor.id, now)
-  else if (!(await flagRules.updateRule(tx, { id, version }, wish, actor.id, now)))
+  if (version === undefined) await flagRules.insertRule(tx, id, draft, { by: actor.id, at: now })
+  else if (!(await flagRules.updateRule(tx, { id, version }, draft, { by: actor.id, at: now })))
     return refuse('VERSION_CONFLICT', { current: before ? ((await presentRules(tx, [before]))[0] ?? null) : null })
   await writeAudit(tx, {
     actor,
@@ -22,7 +22,7 @@ export const rulesSave = handle(contract.admin.rulesSave)(async ({ body, actor, 
     ...(before
       ? { before: { name: before.name, active: before.active, score: before.score, settings: before.settings } }
       : {}),
-    after: { name: wish.name, active: wish.active, score: wish.score, settings: wish.settings },
+    after: { name: draft.name, active: draft.active, score: draft.score, settings: draft.settings },
   })
   // Content written from now on is checked by it, in every process.
   unitOfWork(tx).afterCommit.push(() => app.bus.publish('rules', {}))

@@ -6,7 +6,7 @@ import { addAttachment } from '../store/attachments.ts'
 
 export const createAttachment = handle(contract.chat.createAttachment)(async ({ body, actor, tx, app, refuse }) => {
   const { mediaId, alt } = body
-  const row = await uploads.completeUpload(tx, app, actor.id, mediaId)
+  const row = await uploads.completeUpload(tx, app, { ownerId: actor.id, mediaId })
   await describeMedia(tx, app, row, { alt })
   const attachment = {
     id: app.runtime.id(),

@@ -8,5 +8,5 @@ export const getFeatured = handle(contract.content.getFeatured)(async ({ actor, 
   const now = app.runtime.now()
   const reader = { viewerId: actor.id, mediaType: null, now }
   const rows = await postsBelongingInFeed(db, reader, await featuredIds(db, now))
-  return { items: await presentRows(db, app, actor, rows) }
+  return { items: await presentRows(db, app, actor, { rows }) }
 })

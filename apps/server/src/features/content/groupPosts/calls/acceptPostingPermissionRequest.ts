@@ -20,5 +20,6 @@ export const acceptPostingPermissionRequest = handle(contract.groups.acceptPosti
   })
   await groupRequests.grantPosting(tx, groupId, userId)
   if (request.heldPostId) await publishApproved(tx, app, request.heldPostId)
-  return groupRequests.view(tx, actor.id, request, app.runtime.now(), await pendingPostsOf(tx, app, actor, [request]))
+  const posts = await pendingPostsOf(tx, app, actor, [request])
+  return groupRequests.view(tx, actor.id, request, { now: app.runtime.now(), posts })
 })

@@ -11,5 +11,5 @@ export const getGroupContent = handle(contract.groups.getGroupContent)(async ({ 
   if (!verdict.ok) return refuse(verdict.code)
   return sort === 'HOT'
     ? hotPosts(db, app, actor, { groupId, mediaType: mediaType ?? null, cursor, limit })
-    : groupPosts(db, app, actor, groupId, { mediaType, cursor, limit })
+    : groupPosts(db, app, actor, { groupId, mediaType, cursor, limit })
 })

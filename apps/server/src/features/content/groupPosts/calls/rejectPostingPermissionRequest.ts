@@ -12,5 +12,6 @@ export const rejectPostingPermissionRequest = handle(contract.groups.rejectPosti
   const { groupId, userId, note = null } = body
   const decision = { groupId, userId, note, kind: 'POSTING', state: 'REJECTED', byId: actor.id } as const
   const { request } = await groupRequests.decide(tx, app, decision)
-  return groupRequests.view(tx, actor.id, request, app.runtime.now(), await pendingPostsOf(tx, app, actor, [request]))
+  const posts = await pendingPostsOf(tx, app, actor, [request])
+  return groupRequests.view(tx, actor.id, request, { now: app.runtime.now(), posts })
 })

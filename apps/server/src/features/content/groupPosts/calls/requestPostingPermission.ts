@@ -32,5 +32,6 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
     // Deciders see an addition to a request that they know already.
     if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: actor.id, kind: 'POSTING' })
   }
-  return groupRequests.view(tx, actor.id, asked, app.runtime.now(), await pendingPostsOf(tx, app, actor, [asked]))
+  const posts = await pendingPostsOf(tx, app, actor, [asked])
+  return groupRequests.view(tx, actor.id, asked, { now: app.runtime.now(), posts })
 })

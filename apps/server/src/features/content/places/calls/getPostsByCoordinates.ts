@@ -3,5 +3,5 @@ import { handle } from '#kernel/http/handler.ts'
 import { postsAtPlace } from '../postsAtPlace.ts'
 
 export const getPostsByCoordinates = handle(contract.content.getPostsByCoordinates)(
-  ({ body: { cursor, limit, ...circle }, actor, db, app }) => postsAtPlace(db, app, actor, circle, { cursor, limit }),
+  ({ body: { cursor, limit, ...where }, actor, db, app }) => postsAtPlace(db, app, actor, { where, cursor, limit }),
 )

@@ -21,5 +21,5 @@ export const getPostsByLocationString = handle(contract.content.getPostsByLocati
   const where = isCountry
     ? { country }
     : { latitude: latitude ?? 0, longitude: longitude ?? 0, radiusMeters: cityRadius }
-  return { ...(await postsAtPlace(db, app, actor, where, { cursor, limit })), place }
+  return { ...(await postsAtPlace(db, app, actor, { where, cursor, limit })), place }
 })

@@ -104,11 +104,16 @@ export async function adjustPostCounts(
   if (post.silent) return
   if (post.repostOf && !post.away)
     await pipeline(tx, sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`)
-  if (post.groupId && !post.eventId && !post.away) await countInGroup(tx, post.groupId, post.authorId, by, now)
+  if (post.groupId && !post.eventId && !post.away) await countInGroup(tx, { ...post, groupId: post.groupId }, by, now)
   await pipeline(tx, accountCounts.add(post.authorId, 'post_count', by))
 }
 
-async function countInGroup(tx: Tx, groupId: string, authorId: string, by: 1 | -1, now: Date): Promise<void> {
+async function countInGroup(
+  tx: Tx,
+  { groupId, authorId }: { groupId: string; authorId: string },
+  by: 1 | -1,
+  now: Date,
+): Promise<void> {
   if (by < 0) {
     await pipeline(tx, groupCounts.add(groupId, 'post_count', -1))
     return
@@ -131,7 +136,12 @@ export interface PostEdit {
 }
 
 /** Changes a post still at `version`, keeping its previous text; false if it is at another version by now. */
-export async function updatePost(tx: Tx, postId: string, version: number, edit: PostEdit, now: Date): Promise<boolean> {
+export async function updatePost(
+  tx: Tx,
+  { id: postId, version }: { id: string; version: number },
+  edit: PostEdit,
+  now: Date,
+): Promise<boolean> {
   const kept = <T>(value: T | undefined, column: string, write: (given: T) => unknown) =>
     value === undefined ? sql.ref(column) : write(value)
   const { read } = edit

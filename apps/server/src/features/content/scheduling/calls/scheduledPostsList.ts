@@ -19,7 +19,7 @@ export const scheduledPostsList = handle(contract.content.scheduledPostsList)(as
   }
   const question = ['scheduled', actor.id, groupId]
   const rows = await scheduledPage(db, actor.id, { groupId, after: readCursor(cursor, question), limit: limit + 1 })
-  const views = await presentRows(db, app, actor, rows.slice(0, limit))
+  const views = await presentRows(db, app, actor, { rows: rows.slice(0, limit) })
   return pageOf(
     rows,
     {

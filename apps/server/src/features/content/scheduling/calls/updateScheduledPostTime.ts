@@ -21,7 +21,7 @@ export const updateScheduledPostTime = handle(contract.content.updateScheduledPo
   const verdict = postPolicy.schedule(post)
   if (!verdict.ok) return refuse(verdict.code)
   if (!postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
-  const { scheduledAt, zone } = await checkSchedule(tx, app, actor.id, body, post.id)
+  const { scheduledAt, zone } = await checkSchedule(tx, app, actor.id, { ...body, movedId: post.id })
   if (!scheduledAt || !zone) return refuse('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
   await movePollEnd(tx, post.id, scheduledAt)
   await moveScheduled(tx, post.id, scheduledAt, zone)

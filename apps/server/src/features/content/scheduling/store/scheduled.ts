@@ -9,9 +9,7 @@ import type { MissedBecause, PostStatus } from '../../store/tables.ts'
 export async function countScheduled(
   tx: Tx,
   authorId: string,
-  at: Date,
-  zone: string,
-  except: string | null,
+  { at, zone, except }: { at: Date; zone: string; except: string | null },
 ): Promise<{ all: number; thatDay: number }> {
   const { rows } = await sql<{ all: number; thatDay: number }>`
     select count(*)::int as all,

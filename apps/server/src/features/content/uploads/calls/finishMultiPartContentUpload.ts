@@ -16,7 +16,7 @@ export const finishMultiPartContentUpload = handle(contract.content.finishMultiP
   await uploads.joinParts(app, actor.id, mediaId, parts)
   const sum = await uploads.readChecksum(app, actor.id, mediaId)
   return inCommittingTransaction(app, async (tx) => {
-    const row = await uploads.completeUpload(tx, app, actor.id, mediaId, sum)
+    const row = await uploads.completeUpload(tx, app, { ownerId: actor.id, mediaId, sum })
     return mediaItemView(await describeMedia(tx, app, row, { alt }), grantFor(app, mediaId, actor))
   })
 })

@@ -7,7 +7,7 @@ export const markS3UploadComplete = handle(contract.content.markS3UploadComplete
   const { mediaId, ...description } = body
   const sum = await uploads.readChecksum(app, actor.id, mediaId)
   return inCommittingTransaction(app, async (tx) => {
-    const row = await uploads.completeUpload(tx, app, actor.id, mediaId, sum)
+    const row = await uploads.completeUpload(tx, app, { ownerId: actor.id, mediaId, sum })
     return mediaItemView(await describeMedia(tx, app, row, description), grantFor(app, mediaId, actor))
   })
 })

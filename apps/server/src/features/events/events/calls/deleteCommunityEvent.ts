@@ -12,7 +12,7 @@ export const deleteCommunityEvent = handle(contract.groups.deleteCommunityEvent)
   app,
 }) => {
   const { occurrence, scope, reason } = query
-  const facts = await lockEvent(tx, actor.id, params.eventId, 'host', { now: app.runtime.now(), occurrence })
+  const facts = await lockEvent(tx, actor.id, { eventId: params.eventId, now: app.runtime.now(), occurrence }, 'host')
   await deleteEventPart(tx, app, { actorId: actor.id, facts, scope, reason })
   await emit(tx, 'event.deleted', { eventId: facts.id, groupId: facts.groupId, byId: actor.id, silent: facts.silent })
   return { ok: true }

@@ -12,7 +12,7 @@ export const duplicateCommunityEvent = handle(contract.groups.duplicateCommunity
 }) => {
   const { eventId, copy, ...times } = body
   const now = app.runtime.now()
-  const facts = await lockEvent(tx, actor.id, eventId, 'host', { now })
+  const facts = await lockEvent(tx, actor.id, { eventId, now }, 'host')
   const madeId = await duplicateEvent(tx, app, { actor, facts, times, copy })
-  return readEvent(tx, app, actor.id, madeId, { now })
+  return readEvent(tx, app, actor.id, { eventId: madeId, now })
 })

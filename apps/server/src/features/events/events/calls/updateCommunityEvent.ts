@@ -15,11 +15,11 @@ export const updateCommunityEvent = handle(contract.groups.updateCommunityEvent)
 }) => {
   const { version, occurrence, ...wish } = body
   const now = app.runtime.now()
-  const facts = await lockEvent(tx, actor.id, params.eventId, 'host', { now, occurrence })
+  const facts = await lockEvent(tx, actor.id, { eventId: params.eventId, now, occurrence }, 'host')
   if (facts.version !== version) {
     return refuse('VERSION_CONFLICT', { current: await eventView(tx, app, actor.id, facts) })
   }
   const { eventId, start } = await updateEventPart(tx, app, { actorId: actor.id, facts, ...wish })
   await emit(tx, 'event.changed', { eventId, groupId: facts.groupId, byId: actor.id, silent: facts.silent })
-  return readEvent(tx, app, actor.id, eventId, { now, occurrence: start })
+  return readEvent(tx, app, actor.id, { eventId, now, occurrence: start })
 })

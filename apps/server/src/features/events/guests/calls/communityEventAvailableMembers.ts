@@ -16,7 +16,7 @@ export const communityEventAvailableMembers = handle(contract.groups.communityEv
   refuse,
 }) => {
   const { query = null, cursor, limit } = body
-  const facts = await accessEvent(db, actor.id, params.eventId, 'host', { now: app.runtime.now() })
+  const facts = await accessEvent(db, actor.id, { eventId: params.eventId, now: app.runtime.now() }, 'host')
   const groupId = body.groupId ?? facts.groupId
   const group = await accessGroup(db, actor.id, groupId, 'preview')
   if (!isOfSameOrganization(facts.group, group)) return refuse('GROUP_NOT_FOUND')

@@ -19,7 +19,7 @@ export const communityEventBatchUpdateMembers = handle(contract.groups.community
 }) => {
   const { occurrence, userIds, state, notify } = body
   const hold = state === 'REMOVED' ? lockHosts : lockEventShared
-  const facts = await hold(tx, actor.id, params.eventId, 'host', { now: app.runtime.now(), occurrence })
+  const facts = await hold(tx, actor.id, { eventId: params.eventId, now: app.runtime.now(), occurrence }, 'host')
   const { failed } = await setGuests(tx, app, { facts, actor, occurrence, userIds, state, notify })
   return {
     done: [...new Set(userIds)].filter((id) => !failed.has(id)),

@@ -11,6 +11,11 @@ export const communityEventConfirmUser = handle(contract.groups.communityEventCo
   app,
 }) => {
   const { occurrence, userId } = body
-  const facts = await lockEventShared(tx, actor.id, params.eventId, 'host', { now: app.runtime.now(), occurrence })
+  const facts = await lockEventShared(
+    tx,
+    actor.id,
+    { eventId: params.eventId, now: app.runtime.now(), occurrence },
+    'host',
+  )
   return setGuest(tx, app, { facts, actor, occurrence, userId, state: 'CONFIRMED', notify: true })
 })

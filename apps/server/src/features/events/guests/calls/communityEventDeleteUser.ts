@@ -17,7 +17,7 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
   refuse,
 }) => {
   const now = app.runtime.now()
-  const facts = await lockHosts(tx, actor.id, params.eventId, 'page', { now, occurrence })
+  const facts = await lockHosts(tx, actor.id, { eventId: params.eventId, now, occurrence }, 'page')
   // Dates are locked before hosts and answers, as everywhere.
   const dates = await lockSelectedDates(tx, facts, { occurrence, now })
   const mine = await guestRows(

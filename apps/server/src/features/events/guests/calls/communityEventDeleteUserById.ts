@@ -11,7 +11,7 @@ export const communityEventDeleteUserById = handle(contract.groups.communityEven
   app,
 }) => {
   const { occurrence, reason } = query
-  const facts = await lockHosts(tx, actor.id, params.eventId, 'host', { now: app.runtime.now(), occurrence })
+  const facts = await lockHosts(tx, actor.id, { eventId: params.eventId, now: app.runtime.now(), occurrence }, 'host')
   await setGuest(tx, app, {
     facts,
     actor,

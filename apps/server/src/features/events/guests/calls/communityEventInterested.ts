@@ -20,7 +20,7 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
 }) => {
   const { occurrence, answer } = body
   const now = app.runtime.now()
-  const facts = await lockEventShared(tx, actor.id, params.eventId, 'page', { now, occurrence })
+  const facts = await lockEventShared(tx, actor.id, { eventId: params.eventId, now, occurrence }, 'page')
   const said = await readAnswers(tx, facts, body)
   const isGoing = answer === 'GOING'
   const lacking = isGoing ? await requiredEntitlements(tx, actor.id, facts) : null

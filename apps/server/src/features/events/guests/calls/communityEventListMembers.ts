@@ -15,7 +15,7 @@ export const communityEventListMembers = handle(contract.groups.communityEventLi
   refuse,
 }) => {
   const { occurrence, query = null, checkedIn = null, cursor, limit } = body
-  const facts = await accessEvent(db, actor.id, params.eventId, 'page', { now: app.runtime.now(), occurrence })
+  const facts = await accessEvent(db, actor.id, { eventId: params.eventId, now: app.runtime.now(), occurrence }, 'page')
   const sight = eventPolicy.seeGuests(facts)
   if (sight === 'NONE') return refuse('NOT_ALLOWED')
   // Others learn who is coming; not who is not, nor who has already checked in.

@@ -13,7 +13,7 @@ export const communityEventMembers = handle(contract.groups.communityEventMember
   app,
   refuse,
 }) => {
-  const facts = await accessEvent(db, actor.id, eventId, 'page', { now: app.runtime.now(), occurrence })
+  const facts = await accessEvent(db, actor.id, { eventId, now: app.runtime.now(), occurrence }, 'page')
   const [guest] = await guestRows(db, [facts.date.id], [userId])
   const sight = eventPolicy.seeGuests(facts)
   const isShown =

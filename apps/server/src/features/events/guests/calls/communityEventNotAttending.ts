@@ -14,7 +14,12 @@ export const communityEventNotAttending = handle(contract.groups.communityEventN
   app,
 }) => {
   const { occurrence, note } = body
-  const facts = await lockEventShared(tx, actor.id, params.eventId, 'page', { now: app.runtime.now(), occurrence })
+  const facts = await lockEventShared(
+    tx,
+    actor.id,
+    { eventId: params.eventId, now: app.runtime.now(), occurrence },
+    'page',
+  )
   const view = await answerInvitation(tx, app, {
     facts,
     actor,

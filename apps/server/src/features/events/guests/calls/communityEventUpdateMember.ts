@@ -12,6 +12,6 @@ export const communityEventUpdateMember = handle(contract.groups.communityEventU
 }) => {
   const { occurrence, userId, state, note, notify } = body
   const hold = state === 'REMOVED' ? lockHosts : lockEventShared
-  const facts = await hold(tx, actor.id, params.eventId, 'host', { now: app.runtime.now(), occurrence })
+  const facts = await hold(tx, actor.id, { eventId: params.eventId, now: app.runtime.now(), occurrence }, 'host')
   return setGuest(tx, app, { facts, actor, occurrence, userId, state, note, notify })
 })

@@ -11,6 +11,6 @@ export const communityEventUpdates = handle(contract.groups.communityEventUpdate
   app,
 }) => {
   const { eventId } = params
-  await accessEvent(db, actor.id, eventId, 'page', { now: app.runtime.now() })
+  await accessEvent(db, actor.id, { eventId, now: app.runtime.now() }, 'page')
   return readAnnouncements(db, app, actor, { eventId, cursor: body.cursor, limit: body.limit })
 })

@@ -12,7 +12,7 @@ export const createCommunityEventPost = handle(contract.groups.createCommunityEv
   app,
 }) => {
   const { eventId, notify, ...draft } = body
-  const facts = await lockEventShared(tx, actor.id, eventId, 'host', { now: app.runtime.now() })
+  const facts = await lockEventShared(tx, actor.id, { eventId, now: app.runtime.now() }, 'host')
   const postId = await postInEvent(tx, app, { actor, facts, draft })
   await saveAnnouncement(tx, { postId, eventId, tells: notify })
   return readPost(tx, app, actor, postId)

@@ -7,7 +7,7 @@ import { lockEventShared } from '../../store/access.ts'
 
 export const createPost = handle(contract.groups.createPost)(async ({ body, actor, tx, app, refuse }) => {
   const { eventId, ...draft } = body
-  const facts = await lockEventShared(tx, actor.id, eventId, 'page', { now: app.runtime.now() })
+  const facts = await lockEventShared(tx, actor.id, { eventId, now: app.runtime.now() }, 'page')
   const verdict = eventPolicy.discuss(facts)
   if (!verdict.ok) return refuse(verdict.code)
   return readPost(tx, app, actor, await postInEvent(tx, app, { actor, facts, draft }))

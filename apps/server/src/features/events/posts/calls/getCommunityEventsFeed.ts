@@ -11,6 +11,6 @@ export const getCommunityEventsFeed = handle(contract.groups.getCommunityEventsF
   app,
 }) => {
   const { eventId } = params
-  await accessEvent(db, actor.id, eventId, 'page', { now: app.runtime.now() })
-  return postLists.ofEvent(db, app, actor, eventId, { cursor: body.cursor, limit: body.limit })
+  await accessEvent(db, actor.id, { eventId, now: app.runtime.now() }, 'page')
+  return postLists.ofEvent(db, app, actor, { eventId, cursor: body.cursor, limit: body.limit })
 })

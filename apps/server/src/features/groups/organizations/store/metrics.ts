@@ -104,8 +104,7 @@ export async function groupNumbersOf(
   db: Db,
   viewerId: string,
   homeId: string,
-  span: Span,
-  { smallest, limit }: { smallest: number; limit: number },
+  { span, smallest, limit }: { span: Span; smallest: number; limit: number },
 ): Promise<GroupNumbers[]> {
   const { rows } = await sql<GroupNumbers>`
     with ${viewerCte(viewerId)}, sums as (

@@ -19,5 +19,5 @@ export const acceptAdminPromotionRequest = handle(contract.groups.acceptAdminPro
     byId: actor.id,
   })
   const refused = await promoteMember(tx, app, { groupId, userId, by: actor, isTold: false })
-  return refused ? refuse('REQUEST_NOT_FOUND') : requestView(tx, actor.id, request, app.runtime.now())
+  return refused ? refuse('REQUEST_NOT_FOUND') : requestView(tx, actor.id, request, { now: app.runtime.now() })
 })

@@ -11,5 +11,5 @@ export const denyAdminPromotionRequest = handle(contract.groups.denyAdminPromoti
   const { groupId, userId, note = null } = body
   const decision = { groupId, userId, note, kind: 'ADMIN', state: 'DENIED', byId: actor.id } as const
   const { request } = await decideRequest(tx, app, decision)
-  return requestView(tx, actor.id, request, app.runtime.now())
+  return requestView(tx, actor.id, request, { now: app.runtime.now() })
 })

@@ -4,5 +4,5 @@ import { decideRequest, requestView } from '../decideRequest.ts'
 
 export const ignoreJoinRequest = handle(contract.groups.ignoreJoinRequest)(async ({ body, actor, tx, app }) => {
   const { request } = await decideRequest(tx, app, { ...body, kind: 'JOIN', state: 'IGNORED', byId: actor.id })
-  return requestView(tx, actor.id, request, app.runtime.now())
+  return requestView(tx, actor.id, request, { now: app.runtime.now() })
 })

@@ -17,5 +17,5 @@ export const requestAdminPromotion = handle(contract.groups.requestAdminPromotio
   const verdict = groupPolicy.askAdmin(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const { request } = await requestOnce(tx, app, { groupId, userId: actor.id, kind: 'ADMIN', note })
-  return requestView(tx, actor.id, request, app.runtime.now())
+  return requestView(tx, actor.id, request, { now: app.runtime.now() })
 })
