@@ -11,8 +11,8 @@ export type Auth = 'public' | 'member' | 'staff' | 'webhook' | 'service'
 
 /**
  * Steps a signed-in account may still have to take. A session with such a step is admitted only by calls that list it
- * in `open`; all others answer 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`). To a public call that does not
- * list it, such a session is anonymous.
+ * in `allowedWhilePending`; all others answer 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`). To a public call that
+ * does not list it, such a session is anonymous.
  */
 export type PendingStep =
   | 'TERMS' // has not accepted the terms in force

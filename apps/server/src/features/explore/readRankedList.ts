@@ -21,8 +21,8 @@ export async function readRankedList(
   },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { list, language, ownLanguage, mediaType, cursor, limit, reason } = asked
-  const question = ['ranked', list, language, ownLanguage, mediaType]
-  const [begun, rank = 0, later = 0] = readCursor(cursor, question) ?? []
+  const cursorScope = ['ranked', list, language, ownLanguage, mediaType]
+  const [begun, rank = 0, later = 0] = readCursor(cursor, cursorScope) ?? []
   // If the run has been deleted, the latest one continues: a list does not end because a person reads slowly.
   const run = await runFor(db, typeof begun === 'number' ? begun : null)
   if (run === null) return { items: [], nextCursor: null }
@@ -32,7 +32,7 @@ export async function readRankedList(
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit), reasonOf: () => reason })
   return pageOf(
     rows,
-    { limit, keyOf: (row: RankedRow) => [run, row.rank, Number(row.later)], cursorScope: question },
+    { limit, keyOf: (row: RankedRow) => [run, row.rank, Number(row.later)], cursorScope },
     () => views,
   )
 }

@@ -27,9 +27,9 @@ export async function topContributors<V>(
   present: (card: PersonCard, row: ContributorRow) => V,
 ): Promise<{ items: V[]; nextCursor: string | null }> {
   const { groupId = null, interestIds = null, window, isForMeeting, now, cursor, limit } = asked
-  const question = ['contributors', groupId, interestIds, window, isForMeeting]
+  const cursorScope = ['contributors', groupId, interestIds, window, isForMeeting]
   if (groupId) await accessGroup(db, viewerId, groupId, 'content')
-  const [score, id] = readCursor(cursor, question) ?? []
+  const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
   const since = new Date(now.getTime() - windowDays[window] * dayMs)
   const rows = await contributors(db, { viewerId, groupId, interestIds, isForMeeting, since, after, limit })
@@ -38,7 +38,7 @@ export async function topContributors<V>(
     viewerId,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const card = cards.get(row.id)
       return card ? [present(card, row)] : []

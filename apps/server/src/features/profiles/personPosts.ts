@@ -30,11 +30,11 @@ export async function newestOfPerson(
 ): Promise<PostPage> {
   const { limit, cursor } = asked
   const person = await accessPerson(db, viewer.id, asked.ref, 'card')
-  const question = [...asked.list, person.id]
-  const [before = null] = readCursor(cursor, question) ?? []
+  const cursorScope = [...asked.list, person.id]
+  const [before = null] = readCursor(cursor, cursorScope) ?? []
   if (!peoplePolicy.seesPosts(person)) return nothing
   const page = { personId: person.id, before: before === null ? null : String(before), limit: limit + 1 }
   const rows = await asked.read(page)
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
-  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope: question }, () => views)
+  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope }, () => views)
 }

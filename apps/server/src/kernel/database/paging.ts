@@ -4,17 +4,17 @@ import { Refusal } from '../refusal.ts'
 /** The sort values of a page's last row, in order; the next page starts after them. */
 export type CursorKey = readonly (string | number | null)[]
 
-const digest = (question: unknown, key: string): string =>
-  createHash('sha256').update(JSON.stringify(question)).update('\n').update(key).digest('base64url').slice(0, 8)
+const digest = (cursorScope: unknown, key: string): string =>
+  createHash('sha256').update(JSON.stringify(cursorScope)).update('\n').update(key).digest('base64url').slice(0, 8)
 
 /** Refuses a cursor of another list and one that was tampered with, without telling them apart. */
 export const cursorRefusal = (): Refusal =>
   new Refusal('INVALID_PARAMETER', { path: 'cursor', detail: 'This cursor does not belong to this list.' })
 
 /**
- * A cursor is the key of the last row, bound to its question: a list accepts neither another list's cursor nor one that
- * was tampered with. It holds nothing that the caller did not see, so nothing in it is secret: if somebody forges one
- * all the same, the answer is whatever the database makes of it (`refusalOfError.ts`).
+ * Reads the key of the last row from a cursor; null without a cursor. The cursor is bound to its scope, the list's name
+ * and filters: a list accepts neither another list's cursor nor one that was tampered with. Nothing in it is secret, as
+ * the caller has seen the row. The reply to a forged one depends on the database (`refusalOfError.ts`).
  */
 export function readCursor(cursor: string | undefined, cursorScope: unknown): CursorKey | null {
   if (cursor === undefined) return null
@@ -37,8 +37,8 @@ export function writeCursor(key: CursorKey, cursorScope: unknown): string {
 }
 
 /**
- * Cuts rows read with `limit + 1` into a page. `keyOf` returns the sort values of a row; `question` is what the list
- * was asked, without cursor and limit.
+ * Cuts rows read with `limit + 1` into a page. `keyOf` returns the sort values of a row; `cursorScope` is the list's name
+ * and its input without cursor and limit.
  */
 export function pageOf<R, V>(
   rows: readonly R[],

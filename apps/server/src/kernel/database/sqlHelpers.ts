@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type SqlPiece<T> = RawBuilder<T>
 
 /**
- * For `id = ${anyOf(ids)}` in queries that resolve a page of ids. The list is in a subquery, where the planner does not
+ * For `id = ${anyOfIds(ids)}` in queries that resolve a page of ids. The list is in a subquery, where the planner does not
  * look into it: it plans for ten ids however many there are, finds every plan as good as the last, and keeps it.
  * Planning such a query afresh for each call costs several times as much as running it.
  */

@@ -16,7 +16,7 @@ const units = new WeakMap<Tx, UnitOfWork>()
 /** The unit of a transaction opened by `inTransaction`. Throws for any other: events emitted there would be lost. */
 export function unitOfWork(tx: Tx): UnitOfWork {
   const unit = units.get(tx)
-  if (!unit) throw new Error('Events and jobs want a transaction opened by inTransaction().')
+  if (!unit) throw new Error('Events and jobs need a transaction opened by inTransaction().')
   return unit
 }
 

@@ -27,8 +27,8 @@ export async function casesOfUser(
   { userId, kind, source, rule, states = allStates, cursor, limit }: OfUser,
 ): Promise<{ items: CaseCard[]; nextCursor: string | null }> {
   if (!(await staffCards(db, [userId])).has(userId)) throw new Refusal('USER_NOT_FOUND')
-  const question = ['admin-cases-of', userId, kind, source, rule ?? null, states]
-  const [by, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['admin-cases-of', userId, kind, source, rule ?? null, states]
+  const [by, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof by === 'string' && typeof id === 'string' ? { by, id } : null
   const rows = await queue.casePage(db, {
     wish: {
@@ -48,5 +48,5 @@ export async function casesOfUser(
   const cards = await presentCases(db, app, actor, rows)
   await recordReading(app, { actor, action: 'read-cases', target: { kind: 'ACCOUNT', id: userId } })
   const keyOf = (row: queue.CaseRow) => [row.updatedAt.toISOString(), row.id]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) => cards.slice(0, shown.length))
+  return pageOf(rows, { limit, keyOf, cursorScope }, (shown) => cards.slice(0, shown.length))
 }

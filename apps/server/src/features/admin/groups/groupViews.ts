@@ -41,8 +41,8 @@ export async function similarGroupsPage(
   }: { query: string; limit: number; cursor?: string | undefined; enterprise: boolean },
 ): Promise<{ items: (GroupCard & { similarity: number })[]; nextCursor: string | null }> {
   requireAdministrator(app, actor)
-  const question = ['admin-groups-alike', enterprise, query]
-  const [similarity, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['admin-groups-alike', enterprise, query]
+  const [similarity, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof similarity === 'number' && typeof id === 'string' ? { similarity, id } : null
   const rows = await findSimilarGroups(db, { text: query, enterprise, after, limit })
   const cards = await groupsForStaff.cards(
@@ -52,7 +52,7 @@ export async function similarGroupsPage(
   )
   await recordReading(app, { actor, action: 'search-groups', after: { query, enterprise } })
   const keyOf = (row: SimilarGroup) => [row.similarity, row.id]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf, cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const card = cards.get(row.id)
       return card ? [{ ...card, similarity: row.similarity }] : []

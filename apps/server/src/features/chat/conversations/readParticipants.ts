@@ -16,20 +16,20 @@ export async function readParticipants(
   },
 ): Promise<{ items: Participant[]; nextCursor: string | null }> {
   const { viewerId, conversationId, query, limit } = asked
-  const question = ['participants', conversationId, query]
+  const cursorScope = ['participants', conversationId, query]
   const rows = await listParticipants(db, {
     viewerId,
     conversationId,
     query,
     limit,
-    after: readCursor(asked.cursor, question),
+    after: readCursor(asked.cursor, cursorScope),
   })
   const cards = await personCards(
     db,
     viewerId,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.joinedAt.toISOString(), row.id] }, (shown) =>
+  return pageOf(rows, { limit, cursorScope, keyOf: (row) => [row.joinedAt.toISOString(), row.id] }, (shown) =>
     shown.flatMap((row): Participant[] => {
       const person = cards.get(row.id)
       if (!person) return []

@@ -17,15 +17,11 @@ export async function hotPosts(
   asked: { groupId: string; mediaType: PostView['mediaType'] | null; cursor?: string | undefined; limit: number },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { groupId, mediaType, cursor, limit } = asked
-  const question = ['hot', groupId, mediaType]
-  const [at, score, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['hot', groupId, mediaType]
+  const [at, score, id] = readCursor(cursor, cursorScope) ?? []
   const asOf = typeof at === 'number' ? new Date(at) : app.runtime.now()
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
   const rows = await hotRows(db, viewer.id, { groupId, mediaType, asOf, after, limit })
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
-  return pageOf(
-    rows,
-    { limit, keyOf: (row) => [asOf.getTime(), row.score, row.id], cursorScope: question },
-    () => views,
-  )
+  return pageOf(rows, { limit, keyOf: (row) => [asOf.getTime(), row.score, row.id], cursorScope }, () => views)
 }

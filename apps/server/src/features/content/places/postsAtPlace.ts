@@ -16,18 +16,14 @@ export async function postsAtPlace(
   viewer: Viewer,
   { where, cursor, limit }: { where: Where; cursor: string | undefined; limit: number },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const question = ['at', where]
-  const paged = { after: afterOf(readCursor(cursor, question)), limit, now: app.runtime.now() }
+  const cursorScope = ['at', where]
+  const paged = { after: afterOf(readCursor(cursor, cursorScope)), limit, now: app.runtime.now() }
   const rows =
     'country' in where
       ? await postsOfCountry(db, viewer.id, where.country, paged)
       : await postsAround(db, viewer.id, where, paged)
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
-  return pageOf(
-    rows,
-    { limit, keyOf: ({ step, position }: PlacedRow) => [step, position], cursorScope: question },
-    () => views,
-  )
+  return pageOf(rows, { limit, keyOf: ({ step, position }: PlacedRow) => [step, position], cursorScope }, () => views)
 }
 
 function afterOf(key: CursorKey | null): { step: number; position: string } | null {

@@ -15,11 +15,11 @@ export async function listReactions(
     limit,
   }: { targetId: string; emoji: string | null; cursor: string | undefined; limit: number },
 ): Promise<{ items: ReactionRecord[]; nextCursor: string | null }> {
-  const question = ['reactions', targetId, emoji]
+  const cursorScope = ['reactions', targetId, emoji]
   const rows = await reactionPage(db, viewerId, {
     targetId,
     emoji,
-    after: readCursor(cursor, question),
+    after: readCursor(cursor, cursorScope),
     limit: limit + 1,
   })
   const people = await personCards(
@@ -27,7 +27,7 @@ export async function listReactions(
     viewerId,
     rows.map(({ accountId }) => accountId),
   )
-  return pageOf(rows, { limit, keyOf: reactionKey, cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: reactionKey, cursorScope }, (shown) =>
     shown.flatMap(({ accountId, emoji: used, at }) => {
       const person = people.get(accountId)
       return person ? [{ person, emoji: used, createdAt: at.toISOString() }] : []

@@ -10,8 +10,8 @@ const lookBackMs = 12 * hourMs
 
 export const getOwnedEvents = handle(contract.eventCheckIn.getOwnedEvents)(async ({ body, actor, db, app }) => {
   const { to = null, cursor, limit } = body
-  const question = ['ownedEvents', body.from ?? null, to]
-  const [at, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['ownedEvents', body.from ?? null, to]
+  const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const from = body.from ? new Date(body.from) : new Date(app.runtime.now().getTime() - lookBackMs)
   const rows = await ownedDates(db, { accountId: actor.id, from, to: to ? new Date(to) : null, after, limit })
@@ -20,13 +20,10 @@ export const getOwnedEvents = handle(contract.eventCheckIn.getOwnedEvents)(async
     eventCards(db, app, actor.id, dateIds),
     externalsOf(db, [...new Set(rows.map(({ eventId }) => eventId))]),
   ])
-  return pageOf(
-    rows,
-    { limit, keyOf: (row) => [row.startAt.toISOString(), row.dateId], cursorScope: question },
-    (shown) =>
-      shown.flatMap(({ dateId, eventId, confirmed, checkedIn }) => {
-        const card = cards.get(dateId)
-        return card ? [{ ...card, confirmed, checkedIn, external: externalView(externals.get(eventId)) }] : []
-      }),
+  return pageOf(rows, { limit, keyOf: (row) => [row.startAt.toISOString(), row.dateId], cursorScope }, (shown) =>
+    shown.flatMap(({ dateId, eventId, confirmed, checkedIn }) => {
+      const card = cards.get(dateId)
+      return card ? [{ ...card, confirmed, checkedIn, external: externalView(externals.get(eventId)) }] : []
+    }),
   )
 })

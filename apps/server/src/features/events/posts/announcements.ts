@@ -42,13 +42,13 @@ export async function readAnnouncements(
   asked: { eventId: string; cursor: string | undefined; limit: number },
 ): Promise<Page> {
   const { eventId, cursor, limit } = asked
-  const question = ['news', eventId]
-  const [before = null] = readCursor(cursor, question) ?? []
+  const cursorScope = ['news', eventId]
+  const [before = null] = readCursor(cursor, cursorScope) ?? []
   const page = { viewerId: viewer.id, eventId, before: before === null ? null : String(before), limit: limit + 1 }
   const rows = await announcementPage(db, page)
   const ids = rows.slice(0, limit).flatMap(({ postId }) => postId ?? [])
   const posts = new Map((await presentPosts(db, app, viewer, ids)).map((post) => [post.id, post]))
-  return pageOf(rows, { limit, keyOf: ({ key }: AnnouncementRow) => [key], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: ({ key }: AnnouncementRow) => [key], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const post = row.postId === null ? null : posts.get(row.postId)
       return post === undefined ? [] : [{ ...told(row), post }]

@@ -6,10 +6,10 @@ import { favoritePage } from '../store/favorites.ts'
 
 export const listFavoriteEntities = handle(contract.users.listFavoriteEntities)(async ({ body, actor, db, app }) => {
   const { kind = null, cursor, limit } = body
-  const question = ['favorites', kind]
-  const [before = null] = readCursor(cursor, question) ?? []
+  const cursorScope = ['favorites', kind]
+  const [before = null] = readCursor(cursor, cursorScope) ?? []
   const asked = { accountId: actor.id, kind, before: before === null ? null : String(before), limit: limit + 1 }
   const rows = await favoritePage(db, asked)
   const views = await favoriteViews(db, app, actor, rows.slice(0, limit))
-  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope: question }, () => views)
+  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope }, () => views)
 })

@@ -23,8 +23,8 @@ export async function directoryPage(
   viewerId: string,
   asked: Asked,
 ): Promise<{ items: GroupCard[]; nextCursor: string | null }> {
-  const question = ['directory', asked.wish, asked.sort]
-  const [value, id] = readCursor(asked.cursor, question) ?? []
+  const cursorScope = ['directory', asked.wish, asked.sort]
+  const [value, id] = readCursor(asked.cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await directory(db, { viewerId, wish: asked.wish, sort: asked.sort, after, limit: asked.limit })
   const cards = await groupCards(
@@ -33,7 +33,7 @@ export async function directoryPage(
     rows.map((row) => row.id),
     { friends: true },
   )
-  return pageOf(rows, { limit: asked.limit, keyOf: (row) => [row.sortValue, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit: asked.limit, keyOf: (row) => [row.sortValue, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )
 }

@@ -33,8 +33,8 @@ export async function recommendGroups(
   asked: { interestIds?: readonly string[] | undefined; now: Date; cursor?: string | undefined; limit: number },
 ): Promise<{ items: { item: GroupCard; reasons: Reason[] }[]; nextCursor: string | null }> {
   const { interestIds = null, cursor, limit, now } = asked
-  const question = ['recommended', interestIds]
-  const [score, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['recommended', interestIds]
+  const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
   const rows = await recommended(db, { viewerId, interestIds, now, after, limit })
   const cards = await groupCards(
@@ -43,7 +43,7 @@ export async function recommendGroups(
     rows.map((row) => row.id),
     { friends: true },
   )
-  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const item = cards.get(row.id)
       return item ? [{ item, reasons: reasonsOf(row) }] : []

@@ -25,8 +25,8 @@ export async function memberPage(
   facts: GroupFacts,
   asked: { wish: MemberFilter; sort: MemberSort; cursor?: string | undefined; limit: number },
 ): Promise<{ items: MembershipView[]; nextCursor: string | null }> {
-  const question = ['members', facts.id, asked.wish, asked.sort]
-  const [value, id] = readCursor(asked.cursor, question) ?? []
+  const cursorScope = ['members', facts.id, asked.wish, asked.sort]
+  const [value, id] = readCursor(asked.cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await membersOf(db, {
     viewerId,
@@ -37,10 +37,8 @@ export async function memberPage(
     limit: asked.limit,
   })
   const views = await viewsById(db, viewerId, rows, groupPolicy.manage(facts).ok)
-  return pageOf(
-    rows,
-    { limit: asked.limit, keyOf: (row) => [row.sortValue, row.userId], cursorScope: question },
-    (shown) => shown.flatMap((row) => views.get(row.userId) ?? []),
+  return pageOf(rows, { limit: asked.limit, keyOf: (row) => [row.sortValue, row.userId], cursorScope }, (shown) =>
+    shown.flatMap((row) => views.get(row.userId) ?? []),
   )
 }
 

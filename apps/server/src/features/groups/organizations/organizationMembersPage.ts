@@ -19,8 +19,8 @@ export async function organizationMembersPage(
   viewerId: string,
   { homeId, groupId, query, cursor, limit }: Asked,
 ): Promise<{ items: (MembershipView & { groups: GroupCard[] })[]; nextCursor: string | null }> {
-  const question = ['home-people', homeId, groupId, query]
-  const [value, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['home-people', homeId, groupId, query]
+  const [value, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const asked = { viewerId, after, limit }
   const rows =
@@ -37,7 +37,7 @@ export async function organizationMembersPage(
   ])
   const byLine = new Map(views.map((view) => [`${view.group.id} ${view.person.id}`, view]))
   const keyOf = (row: OrganizationMember) => [row.sortValue, homeId === null ? row.groupId : row.userId]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf, cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const view = byLine.get(`${row.groupId} ${row.userId}`)
       return view ? [{ ...view, groups: row.groupIds.flatMap((each) => cards.get(each) ?? []) }] : []

@@ -109,15 +109,13 @@ export async function queuePage(
     const verdict = groupPolicy.manage(await accessGroup(db, viewerId, groupId, 'preview'))
     if (!verdict.ok) throw new Refusal(verdict.code)
   }
-  const question = ['requests', kind, groupId]
-  const [at, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['requests', kind, groupId]
+  const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await pendingRequests(db, { viewerId, groupId, kind, after, limit: limit + 1 })
   const views = await requestViews(db, viewerId, rows, { now, posts: await postsOf(rows) })
   const byId = new Map(views.map((view) => [view.id, view]))
-  return pageOf(
-    rows,
-    { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], cursorScope: question },
-    (shown) => shown.flatMap((row) => byId.get(row.id) ?? []),
+  return pageOf(rows, { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], cursorScope }, (shown) =>
+    shown.flatMap((row) => byId.get(row.id) ?? []),
   )
 }

@@ -14,8 +14,8 @@ export const contentLibrariesPosts = handle(contract.groups.contentLibrariesPost
 }) => {
   const { sectionId = null, state = null, cursor, limit } = body
   const libraryIds = [...new Set(body.contentLibraryIds)]
-  const question = ['library items', libraryIds, sectionId, state]
-  const [library, order, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['library items', libraryIds, sectionId, state]
+  const [library, order, id] = readCursor(cursor, cursorScope) ?? []
   const after = id === undefined ? null : { library: Number(library), order: Number(order), id: String(id) }
   const facts = await libraryFactsOf(db, actor.id, libraryIds)
   if (facts.size < libraryIds.length) return refuse('LIBRARY_NOT_FOUND', { path: 'contentLibraryIds' })
@@ -23,5 +23,5 @@ export const contentLibrariesPosts = handle(contract.groups.contentLibrariesPost
   const rows = await itemPage(db, actor.id, { libraryIds, locked, sectionId, state, after, limit })
   const views = await itemViews(db, app, actor, rows.slice(0, limit))
   const keyOf = (row: PlacedItemRow) => [row.library, row.order, row.id]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, () => views)
+  return pageOf(rows, { limit, keyOf, cursorScope }, () => views)
 })

@@ -17,11 +17,11 @@ export const listContentLibraries = handle(contract.groups.listContentLibraries)
   const verdict = groupPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
   const { cursor, limit } = query
-  const question = ['libraries of', groupId]
-  const [name, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['libraries of', groupId]
+  const [name, id] = readCursor(cursor, cursorScope) ?? []
   const after = id === undefined ? null : { name: String(name), id: String(id) }
   const rows = await listLibraries(db, actor.id, { groupId, after, limit })
   const shown = rows.slice(0, limit).map((row) => row.id)
   const views = await libraryViews(db, app, actor.id, shown)
-  return pageOf(rows, { limit, keyOf: (row: ListedRow) => [row.name, row.id], cursorScope: question }, () => views)
+  return pageOf(rows, { limit, keyOf: (row: ListedRow) => [row.name, row.id], cursorScope }, () => views)
 })

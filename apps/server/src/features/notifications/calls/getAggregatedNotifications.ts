@@ -11,8 +11,8 @@ export const getAggregatedNotifications = handle(contract.notifications.getAggre
   app,
 }) => {
   const { types = null, unreadOnly, waitingOnly, cursor, limit } = body
-  const question = ['notifications', types, unreadOnly, waitingOnly]
-  const [at, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['notifications', types, unreadOnly, waitingOnly]
+  const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const { rows, unread } = await notificationPage(db, {
     accountId: actor.id,
@@ -22,7 +22,7 @@ export const getAggregatedNotifications = handle(contract.notifications.getAggre
   })
   const views = await notificationViews(db, app, actor.id, rows.slice(0, limit))
   return {
-    ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope: question }, () => views),
+    ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope }, () => views),
     unread,
   }
 })

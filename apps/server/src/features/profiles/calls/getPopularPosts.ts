@@ -11,12 +11,12 @@ const yearMs = 365 * dayMs
 export const getPopularPosts = handle(contract.users.getPopularPosts)(async ({ params, query, actor, db, app }) => {
   const { cursor, limit } = query
   const person = await accessPerson(db, actor.id, params.userId, 'card')
-  const question = ['popular', person.id]
-  const [score, position] = readCursor(cursor, question) ?? []
+  const cursorScope = ['popular', person.id]
+  const [score, position] = readCursor(cursor, cursorScope) ?? []
   if (!peoplePolicy.seesPosts(person)) return { items: [], nextCursor: null }
   const after = typeof score === 'number' && typeof position === 'string' ? { score, position } : null
   const since = new Date(app.runtime.now().getTime() - yearMs)
   const rows = await popularPage(db, actor.id, { personId: person.id, since, after, limit: limit + 1 })
   const views = await presentRows(db, app, actor, { rows: rows.slice(0, limit) })
-  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.position], cursorScope: question }, () => views)
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.position], cursorScope }, () => views)
 })

@@ -13,9 +13,9 @@ export const getPrayers = handle(contract.users.getPrayers)(async ({ query, acto
   const person = userId === undefined ? null : await accessPerson(db, actor.id, userId, 'card')
   if (!isSectionOn(app, 'PRAYERS') || (person && !peoplePolicy.seesPosts(person))) return nothing
   const authorId = person?.id ?? null
-  const question = ['prayers', authorId, answered]
-  const [before = null] = readCursor(cursor, question) ?? []
+  const cursorScope = ['prayers', authorId, answered]
+  const [before = null] = readCursor(cursor, cursorScope) ?? []
   const wish = { authorId, answered, before: before === null ? null : String(before), limit: limit + 1 }
   const rows = await prayerPage(db, actor.id, wish)
-  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope: question }, (shown) => shown.map(prayerView))
+  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope }, (shown) => shown.map(prayerView))
 })

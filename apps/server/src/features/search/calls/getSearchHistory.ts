@@ -5,8 +5,8 @@ import { presentSearchHistory } from '../presentSearchHistory.ts'
 import { historyPage } from '../store/searchHistory.ts'
 
 export const getSearchHistory = handle(contract.accounts.getSearchHistory)(async ({ query, actor, db, app }) => {
-  const question = { list: 'search-history', of: actor.id }
-  const [at, id] = readCursor(query.cursor, question) ?? []
+  const cursorScope = { list: 'search-history', of: actor.id }
+  const [at, id] = readCursor(query.cursor, cursorScope) ?? []
   const rows = await historyPage(db, {
     accountId: actor.id,
     limit: query.limit + 1,
@@ -14,7 +14,7 @@ export const getSearchHistory = handle(contract.accounts.getSearchHistory)(async
   })
   const page = pageOf(
     rows,
-    { limit: query.limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope: question },
+    { limit: query.limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope },
     (shown) => shown,
   )
   return { items: await presentSearchHistory(db, app, actor, page.items), nextCursor: page.nextCursor }

@@ -5,19 +5,19 @@ import { pageOf, readCursor } from '#kernel/database/paging.ts'
 
 export const searchUsers = handle(contract.users.searchUsers)(async ({ params, query, actor, db }) => {
   const { limit } = query
-  const question = ['people', params.query]
+  const cursorScope = ['people', params.query]
   const rows = await findPeople(db, {
     viewerId: actor.id,
     text: params.query,
     limit,
-    after: readCursor(query.cursor, question),
+    after: readCursor(query.cursor, cursorScope),
   })
   const cards = await personCards(
     db,
     actor.id,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.rank, row.username] }, (shown) =>
+  return pageOf(rows, { limit, cursorScope, keyOf: (row) => [row.rank, row.username] }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )
 })

@@ -15,8 +15,8 @@ export const searchUsersV2 = handle(contract.users.searchUsersV2)(async ({ body,
   const [unknown] = interestIds ? await interests.unknownInterests(db, interestIds) : []
   if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'filters.interestIds', interestId: unknown })
   const { limit } = query
-  const question = ['peopleV2', body.query, groupId, interestIds, near, followState]
-  const [score, id] = readCursor(query.cursor, question) ?? []
+  const cursorScope = ['peopleV2', body.query, groupId, interestIds, near, followState]
+  const [score, id] = readCursor(query.cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
   const asked = { viewerId: actor.id, text: body.query, groupId, interestIds, near, followState, after, limit }
   const rows = await searchPeople(db, asked)
@@ -25,7 +25,7 @@ export const searchUsersV2 = handle(contract.users.searchUsersV2)(async ({ body,
     actor.id,
     rows.map((row) => row.id),
   )
-  const page = pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope: question }, (shown) =>
+  const page = pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope }, (shown) =>
     shown.flatMap(({ id: personId, bio, mutual }) => {
       const person = cards.get(personId)
       if (!person) return []

@@ -26,19 +26,19 @@ export async function readFollowList(
   const { viewerId, list, query, limit } = asked
   const facts = await accessPerson(db, viewerId, asked.ref, 'card')
   if (!peoplePolicy.seesLists(facts)) return { items: [], nextCursor: null }
-  const question = [list, facts.id, query]
+  const cursorScope = [list, facts.id, query]
   const rows = await listFollows(db, list, facts.id, {
     viewerId,
     limit,
     query,
-    after: readCursor(asked.cursor, question),
+    after: readCursor(asked.cursor, cursorScope),
   })
   const cards = await personCards(
     db,
     viewerId,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
+  return pageOf(rows, { limit, cursorScope, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )
 }

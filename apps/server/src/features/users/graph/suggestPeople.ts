@@ -63,8 +63,8 @@ export async function suggestPeople(
   },
 ): Promise<{ items: Suggestion[]; nextCursor: string | null }> {
   const { aim, interestIds = null, mustShare = false, near = null, cursor, limit, now } = asked
-  const question = ['people', aim, interestIds, mustShare, near]
-  const [score, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['people', aim, interestIds, mustShare, near]
+  const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
   const rows = await suggestedPeople(db, {
     viewerId,
@@ -81,7 +81,7 @@ export async function suggestPeople(
     viewerId,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const item = cards.get(row.id)
       return item ? [{ item, reasons: near ? [...reasonsOf(row), nearby] : reasonsOf(row) }] : []

@@ -8,8 +8,8 @@ import { presentCases } from '../presentCases.ts'
 
 export const appealsList = handle(contract.admin.appealsList)(async ({ body, actor, db, app }) => {
   const { cursor, limit, states = ['OPEN'] } = body
-  const question = ['admin-appeals', states]
-  const [at, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['admin-appeals', states]
+  const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await queue.appealPage(db, { viewerId: actor.id, states, after, limit, now: app.runtime.now() })
   const [cards, people] = await Promise.all([
@@ -22,7 +22,7 @@ export const appealsList = handle(contract.admin.appealsList)(async ({ body, act
   const byId = new Map(cards.map((card) => [card.id, card]))
   await recordReading(app, { actor, action: 'read-appeals' })
   const keyOf = (row: (typeof rows)[number]) => [row.appealedAt.toISOString(), row.appealId]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf, cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const [card, appellant] = [byId.get(row.id), people.get(row.appeal?.accountId ?? '')]
       return card && appellant ? [{ appellant, case: card }] : []

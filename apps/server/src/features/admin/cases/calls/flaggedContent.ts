@@ -11,13 +11,13 @@ export const flaggedContent = handle(contract.admin.flaggedContent)(async ({ bod
   const { states = ['OPEN', 'ESCALATED'], kinds, source, secondOpinion, claimedBy } = filters
   const isAdministrator = adminPolicy.administer(actor).ok
   const viewer = { viewerId: actor.id, isAdministrator, now: app.runtime.now() }
-  const question = ['admin-queue', sort, filters]
-  const [by, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['admin-queue', sort, filters]
+  const [by, id] = readCursor(cursor, cursorScope) ?? []
   const after = by !== undefined && by !== null && typeof id === 'string' ? { by, id } : null
   const wish = { ...viewer, states, kinds, source, secondOpinion, claimedBy }
   const rows = await queue.casePage(db, { wish, sort, after, limit })
   const [cards, counts] = await Promise.all([presentCases(db, app, actor, rows), queue.queueCounts(db, viewer)])
   await recordReading(app, { actor, action: 'read-queue' })
   const keyOf = (row: queue.CaseRow) => [sort === 'PRIORITY' ? row.priority : row.openedAt.toISOString(), row.id]
-  return { ...pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) => cards.slice(0, shown.length)), counts }
+  return { ...pageOf(rows, { limit, keyOf, cursorScope }, (shown) => cards.slice(0, shown.length)), counts }
 })

@@ -10,14 +10,14 @@ export const groupsList = handle(contract.admin.groupsList)(async ({ body, actor
   requireAdministrator(app, actor)
   const { filters = {}, sort, limit } = body
   const { state = null, parentId = null, ownerId = null } = filters
-  const question = ['admin-groups', sort, state, parentId, ownerId]
-  const [value, id] = readCursor(body.cursor, question) ?? []
+  const cursorScope = ['admin-groups', sort, state, parentId, ownerId]
+  const [value, id] = readCursor(body.cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await listGroups(db, { viewerId: actor.id, state, parentId, ownerId, sort, after, limit })
   const ids = rows.map((row) => row.id)
   const cards = await groupsForStaff.cards(db, actor.id, ids, { alsoDeleted: true })
   await recordReading(app, { actor, action: 'read-groups', after: { state, parentId, ownerId } })
-  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const card = cards.get(row.id)
       return card ? [{ ...card, owner: cardOf(row.owner), state: row.state, reports: row.reports }] : []

@@ -12,8 +12,8 @@ const present = <T>(values: readonly (T | null)[]): T[] => values.filter((value)
 export const enterpriseGroupsList = handle(contract.admin.enterpriseGroupsList)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)
   const { state = null, verified = null } = body.filters ?? {}
-  const question = ['admin-organizations', state, verified]
-  const [place, sort, id] = readCursor(body.cursor, question) ?? []
+  const cursorScope = ['admin-organizations', state, verified]
+  const [place, sort, id] = readCursor(body.cursor, cursorScope) ?? []
   const after =
     typeof place === 'number' && typeof sort === 'number' && typeof id === 'string' ? { place, sort, id } : null
   const rows = await organizationEntries(db, { viewerId: actor.id, state, verified, after, limit: body.limit })
@@ -23,7 +23,7 @@ export const enterpriseGroupsList = handle(contract.admin.enterpriseGroupsList)(
   ])
   await recordReading(app, { actor, action: 'read-organizations', after: { state, verified } })
   const keyOf = (row: (typeof rows)[number]) => [row.place, row.sort, row.id]
-  return pageOf(rows, { limit: body.limit, keyOf, cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit: body.limit, keyOf, cursorScope }, (shown) =>
     shown.map(({ groupId, organizationAccountId: accountId, owner }) => {
       const organization = accountId === null ? undefined : byAccount.get(accountId)
       return {

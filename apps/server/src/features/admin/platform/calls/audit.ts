@@ -10,12 +10,12 @@ import { auditEntries } from '../store/auditEntries.ts'
 export const audit = handle(contract.admin.audit)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)
   const { filters = {}, limit } = body
-  const question = ['admin-audit', filters]
-  const [at, id] = readCursor(body.cursor, question) ?? []
+  const cursorScope = ['admin-audit', filters]
+  const [at, id] = readCursor(body.cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await auditEntries(db, { ...filters, after, limit })
   const lines = await withoutOpinions(db, actor.id, await presentAudit(db, actor.id, rows))
-  return pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope }, (shown) =>
     lines.slice(0, shown.length),
   )
 })

@@ -9,8 +9,8 @@ export const promoCodesUsages = handle(contract.admin.promoCodesUsages)(async ({
   requireAdministrator(app, actor)
   const { id: codeId, limit } = body
   if (!(await promoCodeList.promoCode(db, codeId))) return refuse('PROMO_CODE_NOT_FOUND')
-  const question = ['promo-usages', codeId]
-  const [at, id] = readCursor(body.cursor, question) ?? []
+  const cursorScope = ['promo-usages', codeId]
+  const [at, id] = readCursor(body.cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await promoCodeList.promoUsages(db, codeId, { after, limit })
   const people = await cardsForStaff(
@@ -20,7 +20,7 @@ export const promoCodesUsages = handle(contract.admin.promoCodesUsages)(async ({
   )
   await recordReading(app, { actor, action: 'read-promo-usages', target: { kind: 'PROMO_CODE', id: codeId } })
   const keyOf = (row: (typeof rows)[number]) => [row.redeemedAt.toISOString(), row.id]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf, cursorScope }, (shown) =>
     shown.flatMap(({ accountId, redeemedAt, effect, grantId }) => {
       const account = people.get(accountId)
       return account ? [{ account, redeemedAt: redeemedAt.toISOString(), effect, grantId }] : []

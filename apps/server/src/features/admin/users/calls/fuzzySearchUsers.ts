@@ -8,8 +8,8 @@ import { findSimilarPeople } from '../store/people.ts'
 export const fuzzySearchUsers = handle(contract.admin.fuzzySearchUsers)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)
   const { query, limit } = body
-  const question = ['admin-users-alike', query]
-  const [similarity, id] = readCursor(body.cursor, question) ?? []
+  const cursorScope = ['admin-users-alike', query]
+  const [similarity, id] = readCursor(body.cursor, cursorScope) ?? []
   const after = typeof similarity === 'number' && typeof id === 'string' ? { similarity, id } : null
   const rows = await findSimilarPeople(db, { text: query, after, limit })
   const cards = await staffCards(
@@ -17,7 +17,7 @@ export const fuzzySearchUsers = handle(contract.admin.fuzzySearchUsers)(async ({
     rows.map((row) => row.id),
   )
   await recordReading(app, { actor, action: 'search-users', after: { query, alike: true } })
-  return pageOf(rows, { limit, keyOf: (row) => [row.similarity, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.similarity, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const card = cards.get(row.id)
       return card ? [{ ...card, similarity: row.similarity }] : []

@@ -7,8 +7,8 @@ import { staffIds } from '../store/people.ts'
 
 export const getAdmins = handle(contract.admin.getAdmins)(async ({ query, actor, db, app }) => {
   const { cursor, limit } = query
-  const question = ['admin-staff']
-  const [rank, username] = readCursor(cursor, question) ?? []
+  const cursorScope = ['admin-staff']
+  const [rank, username] = readCursor(cursor, cursorScope) ?? []
   const after = typeof rank === 'number' && typeof username === 'string' ? { rank, username } : null
   const rows = await staffIds(db, { after, limit })
   const cards = await staffCards(
@@ -16,7 +16,7 @@ export const getAdmins = handle(contract.admin.getAdmins)(async ({ query, actor,
     rows.map((row) => row.id),
   )
   await recordReading(app, { actor, action: 'read-staff' })
-  return pageOf(rows, { limit, keyOf: (row) => [row.rank, row.username], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.rank, row.username], cursorScope }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )
 })

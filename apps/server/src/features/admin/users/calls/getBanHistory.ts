@@ -9,14 +9,12 @@ import { presentBans } from '../presentBans.ts'
 export const getBanHistory = handle(contract.admin.getBanHistory)(async ({ body, actor, db, app, refuse }) => {
   const { userId, limit } = body
   if (!(await staffCards(db, [userId])).has(userId)) return refuse('USER_NOT_FOUND')
-  const question = ['admin-bans', userId]
-  const [at, id] = readCursor(body.cursor, question) ?? []
+  const cursorScope = ['admin-bans', userId]
+  const [at, id] = readCursor(body.cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await staff.bansOf(db, userId, { after, limit })
   const records = new Map((await presentBans(db, rows)).map((record) => [record.id, record]))
   await recordReading(app, { actor, action: 'read-bans', target: { kind: 'ACCOUNT', id: userId } })
   const keyOf = (row: (typeof rows)[number]) => [row.at.toISOString(), row.id]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
-    shown.flatMap((row) => records.get(row.id) ?? []),
-  )
+  return pageOf(rows, { limit, keyOf, cursorScope }, (shown) => shown.flatMap((row) => records.get(row.id) ?? []))
 })

@@ -9,8 +9,8 @@ export const searchUsers = handle(contract.admin.searchUsers)(async ({ body, act
   requireAdministrator(app, actor)
   const { query = null, filters = {}, limit } = body
   const { roles = null, statuses = null, createdAfter = null, createdBefore = null } = filters
-  const question = ['admin-users', query, roles, statuses, createdAfter, createdBefore]
-  const [at, id] = readCursor(body.cursor, question) ?? []
+  const cursorScope = ['admin-users', query, roles, statuses, createdAfter, createdBefore]
+  const [at, id] = readCursor(body.cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await findAccounts(db, { text: query, roles, statuses, createdAfter, createdBefore, after, limit })
   const cards = await staffCards(
@@ -19,7 +19,5 @@ export const searchUsers = handle(contract.admin.searchUsers)(async ({ body, act
   )
   await recordReading(app, { actor, action: 'search-users', after: { query, ...filters } })
   const keyOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id]
-  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
-    shown.flatMap((row) => cards.get(row.id) ?? []),
-  )
+  return pageOf(rows, { limit, keyOf, cursorScope }, (shown) => shown.flatMap((row) => cards.get(row.id) ?? []))
 })

@@ -11,7 +11,7 @@ export const getGroupConversations = handle(contract.chat.getGroupConversations)
   for (const groupId of await unopenedGroupChats(tx, actor.id, groupIds)) {
     await openGroupChat(tx, { id: app.runtime.id(), groupId, by: actor.id, isForUse: false, now })
   }
-  const question = ['group conversations', groupIds, query]
+  const cursorScope = ['group conversations', groupIds, query]
   const rows = await listConversations(tx, {
     viewerId: actor.id,
     groupIds,
@@ -19,13 +19,13 @@ export const getGroupConversations = handle(contract.chat.getGroupConversations)
     severalPeople: true,
     unused: true,
     limit,
-    after: readCursor(body.cursor, question),
+    after: readCursor(body.cursor, cursorScope),
   })
   const views = await conversationViews(
     { db: tx, app, viewerId: actor.id },
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
+  return pageOf(rows, { limit, cursorScope, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     views.filter((view) => shown.some((row) => row.id === view.id)),
   )
 })

@@ -11,12 +11,12 @@ export const getSubscribedConversations = handle(contract.chat.getSubscribedConv
   app,
 }) => {
   const { cursor, limit, ...filters } = asked
-  const question = ['conversations', filters]
+  const cursorScope = ['conversations', filters]
   const rows = await listConversations(db, {
     viewerId: actor.id,
     ...filters,
     limit,
-    after: readCursor(cursor, question),
+    after: readCursor(cursor, cursorScope),
   })
   const [views, unread, requests] = await Promise.all([
     conversationViews(
@@ -26,7 +26,7 @@ export const getSubscribedConversations = handle(contract.chat.getSubscribedConv
     unreadTotal(db, actor.id, app.runtime.now()),
     requestTotal(db, actor.id),
   ])
-  const page = pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
+  const page = pageOf(rows, { limit, cursorScope, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     views.filter((view) => shown.some((row) => row.id === view.id)),
   )
   return { ...page, unreadTotal: unread, requestTotal: requests }

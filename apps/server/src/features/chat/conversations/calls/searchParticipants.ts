@@ -17,12 +17,12 @@ export const searchParticipants = handle(contract.chat.searchParticipants)(async
   // Nobody else may learn who takes part by who is left out.
   const verdict = joining ? chatPolicy.manage(joining) : null
   if (verdict?.ok === false) return refuse(verdict.code)
-  const question = ['people to write to', query, joining?.id ?? null]
+  const cursorScope = ['people to write to', query, joining?.id ?? null]
   const rows = await findPeople(db, {
     viewerId: actor.id,
     text: query,
     limit,
-    after: readCursor(cursor, question),
+    after: readCursor(cursor, cursorScope),
     reachableOnly: true,
     ...(joining ? { unless: (person) => isInvolved(joining.id, person) } : {}),
   })
@@ -31,7 +31,7 @@ export const searchParticipants = handle(contract.chat.searchParticipants)(async
     actor.id,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.rank, row.username] }, (shown) =>
+  return pageOf(rows, { limit, cursorScope, keyOf: (row) => [row.rank, row.username] }, (shown) =>
     shown.flatMap((row) => {
       const person = cards.get(row.id)
       return person ? [{ person, role: null, joinedAt: null }] : []

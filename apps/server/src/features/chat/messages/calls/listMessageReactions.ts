@@ -8,13 +8,13 @@ import { listReactions } from '../store/reactions.ts'
 export const listMessageReactions = handle(contract.chat.listMessageReactions)(async ({ body, actor, db }) => {
   const { messageId, emoji, limit } = body
   await accessExistingMessage(db, actor.id, messageId)
-  const question = ['message reactions', messageId, emoji]
+  const cursorScope = ['message reactions', messageId, emoji]
   const rows = await listReactions(db, {
     viewerId: actor.id,
     messageId,
     emoji,
     limit,
-    after: readCursor(body.cursor, question),
+    after: readCursor(body.cursor, cursorScope),
   })
   const cards = await personCards(
     db,
@@ -23,7 +23,7 @@ export const listMessageReactions = handle(contract.chat.listMessageReactions)(a
   )
   return pageOf(
     rows,
-    { limit, cursorScope: question, keyOf: (row) => [row.at.toISOString(), row.accountId, row.emoji] },
+    { limit, cursorScope, keyOf: (row) => [row.at.toISOString(), row.accountId, row.emoji] },
     (shown) =>
       shown.flatMap((row) => {
         const person = cards.get(row.accountId)

@@ -11,8 +11,8 @@ export const searchMessages = handle(contract.chat.searchMessages)(async ({ body
   const { query, conversationId, authorId, from, to, cursor, limit } = body
   if (conversationId) await accessConversation(db, actor.id, conversationId)
   const words = searchTerms(query)
-  const question = ['messages', query, conversationId, authorId, from, to]
-  const [before = null] = readCursor(cursor, question) ?? []
+  const cursorScope = ['messages', query, conversationId, authorId, from, to]
+  const [before = null] = readCursor(cursor, cursorScope) ?? []
   if (words.length === 0) return { items: [], nextCursor: null }
   const rows = await findMessages(db, {
     viewerId: actor.id,
@@ -46,5 +46,5 @@ export const searchMessages = handle(contract.chat.searchMessages)(async ({ body
         ]
       : []
   })
-  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope: question }, () => items)
+  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope }, () => items)
 })

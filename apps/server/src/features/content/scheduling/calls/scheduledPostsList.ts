@@ -17,15 +17,15 @@ export const scheduledPostsList = handle(contract.content.scheduledPostsList)(as
     const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
     if (!verdict.ok) return refuse(verdict.code)
   }
-  const question = ['scheduled', actor.id, groupId]
-  const rows = await scheduledPage(db, actor.id, { groupId, after: readCursor(cursor, question), limit: limit + 1 })
+  const cursorScope = ['scheduled', actor.id, groupId]
+  const rows = await scheduledPage(db, actor.id, { groupId, after: readCursor(cursor, cursorScope), limit: limit + 1 })
   const views = await presentRows(db, app, actor, { rows: rows.slice(0, limit) })
   return pageOf(
     rows,
     {
       limit,
       keyOf: ({ scheduledAt, createdAt, id }) => [(scheduledAt ?? createdAt).toISOString(), id],
-      cursorScope: question,
+      cursorScope,
     },
     () => views,
   )

@@ -22,8 +22,8 @@ export const communityEventAvailableMembers = handle(contract.groups.communityEv
   if (!isOfSameOrganization(facts.group, group)) return refuse('GROUP_NOT_FOUND')
   const verdict = groupPolicy.seeMembers(group)
   if (!verdict.ok) return refuse(verdict.code)
-  const question = ['available', facts.id, groupId, query]
-  const [name, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['available', facts.id, groupId, query]
+  const [name, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof name === 'string' && typeof id === 'string' ? { name, id } : null
   const rows = await invitablePeople(db, { viewerId: actor.id, eventId: facts.id, groupId, query, after, limit })
   const people = await personCards(
@@ -31,7 +31,7 @@ export const communityEventAvailableMembers = handle(contract.groups.communityEv
     actor.id,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, keyOf: (row) => [row.name, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.name, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => people.get(row.id) ?? []),
   )
 })

@@ -23,14 +23,14 @@ export const communityEventListMembers = handle(contract.groups.communityEventLi
   const wanted = body.states ?? null
   const states = isAll ? wanted : (wanted ?? ['CONFIRMED' as const]).filter((state) => state === 'CONFIRMED')
   const wish = { states, query, checkedIn: isAll ? checkedIn : null }
-  const question = ['guests', facts.date.id, wish]
-  const [value, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['guests', facts.date.id, wish]
+  const [value, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await guestsOf(db, { viewerId: actor.id, dateId: facts.date.id, wish, after, limit })
   const views = await guestViews(db, app, rows, guestListAccess(facts, actor.id))
   const { removed, checkedIn: inside, ...counts } = await guestCounts(db, facts.date.id)
   return {
-    ...pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.accountId], cursorScope: question }, (shown) =>
+    ...pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.accountId], cursorScope }, (shown) =>
       shown.flatMap((row) => views.get(row.accountId) ?? []),
     ),
     counts: { ...counts, ...(isAll ? { removed, checkedIn: inside } : {}) },

@@ -9,8 +9,8 @@ import { sentInvitations } from '../store/invitations.ts'
 export const listInvitations = handle(contract.groups.listInvitations)(async ({ body, actor, db }) => {
   const { groupId = null, cursor, limit } = body
   const isAdmin = groupId !== null && groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview')).ok
-  const question = ['invitations', groupId, isAdmin]
-  const [at, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['invitations', groupId, isAdmin]
+  const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await sentInvitations(db, {
     viewerId: actor.id,
@@ -20,9 +20,7 @@ export const listInvitations = handle(contract.groups.listInvitations)(async ({ 
     limit: limit + 1,
   })
   const views = new Map((await invitationViews(db, actor.id, rows)).map((view) => [view.id, view]))
-  return pageOf(
-    rows,
-    { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], cursorScope: question },
-    (shown) => shown.flatMap((row) => views.get(row.id) ?? []),
+  return pageOf(rows, { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], cursorScope }, (shown) =>
+    shown.flatMap((row) => views.get(row.id) ?? []),
   )
 })

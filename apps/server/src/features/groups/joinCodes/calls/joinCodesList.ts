@@ -8,14 +8,10 @@ import { joinCodesOf } from '../store/joinCodes.ts'
 export const joinCodesList = handle(contract.groups.joinCodesList)(async ({ body, actor, db, app }) => {
   const { enterpriseGroupId: groupId, states = null, cursor, limit } = body
   await managedOrganization(db, actor.id, groupId)
-  const question = ['joinCodes', groupId, states]
-  const [at, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['joinCodes', groupId, states]
+  const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await joinCodesOf(db, { groupId, states, after, limit, now: app.runtime.now() })
   const views = await joinCodeViews(db, app, actor.id, rows.slice(0, limit))
-  return pageOf(
-    rows,
-    { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], cursorScope: question },
-    () => views,
-  )
+  return pageOf(rows, { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], cursorScope }, () => views)
 })

@@ -7,8 +7,8 @@ import { visibleMemberships, membershipStatesOf } from '../store/members.ts'
 
 export const getGroupMemberships = handle(contract.groups.getGroupMemberships)(async ({ body, actor, db, refuse }) => {
   const { userId = actor.id, standings = ['MEMBER', 'INVITED', 'PENDING'], kinds = null, cursor, limit } = body
-  const question = ['memberships', userId, standings, kinds]
-  const [at, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['memberships', userId, standings, kinds]
+  const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const asked = { accountId: userId, kinds, after, limit }
   if (userId !== actor.id) {
@@ -22,7 +22,7 @@ export const getGroupMemberships = handle(contract.groups.getGroupMemberships)(a
         ? await visibleMemberships(db, { ...asked, viewerId: actor.id })
         : []
   const views = new Map((await membershipViews(db, actor.id, rows)).map((view) => [view.group.id, view]))
-  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.groupId], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.groupId], cursorScope }, (shown) =>
     shown.flatMap((row) => views.get(row.groupId) ?? []),
   )
 })

@@ -18,8 +18,8 @@ export const subgroupAvailableMembers = handle(contract.groups.subgroupAvailable
   if (!facts.parentId) return refuse('GROUP_NOT_FOUND')
   const verdict = groupPolicy.gather(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  const question = ['availableMembers', facts.id, query]
-  const [name, id] = readCursor(cursor, question) ?? []
+  const cursorScope = ['availableMembers', facts.id, query]
+  const [name, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof name === 'string' && typeof id === 'string' ? { name, id } : null
   const rows = await availableMembers(db, {
     viewerId: actor.id,
@@ -34,7 +34,7 @@ export const subgroupAvailableMembers = handle(contract.groups.subgroupAvailable
     actor.id,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { limit, keyOf: (row) => [row.name, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.name, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => people.get(row.id) ?? []),
   )
 })

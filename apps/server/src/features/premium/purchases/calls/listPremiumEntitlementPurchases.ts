@@ -13,12 +13,12 @@ export const listPremiumEntitlementPurchases = handle(contract.groups.listPremiu
   app,
 }) => {
   if (groupId) await sellingGroup(db, actor.id, groupId)
-  const question = ['purchases', actor.id, groupId, states, buyer]
-  const [after] = readCursor(cursor, question) ?? []
+  const cursorScope = ['purchases', actor.id, groupId, states, buyer]
+  const [after] = readCursor(cursor, cursorScope) ?? []
   const wish = groupId ? { groupId, states, buyer, viewerId: actor.id } : { accountId: actor.id, states }
   const rows = await purchases.purchasePage(db, { wish, after: typeof after === 'string' ? after : null, limit })
   const totals = 'groupId' in wish && cursor === undefined ? { totals: await salesTotalsOf(db, wish) } : {}
   const how = { now: app.runtime.now(), forSeller: groupId !== null }
   const views = await purchaseViews(db, actor.id, rows.slice(0, limit), how)
-  return { ...pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope: question }, () => views), ...totals }
+  return { ...pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope }, () => views), ...totals }
 })
