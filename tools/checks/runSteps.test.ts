@@ -49,6 +49,11 @@ test('the output of a step is shown if it failed, and only then', async () => {
   expect(said.join('\n')).toContain('line 7 is wrong')
 })
 
+test('without a test runner, the last line counts the steps', async () => {
+  const steps = [await step('types', ''), await step('lint', '')]
+  expect(summary(steps, await runSteps(steps, silent))).toMatch(/\n2 steps passed$/)
+})
+
 test('the last line counts the tests of all runners', async () => {
   const steps = [
     await step('unit', '', { numPassedTests: 5, numFailedTests: 0 }),

@@ -110,7 +110,10 @@ function countTests(report: string): { passed: number; failed: number } {
   }
 }
 
-/** The closing lines: how long each step took, what was not run, and the count of tests as the last line. */
+/**
+ * The closing lines: how long each step took, what was not run, and as the last line the count of tests; or that of the
+ * steps, if all passed and none runs tests.
+ */
 export function summary(steps: readonly Step[], outcomes: readonly Outcome[]): string {
   const lines = steps.map(({ name }) => {
     const outcome = outcomes.find((each) => each.name === name)
@@ -118,6 +121,8 @@ export function summary(steps: readonly Step[], outcomes: readonly Outcome[]): s
     return `  ${outcome.ok ? '✓' : '✗'} ${name}  ${(outcome.ms / 1000).toFixed(1)} s`
   })
   const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+  if (steps.every(({ report }) => !report) && sum('failed') === 0)
+    return ['', ...lines, '', `${outcomes.length} steps passed`].join('\n')
   return ['', ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
 }
 

@@ -9,5 +9,5 @@ import { readRepository, writeFiles } from './writeFiles.ts'
  */
 writeFiles(
   () => callFiles(readCall(process.argv.slice(2), readRepository), readRepository),
-  'The test fails until the call does its work. Then: node tools/openapi.ts',
+  'The test fails until the call does its work. How to go on: docs/guides/add-a-call.md',
 )

@@ -138,6 +138,17 @@ test.each(featuresWithEvents)('an event of %s is declared and has a rule', (feat
   expectCode(files)
 })
 
+test.each(['landing', 'premium', 'operations'])(
+  'the first event of %s gets a file, which the feature names',
+  (feature) => {
+    const files = eventFiles([feature, 'thing.archived'], readRepository)
+    const text = files.get(`apps/server/src/features/${feature}/events.ts`) ?? ''
+    expect(text).toContain("'thing.archived': { thingId: string }")
+    expect(files.get(`apps/server/src/features/${feature}/feature.ts`)).toContain(`  events: ${feature}Events,`)
+    expectCode(files)
+  },
+)
+
 test.each(['groups/closure', 'landing', 'operations', 'subscriptions'])('a job of %s is registered', (topic) => {
   const files = jobFiles([topic, 'archive-things'], readRepository)
   const [feature = ''] = topic.split('/')

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { CursorKey } from '#kernel/database/paging.ts'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { ListedPerson } from './follows.ts'
 
@@ -24,16 +26,19 @@ export async function removeBlock(tx: Tx, blockerId: string, blockedId: string):
   return removed !== undefined
 }
 
-/** The people a person blocks, newest first. Named although blocked: the list exists for lifting blocks. */
+/**
+ * The people a person blocks, newest first, with one row more than the page holds. They are named although they are
+ * blocked: the list exists for lifting blocks.
+ */
 export async function listBlocked(
   db: Db,
   blockerId: string,
-  { after, limit }: { after: readonly (string | number | null)[] | null; limit: number },
+  { after, limit }: { after: CursorKey | null; limit: number },
 ): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
     select b.blocked_id as id, b.created_at as at from blocks b join accounts a on a.id = b.blocked_id and a.status <> 'PURGED'
     where b.blocker_id = ${blockerId}
-      ${after ? sql`and (b.created_at, b.blocked_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+      ${andWhen(after, ([at, id]) => sql`(b.created_at, b.blocked_id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by b.created_at desc, b.blocked_id desc limit ${limit + 1}`.execute(db)
   return rows
 }
