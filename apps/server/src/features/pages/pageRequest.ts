@@ -9,7 +9,7 @@ import { hashToken } from '#kernel/credentials.ts'
 import { signIn } from '#features/accounts/index.ts'
 import { type ApiAnswer, callApi, bodyOf } from './callApi.ts'
 import { localeOf } from './locale.ts'
-import { pagePolicy } from './policy.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -122,7 +122,7 @@ export function pageRequestOf(
       const refused = 'form' in data && data.form.refusal ? data.form.refusal.status : status
       return reply
         .status(refused)
-        .headers({ 'content-security-policy': pagePolicy(app, entry), 'cache-control': 'private, no-store' })
+        .headers({ 'content-security-policy': contentSecurityPolicy(app, entry), 'cache-control': 'private, no-store' })
         .type('text/html; charset=utf-8')
         .send(document)
     },

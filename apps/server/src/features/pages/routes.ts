@@ -8,7 +8,7 @@ import { clientDir, isWebBuilt, loadPages } from './webBuild.ts'
 import { demoPath } from '#demo/offer.ts'
 import { demoLauncher } from '#demo/launch.ts'
 import { type PageRequest, pageRequestOf } from './pageRequest.ts'
-import { pagePolicy } from './policy.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import {
   contact,
   deactivate,
@@ -115,7 +115,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
         ? showShell(request, reply)
         : it.show('problem', { kind: 'NOT_FOUND', reference: request.id })
     }
-    await serveFiles(scope, pagePolicy(app, entry), nothing)
+    await serveFiles(scope, contentSecurityPolicy(app, entry), nothing)
     // Signed-in members use an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
       const it = pageRequestOf(making, request, reply)
@@ -212,7 +212,7 @@ const shellPaths = [
 
 function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry) {
   const shell = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
-  const policy = pagePolicy(app, entry)
+  const policy = contentSecurityPolicy(app, entry)
   const show = (_: unknown, reply: FastifyReply): FastifyReply =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })

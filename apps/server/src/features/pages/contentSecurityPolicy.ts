@@ -2,7 +2,7 @@ import type { PagesEntry } from '@koinon/web/pages'
 import type { App } from '#kernel/http/app.ts'
 
 /** The origins from which a page may load and to which its forms may post: our own, and the store of files. */
-export function pagePolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {
+export function contentSecurityPolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {
   const { bucket, endpoint, publicEndpoint = endpoint, region } = app.config.s3
   // The address browsers use: Amazon's, if none is given.
   const address = publicEndpoint ?? `https://s3.${region}.amazonaws.com`

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { libraryPolicy } from './policy.ts'
+
+test.each([
+  ['the owner', { standing: 'MEMBER', role: 'OWNER' }, true],
+  ['an admin', { standing: 'MEMBER', role: 'ADMIN' }, true],
+  ['a member', { standing: 'MEMBER', role: 'MEMBER' }, false],
+  ['a stranger', { standing: 'NONE', role: null }, false],
+  ['a barred person', { standing: 'BANNED', role: null }, false],
+] as const)('the right of %s to change a library', (_, facts, isAllowed) => {
+  const verdict = libraryPolicy.edit(facts)
+  expect(verdict.ok ? 'allowed' : verdict.code).toBe(isAllowed ? 'allowed' : 'NOT_ALLOWED')
+  expect(libraryPolicy.can(facts)).toEqual({ edit: isAllowed, delete: isAllowed })
+})
+
+test('progress is stored in an open library, and not in a locked one', () => {
+  expect(libraryPolicy.keepProgress({ locked: false })).toMatchObject({ ok: true })
+  expect(libraryPolicy.keepProgress({ locked: true })).toMatchObject({ ok: false, code: 'PREMIUM_REQUIRED' })
+})
