@@ -179,7 +179,7 @@ test('notifications of ownership, purchases and events lead to their objects', a
 async function bought(sale: { groupId: string; seller: Member; buyer: Member; title: string }) {
   const { groupId, seller, buyer, title } = sale
   const entitlementId = await asOperator(async (tx) => {
-    const place = { app: unitOfWork(tx).app, within: <T>(work: (within: typeof tx) => Promise<T>) => work(tx) }
+    const place = { app: unitOfWork(tx).app, inTransaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(tx) }
     const id = await addEntitlement(place, { groupId, by: seller, title, amount: 500, interval: 'MONTHLY' })
     await addPurchase(place, buyer, id)
     return id

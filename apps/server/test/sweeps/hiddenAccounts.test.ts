@@ -52,7 +52,7 @@ async function faults(): Promise<string[]> {
     repairInterests,
   ]
   const wrong: string[] = []
-  for (const repair of repairs) wrong.push(...(await world.within(repair)))
+  for (const repair of repairs) wrong.push(...(await world.inTransaction(repair)))
   const searches = [
     misplacedAuthors,
     miscountedAuthors,
@@ -195,7 +195,7 @@ test('a host’s change of a hidden guest takes no spot until they are back', as
   expect(await counts()).toMatchObject({ interested: 1, confirmed: 0 })
   await ways['is banned']?.goes(oli)
   expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 0 }])
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     const dates = await lockDates(tx, await datesToCome(tx, eventId, app.runtime.now()))
     const moves = dates.map(({ id }) => ({ dateId: id, accountId: oli.id, wish: 'SEAT_NOW' as const, silent: false }))
     await moveGuests(tx, app, { dates, moves, byId: ana.id })
@@ -230,7 +230,8 @@ test('a person who redeems a code while isolated takes no seat of it until they 
   const homeId = await addOrganization(world, { owner: ana })
   const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'One', seats: 1 } })
   const [pia, quin] = [await world.person('pia'), await world.person('quin')]
-  const isolate = (who: Person, until: Date | null) => world.within((tx) => staff.isolateAccount(tx, who.id, until))
+  const isolate = (who: Person, until: Date | null) =>
+    world.inTransaction((tx) => staff.isolateAccount(tx, who.id, until))
   const redeem = (who: Person) => who.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
   const used = async () => (await ana.groups.joinCodesList({ body: { enterpriseGroupId: homeId } })).items[0]?.used
   await isolate(pia, new Date(app.runtime.now().getTime() + hourMs))
@@ -270,7 +271,7 @@ test('once a date is over, hidden guests who come back have their former place o
   const [dateId = ''] = dateIds
   await addGuest(world, { eventId, dateId, person: sam, state: 'CONFIRMED' })
   await addGuest(world, { eventId, dateId, person: tia, state: 'WAITLISTED' })
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     const [date] = await lockDates(tx, [dateId])
     const [guest] = await guestRows(tx, [dateId], [sam.id])
     if (date && guest) await markAttendance(tx, date, guest, { at: date.startAt, byId: ana.id })
@@ -319,7 +320,7 @@ test('for any acts of people who are isolated, back and isolated again, every co
   let drawn = Number(process.env['SEED'] ?? 1)
   const draw = (below: number) => (drawn = (drawn * 48_271) % 2_147_483_647) % below
   const isolate = (who: Person) =>
-    world.within((tx) =>
+    world.inTransaction((tx) =>
       staff.isolateAccount(tx, who.id, draw(2) === 0 ? null : new Date(app.runtime.now().getTime() + hourMs)),
     )
   for (let round = 0; round < 12; round += 1) {
@@ -334,8 +335,9 @@ test('for any acts of people who are isolated, back and isolated again, every co
     if (round % 3 === 0) await world.settle()
   }
   // Content written while its author was being hidden is found a minute later.
-  for (const who of people) await world.within((tx) => emit(tx, 'account.visibilityChanged', { accountId: who.id }))
+  for (const who of people)
+    await world.inTransaction((tx) => emit(tx, 'account.visibilityChanged', { accountId: who.id }))
   expect(await faults()).toEqual([])
-  for (const who of people) await world.within((tx) => staff.isolateAccount(tx, who.id, null))
+  for (const who of people) await world.inTransaction((tx) => staff.isolateAccount(tx, who.id, null))
   expect(await faults()).toEqual([])
 })

@@ -37,7 +37,7 @@ export type Person = Clients & {
   /** From now on one of this person's devices listens, so that frames are stored for it. */
   listens(): Promise<void>
   /** The frames that this person's devices would have received so far, as presented now. */
-  heard(): Promise<WireEvent[]>
+  frames(): Promise<WireEvent[]>
   /** A raw request in this person's session, for what the client would refuse to send. */
   send(options: InjectOptions): Promise<{ status: number; body: unknown; headers: OutgoingHttpHeaders }>
 }
@@ -170,7 +170,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     token,
     sessionId: row.id,
     listens: () => resetSession(app.db, { id: row.id, accountId: id }, 0, app.runtime.now()),
-    heard: async () => presentTo(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
+    frames: async () => presentTo(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
     send: senderOf(running, token),
   }
 }

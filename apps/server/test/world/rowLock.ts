@@ -11,7 +11,7 @@ export interface RowLock {
 /** Locks the rows that a statement locks, in a transaction of its own, so that the next one has to wait. */
 export async function lockRows(world: World, statement: RawBuilder<unknown>): Promise<RowLock> {
   const [held, letGo] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-  const holding = world.within(async (tx) => {
+  const holding = world.inTransaction(async (tx) => {
     await statement.execute(tx)
     held.resolve(undefined)
     await letGo.promise

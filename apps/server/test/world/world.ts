@@ -34,7 +34,7 @@ export interface World {
   /** Runs the outbox and jobs until nothing is left. */
   settle(): Promise<void>
   /** Work in a transaction, for what no call can bring about. */
-  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** How many queries `work` made. */
   countQueries(work: () => Promise<unknown>): Promise<number>
   /** The tables that `work` wrote to. */
@@ -123,7 +123,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       }
       throw new Error('The world does not come to rest: an event causes itself.')
     },
-    within: (work) => inTransaction(app, work),
+    inTransaction: (work) => inTransaction(app, work),
     countQueries: async (work) => {
       const before = queries
       await work()

@@ -58,7 +58,7 @@ test('a ticket, its code and a tap all admit; the second time the answer says wh
   expect(
     (await olga.groups.communityEventListMembers({ params: { eventId }, body: { checkedIn: true } })).items,
   ).toHaveLength(1)
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('an equal nonce is one scan, also ten times at once: it gives the first answer', async () => {
@@ -134,7 +134,7 @@ test('a host may admit by force while there is room; a checker may not', async (
   expect(await scan(eventId, { userId: ben.id, force: true }, olga)).toMatchObject({ result: 'CHECKED_IN' })
   await expect(scan(eventId, { userId: cem.id, force: true }, olga)).rejects.toMatchObject(refused(409, 'EVENT_FULL'))
   expect(await counts(eventId)).toMatchObject({ confirmed: 2, checkedIn: 2 })
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('a guest who goes out may come in again, and mistakes are undone', async () => {
@@ -164,7 +164,7 @@ test('a guest who goes out may come in again, and mistakes are undone', async ()
   await expect(dora.eventCheckIn.checkInUser({ body: { undo: again.checkInId } })).rejects.toMatchObject({
     status: 403,
   })
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('an older mistake is undone without checking out a guest who has come in again since', async () => {
@@ -229,7 +229,7 @@ test('an older scan that arrives late does not undo later ones', async () => {
   expect(await counts(eventId)).toMatchObject({ checkedIn: 1 })
   await kim.eventCheckIn.checkInUser({ body: { undo: back.checkInId } })
   expect(await inside(ben)).toBe(false)
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('a guest who blocks the scanner is admitted by a ticket, and not named', async () => {
@@ -318,7 +318,7 @@ test('a named checker is notified, hosts see who it is, and a former checker los
   ])
   expect(await told(olga)).toEqual([])
   const heard = async (person: Person) =>
-    (await person.heard()).filter(({ data }) => 'eventId' in data && data.eventId === eventId).length
+    (await person.frames()).filter(({ data }) => 'eventId' in data && data.eventId === eventId).length
   expect(await heard(cem)).toBe(1)
   expect(await heard(ana)).toBe(0)
   expect(await checkersFor(olga)).toEqual(expect.arrayContaining([cem.id, olga.id]))

@@ -89,7 +89,7 @@ test('an event managed elsewhere becomes one of the group’s; members’ ticket
   expect(await scanning(made.id, 'bar5')).toMatchObject({ result: 'NOT_CONFIRMED' })
   expect(await scanning(made.id, 'nothing')).toMatchObject({ result: 'NOT_ON_LIST', member: null })
   expect(await owned(made.id)).toMatchObject({ confirmed: 4, checkedIn: 1 })
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('an event is linked once, by an admin of the group, and only if it exists', async () => {
@@ -175,7 +175,7 @@ test('one hint many times, in any order, ends in the remote state: coming, check
   eventbrite.sell(externalId, '21', { cancelled: false, changed: '2020-01-01T00:00:00Z' })
   await storm()
   expect(await guests(id)).toEqual({ ben: 'NOT_ATTENDING EVENTBRITE' })
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('tickets sold elsewhere take no more seats than a host allows here', async () => {

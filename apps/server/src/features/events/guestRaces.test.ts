@@ -48,7 +48,7 @@ async function expectLegal(eventId: string, capacity = seats): Promise<void> {
   const codes = inState('CONFIRMED').map(({ ticket_code: code }) => code)
   expect(codes).not.toContain(null)
   expect(new Set(codes).size).toBe(codes.length)
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 }
 
 test('fifty more guests than spots, through all calls at once, leave the last spot given once', async () => {
@@ -117,7 +117,7 @@ test('series answered by many at once lock each date in a fixed order: nobody wa
     expect(rows.filter((row) => row.occurrence_id === dateId && row.state === 'CONFIRMED').length).toBeLessThanOrEqual(
       2,
     )
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('hosts leaving, being removed by others, and guests answering, all at once: nobody waits for ever', async () => {
@@ -139,5 +139,5 @@ test('hosts leaving, being removed by others, and guests answering, all at once:
   ])
   // Its maker stays its host.
   expect(await hostIds(world.app.db, eventId)).toEqual([olga.id])
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })

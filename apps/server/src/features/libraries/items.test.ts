@@ -79,11 +79,11 @@ test('progress reaches the member’s own devices, and nobody else’s', async (
   const [item] = await itemsOf(ben, id)
   await Promise.all([ben.listens(), olga.listens()])
   await keep(ben, item?.id ?? '', { state: 'DONE', positionMs: 5, note: 'Mine' })
-  expect((await ben.heard()).at(-1)).toMatchObject({
+  expect((await ben.frames()).at(-1)).toMatchObject({
     name: 'library.progressed',
     data: { libraryId: id, itemId: item?.id, progress: { state: 'DONE', positionMs: 5 } },
   })
-  expect(JSON.stringify(await olga.heard())).not.toContain(item?.id)
+  expect(JSON.stringify(await olga.frames())).not.toContain(item?.id)
 })
 
 test('each viewer’s counts cover what that viewer sees', async () => {
@@ -134,7 +134,7 @@ test('posts that moderators remove and restore come back to their library, with 
   const { id, version, sections } = await addLibrary(olga, { groupId, postIds })
   const item = (await itemsOf(ben, id))[1]
   await keep(ben, item?.id ?? '', { state: 'DONE', note: 'In spring' })
-  await world.within((tx) => removePost(tx, world.app, seeds))
+  await world.inTransaction((tx) => removePost(tx, world.app, seeds))
   await world.settle()
   expect(texts(await itemsOf(ben, id))).toEqual(['Soil', 'Water'])
   await olga.groups.contentLibrariesUpdate({
@@ -149,7 +149,7 @@ test('posts that moderators remove and restore come back to their library, with 
       sections: sections.map((section) => ({ id: section.id, title: section.title, postIds: [water, soil] })),
     },
   })
-  await world.within((tx) => unhidePost(tx, world.app, seeds))
+  await world.inTransaction((tx) => unhidePost(tx, world.app, seeds))
   await world.settle()
   expect(texts(await itemsOf(ben, id))).toEqual(['Water', 'Soil', 'Seeds'])
   expect((await itemsOf(ben, id))[2]).toMatchObject({ id: item?.id, progress: { state: 'DONE' } })

@@ -51,16 +51,16 @@ test('a change reaches every device of its maker; a new entitlement those of its
   const { groupId, id, params } = await shelfOf([])
   await olga.listens()
   await olga.groups.contentLibrariesDelete({ params })
-  expect((await olga.heard()).at(-1)).toMatchObject({ name: 'library.changed', data: { libraryId: id, groupId } })
+  expect((await olga.frames()).at(-1)).toMatchObject({ name: 'library.changed', data: { libraryId: id, groupId } })
   const other = await shelfOf([])
   const entitlementId = await lockLibrary(world, { groupId: other.groupId, libraryId: other.id })
   await grantTo(world, ben, entitlementId)
   await ben.listens()
-  await world.within((tx) =>
+  await world.inTransaction((tx) =>
     emit(tx, 'grant.changed', { accountId: ben.id, entitlementId, groupId: other.groupId, holds: true }),
   )
   await world.settle()
-  expect(await ben.heard()).toEqual(
+  expect(await ben.frames()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'library.changed', data: { libraryId: other.id, groupId: other.groupId } }),
     ]),
@@ -123,7 +123,7 @@ test('an erased account leaves no progress behind, and the libraries it made sta
   const [item] = await itemsOf(cleo, id)
   for (const person of [cleo, ben])
     await person.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body: { note: 'Mine' } })
-  await world.within((tx) => emit(tx, 'account.purged', { accountId: cleo.id, mode: 'ERASE_ALL' }))
+  await world.inTransaction((tx) => emit(tx, 'account.purged', { accountId: cleo.id, mode: 'ERASE_ALL' }))
   await world.settle()
   expect(await rowsOf(id)).toEqual({ libraries: 1, items: 1, progress: 1 })
   expect(await itemsOf(ben, id)).toHaveLength(1)
@@ -131,7 +131,8 @@ test('an erased account leaves no progress behind, and the libraries it made sta
 
 test('counts are right after a storm, and wrong ones are found and repaired', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
-  const repairs = () => world.within(async (tx) => [...(await repairLibraryCounts(tx)), ...(await repairDurations(tx))])
+  const repairs = () =>
+    world.inTransaction(async (tx) => [...(await repairLibraryCounts(tx)), ...(await repairDurations(tx))])
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const { id } = await addLibrary(olga, { groupId, postIds: [], title: `Number ${index}` })

@@ -15,8 +15,8 @@ interface Standing {
 }
 
 /** The first page fixes the moment as of which the list is made; it travels in the cursor. */
-function standingOf(app: App, cursor: string | undefined, question: unknown): Standing {
-  const [score, id, asOf] = readCursor(cursor, question) ?? []
+function standingOf(app: App, cursor: string | undefined, cursorScope: unknown): Standing {
+  const [score, id, asOf] = readCursor(cursor, cursorScope) ?? []
   return id === undefined
     ? { after: null, asOf: app.runtime.now() }
     : { after: { score: Number(score), id: String(id) }, asOf: new Date(Number(asOf)) }
@@ -29,8 +29,8 @@ export async function searchLibraries(
   viewerId: string,
   { text, groupId, cursor, limit }: Paged & { text: string; groupId: string | undefined },
 ): Promise<{ items: LibraryView[]; nextCursor: string | null }> {
-  const question = ['libraries', text, groupId]
-  const standing = standingOf(app, cursor, question)
+  const cursorScope = ['libraries', text, groupId]
+  const standing = standingOf(app, cursor, cursorScope)
   const { hits } = await findLibraries(db, viewerId, {
     text,
     groupId,
@@ -41,7 +41,7 @@ export async function searchLibraries(
   const ids = hits.slice(0, limit).map(({ id }) => id)
   const views = await libraryViews(db, app, viewerId, ids)
   const keyOf = ({ score, id }: Scored) => [score, id, standing.asOf.getTime()]
-  return pageOf(hits, { limit, keyOf, cursorScope: question }, () => views)
+  return pageOf(hits, { limit, keyOf, cursorScope }, () => views)
 }
 
 /** Ids of items by the words of their posts, closest match first, and where the next page begins. */
@@ -57,8 +57,8 @@ export async function searchLibraryItems(
   },
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
   const { cursor, limit, ...wish } = asked
-  const question = ['library items', wish]
-  const standing = standingOf(app, cursor, question)
+  const cursorScope = ['library items', wish]
+  const standing = standingOf(app, cursor, cursorScope)
   const { hits } = await findLibraryItems(db, viewer.id, {
     ...wish,
     ...standing,
@@ -67,8 +67,6 @@ export async function searchLibraryItems(
     limit: limit + 1,
   })
   const keyOf = ({ score, id }: Scored) => [score, id, standing.asOf.getTime()]
-  const { items, nextCursor } = pageOf(hits, { limit, keyOf, cursorScope: question }, (shown) =>
-    shown.map(({ id }) => id),
-  )
+  const { items, nextCursor } = pageOf(hits, { limit, keyOf, cursorScope }, (shown) => shown.map(({ id }) => id))
   return { ids: items, nextCursor }
 }

@@ -21,7 +21,7 @@ test('admins with open screens are told that keys, codes and sales changed, neve
   /** The frames that a person received since the last call. */
   const told = async (who: typeof ada) => {
     await world.settle()
-    const frames = (await who.heard()).filter(({ name }) => name === 'group.changed').map(({ data }) => data)
+    const frames = (await who.frames()).filter(({ name }) => name === 'group.changed').map(({ data }) => data)
     const known = before.get(who) ?? 0
     before.set(who, frames.length)
     return frames.slice(known)

@@ -75,7 +75,7 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
     olga.send({ method: 'GET', url: (hlsUrl ?? '').replace('live.m3u8', 'high.m3u8') }),
     olga.send({ method: 'POST', url: '/groups/createStreamKey', headers, payload: body }),
     olga.notifications.getAggregatedNotifications({ body: {} }),
-    olga.heard(),
+    olga.frames(),
     world.visitor.send({ method: 'GET', url: '/metrics' }),
   ])
   await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: home, keyId } })

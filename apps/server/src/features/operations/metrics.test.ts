@@ -14,7 +14,7 @@ test('jobs that failed for good are counted in the metrics, and so are waiting o
     maxAttempts: 1,
     run: () => Promise.reject(new Error('a bug')),
   })
-  await world.within((tx) => addJob(tx, job, {}))
+  await world.inTransaction((tx) => addJob(tx, job, {}))
   expect(await metrics()).toContain('koinon_jobs_due 1')
   await drainJobs({ ...world.app, jobs: [job] }, world.databaseUrl)
   expect(await metrics()).toEqual(

@@ -77,7 +77,7 @@ test('a transaction reads what it wrote itself, and waits for no other read', as
   })
   const outside = ask(world.app.db, 1)
   const first = await run(0)
-  expect(await world.within((tx) => ask(tx, 2))).toBe(2)
+  expect(await world.inTransaction((tx) => ask(tx, 2))).toBe(2)
   first.letOn()
   expect(await outside).toBe(10)
   expect(seen).toEqual([false, true])

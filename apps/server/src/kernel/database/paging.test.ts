@@ -100,11 +100,11 @@ test('every list refuses a cursor that was tampered with', async () => {
   expect(paged).toBeGreaterThan(12)
 })
 
-/** Lists, the questions their cursors are bound to, and a valid key for each. */
+/** Lists, the scopes of their cursors, and a valid key for each. */
 const circle = { latitude: 47, longitude: 15.4, radiusMeters: 50_000 }
 const found = { text: 'garden', language: 'en', types: ['POST'], sort: 'RELEVANCE' }
 const now = '2026-01-01T00:00:00.000Z'
-const questions: readonly (readonly [Asked, question: unknown, key: (string | number | null)[]])[] = [
+const scopes: readonly (readonly [Asked, cursorScope: unknown, key: (string | number | null)[]])[] = [
   [post('/content/getFeed', { kind: 'FOLLOWING' }), ['feed', ana.id, false, null], [postId]],
   [post('/content/getFeed', { kind: 'FOR_YOU' }), ['for-you', ana.id, null], [postId, 1]],
   [post('/content/getPostsByCoordinates', circle), ['at', circle], [1, postId]],
@@ -119,11 +119,11 @@ const questions: readonly (readonly [Asked, question: unknown, key: (string | nu
 
 test('a forged cursor is refused or leads somewhere in the list, and never causes an internal error', async () => {
   const told: string[] = []
-  for (const [asked, question, key] of questions) {
-    // The question fits: with the key of a possible page, it is answered.
-    expect(await page(asked, { cursor: writeCursor(key, question) })).toMatchObject({ status: 200 })
+  for (const [asked, cursorScope, key] of scopes) {
+    // The scope fits: with the key of a possible page, it is answered.
+    expect(await page(asked, { cursor: writeCursor(key, cursorScope) })).toMatchObject({ status: 200 })
     for (const other of bentKeys(key)) {
-      const { status, body } = await page(asked, { cursor: writeCursor(other as never, question) })
+      const { status, body } = await page(asked, { cursor: writeCursor(other as never, cursorScope) })
       if (status !== 200 && status !== 400)
         told.push(`${asked.url} ${JSON.stringify(other)}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
     }

@@ -17,7 +17,7 @@ const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`)
 /** Each of them gets events of their own, `times` times. */
 async function happen(to: readonly Person[], times = 1): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    await world.within((tx) =>
+    await world.inTransaction((tx) =>
       announce(tx, [{ to: to.map(({ id }) => id), name: 'account.changed', data: { accountId: to[0]?.id ?? '' } }]),
     )
   }
@@ -40,7 +40,7 @@ test('events of concurrent transactions arrive numbered without gaps, in order a
 test('what was rolled back is never sent and leaves no gap', async () => {
   const ana = await somebody()
   const socket = await (await open()).enter(ana)
-  const failing = world.within(async (tx) => {
+  const failing = world.inTransaction(async (tx) => {
     await announce(tx, [{ to: [ana.id], name: 'account.changed', data: { accountId: ana.id } }])
     throw new Error('it did not happen')
   })
@@ -219,7 +219,7 @@ test('an open screen goes quiet for a removed member, even if the client keeps i
   }
   await Promise.all(asked)
   const change = async () => {
-    await world.within((tx) =>
+    await world.inTransaction((tx) =>
       announce(tx, [{ screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]),
     )
     await Promise.all(asked)
@@ -245,7 +245,7 @@ test('changes between reading and watching a screen are sent, and possible gaps 
   const door = await open()
   const opened = performance.now()
   const [reader, stranger, late] = [await door.enter(ana), await door.enter(await somebody()), await door.enter(ana)]
-  await world.within((tx) => announce(tx, [{ screen: screen, name: 'group.changed', data: { groupId } }]))
+  await world.inTransaction((tx) => announce(tx, [{ screen: screen, name: 'group.changed', data: { groupId } }]))
   for (const socket of [reader, stranger])
     socket.say({ type: 'watch', ...screen, unheardMs: Math.floor(performance.now() - opened) })
   late.say({ type: 'watch', ...screen, unheardMs: 60_000 })
@@ -277,7 +277,7 @@ test('typing reaches participants, no strangers and nobody blocked, and is not s
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
   await ana.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Hello' } })
   await ben.chat.sendMessage({ body: { conversationId, clientId: 'c2', text: 'Hello' } })
-  const before = (await ben.heard()).length
+  const before = (await ben.frames()).length
   const door = await open()
   const [writer, reader, stranger] = [await door.enter(ana), await door.enter(ben), await door.enter(eve)]
   stranger.say({ type: 'typing', conversationId, typing: true })
@@ -286,7 +286,7 @@ test('typing reaches participants, no strangers and nobody blocked, and is not s
     name: 'typing',
     data: { conversationId, userId: ana.id, typing: true },
   })
-  expect((await ben.heard()).length).toBe(before)
+  expect((await ben.frames()).length).toBe(before)
   for (const socket of [writer, stranger]) {
     await socket.pong()
     expect(socket.frames.filter(({ type }) => type === 'ephemeral')).toEqual([])

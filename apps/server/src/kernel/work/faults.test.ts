@@ -122,7 +122,7 @@ test('a job that could not write to a full disk is named by /status until it suc
     },
   })
   const drain = () => drainJobs({ ...world.app, jobs: [job] }, world.databaseUrl)
-  await world.within((tx) => addJob(tx, job, {}))
+  await world.inTransaction((tx) => addJob(tx, job, {}))
   await drain()
   expect(await world.visitor.landing.contentServiceStatus()).toMatchObject({
     status: 'DEGRADED',
@@ -130,7 +130,7 @@ test('a job that could not write to a full disk is named by /status until it suc
     checks: expect.arrayContaining([expect.objectContaining({ name: job.name, ok: false })]),
   })
   isFull = false
-  await world.within((tx) => addJob(tx, job, {}))
+  await world.inTransaction((tx) => addJob(tx, job, {}))
   await drain()
   expect(await world.visitor.landing.contentServiceStatus()).toMatchObject({ status: 'OK' })
 })

@@ -42,7 +42,7 @@ const writing = (name: string) =>
     name,
     payload: z.object({ item: z.string() }),
     run: (app, { item }) =>
-      world.within(async (tx) => {
+      world.inTransaction(async (tx) => {
         await sql`insert into target_limits as t (key, used, started_at) values (${item}, 1, ${app.runtime.now()})
           on conflict (key) do update set used = t.used + 1`.execute(tx)
       }),
@@ -59,7 +59,7 @@ test.each([
 ])('work %s', async (_, error, left) => {
   const name = `test-${error.name.toLowerCase()}`
   const job = defineJob({ name, payload: z.object({}), run: () => Promise.reject(error) })
-  await world.within((tx) => addJob(tx, job, {}))
+  await world.inTransaction((tx) => addJob(tx, job, {}))
   await drain(job)
   expect(await waiting(name)).toHaveLength(left)
 })
@@ -71,7 +71,7 @@ test('work that never reaches its recipient is retried, and then leaves nothing 
     maxAttempts: 2,
     run: () => Promise.reject(new RecipientUnavailable('no such domain')),
   })
-  await world.within((tx) => addJob(tx, job, {}))
+  await world.inTransaction((tx) => addJob(tx, job, {}))
   await drain(job)
   expect(await waiting('test-unreachable')).toHaveLength(1)
   await runsAt(job.name, '0 s')
@@ -88,7 +88,7 @@ test('work that fails is retried later each time, and stays for inspection once 
     run: () => Promise.reject(new Error('a bug')),
     onExhausted: whenGivenUp,
   })
-  await world.within((tx) => addJob(tx, job, { item: 'one' }))
+  await world.inTransaction((tx) => addJob(tx, job, { item: 'one' }))
   const waits: number[] = []
   for (let tries = 1; tries <= 4; tries += 1) {
     await drain(job)
@@ -111,7 +111,7 @@ test('work that fails is retried later each time, and stays for inspection once 
 test('a poisoned job holds back no other', async () => {
   const poison = defineJob({ name: 'test-stuck', payload: z.object({}), run: () => Promise.reject(new Error('a bug')) })
   const sound = writing('test-sound')
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     await addJob(tx, poison, {})
     for (let item = 0; item < 5; item += 1) await addJob(tx, sound, { item: `sound${item}` })
   })
@@ -122,7 +122,7 @@ test('a poisoned job holds back no other', async () => {
 test('two processes share a queue, each job running once', async () => {
   const job = writing('test-shared')
   await Promise.all([worker(job), worker(job)])
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     for (let item = 0; item < 60; item += 1) await addJob(tx, job, { item: `shared${item}` })
   })
   await expect.poll(() => waiting(job.name)).toEqual([])
@@ -131,7 +131,7 @@ test('two processes share a queue, each job running once', async () => {
 
 test('a rollback leaves no job behind', async () => {
   const job = writing('test-undone')
-  const failing = world.within(async (tx) => {
+  const failing = world.inTransaction(async (tx) => {
     await addJob(tx, job, { item: 'undone' })
     throw new Error('it did not happen')
   })
@@ -143,13 +143,13 @@ test('a rollback leaves no job behind', async () => {
 test('jobs of one transaction under one key replace each other, and those that keep their time keep it', async () => {
   const job = writing('test-keyed')
   const later = new Date(Date.now() + 3_600_000)
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     await addJob(tx, job, { item: 'keyed-first' }, { key: 'keyed' })
     await addJob(tx, job, { item: 'keyed-last' }, { key: 'keyed' })
     await addJob(tx, job, { item: 'keyed-alone' })
     await addJob(tx, job, { item: 'keyed-kept' }, { key: 'kept', runAt: later, keepsRunAt: true })
   })
-  await world.within((tx) => addJob(tx, job, { item: 'keyed-hurried' }, { key: 'kept', keepsRunAt: true }))
+  await world.inTransaction((tx) => addJob(tx, job, { item: 'keyed-hurried' }, { key: 'kept', keepsRunAt: true }))
   await drain(job)
   const runs = await db.selectFrom('target_limits').select(['key', 'used']).where('key', 'like', 'keyed%').execute()
   expect(runs.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual([
@@ -163,7 +163,7 @@ test('a scheduled job waits for its time and runs once, even if moved and looked
   const job = writing('test-timed')
   const later = new Date(Date.now() + 3_600_000)
   for (const item of ['timed', 'timed']) {
-    await world.within((tx) => addJob(tx, job, { item }, { runAt: later, key: 'timed' }))
+    await world.inTransaction((tx) => addJob(tx, job, { item }, { runAt: later, key: 'timed' }))
   }
   await drain(job)
   expect(await written('timed')).toEqual([])
@@ -176,7 +176,7 @@ test('a scheduled job waits for its time and runs once, even if moved and looked
 test('jobs of a killed process are taken over, those of a living one are not', async () => {
   const job = writing('test-orphan')
   const takenBy = async (pool: string, item: string) => {
-    await world.within((tx) => addJob(tx, job, { item }, { key: item }))
+    await world.inTransaction((tx) => addJob(tx, job, { item }, { key: item }))
     await sql`update graphile_worker._private_jobs set locked_by = ${pool}, locked_at = now() - interval '1 minute'
       where key = ${item}`.execute(db)
   }
@@ -220,10 +220,10 @@ test('jobs go on after an outage of the database that began while one of them ra
   const { stop } = await startJobs(withJobs(cutting, later), proxy.url, ['jobs'])
   onTestFinished(stop)
   const warned = vi.spyOn(world.app.log, 'warn')
-  await world.within((tx) => addJob(tx, cutting, {}))
+  await world.inTransaction((tx) => addJob(tx, cutting, {}))
   await expect.poll(() => warned.mock.calls.flat()).toContain('the job queue stopped by itself and is started again')
   await expect.poll(() => warned.mock.calls.flat()).toContain('the job queue cannot be worked now and is tried again')
-  await world.within((tx) => addJob(tx, later, { item: 'one' }))
+  await world.inTransaction((tx) => addJob(tx, later, { item: 'one' }))
   await proxy.restore()
   await expect.poll(() => ran).toEqual(['one'])
 })

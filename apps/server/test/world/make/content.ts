@@ -51,7 +51,7 @@ export async function finishFile(
 ): Promise<void> {
   const failure = status === 'FAILED' ? 'CORRUPT' : null
   const progress = status === 'FAILED' ? 0 : 100
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     await tx.updateTable('media').set({ status, failure }).where('id', '=', mediaId).execute()
     await emit(tx, 'media.progressed', { mediaId, ownerId: owner.id, status, progress, failure })
   })
@@ -66,7 +66,7 @@ export async function createFollow(world: World, follower: Person, followee: Per
 
 /** A published post in a group; returns its id. */
 export const addGroupPost = (world: World, author: Person, groupId: string, text: string): Promise<string> =>
-  world.within(async (tx) => {
+  world.inTransaction(async (tx) => {
     const draft = { author: { id: author.id, isIsolated: false }, draft: { text }, groupId }
     return (await publishPost(tx, world.app, draft)).postId
   })

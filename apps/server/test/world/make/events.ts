@@ -39,7 +39,7 @@ export async function addEvent(
   })
   const first = rows[0]
   if (!first) throw new Error('An event has at least one date.')
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     await tx
       .insertInto('events')
       .values({
@@ -72,7 +72,7 @@ export async function addGuest(
   const { app } = world
   const now = app.runtime.now()
   const counter = counters[state]
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     const guest = {
       occurrence_id: dateId,
       event_id: eventId,

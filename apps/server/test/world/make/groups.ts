@@ -19,7 +19,7 @@ export async function addGroup(
 ): Promise<{ groupId: string }> {
   const { app } = world
   const [groupId, now] = [app.runtime.id(), app.runtime.now()]
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     await tx
       .insertInto('groups')
       .values({ id: groupId, kind: 'STANDARD', name: 'Garden Club', created_at: now, ...columns })
@@ -54,7 +54,7 @@ export async function addOrganization(
 ): Promise<string> {
   homes += 1
   const made = { name: name ?? `Parish ${homes}`, handle: `parish-${homes}`, ownerId: owner.id }
-  return world.within(async (tx) => {
+  return world.inTransaction(async (tx) => {
     const { groupId } = await createOrganizationGroup(tx, made)
     for (const { id } of members) await insertMember(tx, { groupId, accountId: id, now: world.app.runtime.now() })
     return groupId

@@ -52,7 +52,7 @@ export async function hideThings(world: World): Promise<{
     held = false,
   ) =>
     (
-      await world.within((tx) =>
+      await world.inTransaction((tx) =>
         publishPost(tx, app, {
           author: { id: author.id, isIsolated: false },
           draft,

@@ -8,7 +8,7 @@ import type { Tables, Tx } from '#kernel/database/tables.ts'
 /** Where it happens: a world, or a running product. */
 interface Place {
   readonly app: App
-  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 interface Somebody {
   readonly id: string
@@ -30,7 +30,7 @@ export async function addEntitlement(
 ): Promise<string> {
   const { app } = world
   const id = app.runtime.id()
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     await entitlements.insertEntitlement(tx, {
       id,
       groupId: given.groupId,
@@ -61,7 +61,7 @@ export async function addPurchase(
 ): Promise<string> {
   const { app } = world
   const reference = told.reference ?? `test ${app.runtime.id()}`
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     const sold = await entitlements.entitlementRow(tx, by.id, entitlementId)
     if (!sold) throw new Error('Nothing of that name is sold.')
     const now = app.runtime.now()
@@ -92,7 +92,7 @@ export async function addPurchase(
 export async function addGrant(world: Place, to: Somebody, entitlementId: string, days?: number): Promise<void> {
   const now = world.app.runtime.now()
   const inDays = (count: number) => new Date(now.getTime() + count * dayMs)
-  await world.within((tx) =>
+  await world.inTransaction((tx) =>
     insertGrant(tx, {
       id: world.app.runtime.id(),
       entitlementId,

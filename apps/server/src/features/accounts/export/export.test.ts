@@ -51,7 +51,7 @@ describe('the archive of a member’s own data', () => {
   test('is announced to other tabs when it is requested and when it is ready', async () => {
     const hal = await member('hal')
     const told = async () =>
-      (await hal.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
+      (await hal.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
     const before = await told()
     await hal.accounts.requestExport()
     expect(await told()).toBe(before + 1)

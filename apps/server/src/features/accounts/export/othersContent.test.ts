@@ -58,7 +58,7 @@ test('others’ content that the member may no longer see is not in the archive,
   })
   await ana.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Mine to keep' } })
   for (const { id } of [olga, ben, gone]) await ana.users.setMute({ body: { userId: id } })
-  await world.within((tx) =>
+  await world.inTransaction((tx) =>
     tx.insertInto('contact_matches').values({ account_id: ana.id, match_id: shy.id, expires_at: null }).execute(),
   )
 

@@ -36,7 +36,7 @@ test('a child whose parent agrees while it is banned is activated once the ban i
   expect(await isIn(kim)).toBe(false)
   await unban(kim)
   expect([await statusOf(kim), await isIn(kim)]).toEqual(['ACTIVE', true])
-  await world.within((tx) =>
+  await world.inTransaction((tx) =>
     tx.deleteFrom('group_members').where('account_id', '=', kim.id).where('group_id', '=', enterpriseGroupId).execute(),
   )
   await ban(kim)

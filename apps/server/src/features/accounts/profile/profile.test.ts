@@ -57,7 +57,7 @@ describe('editing', () => {
     })
     const again = await ben.accounts.editAccountInfo({ body: { firstName: null } })
     expect(again).toMatchObject({ displayName: 'Ben B.', firstName: null, privacy: { isPrivate: true } })
-    expect(await ben.heard()).toContainEqual(
+    expect(await ben.frames()).toContainEqual(
       expect.objectContaining({ name: 'account.changed', data: { accountId: ben.id, profile: true } }),
     )
   })

@@ -44,7 +44,7 @@ test('other tabs hear that the link changed, so that they copy no dead link', as
   const finn = await world.person('finn')
   await finn.accounts.getCalendarFeed()
   const told = async () =>
-    (await finn.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
+    (await finn.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
   const before = await told()
   await finn.accounts.renewCalendarFeed()
   expect(await told()).toBe(before + 1)

@@ -27,7 +27,7 @@ describe('language', () => {
 test('a change is announced to the other devices', async () => {
   const vera = await world.person('vera')
   const told = async () =>
-    (await vera.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
+    (await vera.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
   const before = await told()
   await vera.accounts.setPreferences({ body: { preferences: { theme: null } } })
   await vera.accounts.setPreferredHomePage({ body: { page: 'CHAT' } })

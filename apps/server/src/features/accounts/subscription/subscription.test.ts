@@ -14,7 +14,7 @@ const inDays = (days: number) => new Date(app.runtime.now().getTime() + days * d
 
 const addCode = (code: string, columns: Parameters<typeof addPromoCode>[2] = {}) => addPromoCode(world, code, columns)
 const paying = (who: Person, changed: Partial<SubscriptionReport> = {}): Promise<string> =>
-  world.within((tx) =>
+  world.inTransaction((tx) =>
     recordSubscription(tx, app, {
       accountId: who.id,
       source: 'STRIPE',
@@ -60,7 +60,7 @@ describe('a promo code', () => {
       source: 'PROMO_CODE',
     })
     expect((await ana.accounts.getAccountDetails()).subscription).toEqual(subscription)
-    expect((await ana.heard()).map(({ name }) => name)).toContain('account.changed')
+    expect((await ana.frames()).map(({ name }) => name)).toContain('account.changed')
     world.pass(15 * dayMs)
     expect((await ana.accounts.getAccountDetails()).subscription).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
   })

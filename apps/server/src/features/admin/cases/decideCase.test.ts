@@ -56,7 +56,7 @@ describe('removing', () => {
     for (const who of [ana, ben, cem])
       await expect(who.content.getItem({ params: { postId } })).rejects.toMatchObject(code('POST_NOT_FOUND', 404))
     expect((await cem.content.getItem({ params: { postId: repost.id } })).repostOf).toEqual({ id: postId, gone: true })
-    expect(await world.within(repairAuthors)).toEqual([])
+    expect(await world.inTransaction(repairAuthors)).toEqual([])
     const [told] = await lines(ana)
     expect(told).toMatchObject({
       reason: 'MODERATION',
@@ -120,8 +120,8 @@ describe('removing', () => {
     await expect(ben.content.getComment({ params: { id: commentId } })).rejects.toMatchObject({ status: 404 })
     await moderator.admin.flaggedContentUndo({ params: { id }, body: { version } })
     expect((await ben.content.getComment({ params: { id: commentId } })).text).toBe('Rude')
-    expect(await world.within(repairComments)).toEqual([])
-    expect(await world.within(repairPosts)).toEqual([])
+    expect(await world.inTransaction(repairComments)).toEqual([])
+    expect(await world.inTransaction(repairPosts)).toEqual([])
   })
 
   test('about content that its author deleted meanwhile is recorded, and does not bring it back', async () => {
@@ -155,7 +155,7 @@ describe('approving', () => {
     expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
     expect(await lines(ana)).toHaveLength(before)
     await expect(ana.accounts.getDecision({ params: { caseId: id } })).rejects.toMatchObject(gone)
-    expect(await world.within(repairAuthors)).toEqual([])
+    expect(await world.inTransaction(repairAuthors)).toEqual([])
   })
 })
 

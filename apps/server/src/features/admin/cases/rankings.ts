@@ -34,19 +34,22 @@ type Counted<R extends { id: string; lastAt: Date }> = Omit<R, 'id' | 'lastAt'> 
 /** One page of a ranking; what is permanently gone is left out. */
 async function page<R extends { id: string; caseId: string | null; score: number; lastAt: Date }, V, T>(
   reading: RankingContext,
-  asked: Paging & { question: readonly unknown[]; read: (after: { score: number; id: string } | null) => Promise<R[]> },
+  asked: Paging & {
+    cursorScope: readonly unknown[]
+    read: (after: { score: number; id: string } | null) => Promise<R[]>
+  },
   present: Present<V>,
   shape: (view: V, counted: Counted<R>) => T,
 ): Promise<Page<T>> {
-  const { question, limit } = asked
-  const [score, id] = readCursor(asked.cursor, question) ?? []
+  const { cursorScope, limit } = asked
+  const [score, id] = readCursor(asked.cursor, cursorScope) ?? []
   const rows = await asked.read(typeof score === 'number' && typeof id === 'string' ? { score, id } : null)
   const views = await present(
     reading,
     rows.map((row) => row.id),
   )
   await recordReading(reading.app, { actor: reading.actor, action: 'read-ranking' })
-  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope }, (shown) =>
     shown.flatMap(({ id: of, lastAt, ...counted }) => {
       const view = views.get(of)
       return view === undefined ? [] : [shape(view, { ...counted, lastAt: lastAt.toISOString() })]
@@ -64,7 +67,7 @@ export const topReported = <V, T>(
   const [viewerId, now] = [reading.actor.id, reading.app.runtime.now()]
   const read = (after: { score: number; id: string } | null) =>
     tops.topReported(reading.db, { viewerId, ranked, after, limit, now })
-  return page(reading, { ...asked, question: ['admin-top-reported', ranked], read }, present, shape)
+  return page(reading, { ...asked, cursorScope: ['admin-top-reported', ranked], read }, present, shape)
 }
 
 export const topFlagged = <V, T>(
@@ -77,5 +80,5 @@ export const topFlagged = <V, T>(
   const [viewerId, now] = [reading.actor.id, reading.app.runtime.now()]
   const read = (after: { score: number; id: string } | null) =>
     tops.topFlagged(reading.db, { viewerId, ranked, after, limit, now, rule })
-  return page(reading, { ...asked, question: ['admin-top-flagged', ranked, rule], read }, present, shape)
+  return page(reading, { ...asked, cursorScope: ['admin-top-flagged', ranked, rule], read }, present, shape)
 }

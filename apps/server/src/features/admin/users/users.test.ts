@@ -111,7 +111,7 @@ describe('people are found', () => {
 describe('a person', () => {
   test('on the staff does not see colleagues’ notes about them', async () => {
     const note = { id: world.app.runtime.id(), by: root.id, text: 'Watch this one', now: world.app.runtime.now() }
-    await world.within((tx) => writeNote(tx, { ...note, about: { accountId: mo.id } }))
+    await world.inTransaction((tx) => writeNote(tx, { ...note, about: { accountId: mo.id } }))
     const read = (who: typeof mo) => who.admin.getUserById({ params: { userId: mo.id } })
     expect((await read(root)).notes).toMatchObject([{ text: 'Watch this one', by: { id: root.id } }])
     expect((await read(mo)).notes).toEqual([])

@@ -37,7 +37,7 @@ describe('the chat of a group', () => {
       .where('account_id', '=', ana.id)
       .execute()
     await expect(ana.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject(gone)
-    expect((await ana.heard()).filter(({ name }) => name === 'message.sent')).toEqual([])
+    expect((await ana.frames()).filter(({ name }) => name === 'message.sent')).toEqual([])
   })
 
   test('shows earlier messages to nobody who opens it right after joining, or joining again', async () => {

@@ -36,7 +36,7 @@ test('the conversation of a banned owner is handed to its admin, and they come b
   await olga.chat.updateConversation({ body: { conversationId, adminIds: [ben.id] } })
   await ban(olga)
   expect(await rolesFor(ana)).toEqual({ ana: 'MEMBER', ben: 'OWNER', cem: 'MEMBER' })
-  expect((await ana.heard()).at(-1)).toMatchObject({ name: 'conversation.changed', data: { conversationId } })
+  expect((await ana.frames()).at(-1)).toMatchObject({ name: 'conversation.changed', data: { conversationId } })
   expect(await ben.chat.updateConversation({ body: { conversationId, adminIds: [ana.id] } })).toMatchObject({
     id: conversationId,
   })

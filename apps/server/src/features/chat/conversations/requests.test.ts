@@ -43,7 +43,7 @@ test('a stranger sends one message and waits, also from another device, and may 
   await expect(say(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
   const { view } = await seenBy(eve, conversationId)
   expect(view).toMatchObject({ request: { state: 'PENDING', from: { id: eve.id } }, can: { send: false } })
-  expect((await eve.heard()).some(({ name }) => name === 'conversation.changed')).toBe(true)
+  expect((await eve.frames()).some(({ name }) => name === 'conversation.changed')).toBe(true)
   await eve.chat.editMessage({ body: { messageId: view.lastMessage?.id ?? '', text: 'Good morning' } })
   await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
   await say(eve, conversationId, 'Thank you')
@@ -53,11 +53,11 @@ test('a stranger sends one message and waits, also from another device, and may 
 test.each(['DECLINE', 'REPORT'] as const)('to %s leaves everything as it was for the sender', async (action) => {
   const { ana, eve, conversationId, first } = await asked()
   await ana.chat.markConversationRead({ body: { conversationId, seq: first.seq } })
-  const before = { ...(await seenBy(eve, conversationId)), heard: (await eve.heard()).length }
+  const before = { ...(await seenBy(eve, conversationId)), heard: (await eve.frames()).length }
   expect(before.people).toContainEqual([ana.id, undefined])
   await ana.chat.answerRequest({ body: { conversationId, action } })
   await world.settle()
-  expect({ ...(await seenBy(eve, conversationId)), heard: (await eve.heard()).length }).toEqual(before)
+  expect({ ...(await seenBy(eve, conversationId)), heard: (await eve.frames()).length }).toEqual(before)
   await eve.chat.editMessage({ body: { messageId: first.id, text: 'Hello!' } })
   await expect(say(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
 })

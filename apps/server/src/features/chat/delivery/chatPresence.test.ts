@@ -217,12 +217,12 @@ test('a person coming online receives who is already online, and nobody who hide
 test('presence is stored nowhere: it is no event, and no device receives it later', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   await befriend(ana, ben)
-  const before = (await ben.heard()).length
+  const before = (await ben.frames()).length
   const door = await open()
   const watching = await door.enter(ben)
   await door.enter(ana, { presence: 'ONLINE' })
   await watching.next('ephemeral')
-  expect((await ben.heard()).length).toBe(before)
+  expect((await ben.frames()).length).toBe(before)
 })
 
 test('in a group with members visible to admins only, only admins see typing and reading; a person who left receives nothing', async () => {

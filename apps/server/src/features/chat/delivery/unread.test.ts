@@ -104,7 +104,7 @@ test('the chat of a group comes to the devices of people who join, and goes from
   const [olga, ana] = await people()
   const { groupId } = await addGroup(world, { owner: olga })
   const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
-  const changes = async (who: Person) => (await who.heard()).filter(({ name }) => name === 'conversation.changed')
+  const changes = async (who: Person) => (await who.frames()).filter(({ name }) => name === 'conversation.changed')
   await ana.groups.joinGroup({ body: { groupId } })
   await world.settle()
   expect((await changes(ana)).map(({ data }) => data)).toEqual([{ conversationId }])

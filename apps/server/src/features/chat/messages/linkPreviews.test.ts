@@ -33,7 +33,7 @@ test('a linked page is shown with the message once it was read, and both devices
   })
   for (const who of [ana, ben])
     expect(
-      (await who.heard()).filter(({ name, data }) => name === 'message.edited' && data['messageId'] === id),
+      (await who.frames()).filter(({ name, data }) => name === 'message.edited' && data['messageId'] === id),
     ).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ test('no links are fetched for a member who switched that off', async () => {
 
 test('the links of an erased member leave nothing behind', async () => {
   const id = await send('http://site.example/garden')
-  await world.within((tx) => emit(tx, 'account.purged', { accountId: ana.id, mode: 'ERASE_ALL' }))
+  await world.inTransaction((tx) => emit(tx, 'account.purged', { accountId: ana.id, mode: 'ERASE_ALL' }))
   await world.settle()
   expect(await pictures(id)).toBe(0)
 })

@@ -18,8 +18,8 @@ const ban = ({ id: userId }: Person) =>
   root.admin.banUser({ body: { action: 'BAN', userId, until: null, reason: 'Threats.' } })
 const unban = ({ id: userId }: Person) =>
   root.admin.banUser({ body: { action: 'UNBAN', userId, reason: 'It was not them.' } })
-const move = ({ id }: Person) => world.within((tx) => hideMisplacedComments(tx, id, 200))
-const repairs = () => world.within(async (tx) => [...(await repairPosts(tx)), ...(await repairComments(tx))])
+const move = ({ id }: Person) => world.inTransaction((tx) => hideMisplacedComments(tx, id, 200))
+const repairs = () => world.inTransaction(async (tx) => [...(await repairPosts(tx)), ...(await repairComments(tx))])
 
 /** How many comments the post claims to have, and those that a person can read. */
 async function told(postId: string, by = ben) {

@@ -19,7 +19,7 @@ import {
   shownReplies,
 } from './store/commentRows.ts'
 
-const question = (postId: string, branchId: string | null, sort: CommentSort) => [
+const cursorScopeOf = (postId: string, branchId: string | null, sort: CommentSort) => [
   'comments',
   postId,
   branchId,
@@ -40,7 +40,7 @@ export async function listComments(
   list: { branchId: string | null; sort: CommentSort; cursor: string | undefined; limit: number },
 ): Promise<{ items: CommentView[]; nextCursor: string | null }> {
   const { viewer, post } = context
-  const asked = question(post.id, list.branchId, list.sort)
+  const asked = cursorScopeOf(post.id, list.branchId, list.sort)
   const after = readCursor(list.cursor, asked)
   const now = app.runtime.now()
   const { branchId, sort } = list
@@ -106,7 +106,8 @@ async function presentComments(
     const under = replies.filter(({ branchId }) => branchId === row.id)
     const shown = under.slice(0, shownReplies)
     const last = shown.at(-1)
-    const more = under.length > shownReplies && last ? writeCursor([last.id], question(post.id, row.id, 'TOP')) : null
+    const more =
+      under.length > shownReplies && last ? writeCursor([last.id], cursorScopeOf(post.id, row.id, 'TOP')) : null
     return commentView(around, row, {
       items: shown.map((reply) => commentView(around, reply, unread(reply, post.id))),
       nextCursor: more,
@@ -117,7 +118,7 @@ async function presentComments(
 /** The replies to a reply are not read with it: if there are any, the cursor leads to the first. */
 const unread = ({ id, below }: CommentRow, postId: string): CommentView['replies'] => ({
   items: [],
-  nextCursor: below > 0 ? writeCursor([noId], question(postId, id, 'TOP')) : null,
+  nextCursor: below > 0 ? writeCursor([noId], cursorScopeOf(postId, id, 'TOP')) : null,
 })
 /** Below every id: a page after it begins with the first item. */
 const noId = '00000000-0000-0000-0000-000000000000'

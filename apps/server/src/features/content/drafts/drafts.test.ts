@@ -49,7 +49,7 @@ test('a draft for a group that its writer was removed from says so, and so does 
   const missed = await cara.groups.createGroupPost({ body: { groupId, text: 'Later, between us', scheduledLiveAt } })
   await ben.groups.removeGroupUser({ body: { groupId, userId: cara.id } })
   world.pass(2 * hourMs)
-  await world.within((tx) => publishScheduled(tx, world.app, missed.id))
+  await world.inTransaction((tx) => publishScheduled(tx, world.app, missed.id))
   const { items } = await cara.content.getDrafts()
   expect(items.map(({ id, group, failure }) => [id, group, failure?.code])).toEqual([
     [missed.id, null, 'GROUP_NOT_FOUND'],
@@ -98,7 +98,7 @@ test('a draft that was changed elsewhere, or posted, is not overwritten', async 
 test('the author’s other devices are updated at once when a draft is saved, posted or deleted, and nobody else is', async () => {
   const dora = await world.person('dora')
   const toldOf = async (person: typeof dora) =>
-    (await person.heard()).flatMap(({ name, data }) => (name === 'draft.changed' ? [data] : []))
+    (await person.frames()).flatMap(({ name, data }) => (name === 'draft.changed' ? [data] : []))
   const { id: draftId } = await dora.content.setDraft({ body: { text: 'Soup' } })
   expect(await toldOf(dora)).toEqual([{ draftId }])
   await dora.content.createPost({ body: { text: 'Soup', draftId } })

@@ -99,7 +99,7 @@ test('a member who follows five thousand gets each one’s posts, in order and o
       from accounts a cross join lateral (select uuidv7() as id where a.id is not null) i
       where a.username like 'many%' and (a.username like '%0' or substr(a.username, 5)::int % 15 = 5)) w
     where p.id = ${first} returning id, fan_out_on_read as wide`.execute(db)
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     for (const { id } of rows.filter(({ wide }) => !wide)) {
       const written = await postToFanOut(tx, id)
       if (written) await fanOutBatch(tx, written, { after: null, size: 10 })

@@ -127,7 +127,7 @@ test('a new post that a feed leaves out is not announced to its reader', async (
   const wanted = await post(ana, 'Good evening')
   await world.settle()
   const heard = async (person: Person) =>
-    (await person.heard()).flatMap(({ name, data }) =>
+    (await person.frames()).flatMap(({ name, data }) =>
       name === 'post.published' && 'postId' in data ? [data.postId] : [],
     )
   expect(await heard(lea)).toEqual([...unwanted, wanted])

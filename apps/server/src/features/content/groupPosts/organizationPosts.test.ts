@@ -15,9 +15,9 @@ let homes = 0
 async function makeHome(): Promise<string> {
   homes += 1
   const made = { name: `Parish ${homes}`, handle: `parish${homes}`, ownerId: olga.id }
-  const { groupId } = await world.within((tx) => createOrganizationGroup(tx, made))
+  const { groupId } = await world.inTransaction((tx) => createOrganizationGroup(tx, made))
   await world.app.db.updateTable('groups').set({ post_scope: 'MEMBERS_ONLY' }).where('id', '=', groupId).execute()
-  await world.within((tx) => insertMember(tx, { groupId, accountId: ben.id, now: world.app.runtime.now() }))
+  await world.inTransaction((tx) => insertMember(tx, { groupId, accountId: ben.id, now: world.app.runtime.now() }))
   return groupId
 }
 const write = (who: typeof olga, enterpriseGroupId: string, text: string, more = {}) =>
@@ -182,7 +182,7 @@ test('a pin that replaces an expired one stays as long as it says', async () => 
   world.pass(2 * dayMs)
   const until = inDays(7)
   const [held, letGo] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-  const pinning = world.within(async (tx) => {
+  const pinning = world.inTransaction(async (tx) => {
     await sql`select 1 from groups where id = ${home} for update`.execute(tx)
     await pinWithin(tx, home, { postId: fresh.id, until })
     held.resolve(undefined)

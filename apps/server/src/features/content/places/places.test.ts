@@ -20,7 +20,7 @@ test('Posts around a position come by distance step, newest first in each; other
   await post(ana, 'far away', at(48.2, 16.37))
   await post(ana, 'for followers', { ...at(47.07, 15.44), audience: 'FOLLOWERS' })
   const { groupId } = await addGroup(world, { owner: ana, members: [ben], visibility: 'GROUP_MEMBERS' })
-  await world.within((tx) =>
+  await world.inTransaction((tx) =>
     publishPost(tx, world.app, {
       author: { id: ana.id, isIsolated: false },
       draft: { text: 'in a closed group', ...at(47.07, 15.44) },

@@ -12,7 +12,7 @@ const enough = { status: 403, body: { code: 'QUOTA_REACHED', max: maxPostsADay }
 
 /** A person's posts of today. */
 const writePosts = ({ id: authorId }: Person, length: number) =>
-  world.within((tx) =>
+  world.inTransaction((tx) =>
     tx
       .insertInto('posts')
       .values(

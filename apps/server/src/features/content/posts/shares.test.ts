@@ -22,7 +22,7 @@ test('a share is counted once per member and post, by any means and any number o
   )
   expect(await cem.content.incrementShareCount({ body: { postId, channel: 'LINK' } })).toEqual({ shares: 2 })
   expect((await ana.content.getItem({ params: { postId } })).counts.shares).toBe(2)
-  expect(await world.within(repairPosts)).toEqual([])
+  expect(await world.inTransaction(repairPosts)).toEqual([])
 })
 
 test('a hidden post cannot be shared, nor its versions read, nor the viewer’s mention removed from it', async () => {

@@ -20,7 +20,7 @@ describe('a like', () => {
       reactions: [{ emoji: '❤️', count: 1, mine: false }],
     })
     expect(await told(postId)).toEqual([{ reason: 'POST_LIKED', kind: 'LIKED', type: 'CONTENT_POST', actor_count: 1 }])
-    expect(await ben.heard()).toContainEqual(
+    expect(await ben.frames()).toContainEqual(
       expect.objectContaining({
         name: 'post.counts',
         data: expect.objectContaining({

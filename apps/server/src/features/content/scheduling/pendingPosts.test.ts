@@ -11,7 +11,7 @@ import { publishScheduled } from './publishScheduled.ts'
 const world = await openWorld({ leavesDeadlocks: true })
 const [olga, ana, ben] = [await world.person('olga'), await world.person('ana'), await world.person('ben')]
 const inHours = (hours: number) => new Date(world.app.runtime.now().getTime() + hours * hourMs).toISOString()
-const strike = (postId: string) => world.within((tx) => publishScheduled(tx, world.app, postId))
+const strike = (postId: string) => world.inTransaction((tx) => publishScheduled(tx, world.app, postId))
 const read = (who: typeof ana, postId: string) => who.content.getItem({ params: { postId } })
 const draftOf = async (id: string) => (await ana.content.getDrafts()).items.find((draft) => draft.id === id)
 const toldOf = async (postId: string) => {
@@ -71,7 +71,7 @@ test('a post that waits for its video is listed for its author and its group’s
   ])
   await expect(read(ben, postId)).rejects.toMatchObject({ status: 404 })
   // So that other devices show it, too.
-  const told = (await ana.heard()).flatMap(({ name, data }) => (data['draftId'] === postId ? name : []))
+  const told = (await ana.frames()).flatMap(({ name, data }) => (data['draftId'] === postId ? name : []))
   expect(told).toEqual(['draft.changed'])
   await finishFile(world, ana, mediaId, 'FAILED')
   for (const [who, body] of [[ana], [olga, { groupId }]] as const)
@@ -89,10 +89,10 @@ test('admins receive posts that wait for their videos, with the progress; other 
   for (const who of [cora, dan, enemy]) await who.listens()
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const heard = async (who: typeof ana) =>
-    (await who.heard()).filter(({ name }) => name === 'media.changed' || name === 'draft.changed')
+    (await who.frames()).filter(({ name }) => name === 'media.changed' || name === 'draft.changed')
   const moves = async (progress: number) => {
     const moved = { mediaId, ownerId: ana.id, status: 'PROCESSING', progress, failure: null } as const
-    await world.within((tx) => emit(tx, 'media.progressed', moved))
+    await world.inTransaction((tx) => emit(tx, 'media.progressed', moved))
     await world.settle()
   }
   await moves(10)
@@ -135,7 +135,7 @@ test('a member removed while their video was processed posts nothing any more, a
   })
   expect(await toldOf(postId)).toEqual(['SCHEDULE_FAILED'])
   expect(
-    (await ana.heard()).filter(({ name, data }) => name === 'draft.changed' && data['draftId'] === postId),
+    (await ana.frames()).filter(({ name, data }) => name === 'draft.changed' && data['draftId'] === postId),
   ).toHaveLength(2)
 })
 
@@ -215,11 +215,11 @@ test.each([
   ['too late is its author’s draft again', 2, 9, 'FAILED'],
 ] as const)('a post restored %s', async (_, due, restored, status) => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'News', scheduledLiveAt: inHours(due) } })
-  await world.within((tx) => removePost(tx, world.app, postId))
+  await world.inTransaction((tx) => removePost(tx, world.app, postId))
   world.pass(restored * hourMs)
   // Its time comes and goes without it.
   await strike(postId)
-  await world.within((tx) => unhidePost(tx, world.app, postId))
+  await world.inTransaction((tx) => unhidePost(tx, world.app, postId))
   await world.settle()
   expect(await read(ana, postId)).toMatchObject({ status })
   expect((await draftOf(postId))?.failure?.code).toBe(status === 'FAILED' ? 'SCHEDULE_OUT_OF_RANGE' : undefined)
@@ -229,16 +229,16 @@ test.each([
 test('a post whose files were finished while it was removed appears when it is restored', async () => {
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const { id: postId } = await ana.content.createPost({ body: { text: 'A film', mediaIds: [mediaId] } })
-  await world.within((tx) => removePost(tx, world.app, postId))
+  await world.inTransaction((tx) => removePost(tx, world.app, postId))
   await finishFile(world, ana, mediaId)
-  await world.within((tx) => unhidePost(tx, world.app, postId))
+  await world.inTransaction((tx) => unhidePost(tx, world.app, postId))
   expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED' })
 })
 
 test('the author’s other devices are updated when a post is scheduled, retimed or cancelled, and nobody else’s are', async () => {
   const dora = await world.person('dora')
   const heard = async (postId: string, who = dora) =>
-    (await who.heard()).flatMap(({ name, data }) =>
+    (await who.frames()).flatMap(({ name, data }) =>
       data['draftId'] === postId || data['postId'] === postId ? name : [],
     )
   const { id: postId } = await dora.content.createPost({ body: { text: 'Later', scheduledLiveAt: inHours(2) } })

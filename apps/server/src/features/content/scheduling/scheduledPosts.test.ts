@@ -17,7 +17,7 @@ const schedule = (hours = 2, text = 'Later') =>
   ana.content.createPost({ body: { text, scheduledLiveAt: inHours(hours), zone: 'Europe/Vienna' } })
 const statusOf = async (postId: string) => (await ana.content.getItem({ params: { postId } })).status
 /** The queue's clock is the real one: what it would do at that time is done here, as often as it may happen. */
-const strike = (postId: string) => world.within((tx) => publishScheduled(tx, world.app, postId))
+const strike = (postId: string) => world.inTransaction((tx) => publishScheduled(tx, world.app, postId))
 
 test('a scheduled post waits unseen, and is published at its time as of that time', async () => {
   const post = await schedule(2)
@@ -91,7 +91,7 @@ test('a post that is much too late waits for its author, who is notified and may
 test('in a group the right to post is checked again, and its admins see waiting posts', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const draft = { text: 'In the group', scheduledLiveAt: inHours(1) }
-  const { postId } = await world.within((tx) =>
+  const { postId } = await world.inTransaction((tx) =>
     publishPost(tx, world.app, { author: { id: ana.id, isIsolated: false }, draft, groupId }),
   )
   expect((await ben.content.scheduledPostsList({ body: { groupId } })).items.map(({ id }) => id)).toEqual([postId])
@@ -164,7 +164,7 @@ test('admins receive every change of posts waiting in their group; others, and a
   const { groupId } = await addGroup(world, { owner: ben, admins: [cora], members: [ana, dan] })
   const heardBy = async (person: typeof ana) => {
     await world.settle()
-    return (await person.heard()).filter(({ name }) => name === 'draft.changed').length
+    return (await person.frames()).filter(({ name }) => name === 'draft.changed').length
   }
   await cora.listens()
   await dan.listens()
@@ -176,7 +176,7 @@ test('admins receive every change of posts waiting in their group; others, and a
     heard = now
   }
   const write = (author = ana, isolated = false) =>
-    world.within((tx) =>
+    world.inTransaction((tx) =>
       publishPost(tx, world.app, {
         author: { id: author.id, isIsolated: isolated },
         draft: { text: 'Seeds', scheduledLiveAt: inHours(2) },
@@ -206,7 +206,7 @@ test('admins receive every change of posts waiting in their group; others, and a
 test('a former admin no longer posts for an organisation, neither later nor by an edit', async () => {
   const { groupId } = await addGroup(world, { owner: ben, admins: [ana] })
   const speak = (draft: { text: string; scheduledLiveAt?: string }) =>
-    world.within((tx) =>
+    world.inTransaction((tx) =>
       publishPost(tx, world.app, { author: { id: ana.id, isIsolated: false }, draft, groupId, asGroup: true }),
     )
   const { postId: said } = await speak({ text: 'We open at nine' })
@@ -342,7 +342,7 @@ test('an unusable file keeps a post from appearing, and its author is notified a
   })
   await isFailing('FAILED')
   const moved = { mediaId, ownerId: ana.id, status: 'FAILED', progress: 0, failure: 'CORRUPT' } as const
-  await world.within((tx) => emit(tx, 'media.progressed', moved))
+  await world.inTransaction((tx) => emit(tx, 'media.progressed', moved))
   await world.settle()
   world.pass(hourMs + 1000)
   await strike(postId)

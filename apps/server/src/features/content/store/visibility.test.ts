@@ -17,7 +17,7 @@ const [olga, ana, ben, dora] = await Promise.all([
   world.person('dora', { isPrivate: true }),
 ])
 const publish = (author: typeof olga, draft: Parameters<typeof publishPost>[2]['draft'], groupId?: string) =>
-  world.within(
+  world.inTransaction(
     async (tx) =>
       (
         await publishPost(tx, world.app, {
@@ -124,7 +124,7 @@ test('events of posts are presented separately for each receiver, and withdrawn 
   await ana.content.likePost({ body: { postId } })
   await olga.content.likePost({ body: { postId } })
   const counts = async () =>
-    (await ana.heard()).filter(({ name, data }) => name === 'post.counts' && JSON.stringify(data).includes(postId))
+    (await ana.frames()).filter(({ name, data }) => name === 'post.counts' && JSON.stringify(data).includes(postId))
   expect(await counts()).toMatchObject([{ data: { counts: { likes: 2 }, mine: { liked: true }, myEmojis: ['❤️'] } }])
   await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
   expect(await counts()).toEqual([])

@@ -97,7 +97,7 @@ test('of twenty simultaneous ends one starts the processing', async () => {
   const sent = named(await putAll(begun))
   const items = await Promise.all(Array.from({ length: 20 }, () => finish(begun.mediaId, sent)))
   expect(new Set(items.map((item) => 'id' in item && item.id))).toEqual(new Set([begun.mediaId]))
-  const heard = (await ana.heard()).filter(
+  const heard = (await ana.frames()).filter(
     ({ name, data }) => name === 'media.changed' && data['mediaId'] === begun.mediaId,
   )
   expect(heard.map(({ data }) => data['status'])).toEqual(['UPLOADED'])

@@ -53,11 +53,9 @@ test('a photo is uploaded, checked, processed outside the request, and served in
     status: 200,
     headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' },
   })
-  expect((await ana.heard()).filter(({ name }) => name === 'media.changed').map(({ data }) => data['status'])).toEqual([
-    'UPLOADED',
-    'PROCESSING',
-    'READY',
-  ])
+  expect((await ana.frames()).filter(({ name }) => name === 'media.changed').map(({ data }) => data['status'])).toEqual(
+    ['UPLOADED', 'PROCESSING', 'READY'],
+  )
 })
 
 test('a file that is shown nowhere yet is only its owner’s, by call and by link', async () => {

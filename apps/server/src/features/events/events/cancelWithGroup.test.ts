@@ -57,7 +57,7 @@ test('guests of coming events are notified once of the cancellation when their g
     ])
   for (const guest of [cleo, olga]) expect(await toldOf(guest, series)).toEqual([])
   for (const eventId of [over, off]) expect(await toldOf(dora, eventId)).toEqual([])
-  expect(await dora.heard()).toContainEqual(
+  expect(await dora.frames()).toContainEqual(
     expect.objectContaining({ name: 'event.changed', data: { eventId: series, groupId } }),
   )
   await expect(read(dora, series)).rejects.toMatchObject({

@@ -226,7 +226,7 @@ test('with its group an event disappears, returns, and is permanently gone', asy
   await expect(read(ana, eventId)).rejects.toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } })
   await greta.groups.restoreGroup({ params: { groupId } })
   expect(await read(ana, eventId)).toMatchObject({ id: eventId })
-  await world.within((tx) => emit(tx, 'group.purged', { groupId }))
+  await world.inTransaction((tx) => emit(tx, 'group.purged', { groupId }))
   await world.settle()
   expect(await count('event_occurrences', eventId)).toBe(0)
 })
@@ -243,7 +243,7 @@ test('an erased person’s events stay, under a host or an admin of the group', 
     params: { eventId: hosted },
     body: { userId: ana.id, state: 'INVITED' },
   })
-  await world.within((tx) => emit(tx, 'account.purged', { accountId: dora.id, mode: 'ERASE_ALL' }))
+  await world.inTransaction((tx) => emit(tx, 'account.purged', { accountId: dora.id, mode: 'ERASE_ALL' }))
   await world.settle()
   expect((await read(ana, hosted)).hosts.map(({ id }) => id)).toEqual([ben.id])
   expect((await read(ana, alone)).hosts.map(({ id }) => id)).toEqual([olga.id])

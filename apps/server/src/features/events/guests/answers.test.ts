@@ -121,8 +121,8 @@ test('the last spot is given once; later guests wait, in order, and move up when
   await world.settle()
   const told = await ben.notifications.getAggregatedNotifications({ body: {} })
   expect(told.items).toMatchObject([{ reason: 'SEAT_CONFIRMED', target: { kind: 'EVENT', id: eventId } }])
-  expect((await ben.heard()).map(({ name }) => name)).toContain('event.changed')
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect((await ben.frames()).map(({ name }) => name)).toContain('event.changed')
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('MAYBE takes no spot, and gives one back', async () => {
@@ -187,7 +187,7 @@ test('a guest who is checked in keeps the spot and stays checked in', async () =
     state: 'CONFIRMED',
     checkedInAt: expect.any(Date),
   })
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('answers end: closed, cancelled, over', async () => {
@@ -293,7 +293,7 @@ test('a series is answered as a whole or by its dates; dates over or full do not
   await expect(going(ana, eventId, { occurrence: '2031-01-01T00:00:00.000Z' })).rejects.toMatchObject(
     refused(404, 'EVENT_NOT_FOUND'),
   )
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('an isolated member’s answer is only theirs, and takes no spot', async () => {
@@ -304,7 +304,7 @@ test('an isolated member’s answer is only theirs, and takes no spot', async ()
   expect(list.items.map(({ person }) => person.id)).toEqual([ana.id])
   expect(list.counts.confirmed).toBe(1)
   expect(await mine(isolated, eventId)).toMatchObject({ state: 'CONFIRMED' })
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('a guest who leaves the group of a members’ event loses the spot to waiting guests; so does an erased account', async () => {

@@ -84,7 +84,7 @@ test('a large group is invited by a job, which reports its progress; two calls a
   expect(await countsOf(eventId)).toMatchObject({ invited: 1201 })
   expect(await inviting(eventId, groupId)).toMatchObject({ invited: 0, already: 500, jobId: expect.any(String) })
   await world.settle()
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('asked again, a job that had failed for good goes on', async () => {

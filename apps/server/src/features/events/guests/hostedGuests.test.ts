@@ -104,7 +104,7 @@ test('a host invites a new person, writes notes, and removes; people who refuse,
   // Invited once more, they may.
   await setting(eventId, { userId: ana.id, state: 'INVITED' })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('a blocked person, either way, does not exist: not to invite, not to see, and not to be notified', async () => {
@@ -171,7 +171,7 @@ test('many guests at once are set in order, each refusal with its reason, and no
       body: { userIds: [ana.id], state: 'INVITED' },
     }),
   ).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('the whole list is for hosts, the confirmed guests for people who see the members; page by page, by name', async () => {

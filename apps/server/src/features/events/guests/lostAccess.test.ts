@@ -43,7 +43,7 @@ test('where only members can come, leaving gives the spot back, though the page 
     .where('event_id', '=', eventId)
     .execute()
   expect(answers).toEqual([{ account_id: ben.id }])
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('leaving a group loses the view of its subgroups', async () => {
@@ -62,7 +62,7 @@ test('leaving a group loses the view of its subgroups', async () => {
   const { counts, checkers } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
   expect(counts.confirmed).toBe(0)
   expect(checkers).toEqual([])
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('a refund gives the spot back; hosts, guests admitted anyway, and holders of another entitlement keep it', async () => {
@@ -103,7 +103,7 @@ test('a refund gives the spot back; hosts, guests admitted anyway, and holders o
     .where('event_id', '=', eventId)
     .execute()
   expect(answers).toEqual([{ account_id: cem.id }])
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('a payment for a whole series still admits to the part that is split off', async () => {
@@ -155,5 +155,5 @@ test('a guest with a spot may repeat and correct the answer after the access has
   await expect(going(ana, eventId)).rejects.toMatchObject(refused)
   await ana.groups.communityEventNotAttending({ params: { eventId }, body: { occurrence } })
   await expect(going(ana, eventId, { occurrence })).rejects.toMatchObject(refused)
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })

@@ -67,7 +67,7 @@ test('a guest removed from a series comes to no date of it, also to none that is
   await ana.groups.communityEventDeleteUser({ params: { eventId }, query: {} })
   const newest = await newestDate(eventId)
   for (const date of [newest, undefined]) await expect(going(ana, eventId, date)).rejects.toMatchObject(notAllowed)
-  expect(await world.within(repairGuestCounters)).toEqual([])
+  expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
 
 test('a removed guest invited to one date comes to that one, invited to the series to all of it', async () => {

@@ -6,9 +6,9 @@ import { presentCards } from '../cards.ts'
 import { type AfterDate, type DateRow, type EventSort, datePage } from './store/listing.ts'
 import type { EventFilter } from './store/eventFilters.ts'
 
-/** A list: the question as asked, which its cursors are bound to, and how it is understood now. */
+/** A list: the scope of its cursors, and the filter as it is understood now. */
 export interface EventPageArgs {
-  readonly question: unknown
+  readonly cursorScope: unknown
   readonly wish: EventFilter
   readonly sort: EventSort
   readonly cursor?: string | undefined
@@ -28,12 +28,12 @@ export async function eventPage(
   db: Db,
   app: App,
   viewerId: string,
-  { question, wish, sort, cursor, limit }: EventPageArgs,
+  { cursorScope, wish, sort, cursor, limit }: EventPageArgs,
 ): Promise<{ items: EventCard[]; nextCursor: string | null }> {
-  const key = readCursor(cursor, question)
+  const key = readCursor(cursor, cursorScope)
   const rows = await datePage(db, { viewerId, wish, sort, after: key && afterOf(key), limit })
   const cards = await presentCards(db, app, viewerId, rows.slice(0, limit))
-  return pageOf(rows, { limit, keyOf: pageKeyOf, cursorScope: question }, (shown) =>
+  return pageOf(rows, { limit, keyOf: pageKeyOf, cursorScope }, (shown) =>
     shown.flatMap(({ dateId }) => cards.get(dateId) ?? []),
   )
 }

@@ -34,9 +34,9 @@ export async function searchEvents(
   db: Db,
   app: App,
   viewerId: string,
-  { question, wish, cursor, limit, text }: Omit<EventPageArgs, 'sort'> & { readonly text: string },
+  { cursorScope, wish, cursor, limit, text }: Omit<EventPageArgs, 'sort'> & { readonly text: string },
 ): Promise<{ items: FoundEvent[]; nextCursor: string | null; wish: EventFilter }> {
-  const key = readCursor(cursor, question)
+  const key = readCursor(cursor, cursorScope)
   const understood = key?.[3] === undefined || key[3] === null ? text : String(key[3])
   const worded = (words: string): EventFilter => ({ ...wish, words: { text: words, places: true } })
   const look = (meant: EventFilter) =>
@@ -57,7 +57,9 @@ export async function searchEvents(
       return event ? [{ event, highlights: whereFound(row, words) }] : []
     }),
     nextCursor:
-      rows.length > limit && last ? writeCursor([...pageKeyOf(last), words === text ? null : words], question) : null,
+      rows.length > limit && last
+        ? writeCursor([...pageKeyOf(last), words === text ? null : words], cursorScope)
+        : null,
     wish: meant,
   }
 }

@@ -68,9 +68,9 @@ test.each([
   const [, second = ''] = dates
   await answerEvent(dora, eventId, second)
   await dora.listens()
-  const before = (await dora.heard()).length
+  const before = (await dora.frames()).length
   await end(eventId, second)
-  expect((await dora.heard()).slice(before)).toMatchObject([{ name: 'event.changed', data: { eventId } }])
+  expect((await dora.frames()).slice(before)).toMatchObject([{ name: 'event.changed', data: { eventId } }])
 })
 
 test('a paid date does not disappear under another rule', async () => {

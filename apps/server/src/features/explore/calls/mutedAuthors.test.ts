@@ -23,7 +23,7 @@ async function postsAround() {
   world.pass(1000)
   await rankListsJob.perform(world.app, {})
   for (const postId of all)
-    await world.within((tx) =>
+    await world.inTransaction((tx) =>
       featurePost(tx, { postId, position: null, until: null, by: ana.id, now: world.app.runtime.now() }),
     )
   return { own, naming, quote, other }

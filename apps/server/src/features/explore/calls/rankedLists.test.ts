@@ -49,7 +49,7 @@ describe('a trending post', () => {
 
   test('is none for followers, of a closed group, or marked as sensitive', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: people.slice(1), visibility: 'GROUP_MEMBERS' })
-    const inside = await world.within(
+    const inside = await world.inTransaction(
       async (tx) =>
         (
           await publishPost(tx, world.app, {
@@ -68,7 +68,7 @@ describe('a trending post', () => {
   test('is none by blocked or muted people, nor one the viewer asked not to see', async () => {
     await dora.users.blockUser({ body: { userId: ana.id } })
     expect(await trending(dora)).toEqual([other])
-    await world.within((tx) =>
+    await world.inTransaction((tx) =>
       tx
         .insertInto('mutes')
         .values({ muter_id: eva.id, muted_id: ben.id, until: null, created_at: world.app.runtime.now() })
@@ -151,7 +151,7 @@ describe('categories', () => {
     const [garden] = await world.app.db.selectFrom('interests').select('id').where('name', '=', 'Gardening').execute()
     const tagged = await post(ana, 'Beans #gardening')
     const { groupId } = await addGroup(world, { owner: ben, interest_ids: [garden?.id ?? ''] })
-    const grouped = await world.within(
+    const grouped = await world.inTransaction(
       async (tx) =>
         (
           await publishPost(tx, world.app, {
@@ -207,7 +207,7 @@ describe('categories', () => {
       .select('id')
       .where('name', '=', 'Technology')
       .execute()
-    await world.within((tx) =>
+    await world.inTransaction((tx) =>
       tx
         .insertInto('account_interests')
         .values({

@@ -127,7 +127,7 @@ describe('people who share interests', () => {
     await ida.users.followUser({ body: { userId: leo.id } })
     await mia.users.blockUser({ body: { userId: ida.id } })
     await ida.users.blockUser({ body: { userId: ned.id } })
-    await world.within((tx) =>
+    await world.inTransaction((tx) =>
       graph.dismissPeople(tx, { accountId: ida.id, personIds: [oda.id], now: world.app.runtime.now() }),
     )
     await db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', pia.id).execute()

@@ -13,7 +13,7 @@ test('Home’s first answer holds the posts in order of time, the pinned posts, 
   const ids: string[] = []
   for (const text of ['one', 'two', 'three']) ids.unshift((await ana.content.createPost({ body: { text } })).id)
   const { groupId } = await addGroup(world, { owner: cem, members: [ben], kind: 'ENTERPRISE', name: 'Harbour Church' })
-  const pinned = await world.within(
+  const pinned = await world.inTransaction(
     async (tx) =>
       (
         await publishPost(tx, world.app, {
@@ -70,7 +70,7 @@ test('A new member is shown people to meet and a group to join', async () => {
 /** A post that an organisation of its author's has pinned for a reader. */
 async function pin(author: Person, reader: Person, text = 'Read me'): Promise<string> {
   const { groupId } = await addGroup(world, { owner: author, members: [reader], kind: 'ENTERPRISE' })
-  const { postId } = await world.within((tx) =>
+  const { postId } = await world.inTransaction((tx) =>
     publishPost(tx, world.app, { author: { id: author.id, isIsolated: false }, draft: { text }, groupId }),
   )
   await world.app.db.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()

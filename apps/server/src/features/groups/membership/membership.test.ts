@@ -44,7 +44,7 @@ test('leaving a group leaves its subgroups, and leaving again is harmless', asyn
   expect(await ana.groups.leaveGroup({ body: { groupId } })).toEqual({ ok: true })
   expect(await ana.groups.leaveGroup({ body: { groupId } })).toEqual({ ok: true })
   for (const id of [groupId, subgroup.groupId]) expect(await membersOf(id)).toEqual([olga.id])
-  expect(await olga.heard()).toContainEqual(
+  expect(await olga.frames()).toContainEqual(
     expect.objectContaining({
       name: 'membership.changed',
       data: { groupId, userId: ana.id, standing: 'NONE', role: null },
@@ -97,14 +97,14 @@ test('a removed member gets no more of the group: not its page, its members, nor
   await olga.groups.changeGroupInfo({ body: { groupId, version: 1, description: 'Secret' } })
   await expect(ana.groups.getGroup({ params: { id: groupId } })).rejects.toMatchObject({ status: 404 })
   await expect(ana.groups.getGroupMembers({ body: { groupId } })).rejects.toMatchObject({ status: 404 })
-  expect((await ana.heard()).filter(({ name }) => name === 'group.changed')).toEqual([])
+  expect((await ana.frames()).filter(({ name }) => name === 'group.changed')).toEqual([])
 })
 
 test('an event of a group that its receiver left meanwhile is withdrawn', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], ...closed })
   await olga.groups.changeGroupInfo({ body: { groupId, version: 1, description: 'News' } })
   const heard = async () =>
-    (await ana.heard()).filter(({ data }) => 'groupId' in data && data.groupId === groupId).map(({ name }) => name)
+    (await ana.frames()).filter(({ data }) => 'groupId' in data && data.groupId === groupId).map(({ name }) => name)
   expect(await heard()).toEqual(['group.changed'])
   await ana.groups.leaveGroup({ body: { groupId } })
   expect(await heard()).toEqual(['membership.changed'])

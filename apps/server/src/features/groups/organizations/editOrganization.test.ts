@@ -19,11 +19,11 @@ let made = 0
 /** A home of olga's, with adam as its admin and mia as a member. */
 async function home(): Promise<{ enterpriseGroupId: string; handle: string }> {
   const handle = `parish-${(made += 1)}`
-  const { groupId } = await world.within((tx) =>
+  const { groupId } = await world.inTransaction((tx) =>
     createOrganizationGroup(tx, { name: 'Parish', handle, ownerId: olga.id }),
   )
   const now = app.runtime.now()
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     await insertMember(tx, { groupId, accountId: adam.id, role: 'ADMIN', now })
     await insertMember(tx, { groupId, accountId: mia.id, now })
   })
@@ -259,7 +259,7 @@ test('a change that changes nothing leaves no entry', async () => {
 
 test('its open screens are updated when it changes', async () => {
   const { enterpriseGroupId } = await home()
-  await mia.heard()
+  await mia.frames()
   await olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, accent: '#16a34a' } })
-  expect((await mia.heard()).at(-1)).toMatchObject({ name: 'group.changed', data: { groupId: enterpriseGroupId } })
+  expect((await mia.frames()).at(-1)).toMatchObject({ name: 'group.changed', data: { groupId: enterpriseGroupId } })
 })

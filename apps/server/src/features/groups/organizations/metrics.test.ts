@@ -16,15 +16,15 @@ const [ana, ben, cem] = people as [Person, Person, Person]
 
 let made = 0
 async function home(): Promise<string> {
-  const { groupId } = await world.within((tx) =>
+  const { groupId } = await world.inTransaction((tx) =>
     createOrganizationGroup(tx, { name: 'Parish', handle: `counted-${(made += 1)}`, ownerId: olga.id }),
   )
   return groupId
 }
 const join = (groupId: string, who: Person) =>
-  world.within((tx) => insertMember(tx, { groupId, accountId: who.id, now: app.runtime.now() }))
+  world.inTransaction((tx) => insertMember(tx, { groupId, accountId: who.id, now: app.runtime.now() }))
 const leave = (groupId: string, who: Person) =>
-  world.within((tx) => deleteMember(tx, { groupId, accountId: who.id, now: app.runtime.now() }))
+  world.inTransaction((tx) => deleteMember(tx, { groupId, accountId: who.id, now: app.runtime.now() }))
 const count = () => countOrganizationDaysJob.perform(app, {})
 /** From an hour of the first of these days on to now. */
 const read = (enterpriseGroupId: string, days = 0, interval: 'DAY' | 'WEEK' | 'MONTH' = 'DAY', who = olga) => {
@@ -217,7 +217,7 @@ test('an erased person leaves no trace of their membership, and the days stay co
   await zoe.groups.createGroupPost({ body: { groupId, text: 'Bye' } })
   await count()
   const { eraseRequests } = await import('../closure/store/eraseMember.ts')
-  await world.within((tx) => eraseRequests(tx, zoe.id))
+  await world.inTransaction((tx) => eraseRequests(tx, zoe.id))
   for (const table of ['membership_history', 'organization_activity'] as const)
     expect(await app.db.selectFrom(table).selectAll().where('account_id', '=', zoe.id).execute()).toEqual([])
   expect((await read(id)).totals).toMatchObject({ posts: 1 })

@@ -38,7 +38,7 @@ async function countedGroup(homeId: string, of: number): Promise<string> {
 test('numbers over any days are the sums of those days, wherever months begin and end', async () => {
   const homeId = await addOrganization(world, { owner: olga })
   const groups = [await countedGroup(homeId, 1), await countedGroup(homeId, 2)]
-  for (const name of months) await world.within((tx) => countMonth(tx, { name }))
+  for (const name of months) await world.inTransaction((tx) => countMonth(tx, { name }))
   const spans = [
     [firstDay, lastDay],
     ['2024-02-01', '2024-04-30'],

@@ -6,11 +6,11 @@ import { insertMember } from '../membership/store/memberships.ts'
 
 const world = await openWorld()
 const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
-const { groupId: home } = await world.within((tx) =>
+const { groupId: home } = await world.inTransaction((tx) =>
   createOrganizationGroup(tx, { name: 'Parish', handle: 'parish', ownerId: olga.id }),
 )
 const now = world.app.runtime.now()
-await world.within((tx) => insertMember(tx, { groupId: home, accountId: ben.id, now }))
+await world.inTransaction((tx) => insertMember(tx, { groupId: home, accountId: ben.id, now }))
 const { groupId: choir } = await addGroup(world, {
   owner: olga,
   members: [ben, ana],

@@ -9,7 +9,7 @@ const world = await openWorld()
 const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 const makeHome = (name: string, handle: string, ownerId = olga.id) =>
-  world.within((tx) => createOrganizationGroup(tx, { name, handle, ownerId }))
+  world.inTransaction((tx) => createOrganizationGroup(tx, { name, handle, ownerId }))
 
 test('an organisation belongs to its owner, and its handle to it alone', async () => {
   const { groupId } = await makeHome('Parish', 'parish')

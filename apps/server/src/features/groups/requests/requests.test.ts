@@ -41,7 +41,7 @@ test('an accepted request is a membership, and a second decision is refused with
   await expect(olga.groups.acceptJoinRequest({ body: { groupId, userId: ben.id } })).rejects.toMatchObject({
     body: { code: 'REQUEST_NOT_FOUND' },
   })
-  expect(await ana.heard()).toContainEqual(
+  expect(await ana.frames()).toContainEqual(
     expect.objectContaining({ name: 'request.changed', data: expect.objectContaining({ state: 'ACCEPTED' }) }),
   )
 })
@@ -53,7 +53,7 @@ test('a requester is not told that a request was ignored, and may make it again 
     state: 'IGNORED',
     retryAfter: weekMs / 1000,
   })
-  const told = (await ana.heard()).filter(
+  const told = (await ana.frames()).filter(
     ({ name, data }) => name === 'request.changed' && 'state' in data && data.state === 'IGNORED',
   )
   expect(told).toEqual([])
@@ -141,7 +141,7 @@ test('a post is not lost on a pending request: it joins it, or is refused while 
     id: first.id,
     heldPost: { status: 'HELD', text: 'Beans' },
   })
-  expect(await olga.heard()).toContainEqual(expect.objectContaining({ name: 'request.changed' }))
+  expect(await olga.frames()).toContainEqual(expect.objectContaining({ name: 'request.changed' }))
   // Its author finds it among the pending posts; the decider has it with the request.
   expect((await ana.content.scheduledPostsList({ body: {} })).items).toMatchObject([{ status: 'HELD', text: 'Beans' }])
   expect((await olga.content.scheduledPostsList({ body: { groupId } })).items).toEqual([])

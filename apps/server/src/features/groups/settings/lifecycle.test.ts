@@ -98,7 +98,7 @@ test('changing a group requires the version it was read at, and otherwise return
     status: 409,
     body: { code: 'VERSION_CONFLICT', current: { version: 2, description: 'Tomatoes and more' } },
   })
-  expect((await ben.heard()).at(-1)).toMatchObject({ name: 'group.changed', data: { groupId } })
+  expect((await ben.frames()).at(-1)).toMatchObject({ name: 'group.changed', data: { groupId } })
 })
 
 test('two who change a group at once do not overwrite each other', async () => {
@@ -164,7 +164,7 @@ test('an owner hands over with a fresh factor and the name typed out, and stays 
     role: 'ADMIN',
     admins: [{ id: olga.id }],
   })
-  expect(await ben.heard()).toContainEqual(
+  expect(await ben.frames()).toContainEqual(
     expect.objectContaining({ name: 'membership.changed', data: expect.objectContaining({ groupId, role: 'OWNER' }) }),
   )
 })
@@ -211,7 +211,7 @@ test('deleting ends a group and its subgroups for everybody, and its owner resto
     (await person.groups.getDeletedGroups()).items.map(({ group, purgeAt: until }) => [group.id, until])
   expect(await listed(olga)).toEqual([[groupId, purgeAt]])
   expect(await listed(ben)).toEqual([])
-  expect(await ben.heard()).toContainEqual(expect.objectContaining({ name: 'group.deleted', data: { groupId } }))
+  expect(await ben.frames()).toContainEqual(expect.objectContaining({ name: 'group.deleted', data: { groupId } }))
 
   await expect(ben.groups.restoreGroup({ params: { groupId } })).rejects.toMatchObject({ status: 404 })
   await expect(olga.groups.restoreGroup({ params: { groupId: kept.groupId } })).rejects.toMatchObject({ status: 404 })

@@ -46,7 +46,7 @@ test('a published landing page is named', async () => {
     description: 'By the water.',
     pictures: [],
   }
-  await world.within((tx) =>
+  await world.inTransaction((tx) =>
     saveCommunity(tx, { groupId: enterpriseGroupId, title: 'Harbour', profile, now: world.app.runtime.now() }),
   )
   expect(await visitor.landing.previewJoinCode({ params: { code } })).toMatchObject({

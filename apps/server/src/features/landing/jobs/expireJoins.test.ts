@@ -11,7 +11,7 @@ const [olga, mia] = await Promise.all([world.person('olga'), world.person('mia')
 const { groupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE' })
 
 const ask = (whose: { email?: string; accountId?: string }) =>
-  world.within((tx) =>
+  world.inTransaction((tx) =>
     addJoin(tx, {
       id: app.runtime.id(),
       groupId,

@@ -19,7 +19,7 @@ test('a stream whose organisation was deleted meanwhile leaves nothing in the st
     app.runtime.id(),
     app.runtime.now(),
   ]
-  await world.within(async (tx) => {
+  await world.inTransaction(async (tx) => {
     const none = { last_used_at: null, ends_at: null, revoked_at: null }
     const secret_hash = hashToken(app.runtime.token())
     await insertKey(tx, {

@@ -30,7 +30,7 @@ test('an admin’s decision marks the notification as read for all of them, once
   await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ben.id } })
   for (const admin of [olga, cleo])
     expect(await told(admin, 'JOIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
-  expect(await cleo.heard()).toContainEqual(
+  expect(await cleo.frames()).toContainEqual(
     expect.objectContaining({
       name: 'notification.read',
       data: expect.objectContaining({ ids: waiting.ids, unread: 0 }),

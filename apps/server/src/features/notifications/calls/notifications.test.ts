@@ -293,7 +293,7 @@ test('a withdrawn invitation is no longer listed, nor is its hidden group', asyn
   expect(await lines(ana)).toMatchObject([{ target: { title: 'Secret' } }])
   await olga.groups.cancelInvitation({ body: { invitationId } })
   expect(await lines(ana)).toEqual([])
-  expect(JSON.stringify((await ana.heard()).filter(({ name }) => name === 'notification.changed'))).not.toContain(
+  expect(JSON.stringify((await ana.frames()).filter(({ name }) => name === 'notification.changed'))).not.toContain(
     'Secret',
   )
 })
@@ -308,7 +308,7 @@ test('nothing that its reader may no longer see is notified, in list, counts and
   })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Among us' } })
   await ben.content.likePost({ body: { postId } })
-  const frames = async () => JSON.stringify((await ana.heard()).filter(({ name }) => name === 'notification.changed'))
+  const frames = async () => JSON.stringify((await ana.frames()).filter(({ name }) => name === 'notification.changed'))
   expect(await frames()).toContain('Among us')
   await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
   expect(await lines(ana)).toEqual([])
@@ -335,7 +335,7 @@ test('a read notification is closed: later events start a new one, and other dev
   const postId = await post(ana)
   await ben.content.likePost({ body: { postId } })
   expect(await ana.notifications.markAllRead({ body: {} })).toEqual({ unread: 0, marked: 1 })
-  expect(await ana.heard()).toContainEqual(
+  expect(await ana.frames()).toContainEqual(
     expect.objectContaining({ name: 'notification.read', data: expect.objectContaining({ ids: null, unread: 0 }) }),
   )
   world.pass(10)

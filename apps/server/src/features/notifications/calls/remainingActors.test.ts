@@ -57,7 +57,7 @@ test('notifications of posts in a group, or of quotes, are withdrawn while those
   const { id: quoted } = await ana.content.createRepost({ body: { postId: own, text: 'Something nasty' } })
   await world.settle()
   expect((await lines(ben)).map(({ reason }) => reason).toSorted()).toEqual(['NEW_POST', 'QUOTED'])
-  for (const postId of [said, quoted]) await world.within((tx) => hidePost(tx, world.app, postId))
+  for (const postId of [said, quoted]) await world.inTransaction((tx) => hidePost(tx, world.app, postId))
   await world.settle()
   expect(await lines(ben)).toEqual([])
 })

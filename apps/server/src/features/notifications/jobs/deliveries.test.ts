@@ -224,7 +224,7 @@ test('a type switched off only in the list is still pushed, and is in no list an
   const [ana, ben] = [await reached({ matrix: [{ type: 'POST_TAG', inApp: false }] }), await person()]
   await ben.content.createPost({ body: naming(ana) })
   expect(await ana.notifications.getAggregatedNotifications({ body: {} })).toMatchObject({ items: [], unread: 0 })
-  expect((await ana.heard()).map(({ name }) => name)).not.toContain('notification.changed')
+  expect((await ana.frames()).map(({ name }) => name)).not.toContain('notification.changed')
   await runDueJobs(world)
   expect(pushesTo(ana)).toMatchObject([{ badge: 0 }])
 })

@@ -33,7 +33,7 @@ test('notifications of several posts at once and their reader, who reads them al
 
   const letGo = Promise.withResolvers<undefined>()
   const held = Promise.withResolvers<undefined>()
-  const holding = world.within(async (tx) => {
+  const holding = world.inTransaction(async (tx) => {
     await sql`select 1 from notifications where id = ${line} for update`.execute(tx)
     held.resolve(undefined)
     await letGo.promise
@@ -41,7 +41,7 @@ test('notifications of several posts at once and their reader, who reads them al
   await held.promise
   const reading = ana.notifications.markAllRead({ body: {} })
   await expect.poll(waiting).toBe(1)
-  const telling = world.within((tx) => world.app.notifier({ tx, app: world.app }, news))
+  const telling = world.inTransaction((tx) => world.app.notifier({ tx, app: world.app }, news))
   await expect.poll(waiting).toBe(2)
   letGo.resolve(undefined)
   const ends = await Promise.allSettled([holding, reading, telling])

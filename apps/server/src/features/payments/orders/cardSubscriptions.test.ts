@@ -303,7 +303,7 @@ describe('a group’s recurring offer', () => {
 
   test('ends with its account: no former member is charged', async () => {
     const { who, reference } = await supporting('jo')
-    await world.within(async (tx) => {
+    await world.inTransaction(async (tx) => {
       const { emit } = await import('#kernel/work/events.ts')
       await emit(tx, 'account.purged', { accountId: who.id, mode: 'ERASE_ALL' })
     })

@@ -17,7 +17,7 @@ test('a purchase’s changes are shown on the open screens of its buyer and its 
   const known = new Map<typeof ana, number>()
   /** The number of a person's frames about it since the last time. */
   const heard = async (who: typeof ana, part: string) => {
-    const frames = (await who.heard()).filter(({ data }) => 'only' in data && data.only === part)
+    const frames = (await who.frames()).filter(({ data }) => 'only' in data && data.only === part)
     const before = known.get(who) ?? 0
     known.set(who, frames.length)
     return frames.length - before

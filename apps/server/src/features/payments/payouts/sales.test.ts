@@ -100,7 +100,7 @@ describe('the list of a group’s sales', async () => {
       .where('account_id', '=', tom.id)
       .executeTakeFirstOrThrow()
     const charge = { kind: 'CHARGED', amount: 100, fee: 10, currency: 'EUR', at: app.runtime.now() } as const
-    await world.within(async (tx) => {
+    await world.inTransaction(async (tx) => {
       for (let at = 0; at < 1000; at += 1)
         await writeEvent(tx, { ...charge, id: app.runtime.id(), purchaseId, providerEvent: `more ${at}` })
     })
@@ -178,7 +178,9 @@ describe('the running subscriptions of a group with a new owner', () => {
     })
     const { orderId, reference } = await buy(buyer, { entitlementId })
     await buyer.payments.finalizeCardPurchase({ body: { orderId } })
-    await world.within((tx) => insertMember(tx, { groupId: sold.groupId, accountId: heir.id, now: app.runtime.now() }))
+    await world.inTransaction((tx) =>
+      insertMember(tx, { groupId: sold.groupId, accountId: heir.id, now: app.runtime.now() }),
+    )
     const pass = async () => {
       const to = { groupId: sold.groupId, userId: heir.id, confirmName: 'Garden Club' }
       await seller.groups.transferGroupOwnership({ body: to })

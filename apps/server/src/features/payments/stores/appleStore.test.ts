@@ -50,7 +50,7 @@ describe('a level bought in Apple’s store', () => {
     })
     expect(await activate(ana, id)).toEqual(first)
     await world.settle()
-    expect((await ana.heard()).some(({ name }) => name === 'account.changed')).toBe(true)
+    expect((await ana.frames()).some(({ name }) => name === 'account.changed')).toBe(true)
   })
 
   test('is renewed, fails, is held, repaired, cancelled and over, each as Apple reports', async () => {

@@ -82,7 +82,7 @@ test('search, topics, media and notifications do not reveal it', async () => {
   expect(url.pathname).not.toBe('/')
   const { items } = await cem.notifications.getAggregatedNotifications({ body: {} })
   expect(JSON.stringify(items)).not.toContain('marrow')
-  expect((await cem.heard()).filter(({ name }) => name === 'post.published')).toEqual([])
+  expect((await cem.frames()).filter(({ name }) => name === 'post.published')).toEqual([])
 })
 
 test('an outsider of a closed group does not learn of it, grant or none', async () => {

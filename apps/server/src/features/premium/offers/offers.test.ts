@@ -200,7 +200,7 @@ describe('ending a sale', () => {
     const listed = async (who: Person) => (await who.groups.listPremiumEntitlements({ params: { groupId } })).items
     await app.db.updateTable('entitlements').set({ capacity: 1 }).where('id', '=', entitlementId).execute()
     expect(await listed(ben)).toMatchObject([{ can: { buy: false } }])
-    await world.within((tx) => staff.isolateAccount(tx, buyer.id, new Date(app.runtime.now().getTime() + dayMs)))
+    await world.inTransaction((tx) => staff.isolateAccount(tx, buyer.id, new Date(app.runtime.now().getTime() + dayMs)))
     expect(await listed(ben)).toMatchObject([{ can: { buy: true } }])
     expect(await listed(seller)).toMatchObject([{ buyers: 1, can: { delete: true } }])
     await end()
@@ -286,7 +286,7 @@ describe('a group behind premium', () => {
     await addGrant(world, cem, entitlementId)
     expect(await join()).toEqual({ status: 'JOINED' })
     await app.db.updateTable('grants').set({ revoked_at: app.runtime.now() }).where('account_id', '=', cem.id).execute()
-    await world.within(async (tx) => {
+    await world.inTransaction(async (tx) => {
       const { emitGrantChanged } = await import('#features/entitlements/recordPurchase.ts')
       await emitGrantChanged(tx, app, { accountId: cem.id, entitlementId, groupId })
     })

@@ -78,7 +78,7 @@ test('counts agree with the prayers, also after many taps at once; wrong ones ar
       ),
     )
   await ben.users.prayersPraying({ params: { id }, body: {} })
-  const repairs = () => world.within(repairPrayers)
+  const repairs = () => world.inTransaction(repairPrayers)
   expect(await repairs()).toEqual([])
   const { prayingCount } = await ben.users.prayersPraying({ params: { id }, body: {} })
   expect(prayingCount).toBeGreaterThan(0)

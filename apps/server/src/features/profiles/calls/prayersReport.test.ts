@@ -35,10 +35,10 @@ test('moderators get an anonymous request with its author, whom its reporter nev
       preview: { title: null, text: 'Hateful words', mediaIds: [], link: '/prayers' },
     },
   ])
-  const told = JSON.stringify([receipt, await ben.users.getPrayers({ query: {} }), await ben.heard()])
+  const told = JSON.stringify([receipt, await ben.users.getPrayers({ query: {} }), await ben.frames()])
   expect(told).not.toContain(ana.id)
   expect(told).not.toContain(ana.username)
-  expect((await ana.heard()).map(({ name }) => name)).not.toContain('notification.changed')
+  expect((await ana.frames()).map(({ name }) => name)).not.toContain('notification.changed')
 })
 
 test('blocking along with a report is for requests with a named author', async () => {

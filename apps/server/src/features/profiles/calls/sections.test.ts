@@ -266,10 +266,10 @@ test('a post that moderators hid keeps its place at the head and among the pinne
     return [ids(contentHeader), ids(pinnedPosts)]
   }
   await save()
-  await world.within((tx) => hidePost(tx, world.app, hidden))
+  await world.inTransaction((tx) => hidePost(tx, world.app, hidden))
   await save()
   expect(await seen()).toEqual([[other], [other]])
-  await world.within((tx) => unhidePost(tx, world.app, hidden))
+  await world.inTransaction((tx) => unhidePost(tx, world.app, hidden))
   expect(await seen()).toEqual([
     [hidden, other],
     [hidden, other],

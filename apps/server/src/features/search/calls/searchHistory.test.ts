@@ -67,7 +67,7 @@ test('one entry is deleted, or all; another member’s do not exist', async () =
 
 test('other tabs are updated when entries are stored and deleted', async () => {
   const told = async () =>
-    (await ana.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SEARCHES').length
+    (await ana.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SEARCHES').length
   const before = await told()
   const { id } = await ana.accounts.searchHistoryQuery({ body: { query: 'radishes' } })
   await ana.accounts.searchHistoryEntity({ body: { kind: 'PERSON', entityId: ben.id } })

@@ -24,7 +24,7 @@ test('following an open profile counts on both sides and is notified once', asyn
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOWING' })
   expect(await counts(ana)).toEqual({ followers: 0, following: 1 })
   expect(await counts(ben)).toEqual({ followers: 1, following: 0 })
-  const heard = (await ben.heard()).map(({ name, data }) => [name, data])
+  const heard = (await ben.frames()).map(({ name, data }) => [name, data])
   expect(heard).toContainEqual(['follow.changed', { userId: ana.id, followState: 'NOT_FOLLOWING', followsMe: true }])
   expect(heard.filter(([name]) => name === 'notification.changed')).toHaveLength(1)
 })
@@ -38,7 +38,7 @@ test('a private person is asked; accepting makes it a follow, and both are updat
   expect(person).toMatchObject({ id: ana.id, followsMe: true })
   expect(await ben.users.acceptFollowRequest({ body: { userId: ana.id } })).toMatchObject({ person: { id: ana.id } })
   expect(await counts(ben)).toEqual({ followers: 1, following: 0 })
-  expect(await ana.heard()).toContainEqual(
+  expect(await ana.frames()).toContainEqual(
     expect.objectContaining({
       name: 'follow.changed',
       data: { userId: ben.id, followState: 'FOLLOWING', followsMe: false },
@@ -68,9 +68,9 @@ test('an isolated account’s follow or request notifies nobody', async () => {
     .execute()
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOWING' })
   expect(await ana.users.followUser({ body: { userId: cem.id } })).toEqual({ followState: 'FOLLOW_REQUESTED' })
-  expect(await ben.heard()).toEqual([])
-  expect(await cem.heard()).toEqual([])
-  expect((await ana.heard()).map(({ name }) => name)).toEqual(['follow.changed', 'follow.changed'])
+  expect(await ben.frames()).toEqual([])
+  expect(await cem.frames()).toEqual([])
+  expect((await ana.frames()).map(({ name }) => name)).toEqual(['follow.changed', 'follow.changed'])
 })
 
 test('an isolated account’s follows count for itself alone, also once it is released', async () => {
@@ -90,7 +90,7 @@ test('an isolated account’s follows count for itself alone, also once it is re
   expect(await counts(ana)).toEqual({ followers: 0, following: 1 })
   await isolate(null)
   expect(await followersFor(ben)).toEqual([0, 0])
-  expect(await world.within((tx) => repairFollows(tx))).toEqual([])
+  expect(await world.inTransaction((tx) => repairFollows(tx))).toEqual([])
   await ana.users.unfollowUser({ body: { userId: ben.id } })
   await ana.users.followUser({ body: { userId: ben.id } })
   expect(await followersFor(ben)).toEqual([1, 1])
@@ -135,7 +135,7 @@ test('a block ends follows both ways, and neither exists for the other', async (
   await expect(ben.users.followUser({ body: { userId: ana.id } })).rejects.toMatchObject(gone)
   await expect(ana.users.followUser({ body: { userId: ben.id } })).rejects.toMatchObject(gone)
   expect(ids(await ben.users.searchUsers({ params: { query: ana.username } }))).not.toContain(ana.id)
-  expect((await ben.heard()).map(({ name }) => name)).not.toContain('block.changed')
+  expect((await ben.frames()).map(({ name }) => name)).not.toContain('block.changed')
   expect((await ana.users.getBlockedUsers()).items.map(({ person }) => person.id)).toEqual([ben.id])
   await ana.users.unBlockUser({ body: { userId: ben.id } })
   expect(await ben.users.getProfile({ params: { userId: ana.id } })).toMatchObject({ followState: 'NOT_FOLLOWING' })

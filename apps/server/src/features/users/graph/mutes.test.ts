@@ -23,14 +23,14 @@ test('a muted person leaves the feed, keeps everything else and is not notified'
   const inFeed = async () =>
     (await ana.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.some((post) => post.id === id)
   expect(await inFeed()).toBe(true)
-  const before = (await ben.heard()).length
+  const before = (await ben.frames()).length
   expect(await ana.users.setMute({ body: { userId: ben.id } })).toMatchObject({
     person: { id: ben.id, followState: 'FOLLOWING' },
     mutedUntil: forGood,
   })
   expect(await inFeed()).toBe(false)
   expect(await muted(ana)).toEqual([ben.id])
-  expect(await ben.heard()).toHaveLength(before)
+  expect(await ben.frames()).toHaveLength(before)
   expect(await ana.users.getProfile({ params: { userId: ben.id } })).toMatchObject({
     mutedUntil: forGood,
   })
@@ -91,7 +91,7 @@ test('a report about a person is answered with the first while it is open, and m
   expect(await ana.users.getProfile({ params: { userId: ben.id } })).toMatchObject({ blockedByMe: true })
   await expect(ben.users.getProfile({ params: { userId: ana.id } })).rejects.toMatchObject(gone)
   expect(await ana.users.reportUser({ body: { userId: ben.id, reason: 'SPAM' } })).toEqual({ ...first, again: true })
-  const told = (await ben.heard()).map(({ name }) => name)
+  const told = (await ben.frames()).map(({ name }) => name)
   expect(told).not.toContain('notification.changed')
 })
 

@@ -24,7 +24,7 @@ test('sockets that wake together share reads, each from its own position', async
   for (const follower of [ana, ben]) await createFollow(world, follower, cleo)
   for (const text of ['Plums', 'Pears']) await cleo.content.createPost({ body: { text } })
   await world.settle()
-  const [all, later] = [await ana.heard(), await ben.heard()]
+  const [all, later] = [await ana.frames(), await ben.frames()]
   const news = socketReads(world.app)
   const skipped = later.at(-2)?.seq ?? 0
   const [anas, bens, nobodys] = await Promise.all([

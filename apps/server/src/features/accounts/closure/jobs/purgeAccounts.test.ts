@@ -128,7 +128,7 @@ describe('thirty days after asking to be deleted', () => {
       'erasure_proofs',
     ]
     expect((await tablesWith(eva.id)).filter((table) => !standing.includes(table))).toEqual([])
-    expect(await eva.heard()).toEqual([])
+    expect(await eva.frames()).toEqual([])
     expect(await app.ports.storage.list('exports/')).toEqual([])
     expect(await app.ports.storage.list(`media/${before.mediaId}/`)).toEqual([])
     expect(await friend.content.getItem({ params: { postId: before.theirsId } })).toMatchObject({
@@ -222,7 +222,7 @@ test('making a profile public accepts everybody waiting, and notifies them', asy
     followState: 'FOLLOWING',
     counts: { followers: 2 },
   })
-  expect((await mia.heard()).map(({ name }) => name)).toContain('follow.changed')
+  expect((await mia.frames()).map(({ name }) => name)).toContain('follow.changed')
   expect((await mia.notifications.getAggregatedNotifications({ body: {} })).items).toContainEqual(
     expect.objectContaining({ reason: 'FOLLOW_ACCEPTED' }),
   )

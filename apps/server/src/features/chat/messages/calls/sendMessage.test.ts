@@ -60,9 +60,9 @@ test('messages that many send at once are each answered, numbered, and received 
   expect(together).toBeLessThan(16 * alone)
   for (const { ana, ben, conversationId } of pairs) {
     const { items } = await ana.chat.getMessages({ body: { conversationId } })
-    const heard = (await ben.heard()).filter(({ name }) => name === 'message.sent')
+    const heard = (await ben.frames()).filter(({ name }) => name === 'message.sent')
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, index) => index + 1))
     expect(heard.map(({ data }) => data['messageId'])).toEqual(items.map(({ id }) => id))
   }
-  expect((await stranger.heard()).some(({ name }) => name === 'message.sent')).toBe(false)
+  expect((await stranger.frames()).some(({ name }) => name === 'message.sent')).toBe(false)
 })

@@ -13,7 +13,7 @@ const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay'].map
 const [ana] = people
 if (!ana) throw new Error('Ana is missing.')
 const repairs = () =>
-  world.within(async (tx) => [
+  world.inTransaction(async (tx) => [
     ...(await repairPosts(tx)),
     ...(await repairComments(tx)),
     ...(await repairAuthors(tx)),
@@ -23,7 +23,7 @@ const repairs = () =>
 test('after a storm of likes, reactions, comments, reposts and deletions every number is right', async () => {
   const { groupId } = await addGroup(world, { owner: ana, members: people.slice(1) })
   const author = { id: ana.id, isIsolated: false }
-  const inGroup = await world.within(
+  const inGroup = await world.inTransaction(
     async (tx) => (await publishPost(tx, world.app, { author, draft: { text: 'In the group' }, groupId })).postId,
   )
   const posts = [
@@ -49,7 +49,7 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
           if (round % 2 === 0) await person.content.deleteComment({ params: { id } })
         },
         () => person.content.incrementShareCount({ body: { postId, channel: 'LINK' } }),
-        () => world.within((tx) => countViews(tx, person.id, posts, world.app.runtime.now())),
+        () => world.inTransaction((tx) => countViews(tx, person.id, posts, world.app.runtime.now())),
         async () => {
           const { id } = await person.content.createRepost({ body: { postId } })
           if (round % 2 === 0) await person.content.deletePost({ body: { postId: id } })
@@ -80,7 +80,7 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   }
   // Erasing a person removes their reactions, and every number follows.
   const [last = ana] = people.slice(-1)
-  await world.within((tx) => eraseTraces(tx, last.id))
+  await world.inTransaction((tx) => eraseTraces(tx, last.id))
   expect(await repairs()).toEqual([])
 })
 

@@ -30,7 +30,7 @@ test('a post that its reader asked not to see is gone from the feed, and comes b
 test('less of an author, a group and topics is stored, and reversed', async () => {
   const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
   const author = { id: ana.id, isIsolated: false }
-  const { postId } = await world.within((tx) =>
+  const { postId } = await world.inTransaction((tx) =>
     publishPost(tx, world.app, { author, draft: { text: '#Compost and #worms' }, groupId }),
   )
   for (const lessOf of ['AUTHOR', 'GROUP', 'TOPICS'] as const)

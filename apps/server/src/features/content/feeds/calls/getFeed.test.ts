@@ -29,8 +29,8 @@ describe('what enters a feed', () => {
     expect(first).toMatchObject({ id, reason: { kind: 'FOLLOWING', text: 'You follow Ana.' } })
     expect(await chosenIn(cem)).toEqual([])
     const data = { postId: id, authorId: ana.id, groupId: null, eventId: null, mediaType: 'TEXT' }
-    expect((await ben.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
-    expect((await ana.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
+    expect((await ben.frames()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
+    expect((await ana.frames()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
   })
 
   test('takes posts of a person followed just before, whether the follow or the post filled the feed', async () => {
@@ -39,7 +39,7 @@ describe('what enters a feed', () => {
     await finn.users.followUser({ body: { userId: eva.id } })
     const { id: postId } = await eva.content.createPost({ body: { text: 'Just now' } })
     await world.settle()
-    expect((await finn.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data: { postId } }])
+    expect((await finn.frames()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data: { postId } }])
   })
 
   test('takes posts in joined groups, to their members, and alone if groups are requested', async () => {
@@ -230,10 +230,10 @@ describe('a feed never shows', () => {
     const id = await postIn(groupId, ben, 'Members only')
     await world.settle()
     expect(await chosenIn(reader)).toEqual([id])
-    expect((await reader.heard()).map(({ name }) => name)).toContain('post.published')
+    expect((await reader.frames()).map(({ name }) => name)).toContain('post.published')
     await ben.groups.removeGroupUser({ body: { groupId, userId: reader.id } })
     expect(await idsIn(reader)).not.toContain(id)
-    expect((await reader.heard()).map(({ name }) => name)).not.toContain('post.published')
+    expect((await reader.frames()).map(({ name }) => name)).not.toContain('post.published')
     await expect(reader.content.getItem({ params: { postId: id } })).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -284,7 +284,7 @@ describe('an author with too many followers to write to', () => {
     expect(
       await world.app.db.selectFrom('feed_entries').select('account_id').where('post_id', '=', after).execute(),
     ).toEqual([{ account_id: star.id }])
-    expect((await fan.heard()).filter(({ name }) => name === 'post.published')).toHaveLength(2)
+    expect((await fan.frames()).filter(({ name }) => name === 'post.published')).toHaveLength(2)
     expect((await feed(fan, { since: before })).newCount).toBe(1)
   })
   test('is in no feed of a member who does not follow, and once in the author’s own', async () => {

@@ -170,7 +170,7 @@ test('a reader who unfollows, or blocks or is blocked, before their step is reac
   const reached = await readers(postId)
   expect(reached.size).toBe(317)
   const hears = async (who: Person) =>
-    (await who.heard()).filter(({ name, data }) => name === 'post.published' && data['postId'] === postId).length
+    (await who.frames()).filter(({ name, data }) => name === 'post.published' && data['postId'] === postId).length
   for (const [who, is] of [
     [stays, true],
     [leaves, false],

@@ -15,12 +15,12 @@ async function reader(name: string): Promise<Person> {
   return person
 }
 const goneFor = async (person: Person) =>
-  (await person.heard()).flatMap(({ name, data }) => (name === 'author.gone' ? [data['authorId']] : []))
+  (await person.frames()).flatMap(({ name, data }) => (name === 'author.gone' ? [data['authorId']] : []))
 const moveTo = async (author: Person, status: 'BANNED' | 'ACTIVE') =>
   world.app.db.updateTable('accounts').set({ status }).where('id', '=', author.id).execute()
 const hide = async (author: Person) => {
   await moveTo(author, 'BANNED')
-  await world.within((tx) => emit(tx, 'account.hidden', { accountId: author.id, returnsByItself: false }))
+  await world.inTransaction((tx) => emit(tx, 'account.hidden', { accountId: author.id, returnsByItself: false }))
 }
 
 test('followers, and members of a group, are notified that its author is gone, and nobody else is', async () => {
@@ -61,5 +61,5 @@ test('for a blocked person the author is gone; the frame reveals neither the blo
   await world.settle()
   expect(await goneFor(hal)).toEqual([author.id])
   expect(await goneFor(ida)).toEqual([])
-  expect((await hal.heard()).map(({ name }) => name)).not.toContain('block.changed')
+  expect((await hal.frames()).map(({ name }) => name)).not.toContain('block.changed')
 })

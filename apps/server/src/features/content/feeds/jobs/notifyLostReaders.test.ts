@@ -21,7 +21,7 @@ const makePrivate = async (person: Person, isPrivate = true) => {
   await world.settle()
 }
 const goneFor = async (person: Person) =>
-  (await person.heard()).flatMap(({ name, data }) => (name === 'author.gone' ? [data] : []))
+  (await person.frames()).flatMap(({ name, data }) => (name === 'author.gone' ? [data] : []))
 const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
 
 test('people who saw a post on a profile are notified when it becomes private; followers, and people who saw nothing, are not', async () => {

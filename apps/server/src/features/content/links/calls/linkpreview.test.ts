@@ -92,7 +92,7 @@ test('a post with a link that was never fetched gets its preview soon after', as
     title: 'Brand new',
   })
   expect(
-    (await ana.heard()).filter(({ name, data }) => name === 'post.edited' && data['postId'] === postId),
+    (await ana.frames()).filter(({ name, data }) => name === 'post.edited' && data['postId'] === postId),
   ).toHaveLength(1)
 })
 
@@ -141,7 +141,7 @@ test('the picture of a page stays as long as a post shows it, for any first read
   await first.content.linkpreview({ body: { url: linkUrl } })
   await first.content.createPost({ body: { linkUrl } })
   const { id: postId } = await dora.content.createPost({ body: { linkUrl } })
-  await world.within((tx) => emit(tx, 'account.purged', { accountId: first.id, mode: 'ERASE_ALL' }))
+  await world.inTransaction((tx) => emit(tx, 'account.purged', { accountId: first.id, mode: 'ERASE_ALL' }))
   await world.settle()
   const image = (await dora.content.getItem({ params: { postId } })).linkPreview?.image
   expect(image).toMatchObject({ width: expect.any(Number) })

@@ -50,7 +50,7 @@ test('a vote replaces an earlier one, several count as one voter, none withdraws
   expect((await vote(cem, postId, [ids[2]])).total).toBe(2)
   expect(await vote(ben, postId, [])).toMatchObject({ total: 1, mine: [] })
   expect(votesOf(await vote(cem, postId, [ids[2]]))).toEqual([0, 0, 1])
-  expect(await world.within(repairPolls)).toEqual([])
+  expect(await world.inTransaction(repairPolls)).toEqual([])
 })
 
 test('twenty simultaneous votes by twenty members, and twenty by one, are counted right', async () => {
@@ -61,7 +61,7 @@ test('twenty simultaneous votes by twenty members, and twenty by one, are counte
   const poll = await vote(ben, postId, [ids[2]])
   expect(poll).toMatchObject({ total: 21, mine: [ids[2]] })
   expect(votesOf(poll)).toEqual([10, 10, 1])
-  expect(await world.within(repairPolls)).toEqual([])
+  expect(await world.inTransaction(repairPolls)).toEqual([])
 })
 
 test('wrong numbers are found and repaired', async () => {
@@ -73,7 +73,7 @@ test('wrong numbers are found and repaired', async () => {
     .set({ vote_count: 9 })
     .where('id', '=', ids[1] ?? '')
     .execute()
-  expect(await world.within(repairPolls)).toEqual([postId])
+  expect(await world.inTransaction(repairPolls)).toEqual([postId])
   const poll = (await ben.content.getItem({ params: { postId } })).poll
   expect(poll?.total).toBe(1)
   expect(votesOf(poll)).toEqual([1, 0, 0])
@@ -141,7 +141,7 @@ test('a vote changed after its author was isolated, or released, counts as its p
   const ivy = await world.person('ivy')
   await vote(cem, postId, [ids[2]])
   const others = async () => {
-    expect(await world.within(repairPolls)).toEqual([])
+    expect(await world.inTransaction(repairPolls)).toEqual([])
     const { poll } = await cem.content.getItem({ params: { postId } })
     return [poll?.total, ...(votesOf(poll) ?? [])]
   }

@@ -165,7 +165,7 @@ test('an isolated member’s post gets the usual answer and reaches nobody', asy
   expect(told.filter(({ actor_ids }) => actor_ids.includes(eva.id))).toEqual([])
   await expect(ben.content.getItem({ params: { postId: post.id } })).rejects.toMatchObject({ status: 404 })
   expect(
-    (await ben.heard()).some(({ name, data }) => name === 'post.published' && JSON.stringify(data).includes(post.id)),
+    (await ben.frames()).some(({ name, data }) => name === 'post.published' && JSON.stringify(data).includes(post.id)),
   ).toBe(false)
 })
 

@@ -22,7 +22,7 @@ test('a deleted post is gone for everybody at once, from feeds and counts as wel
     expect(await feedOf(person)).not.toContain(id)
   }
   expect(await postCount()).toBe(0)
-  expect(await ana.heard()).toContainEqual(expect.objectContaining({ name: 'post.deleted', data: { postId: id } }))
+  expect(await ana.frames()).toContainEqual(expect.objectContaining({ name: 'post.deleted', data: { postId: id } }))
   await expect(ana.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -33,13 +33,13 @@ test('readers are notified of a post that is deleted or hidden, so that it leave
   const [deleted, hidden, restored] = [await write('Deleted'), await write('Hidden'), await write('Restored')]
   await world.settle()
   await ana.content.deletePost({ body: { postId: deleted } })
-  await world.within((tx) => hidePost(tx, world.app, hidden))
-  await world.within(async (tx) => {
+  await world.inTransaction((tx) => hidePost(tx, world.app, hidden))
+  await world.inTransaction(async (tx) => {
     await hidePost(tx, world.app, restored)
     await unhidePost(tx, world.app, restored)
   })
   await world.settle()
-  const gone = (await ben.heard()).flatMap(({ name, data }) => (name === 'post.deleted' ? [data] : []))
+  const gone = (await ben.frames()).flatMap(({ name, data }) => (name === 'post.deleted' ? [data] : []))
   expect(gone).toHaveLength(2)
   expect(gone).toEqual(expect.arrayContaining([deleted, hidden].map((postId) => ({ postId, only: 'FEEDS' }))))
   await ana.content.deletePost({ body: { postId: restored } })
@@ -49,7 +49,7 @@ test('a deleted or hidden post leaves no entry in any feed it was written into',
   const { groupId } = await addGroup(world, { owner: ben, members: [ana, cem] })
   const { id: said } = await ana.content.createPost({ body: { text: 'To followers' } })
   const author = { id: ana.id, isIsolated: false }
-  const { postId: inGroup } = await world.within((tx) =>
+  const { postId: inGroup } = await world.inTransaction((tx) =>
     publishPost(tx, world.app, { author, draft: { text: 'To the group' }, groupId }),
   )
   await world.settle()
@@ -60,7 +60,7 @@ test('a deleted or hidden post leaves no entry in any feed it was written into',
   expect(await feedsWith(said)).toEqual([ana.id, ben.id].toSorted())
   expect(await feedsWith(inGroup)).toEqual([ana.id, ben.id, cem.id].toSorted())
   await ana.content.deletePost({ body: { postId: said } })
-  await world.within((tx) => hidePost(tx, world.app, inGroup))
+  await world.inTransaction((tx) => hidePost(tx, world.app, inGroup))
   expect([await feedsWith(said), await feedsWith(inGroup)]).toEqual([[], []])
 })
 
@@ -85,7 +85,7 @@ test('only its author deletes it', async () => {
 
 test('authors may delete a post even after losing access to its group', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana], visibility: 'GROUP_MEMBERS' })
-  const { postId } = await world.within((tx) =>
+  const { postId } = await world.inTransaction((tx) =>
     publishPost(tx, world.app, { author: { id: ana.id, isIsolated: false }, draft: { text: 'Among us' }, groupId }),
   )
   await world.app.db

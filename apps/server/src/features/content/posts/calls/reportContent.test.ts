@@ -80,10 +80,10 @@ test('a post is hidden when reporters of a nuisance change their reason to dange
 
 test('its author receives no frame and no notification', async () => {
   const postId = await write()
-  const before = (await ana.heard()).length
+  const before = (await ana.frames()).length
   await report(ben, postId)
   await world.settle()
-  expect((await ana.heard()).slice(before)).toEqual([])
+  expect((await ana.frames()).slice(before)).toEqual([])
 })
 
 test('the reporter’s own content cannot be reported', async () => {
@@ -117,13 +117,13 @@ test('enough reports of danger hide a post from everybody but its author, until 
   const inFeed = async () =>
     (await ben.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.some(({ id }) => id === postId)
   expect(await inFeed()).toBe(false)
-  expect(await world.within(repairAuthors)).toEqual([])
-  await world.within((tx) => unhidePost(tx, world.app, postId))
+  expect(await world.inTransaction(repairAuthors)).toEqual([])
+  await world.inTransaction((tx) => unhidePost(tx, world.app, postId))
   await world.settle()
   expect(await inFeed()).toBe(true)
   expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
-  expect(await world.within(repairAuthors)).toEqual([])
-  expect(await world.within(repairPosts)).toEqual([])
+  expect(await world.inTransaction(repairAuthors)).toEqual([])
+  expect(await world.inTransaction(repairPosts)).toEqual([])
 })
 
 test('a nuisance takes more than a dozen members, or a moderator among them', async () => {
@@ -176,13 +176,13 @@ test('a comment is reported, hidden and unhidden like a post, and counted right'
   await expect(ben.content.getComment({ params: { id: commentId } })).rejects.toMatchObject({ status: 404 })
   await expect(reportIt(ben)).rejects.toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } })
   expect((await ben.content.getItem({ params: { postId } })).counts.comments).toBe(0)
-  await world.within((tx) => unhideComment(tx, commentId))
+  await world.inTransaction((tx) => unhideComment(tx, commentId))
   expect((await ben.content.getComment({ params: { id: commentId } })).text).toBe('Bad words')
   expect((await ben.content.getItem({ params: { postId } })).counts.comments).toBe(1)
-  expect(await world.within(repairComments)).toEqual([])
+  expect(await world.inTransaction(repairComments)).toEqual([])
   await ana.content.deleteComment({ params: { id: commentId } })
-  expect(await world.within((tx) => hideComment(tx, world.app, commentId))).toBe(false)
-  expect(await world.within((tx) => unhideComment(tx, commentId))).toBe(false)
+  expect(await world.inTransaction((tx) => hideComment(tx, world.app, commentId))).toBe(false)
+  expect(await world.inTransaction((tx) => unhideComment(tx, commentId))).toBe(false)
 })
 
 test('a person who blocks is not found by the blocked person, even for a report', async () => {

@@ -34,7 +34,7 @@ test('a post that an open list still shows, but its reader may no longer see, le
   await ana.content.deletePost({ body: { postId: goes } })
   await dora.content.viewPost({ body: { postIds: [stays, goes, never] } })
   await world.settle()
-  const gone = (await dora.heard()).filter(({ name }) => name === 'post.deleted').map(({ data }) => data)
+  const gone = (await dora.frames()).filter(({ name }) => name === 'post.deleted').map(({ data }) => data)
   // An unknown post and a deleted one get equal answers.
   expect(gone).toEqual(expect.arrayContaining([goes, never].map((postId) => ({ postId, only: 'FEEDS' }))))
   expect(gone).toHaveLength(2)

@@ -78,7 +78,7 @@ test('a member makes an event, which is counted and read with all given fields',
   expect(made.description.facets.map(({ kind }) => kind)).toEqual(['LINK', 'HASHTAG'])
   expect(await eventCount(groupId)).toBe(1)
   expect(await olga.groups.getGroup({ params: { id: groupId } })).toMatchObject({ counts: { events: 1 } })
-  expect(await ana.heard()).toContainEqual(
+  expect(await ana.frames()).toContainEqual(
     expect.objectContaining({ name: 'event.changed', data: { eventId: made.id, groupId } }),
   )
 })

@@ -7,9 +7,9 @@ import { eventPage } from '../eventPages.ts'
 export const communityEventsFilter = handle(contract.groups.communityEventsFilter)(async ({ body, actor, db, app }) => {
   const { cursor, limit, ...filters } = body
   const wish = await readEventFilters(db, actor.id, filters, app.runtime.now())
-  const question = ['events filter', filters]
+  const cursorScope = ['events filter', filters]
   const [page, { facets }] = await Promise.all([
-    eventPage(db, app, actor.id, { question, wish, sort: 'SOONEST', cursor, limit }),
+    eventPage(db, app, actor.id, { cursorScope, wish, sort: 'SOONEST', cursor, limit }),
     eventFacets(db, actor.id, wish),
   ])
   return { ...page, facets }

@@ -14,8 +14,8 @@ const scopes = {
 } as const satisfies Record<string, EventFilter>
 
 export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(async ({ body, actor, db, app }) => {
-  const { cursor, limit, ...question } = body
-  const { scope, groupId, enterpriseGroupId, from, to } = question
+  const { cursor, limit, ...filters } = body
+  const { scope, groupId, enterpriseGroupId, from, to } = filters
   if (groupId) await requireGroups(db, actor.id, [groupId])
   if (enterpriseGroupId) await requireOrganization(db, actor.id, enterpriseGroupId)
   const now = app.runtime.now()
@@ -30,5 +30,5 @@ export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(a
     to: to === undefined ? undefined : new Date(to),
   }
   const sort = scope === 'PAST' ? 'LATEST' : 'SOONEST'
-  return eventPage(db, app, actor.id, { question: ['events', question], wish, sort, cursor, limit })
+  return eventPage(db, app, actor.id, { cursorScope: ['events', filters], wish, sort, cursor, limit })
 })

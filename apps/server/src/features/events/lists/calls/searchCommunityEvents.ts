@@ -5,5 +5,5 @@ import { eventPage } from '../eventPages.ts'
 export const searchCommunityEvents = handle(contract.groups.searchCommunityEvents)(async ({ body, actor, db, app }) => {
   const { query, cursor, limit } = body
   const wish = { from: app.runtime.now(), words: { text: query, places: false } }
-  return eventPage(db, app, actor.id, { question: ['events search', query], wish, sort: 'SOONEST', cursor, limit })
+  return eventPage(db, app, actor.id, { cursorScope: ['events search', query], wish, sort: 'SOONEST', cursor, limit })
 })

@@ -12,8 +12,8 @@ export const searchCommunityEventsV2 = handle(contract.groups.searchCommunityEve
 }) => {
   const { query, filters = {}, cursor, limit } = body
   const wish = await readEventFilters(db, actor.id, filters, app.runtime.now())
-  const question = ['events searchV2', query, filters]
-  const found = await searchEvents(db, app, actor.id, { question, wish, cursor, limit, text: query })
+  const cursorScope = ['events searchV2', query, filters]
+  const found = await searchEvents(db, app, actor.id, { cursorScope, wish, cursor, limit, text: query })
   const { facets, total } = await eventFacets(db, actor.id, found.wish)
   return { items: found.items, nextCursor: found.nextCursor, facets, total }
 })

@@ -10,7 +10,7 @@ test('an open group admits everybody who joins, and counts them', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'JOINED' })
   expect(await memberCount(groupId)).toBe(2)
-  expect(await olga.heard()).toContainEqual(
+  expect(await olga.frames()).toContainEqual(
     expect.objectContaining({
       name: 'membership.changed',
       data: { groupId, userId: ana.id, standing: 'MEMBER', role: 'MEMBER' },
@@ -22,7 +22,7 @@ test('a group that admits by request records the request and notifies its admins
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   expect(await ana.groups.joinGroup({ body: { groupId, note: 'I grow tomatoes.' } })).toEqual({ status: 'REQUESTED' })
   expect(await memberCount(groupId)).toBe(1)
-  expect(await olga.heard()).toContainEqual(
+  expect(await olga.frames()).toContainEqual(
     expect.objectContaining({
       name: 'request.changed',
       data: expect.objectContaining({ groupId, kind: 'JOIN', state: 'PENDING' }),
@@ -35,10 +35,10 @@ test('joining twice, and asking twice, is harmless and notifies nobody again', a
   const asking = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: open })
   await ana.groups.joinGroup({ body: asking })
-  const heard = (await olga.heard()).length
+  const heard = (await olga.frames()).length
   expect(await ana.groups.joinGroup({ body: open })).toEqual({ status: 'JOINED' })
   expect(await ana.groups.joinGroup({ body: asking })).toEqual({ status: 'REQUESTED' })
-  expect(await olga.heard()).toHaveLength(heard)
+  expect(await olga.frames()).toHaveLength(heard)
 })
 
 test('twenty joins at once make one membership', async () => {

@@ -7,7 +7,8 @@ import { repairGroupCounts, repairMemberships } from '../store/counters.ts'
 const world = await openWorld({ leavesDeadlocks: true })
 const olga = await world.person('olga', { fresh: true })
 const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay'].map((name) => world.person(name)))
-const repairs = () => world.within(async (tx) => [...(await repairGroupCounts(tx)), ...(await repairMemberships(tx))])
+const repairs = () =>
+  world.inTransaction(async (tx) => [...(await repairGroupCounts(tx)), ...(await repairMemberships(tx))])
 
 test('after a storm of joining, leaving, removing, barring and deleting every number of members is right', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: people.slice(0, 3) })

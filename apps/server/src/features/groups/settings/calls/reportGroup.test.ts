@@ -25,7 +25,7 @@ test('a report opens one case about the group as it is, and its admins are not n
     },
   ])
   for (const admin of [olga, ben])
-    expect((await admin.heard()).map(({ name }) => name)).not.toContain('notification.changed')
+    expect((await admin.frames()).map(({ name }) => name)).not.toContain('notification.changed')
 })
 
 test('a member reports a closed group; for outsiders there is none to report', async () => {

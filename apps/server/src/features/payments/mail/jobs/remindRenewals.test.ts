@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(app.runtime.now().getTime() + days * d
 
 /** The platform's subscription, which renews then. */
 const paying = (who: Person, paidUntil: Date, renews = true) =>
-  world.within((tx) =>
+  world.inTransaction((tx) =>
     recordSubscription(tx, app, {
       accountId: who.id,
       source: 'STRIPE',

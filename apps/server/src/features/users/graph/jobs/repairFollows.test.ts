@@ -9,7 +9,7 @@ const people = await Promise.all(
 )
 const [ana] = people
 if (!ana) throw new Error('Ana is missing.')
-const repairs = () => world.within((tx) => repairFollows(tx))
+const repairs = () => world.inTransaction((tx) => repairFollows(tx))
 
 test('after a storm of follows, requests, removals and blocks every number of followers is right', async () => {
   const works = Array.from({ length: 8 }, (_, round) =>
