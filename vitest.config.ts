@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os'
 import { ownPlugins } from './apps/web/build/plugins.ts'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const networkGuard = './tools/testing/networkGuard.ts'
+/** Run before every test file. */
+const always = ['./tools/testing/networkGuard.ts', './tools/testing/recordCosts.ts']
+
+/** Node runs our TypeScript as it is: nothing is transformed first. The web needs its plugins. */
+const native = { viteModuleRunner: false }
 
 /** All tests but the browser tests, which have a configuration of their own: e2e/vitest.config.ts. */
 export default defineConfig({
@@ -18,13 +22,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          experimental: native,
           include: [
             'packages/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
             'apps/server/src/**/policy.test.ts',
           ],
-          setupFiles: [networkGuard],
+          setupFiles: always,
           isolate: false,
         },
       },
@@ -32,10 +37,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          experimental: native,
           include: ['apps/server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/policy.test.ts'],
           globalSetup: ['./apps/server/test/globalSetup.ts'],
-          setupFiles: [networkGuard],
+          setupFiles: always,
           // Each file has a server and a database of its own; the modules they are made of are loaded once.
           isolate: false,
         },
@@ -48,7 +54,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: [networkGuard, './packages/ui/src/testingSetup.ts', './apps/web/src/testingSetup.ts'],
+          setupFiles: [...always, './packages/ui/src/testingSetup.ts', './apps/web/src/testingSetup.ts'],
         },
       },
     ],

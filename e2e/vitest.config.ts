@@ -18,7 +18,7 @@ export default defineConfig({
     name: 'e2e',
     include: ['**/*.test.ts'],
     globalSetup: ['./support/globalSetup.ts'],
-    setupFiles: ['../tools/testing/networkGuard.ts'],
+    setupFiles: ['../tools/testing/networkGuard.ts', '../tools/testing/recordCosts.ts'],
     // A test keeps a browser and a server busy, but rarely both at once: one more worker than there are cores.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     // Each file has people of its own; modules and the browser are loaded once per worker.

@@ -31,7 +31,22 @@ const commands = {
   },
   test: {
     scripts: ['tools/test.ts'],
-    usage: 'npm test [-- STEP…]\n\n  Runs all checks and tests, or those whose names contain one of the words.',
+    usage: `npm test [-- STEP…] [--times]
+
+  Runs all checks and tests, or those whose names contain one of the words. --times prints the slowest test files, and what
+  the tests spend their time on.`,
+  },
+  'test:changed': {
+    scripts: ['tools/testChanged.ts'],
+    usage: `npm run test:changed [-- COMMIT]
+
+  Runs the static checks, and the tests that depend on what changed since the last commit, or since COMMIT.`,
+  },
+  'test:deep': {
+    scripts: ['tools/testDeep.ts'],
+    usage: `npm run test:deep
+
+  Runs all checks and tests, with every case of which npm test tries a part that the commit chooses. It takes about half an hour.`,
   },
   check: {
     scripts: ['tools/check.ts'],

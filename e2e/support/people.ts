@@ -3,6 +3,7 @@ import { callTableOf } from '@koinon/client/callTable'
 import { contract } from '@koinon/contract'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { measureCost } from '../../apps/server/test/costs.ts'
 import { codeFor, emptyMailbox } from './mailbox.ts'
 import type { Product } from './server.ts'
 import { type VisitOptions, type Visitor, visit } from './visitor.ts'
@@ -38,7 +39,13 @@ export interface ArrivedPerson extends Member, Visitor {}
 const product = (): Pick<Product, 'url' | 'dataDir'> => ({ url: inject('productUrl'), dataDir: inject('dataDir') })
 
 /** Creates an account without a browser. Everybody uses an IP address of their own. */
-export async function enrol(displayName: string, { url: baseUrl, dataDir } = product()): Promise<Member> {
+export const enrol = (displayName: string, at = product()): Promise<Member> =>
+  measureCost('sign-in', () => register(displayName, at))
+
+async function register(
+  displayName: string,
+  { url: baseUrl, dataDir }: Pick<Product, 'url' | 'dataDir'>,
+): Promise<Member> {
   count += 1
   const plain = displayName
     .normalize('NFKD')
@@ -96,9 +103,9 @@ export async function nameAsParent(parent: Member, displayName: string): Promise
 /** Opens a browser in which a member is signed in. */
 export async function signIn(member: Pick<Member, 'username'>, options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)
-  const answer = await visitor.context.request.post('/accounts/login', {
-    data: { identifier: member.username, password },
-  })
+  const answer = await measureCost('sign-in', () =>
+    visitor.context.request.post('/accounts/login', { data: { identifier: member.username, password } }),
+  )
   if (!answer.ok()) throw new Error(`Signing in was refused: ${answer.status()} ${await answer.text()}`)
   return visitor
 }

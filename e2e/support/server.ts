@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { measureCost } from '../../apps/server/test/costs.ts'
 import { scratchFolder } from '../../apps/server/test/scratchFolder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -51,7 +52,10 @@ function send(child: ChildProcess, through: keyof typeof commands, signal: NodeJ
 const patience = 60_000
 
 /** Starts the whole product on a free port, and waits until it reports that it is ready. */
-export async function startProduct({ env = {}, dataDir, through = 'server' }: ProductOptions = {}): Promise<Product> {
+export const startProduct = (options: ProductOptions = {}): Promise<Product> =>
+  measureCost('product', () => start(options))
+
+async function start({ env = {}, dataDir, through = 'server' }: ProductOptions): Promise<Product> {
   const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
   const port = await freePort()
   const url = `http://localhost:${port}`

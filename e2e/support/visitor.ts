@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { measureCost } from '../../apps/server/test/costs.ts'
 import { screenFaults, timeoutMs, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
@@ -88,7 +89,7 @@ async function openBrowser(): Promise<Browser> {
   const known = browser
   const isThere = known === undefined || (await known).isConnected()
   if (!isThere && browser === known) browser = undefined
-  return (browser ??= launch())
+  return (browser ??= measureCost('browser', launch))
 }
 
 /** Opens a fresh browser profile: no cookies, no cache. It closes with the test. */

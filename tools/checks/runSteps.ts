@@ -126,8 +126,12 @@ export function summary(steps: readonly Step[], outcomes: readonly Outcome[]): s
   return ['', ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
 }
 
-/** Runs `steps`, or those whose names contain one of `wanted`, prints the summary and sets the exit code. */
-export async function main(steps: readonly Step[], wanted: readonly string[]): Promise<void> {
+/**
+ * Runs `steps`, or those whose names contain one of the words, prints the summary and sets the exit code. What begins
+ * with a dash is an option of the steps.
+ */
+export async function main(steps: readonly Step[], words: readonly string[]): Promise<void> {
+  const wanted = words.filter((word) => !word.startsWith('-'))
   const chosen = wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps
   if (chosen.length === 0) {
     console.error(`No such step. There are: ${steps.map(({ name }) => name).join(', ')}.`)

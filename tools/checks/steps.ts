@@ -23,10 +23,17 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
     ...args,
     '--reporter=default',
     '--reporter=json',
+    ...(process.argv.includes('--times')
+      ? [`--reporter=${path.join(import.meta.dirname, '../testing/timesReporter.ts')}`]
+      : []),
     // An absolute path: a runner with a root of its own would otherwise write it there.
     `--outputFile.json=${path.resolve(import.meta.dirname, '../..', report)}`,
   ],
 })
+
+/** The tests in these files; all of them but the browser's if there are none. */
+export const testsOf = (files: readonly string[]): Step =>
+  tests('tests', 'node_modules/.cache/koinon/tests.json', ...files)
 
 /** The longest of the parallel ones first; the run ends with the first failure. */
 export const checks: readonly Step[] = [
@@ -52,7 +59,7 @@ export const checks: readonly Step[] = [
   { name: 'openapi.json is fresh', run: ['tools/openapi.ts', '--check'] },
   { name: 'schema.sql is fresh', run: ['tools/schema.ts', '--check'] },
   { name: 'words of every language', run: ['tools/catalogs.ts', '--check'] },
-  tests('tests', 'node_modules/.cache/koinon/tests.json'),
+  testsOf([]),
   { name: 'every refusal is provoked', run: ['tools/checkRefusals.ts'] },
 ]
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject } from 'vitest'
+import { measureCost } from '../costs.ts'
 import { type Running, type Wiring, createApp } from '../../src/app.ts'
 import { connect } from '#adapters/database/connect.ts'
 import { createOfflineGazetteer } from '#adapters/gazetteer/offline.ts'
@@ -68,7 +69,9 @@ function leavingDeadlocks(url: string): string {
 
 /** A whole server on a database of its own, spoken to through the product's client. Closes itself after the file. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await cloneDatabase(inject('postgresUrl'), `test_${randomBytes(8).toString('hex')}`)
+  const database = await measureCost('database', () =>
+    cloneDatabase(inject('postgresUrl'), `test_${randomBytes(8).toString('hex')}`),
+  )
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-test-'))
   let skewMs = 0
   let queries = 0
@@ -91,13 +94,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     PUBLIC_URL: 'http://localhost:4000',
     ...options.env,
   })
-  const running = await createApp(config, {
-    connection,
-    runtime: systemRuntime(() => Date.now() + skewMs),
-    limitScale: 1000,
-    ...options.wiring,
-    ports: { ...shared, ...options.wiring?.ports },
-  })
+  const running = await measureCost('server', () =>
+    createApp(config, {
+      connection,
+      runtime: systemRuntime(() => Date.now() + skewMs),
+      limitScale: 1000,
+      ...options.wiring,
+      ports: { ...shared, ...options.wiring?.ports },
+    }),
+  )
   const { app } = running
   const jobs = openDrain(app, database.url)
   const { refusals, undeclared } = recordRefusals(running)
@@ -143,9 +148,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       undeclared: [...undeclared],
     })
     await jobs.end()
-    await running.close()
-    await connection.close()
-    await database.drop()
+    await measureCost('server', async () => {
+      await running.close()
+      await connection.close()
+    })
+    await measureCost('database', () => database.drop())
     await rm(dataDir, { recursive: true, force: true })
   })
   return world

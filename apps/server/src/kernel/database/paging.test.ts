@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everyNth } from '#test/depth.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { rankListsJob } from '#features/explore/jobs/rankLists.ts'
@@ -89,7 +90,7 @@ test('every list refuses a cursor that was tampered with', async () => {
     if (!cursor) continue
     paged += 1
     const key = JSON.parse(Buffer.from(cursor.slice(8), 'base64url').toString()) as unknown[]
-    for (const other of bentKeys(key)) {
+    for (const other of everyNth(bentKeys(key), 4)) {
       const { status } = await page(asked, {
         cursor: cursor.slice(0, 8) + Buffer.from(JSON.stringify(other)).toString('base64url'),
       })
@@ -122,7 +123,7 @@ test('a forged cursor is refused or leads somewhere in the list, and never cause
   for (const [asked, cursorScope, key] of scopes) {
     // The scope fits: with the key of a possible page, it is answered.
     expect(await page(asked, { cursor: writeCursor(key, cursorScope) })).toMatchObject({ status: 200 })
-    for (const other of bentKeys(key)) {
+    for (const other of everyNth(bentKeys(key), 4)) {
       const { status, body } = await page(asked, { cursor: writeCursor(other as never, cursorScope) })
       if (status !== 200 && status !== 400)
         told.push(`${asked.url} ${JSON.stringify(other)}: ${status} ${JSON.stringify(body).slice(0, 200)}`)

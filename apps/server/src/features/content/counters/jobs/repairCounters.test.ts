@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hourMs } from '#kernel/durations.ts'
+import { isDeep } from '#test/depth.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { publishPost } from '../../posts/publishPost.ts'
@@ -8,6 +9,8 @@ import { eraseTraces } from '../../moderation/store/eraseAuthor.ts'
 import { countViews } from '../../posts/store/views.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'
 
+/** Odd: every second round is a day after the one before. */
+const rounds = isDeep ? 25 : 9
 const world = await openWorld({ leavesDeadlocks: true })
 const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay'].map((name) => world.person(name)))
 const [ana] = people
@@ -32,7 +35,7 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
     (await ana.content.createPost({ body: { text: 'Two' } })).id,
   ]
   const top = (await ana.content.addComment({ body: { postId: inGroup, text: 'Top' } })).id
-  const works = Array.from({ length: 25 }, (_, round) =>
+  const works = Array.from({ length: rounds }, (_, round) =>
     people.flatMap((person, index) => {
       const postId = posts[(round + index) % posts.length] ?? ''
       return [
@@ -73,10 +76,10 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   expect(
     counts.some(({ like_count, comment_count, repost_count }) => like_count + comment_count + repost_count > 0),
   ).toBe(true)
-  // Of 25 times, thirteen hours apart, every second is a day after the previous one; the author's own does not count.
+  // Rounds are thirteen hours apart; the author's own views do not count.
   for (const { share_count, view_count } of counts) {
     expect(share_count).toBe(people.length)
-    expect(view_count).toBe(13 * (people.length - 1))
+    expect(view_count).toBe(((rounds + 1) / 2) * (people.length - 1))
   }
   // Erasing a person removes their reactions, and every number follows.
   const [last = ana] = people.slice(-1)
