@@ -7,6 +7,7 @@ test.each([
   ['a member', { standing: 'MEMBER', role: 'MEMBER' }, false],
   ['a stranger', { standing: 'NONE', role: null }, false],
   ['a barred person', { standing: 'BANNED', role: null }, false],
+  ['a barred person who was an admin', { standing: 'BANNED', role: 'ADMIN' }, false],
 ] as const)('the right of %s to change a library', (_, facts, isAllowed) => {
   const verdict = libraryPolicy.edit(facts)
   expect(verdict.ok ? 'allowed' : verdict.code).toBe(isAllowed ? 'allowed' : 'NOT_ALLOWED')
