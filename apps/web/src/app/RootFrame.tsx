@@ -5,6 +5,8 @@ import { ConnectionStatus } from './shell/trays/ConnectionStatus.tsx'
 import { StepUpRequests } from './shell/trays/StepUpRequests.tsx'
 import { keySheet } from './shell/navigation/keySheetState.ts'
 import { composerState } from '#lib/entities/composerState.ts'
+import { paletteState } from '#lib/navigation/openPalette.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import '#lib/interaction/lastRowFocus.ts'
 import { followNavigation } from './followNavigation.ts'
 import { listenToKeys, bufferInput } from '#lib/interaction/keys/index.ts'
@@ -20,6 +22,7 @@ export function RootFrame() {
   const router = useRouter()
   const target = useSyncExternalStore(composerState.subscribe, composerState.target)
   const isKeySheetOpen = useSyncExternalStore(keySheet.subscribe, keySheet.isOpen)
+  const isPaletteOpen = useSyncExternalStore(paletteState.subscribe, paletteState.isOpen)
   useEffect(() => listenToKeys(window), [])
   useEffect(() => followNavigation(router), [router])
   return (
@@ -30,6 +33,7 @@ export function RootFrame() {
       <StepUpRequests />
       {target !== null && <Composer target={target} onClose={composerState.close} />}
       {isKeySheetOpen && <KeySheet />}
+      {isPaletteOpen && <SearchInstead />}
       <PreviewCards />
       <Dock />
     </>
@@ -39,5 +43,15 @@ export function RootFrame() {
 /** Keeps what somebody types before the composer has loaded. */
 function ComposerToCome() {
   useEffect(() => bufferInput(composerState.close), [])
+  return null
+}
+
+/** The search page stands in for the command palette. */
+function SearchInstead() {
+  const router = useRouter()
+  useEffect(() => {
+    paletteState.close()
+    void router.navigate({ href: paths.search('') })
+  }, [router])
   return null
 }
