@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { openPalette } from '#lib/navigation/openPalette.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
@@ -16,6 +17,7 @@ export function useAppShortcuts(): void {
   const account = useAccount()
   const go = (href: string) => void navigate({ href })
 
+  useShortcut('Mod+k', t('Search or jump to…'), openPalette, 'everywhere')
   useShortcut('c', t('Write a post'), () => openComposer(), 'everywhere')
   useShortcut('/', word('Search', 'name of the screen'), () => go(paths.search('')), 'everywhere')
   useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')

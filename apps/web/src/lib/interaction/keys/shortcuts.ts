@@ -14,6 +14,8 @@ export interface Shortcut {
 }
 
 const storageKey = 'koinon.single-keys'
+/** How long single keys do nothing after a chord that nothing handled, and after each key ignored meanwhile, in ms. */
+const quietMs = 400
 const matcher = createMatcher()
 let shortcuts: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
@@ -55,20 +57,38 @@ export function useShortcut(keys: KeyCombo, label: string, run: () => void, scop
 
 /** Starts listening; called once. Returns a function that stops this. */
 export function listenToKeys(target: Window): () => void {
+  let quietUntil = 0
   const listener = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isModalOpen(target.document)) return matcher.forget()
+    const isQuiet = event.timeStamp < quietUntil
+    const rest = () => void (quietUntil = event.timeStamp + quietMs)
+    if (event.defaultPrevented) return matcher.forget()
+    if (isModalOpen(target.document)) {
+      if (isChord(event)) rest()
+      return matcher.forget()
+    }
     const usable = shortcuts
       .map(({ keys, run }) => ({ keys: keysFor(keys), run }))
-      .filter(({ keys }) => !isSingleKey(keys) || (singleKeys.areOn() && !takesText(event.target)))
+      .filter(({ keys }) => !isSingleKey(keys) || (singleKeys.areOn() && !isQuiet && !takesText(event.target)))
     const combo = matcher.press(event, event.timeStamp, new Set(usable.map(({ keys }) => keys)))
     const chosen = usable.findLast(({ keys }) => keys === combo)
-    if (chosen === undefined) return undefined
+    if (chosen === undefined) {
+      // People who expected the chord to open something go on typing.
+      if (isChord(event) || (isQuiet && event.key.length === 1)) rest()
+      return undefined
+    }
     event.preventDefault()
     return chosen.run()
   }
   target.addEventListener('keydown', listener)
   return () => target.removeEventListener('keydown', listener)
 }
+
+/** Ctrl or Cmd with another key. AltGr, which some systems report as Ctrl and Alt, makes a character. */
+const isChord = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  event.key !== 'Control' &&
+  event.key !== 'Meta' &&
+  !event.getModifierState('AltGraph')
 
 /** Text fields take letters as input; menus and lists take them to search. */
 function takesText(target: EventTarget | null): boolean {
