@@ -25,6 +25,7 @@ import { premiumRoutes } from '#routes/premium/routes.ts'
 import { settingsRoutes } from '#routes/settings/routes.ts'
 import { welcomeRoutes } from '#routes/welcome/routes.ts'
 import { youRoutes } from '#routes/you/routes.ts'
+import { LastBoundary } from './errors/LastBoundary.tsx'
 import { NotFound, RouteProblem } from './errors/RouteProblem.tsx'
 import { RootFrame } from './RootFrame.tsx'
 import { MemberFrame } from './shell/frames/MemberFrame.tsx'
@@ -82,6 +83,9 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingComponent: ScreenPlaceholder,
     defaultErrorComponent: RouteProblem,
     defaultNotFoundComponent: NotFound,
+    // The library's own last boundary shows a bare page in English.
+    disableGlobalCatchBoundary: true,
+    InnerWrap: LastBoundary,
     scrollRestoration: true,
   })
 }
