@@ -161,7 +161,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
  * missing; and of the scanner of tickets, which warns wherever an address does not begin with https.
  */
 const expectedReports =
-  /^(?:Failed to load resource|WebSocket connection to '[^']*' failed|NoConnection: |Error: Unable to preload CSS|The camera stream is only accessible if the page is transferred via https)/
+  /^(?:Failed to load resource|WebSocket connection to '[^']*' failed|NoConnection: |NotForThisPerson: |Error: Unable to preload CSS|The camera stream is only accessible if the page is transferred via https)/
 
 function listen(page: Page): { readonly problems: string[]; readonly onConsole: readonly string[] } {
   const problems: string[] = []
