@@ -10,7 +10,7 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   await ana.calls.users.followUser({ body: { userId: ben.id } })
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.page.goto(`/@${ben.username}`)
-  await ana.page.getByRole('button', { name: 'Write to Ben' }).click()
+  await ana.page.getByRole('button', { name: 'Message Ben' }).click()
   const anaWrites = ana.page.getByRole('textbox', { name: 'Message to Ben' })
   await anaWrites.fill('Are you at the allotment on Saturday?')
   await anaWrites.press('Enter')
@@ -18,7 +18,7 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   await ben.page.goto('/messages')
   await ben.page.getByRole('link', { name: 'Ana' }).click()
   // Ben is online, which Ana sees without reloading, and vice versa.
-  const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+  const conversations = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true })
   await conversations(ben.page).getByRole('img', { name: 'Online' }).waitFor()
   const said = ben.page.getByRole('article').filter({ hasText: 'Are you at the allotment' })
   await said.waitFor()

@@ -45,7 +45,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
   expect(items).not.toHaveLength(0)
 
   await page.keyboard.press('b')
-  await focused.getByRole('button', { name: 'Forget this post', pressed: true }).waitFor()
+  await focused.getByRole('button', { name: 'Remove from saved', pressed: true }).waitFor()
   const top = () => focused.evaluate((post) => Math.round(post.getBoundingClientRect().top))
   const before = await top()
   // After opening a post and returning, the list is where it was, with the focus on the post.

@@ -7,7 +7,7 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ana.page.goto('/g/new')
   await ana.page.getByRole('textbox', { name: 'Name of the group' }).fill('Night Sky Watchers')
   await ana.page.getByRole('textbox', { name: 'What is it about?' }).fill('Telescopes, thermos flasks and patience.')
-  await ana.page.getByRole('radio', { name: 'People ask to join' }).check({ force: true })
+  await ana.page.getByRole('radio', { name: 'Approval needed' }).check({ force: true })
   await ana.page.getByRole('button', { name: 'Create the group' }).click()
   await ana.page.waitForURL(/\/g\/[0-9a-f-]{36}/)
   const path = new URL(ana.page.url()).pathname
@@ -39,7 +39,7 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ana.page.goto(`${path}/members`)
   const [list, menu] = [ana.page.getByRole('list', { name: 'Members' }), ana.page.getByRole('menu')]
   await list.getByRole('button', { name: 'What to do about Ben' }).click()
-  await menu.getByRole('menuitem', { name: 'Give Ben a title' }).click()
+  await menu.getByRole('menuitem', { name: 'Set title for Ben' }).click()
   await ana.page.getByRole('textbox', { name: 'Title' }).fill('Stargazer')
   await ana.page.keyboard.press('Enter')
   await list.getByText('Stargazer').waitFor()

@@ -40,7 +40,7 @@ test.each([
     await page.getByRole('textbox', { name: 'Your name' }).fill('Pia Lindgren')
     await page.getByRole('textbox', { name: 'Username' }).fill(handle.replace('-', '.'))
     await page.getByLabel('Date of birth').fill('1990-04-23')
-    await page.getByLabel('Password (or none)').fill(password)
+    await page.getByLabel('Password (optional)').fill(password)
     await look('the form to register')
     await page.getByRole('button', { name: 'Create your account' }).click()
     await page.waitForURL(javaScript ? '**/welcome/you' : '**/welcome/terms')
@@ -84,7 +84,7 @@ test('from asking to join, through registration, to a first post, which the pers
   await page.getByRole('group', { name: 'Usernames that are free' }).getByRole('button').first().click()
   await page.getByText('This username is free.').waitFor()
   await page.getByLabel('Date of birth').fill('1992-02-29')
-  const secret = page.getByLabel('Password (or none)')
+  const secret = page.getByLabel('Password (optional)')
   for (const [text, strength] of [
     ['1234', 'Too short'],
     ['password1', 'Too easy'],

@@ -39,7 +39,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await phone.page.goto(`/g/${groupId}`)
   await phone.page.getByRole('link', { name: 'Library', exact: true }).click()
   await phone.page.getByRole('link', { name: 'Your first evening' }).click()
-  await phone.page.getByRole('link', { name: 'Begin' }).click()
+  await phone.page.getByRole('link', { name: 'Start', exact: true }).click()
   await phone.page.getByRole('article').filter({ hasText: 'Goggles first' }).waitFor()
   await phone.page.getByRole('button', { name: 'Mark as done' }).click()
   await phone.page.getByRole('button', { name: 'Done. Mark as not done' }).waitFor()

@@ -168,7 +168,7 @@ test('notifications of events lead to them', async () => {
         const { version } = await ben.calls.groups.communityEvent({ ...of(concert), body: {} })
         await ben.calls.groups.updateCommunityEvent({ ...of(concert), body: { version, state: 'CANCELLED' } })
       },
-      { says: 'Concert is called off', at: `/events/${concert}?show=news`, shows: 'Concert' },
+      { says: 'Concert is cancelled', at: `/events/${concert}?show=news`, shows: 'Concert' },
     ],
   ])
   expect(ana.problems).toEqual([])

@@ -17,7 +17,7 @@ test('a member arranges a profile, asks for prayer and writes a testimonial, and
   await dialog.getByRole('button', { name: 'Move The first spade earlier' }).click()
   await dialog.getByRole('button', { name: 'To the head: The second spade' }).click()
   await ana.look('what stands first is chosen')
-  await dialog.getByRole('button', { name: 'Save the changes' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
   await page.goto(`${profile}/prayers`)
@@ -36,8 +36,8 @@ test('a member arranges a profile, asks for prayer and writes a testimonial, and
   await ana.look('a testimonial with a picture that failed')
   await page.getByRole('button', { name: 'Remove broken.jpg' }).click()
   await page.getByRole('button', { name: 'Move beans.jpg earlier' }).click()
-  await page.getByLabel('Describe picture 1 for people who cannot see it').fill('Beans in rows')
-  await page.getByLabel('Describe picture 2 for people who cannot see it').fill('My first spade')
+  await page.getByLabel('Alt text for image 1').fill('Beans in rows')
+  await page.getByLabel('Alt text for image 2').fill('My first spade')
   await page.getByRole('button', { name: 'Save your testimonial' }).click()
   await page.getByRole('button', { name: 'Change it' }).waitFor()
 

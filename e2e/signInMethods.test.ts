@@ -60,7 +60,7 @@ test('a member links Apple, and signs in with it on another device; turning back
   await device.page.getByRole('button', { name: 'Cancel' }).click()
   await device.page.getByText('They did not say who you are. Perhaps you closed their page.').waitFor()
   await device.look('turned back at the provider')
-  await device.page.getByRole('link', { name: 'Back to signing in' }).click()
+  await device.page.getByRole('link', { name: 'Back to sign-in' }).click()
   await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
   await proveThere(device.page, apple)
   await device.page.waitForURL('**/home')
@@ -99,7 +99,7 @@ test('a member who joined with Google confirms their identity with it; turning b
     await page.getByRole('button', { name: 'Send a code there' }).click()
   }
   const leaveForGoogle = async () => {
-    const proof = page.getByRole('dialog', { name: 'Prove that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.getByRole('button', { name: 'Continue with Google' }).click()
     await proof.getByText('Google asks who you are and sends you back here').waitFor()
     await look('proof by a provider')
@@ -173,7 +173,7 @@ test('language, text size, colours and keys are chosen: everything turns right t
   const ana = await arrive('Ana Chooses')
   const { page } = ana
   await page.goto('/settings/appearance')
-  await page.getByRole('radio', { name: 'Always dark' }).check()
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check()
   await page.getByRole('radio', { name: '120%' }).check()
   // Lists are denser with a mouse, and text keeps the chosen size.
   const shownOf = () =>
@@ -186,11 +186,8 @@ test('language, text size, colours and keys are chosen: everything turns right t
   const compact = await shownOf()
   expect(compact.height).toBeLessThan(roomy.height)
   expect(compact.fontSize).toBe(roomy.fontSize)
-  await page
-    .getByRole('radiogroup', { name: 'Films play automatically' })
-    .getByRole('radio', { name: 'Always' })
-    .check()
-  await page.getByRole('switch', { name: 'Less motion' }).check()
+  await page.getByRole('radiogroup', { name: 'Autoplay videos' }).getByRole('radio', { name: 'Always' }).check()
+  await page.getByRole('switch', { name: 'Reduce motion' }).check()
   await page.getByText('While motion is reduced, no film starts by itself.').waitFor()
   await ana.look('large, dark and still')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')

@@ -29,7 +29,7 @@ async function takeSecondStep({ page }: ArrivedPerson): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
   const key = await page.locator('code').first().textContent()
   await page.getByRole('textbox', { name: 'Code shown by the app' }).fill(authenticatorCode(key ?? ''))
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved these codes' }).click()
 }
 
 const parts = ({ page }: ArrivedPerson) => page.getByRole('navigation', { name: 'Sections of the administration' })
@@ -54,10 +54,10 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await mo.page.getByText('My neighbour lost money.').waitFor()
   await settled(mo.page)
   await mo.look('a case')
-  await mo.page.getByRole('button', { name: 'Ask a colleague' }).click()
+  await mo.page.getByRole('button', { name: 'Ask for a second opinion' }).click()
   await dialog(mo).getByLabel('Why').fill('I am not sure that it is one.')
   await mo.look('a second opinion is asked for')
-  await dialog(mo).getByRole('button', { name: 'Ask a colleague' }).click()
+  await dialog(mo).getByRole('button', { name: 'Ask for a second opinion' }).click()
   await mo.page.getByText('A colleague decides now.').waitFor()
 
   // The second does not see that, decides the same, and the decision takes effect.
@@ -86,7 +86,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   // Content that others removed at this time is in the log as well.
   await root.page.goto('/manage/audit')
   await root.page.getByLabel('By', { exact: true }).selectOption(nia.id)
-  const log = root.page.getByRole('table', { name: 'Log' })
+  const log = root.page.getByRole('table', { name: 'Audit log' })
   await log.getByText('Removed something').waitFor()
   expect(await log.getByText(/\b[A-Z]+_?[A-Z]+ [0-9a-f]{8}\b/).count()).toBe(0)
   await settled(root.page)
@@ -105,13 +105,15 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   // A moderator who took part in a decision does not review the appeal; another one does.
   await mo.page.goto('/manage/appeals')
   await appeal(mo).waitFor()
-  expect(await appeal(mo).getByRole('button', { name: 'Give it back' }).getAttribute('aria-disabled')).toBe('true')
+  expect(await appeal(mo).getByRole('button', { name: 'Restore', exact: true }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
   await root.page.goto('/manage/appeals')
   await appeal(root).waitFor()
   await settled(root.page)
   await root.look('an appeal')
-  await appeal(root).getByRole('button', { name: 'Give it back' }).click()
-  await dialog(root).getByRole('button', { name: 'Give it back' }).click()
+  await appeal(root).getByRole('button', { name: 'Restore', exact: true }).click()
+  await dialog(root).getByRole('button', { name: 'Restore', exact: true }).click()
   await root.page.getByText('It is back where it was.').waitFor()
   await ana.page.getByText('Your appeal was granted: what was removed is back.').waitFor()
   await ben.page.goto(`/p/${postId}`)
@@ -146,9 +148,9 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await cem.page.waitForURL(/\/signin\/suspended/)
   await cem.page.getByText('Come back calmer.').waitFor()
   await cem.look('suspended, and why')
-  await page.getByRole('button', { name: 'Lift the ban' }).click()
+  await page.getByRole('button', { name: 'Unban', exact: true }).click()
   await dialog(root).getByLabel('Why').fill('Was calmer.')
-  await dialog(root).getByRole('button', { name: 'Lift the ban' }).click()
+  await dialog(root).getByRole('button', { name: 'Unban', exact: true }).click()
   await page.getByText('Cem may come back.').waitFor()
 
   await page.getByRole('button', { name: 'View as this person' }).click()
@@ -161,7 +163,7 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await page.getByRole('heading', { level: 1, name: 'Cem' }).waitFor()
   await page.goto('/manage/audit')
   await page.getByLabel('By', { exact: true }).selectOption(root.id)
-  const log = page.getByRole('table', { name: 'Log' })
+  const log = page.getByRole('table', { name: 'Audit log' })
   for (const line of ['Viewed as a member', 'Lifted a ban', 'Banned a person'])
     await log.getByText(line).first().waitFor()
   expect([...cem.problems, ...root.problems]).toEqual([])

@@ -28,9 +28,9 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
     await arrive('Cem', { width: 360 }),
   ]
   const path = `/events/${await supper(ana, 1)}`
-  const answers = (somebody: ArrivedPerson) => somebody.page.getByRole('region', { name: 'Your answer' })
+  const answers = (somebody: ArrivedPerson) => somebody.page.getByRole('region', { name: 'Your RSVP' })
   await ben.page.goto(path)
-  await answers(ben).getByRole('button', { name: 'I am going' }).click()
+  await answers(ben).getByRole('button', { name: 'Going', exact: true }).click()
   await answers(ben).getByText('You are going').waitFor()
   await cem.page.goto(path)
   await answers(cem).getByRole('button', { name: 'Join the waiting list' }).click()
@@ -39,8 +39,8 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
   await cem.page.getByText('Everybody with a place has a ticket.').waitFor()
   await cem.look('no ticket yet')
 
-  await answers(ben).getByRole('button', { name: 'Change my answer' }).click()
-  await ben.page.getByRole('menuitem', { name: 'I cannot go' }).click()
+  await answers(ben).getByRole('button', { name: 'Change RSVP' }).click()
+  await ben.page.getByRole('menuitem', { name: 'Can’t go' }).click()
   // The screen is updated without a reload.
   await cem.page.getByRole('img', { name: 'The code of your ticket, for the scanner at the door' }).waitFor()
   await settled(cem.page)
@@ -49,7 +49,7 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
   expect(code).toMatch(/^[6789BCDFGHJKLMNPQRTW]{6}$/)
 
   await ana.page.goto(`${path}/people`)
-  await ana.page.getByRole('list', { name: 'Guests' }).getByText('Has a place').waitFor()
+  await ana.page.getByRole('list', { name: 'Guests' }).getByText('Going').waitFor()
   await ana.look('the guest list')
   await ana.page.goto(`${path}/check-in`)
   const [door, field] = [ana.page.getByRole('status'), ana.page.getByRole('textbox', { name: 'Ticket code' })]
@@ -64,7 +64,7 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
   await door.getByText(/^Not on/).waitFor()
   await settled(ana.page)
   await ana.look('the door')
-  await ana.page.getByText('1 of 1 in').waitFor()
+  await ana.page.getByText('1 of 1 checked in').waitFor()
   expect([...ana.problems, ...ben.problems, ...cem.problems]).toEqual([])
 })
 

@@ -118,7 +118,7 @@ export async function arrive(displayName: string, options: VisitOptions = {}): P
 
 /** Answers the identity check before a sensitive action. */
 export async function proveIt(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel(/^Your password/).fill(password)
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

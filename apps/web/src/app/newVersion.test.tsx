@@ -81,7 +81,7 @@ test('a part that fails for other reasons, or offline, reloads nothing', async (
   expect(offers()).toEqual([])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
   await want(partOf(gone))
-  await expect.poll(offers).toEqual([expect.stringMatching(/^This needs a connection/)])
+  await expect.poll(offers).toEqual([expect.stringMatching(/^You’re offline/)])
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -70,13 +70,13 @@ function show(message: string, how: Omit<Parameters<typeof toasts.show>[0], 'mes
 function tellOffline(): void {
   const { userActivation } = navigator as { readonly userActivation?: UserActivation }
   if (userActivation?.isActive === false) return
-  show(t('This needs a connection the first time. Try again when you are back online.'))
+  show(t('You’re offline. Connect to open this.'))
 }
 
 function offer(): void {
   show(t('A new version is ready.'), {
     duration: 60_000,
-    action: { label: t('Load it now'), onAction: () => void loadNewVersion() },
+    action: { label: t('Load now'), onAction: () => void loadNewVersion() },
   })
 }
 

@@ -7,9 +7,9 @@ import type { Problem } from '#lib/data/problems/index.ts'
 export function problemTitle({ kind }: Problem): string {
   if (kind === 'missing') return t('Not here')
   if (kind === 'locked') return t('Not open to you')
-  if (kind === 'used-up') return t('Used up')
+  if (kind === 'used-up') return t('Link already used')
   if (kind === 'connection') return t('No connection')
-  return t("This didn't work")
+  return t('Something went wrong')
 }
 
 /** Ways onward from a screen that does not exist. */

@@ -17,7 +17,7 @@ export function NoStepUpMethod({ settle, hasPasskey }: NoStepUpMethodProps) {
     <Dialog
       isOpen
       onOpenChange={() => settle(false)}
-      title={t('Prove that it is you')}
+      title={t('Confirm it’s you')}
       actions={
         <Button variant="primary" onPress={() => settle(false)}>
           {word('Close', 'button')}
@@ -43,7 +43,7 @@ export function SecondFactorMissing({ settle }: { readonly settle: (done: boolea
     <Dialog
       isOpen
       onOpenChange={() => settle(false)}
-      title={t('A second step is needed')}
+      title={t('Enter your two-factor code')}
       actions={
         <LinkButton href={paths.signIn(paths.setting('two-factor'))} variant="primary" target="_blank">
           {t('Sign in again')}

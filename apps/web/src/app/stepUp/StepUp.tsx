@@ -59,7 +59,7 @@ function Prompt({ settle, methods }: PromptProps) {
       isOpen
       isDismissable={false}
       onOpenChange={() => settle(false)}
-      title={t('Prove that it is you')}
+      title={t('Confirm it’s you')}
       actions={<ProofButton proving={proving} onDone={() => settle(true)} />}
     >
       <form
@@ -72,9 +72,7 @@ function Prompt({ settle, methods }: PromptProps) {
         }}
       >
         <Stack gap={5}>
-          <Text tone="muted">
-            {t('This changes something important, so we check that it is you. It counts for ten minutes.')}
-          </Text>
+          <Text tone="muted">{t('Confirm it’s you. We won’t ask again for 10 minutes.')}</Text>
           <FormProblem form={{ problem, wait }} />
           {!needsCode && <Proof key={method} proving={proving} />}
           <OtherWays proving={proving} />

@@ -155,7 +155,7 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   RENEWAL: () => t('Your subscription renews soon'),
   EVENT_NEWS: (values) => t('{name} posted news about {target}', values),
   EVENT_CHANGED: (values) => t('{target} has changed: see when and where', values),
-  EVENT_CANCELLED: (values) => t('{target} is called off', values),
+  EVENT_CANCELLED: (values) => t('{target} is cancelled', values),
   EVENT_REMINDER: (values, { target: { startTime } }) =>
     startTime === undefined
       ? t('{target} begins soon', values)

@@ -31,7 +31,7 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
       title={t('Hand {group} over', { group: group.name })}
       intro={t('Its owner cannot act for now. The new owner decides everything, including who is an admin.')}
       form={form}
-      confirm={t('Hand the group over')}
+      confirm={t('Transfer ownership')}
       isDangerous
       onClose={onClose}
     >

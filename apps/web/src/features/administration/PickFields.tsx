@@ -18,7 +18,7 @@ const shown = 8
 const ask = { staleTime: 60_000 }
 
 /** Picks anybody with a usable account, found as in the list of people. */
-export function PersonField({ hint = t('Name, user name, address, number or id'), ...field }: PickFieldProps) {
+export function PersonField({ hint = t('Name, email, phone or id'), ...field }: PickFieldProps) {
   const [text, setText] = useState('')
   const query = useDebounced(text.trim())
   const isAsked = query !== ''

@@ -20,7 +20,7 @@ const properties: Readonly<Record<string, () => string>> = {
   contact: () => t('contact person'),
   decision: () => word('Decision', ofLine),
   description: () => word('description', ofHome),
-  displayName: () => t('Name others see'),
+  displayName: () => t('Display name'),
   domains: () => word('Domains', ofLine),
   eventScope: () => t('Who may create events?'),
   expirationDate: () => word('Until', 'column'),
@@ -34,8 +34,8 @@ const properties: Readonly<Record<string, () => string>> = {
   kind: () => word('Kind', 'of what is judged'),
   label: () => word('Name', 'column'),
   level: () => word('Level', 'of a subscription'),
-  listed: () => t('People outside can find it'),
-  markMediaId: () => word('mark', ofHome),
+  listed: () => t('Listed in search'),
+  markMediaId: () => word('icon', ofHome),
   mayWrite: () => t('May also change things'),
   memberListScope: () => t('Who may see the members?'),
   messageScope: () => t('Who may write in the chat?'),
@@ -61,7 +61,7 @@ const properties: Readonly<Record<string, () => string>> = {
   source: () => word('Source', ofLine),
   state: () => word('State', 'filter'),
   status: () => word('State', 'filter'),
-  totalLimit: () => t('Uses at most'),
+  totalLimit: () => t('Maximum uses'),
   until: () => word('Until', 'column'),
   url: () => word('Link', ofLine),
   used: () => word('Used', 'column: how often'),
@@ -94,7 +94,7 @@ const choices: Readonly<Record<string, () => string>> = {
   MEMBERS_ONLY: () => t('Members only'),
   ADMINS_ONLY: () => t('Admins only'),
   ANYONE: () => t('Anyone can join'),
-  REQUEST_ONLY: () => t('People ask to join'),
+  REQUEST_ONLY: () => t('Approval needed'),
 }
 
 /** Whether a property is one of a few choices, rather than text that somebody wrote. */

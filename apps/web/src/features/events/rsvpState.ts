@@ -1,4 +1,4 @@
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { EventCard, EventView } from './types.ts'
 
 /** Has a place, or waits for one. */
@@ -17,5 +17,5 @@ export const hasNewQuestions = (event: Pick<EventView, 'myState' | 'me' | 'quest
 /** The meaning of accepting: a place, a place in the line, or a question to the host. */
 export function rsvpText({ asksHost, seatsLeft }: Pick<EventCard, 'asksHost' | 'seatsLeft'>): string {
   if (asksHost) return t('Ask to attend')
-  return seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
+  return seatsLeft === 0 ? t('Join the waiting list') : word('Going', 'answer to an invitation')
 }

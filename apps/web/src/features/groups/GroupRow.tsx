@@ -42,7 +42,7 @@ export function GroupRow({ group, hint, children }: GroupRowProps) {
 export function groupFacts(group: Pick<GroupCard, 'joinPolicy' | 'memberCount'>): string {
   const way =
     group.joinPolicy === 'REQUEST_ONLY'
-      ? t('People ask to join')
+      ? t('Approval needed')
       : group.joinPolicy === 'ANYONE'
         ? t('Anyone can join')
         : t('Members of the parent group can join')

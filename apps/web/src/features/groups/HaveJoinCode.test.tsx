@@ -5,8 +5,8 @@ import { HaveJoinCode } from './HaveJoinCode.tsx'
 
 test('a member types a join code in the directory of groups, and is led to its target', async () => {
   const { history } = await showAt(<HaveJoinCode />, { address: '/g' })
-  fireEvent.click(screen.getByRole('button', { name: 'I have a join code' }))
-  const dialog = await screen.findByRole('dialog', { name: 'I have a join code' })
+  fireEvent.click(screen.getByRole('button', { name: 'Enter a join code' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Enter a join code' })
   const field = within(dialog).getByRole('textbox', { name: 'Join code' })
   fireEvent.change(field, { target: { value: ' abcd efgh ' } })
   await act(async () => void fireEvent.submit(field))

@@ -11,7 +11,7 @@ export function HaveJoinCode() {
   return (
     <>
       <Button icon="qr-code" onPress={() => setTyping(true)}>
-        {t('I have a join code')}
+        {t('Enter a join code')}
       </Button>
       {isTyping && <TypeJoinCode onClose={() => setTyping(false)} />}
     </>

@@ -5,7 +5,7 @@ import { JoinCodeField } from './JoinCodeField.tsx'
 /** Asks for an organisation's join code. */
 export function TypeJoinCode({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t('I have a join code')} size="small">
+    <Dialog isOpen onOpenChange={onClose} title={t('Enter a join code')} size="small">
       <JoinCodeField
         label={t('Join code')}
         hint={t('Eight letters and digits, given to you by the organisation.')}

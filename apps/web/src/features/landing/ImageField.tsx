@@ -33,7 +33,7 @@ export function ImageField({ id, label, hint, value, shape, error, onChange }: I
         {value !== '' && <img className={styles[shape]} src={value} alt={label} />}
         {upload.progress !== null && (
           <Text size="small" tone="muted" role="status">
-            {t('{share} sent', { share: formatPercent(upload.progress) })}
+            {t('Uploaded {share}', { share: formatPercent(upload.progress) })}
           </Text>
         )}
       </FileDrop>

@@ -64,7 +64,7 @@ export function ImageStrip({ pictures, onChange }: ImageStripProps) {
       )}
       {upload.progress !== null && (
         <Text size="small" tone="muted" role="status">
-          {t('{share} sent', { share: formatPercent(upload.progress) })}
+          {t('Uploaded {share}', { share: formatPercent(upload.progress) })}
         </Text>
       )}
     </FileDrop>

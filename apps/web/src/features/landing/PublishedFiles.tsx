@@ -33,7 +33,7 @@ export function PublishedFiles() {
       >
         {upload.progress !== null && (
           <Text size="small" tone="muted" role="status">
-            {t('{share} sent', { share: formatPercent(upload.progress) })}
+            {t('Uploaded {share}', { share: formatPercent(upload.progress) })}
           </Text>
         )}
       </FileDrop>

@@ -79,11 +79,7 @@ function Newest({ groupId, ...list }: ListProps) {
     <>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
-          items.length === 0 ? (
-            <Text tone="muted">{t('Nobody has written in the group yet.')}</Text>
-          ) : (
-            <Posts posts={items} {...list} />
-          )
+          items.length === 0 ? <Text tone="muted">{t('No posts yet')}</Text> : <Posts posts={items} {...list} />
         }
       </Loaded>
       <LoadMore {...posts} />
@@ -101,7 +97,7 @@ function Found({ groupId, query, ...list }: ListProps & { readonly query: string
         {({ items }) =>
           items.length === 0 ? (
             <Text tone="muted" role="status">
-              {t('Nothing matches “{query}”. Try fewer or other words.', { query })}
+              {t('No results for “{query}”. Try fewer or other words.', { query })}
             </Text>
           ) : (
             <Posts posts={items.flatMap((hit) => (hit.kind === 'POST' ? hit.item : []))} {...list} />

@@ -76,7 +76,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
   const formRef = useFocusFirstError(save.error)
   const problem = save.error === null ? undefined : problemOf(save.error, sentences)
   const fields = byField(problem)
-  const missing = missingIn(draft) ?? (isSending ? t('A picture is still on its way') : undefined)
+  const missing = missingIn(draft) ?? (isSending ? t('Image is uploading') : undefined)
   return (
     <form
       ref={formRef}
@@ -135,7 +135,7 @@ function ConflictChoice({ onLoadAnew, onOverwrite }: ConflictChoiceProps) {
     <Cluster gap={3}>
       {onLoadAnew !== undefined && (
         <Button size="dense" onPress={onLoadAnew}>
-          {t('Reload it')}
+          {word('Reload', 'button')}
         </Button>
       )}
       <Button size="dense" onPress={onOverwrite}>

@@ -26,7 +26,7 @@ test('progress is shown once there is some', () => {
 
 test('a library is begun, continued, and begun again once it is done', () => {
   const words = (done: number, lastItemId: string | null) => openText({ progress: { done, total: 3, lastItemId } })
-  expect([words(0, null), words(1, 'a'), words(3, 'c')]).toEqual(['Begin', 'Continue', 'Begin'])
+  expect([words(0, null), words(1, 'a'), words(3, 'c')]).toEqual(['Start', 'Continue', 'Start'])
 })
 
 test('an item is named after its first line, otherwise its file, otherwise its author', () => {

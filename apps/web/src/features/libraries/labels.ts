@@ -41,7 +41,7 @@ export function progressText({ progress: { done, total } }: Pick<Library, 'progr
 /** The label for opening a library's next item; in a completed library that is the first. */
 export const openText = ({ progress: { done, total, lastItemId } }: Pick<Library, 'progress'>): string =>
   lastItemId === null || done >= total
-    ? word('Begin', 'button: opens the first item of a library')
+    ? word('Start', 'button: opens the first item of a library')
     : word('Continue', 'button: opens the item of a library one was at')
 
 /** An item's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
@@ -64,9 +64,9 @@ export const kindIcon: Readonly<Record<Post['mediaType'], IconName>> = {
 }
 export const kindLabel = (kind: Post['mediaType']): string =>
   kind === 'VIDEO'
-    ? word('Film', 'kind of media')
+    ? word('Video', 'kind of media')
     : kind === 'AUDIO'
-      ? word('Sound', 'kind of media')
+      ? word('Audio', 'kind of media')
       : kind === 'IMAGE'
         ? word('Picture', 'kind of media')
         : word('Text', 'kind of post')

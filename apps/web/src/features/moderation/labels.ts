@@ -45,9 +45,9 @@ export const stateLabel = (state: Case['state']): string =>
 
 export const severityOf = (severity: Case['severity']): { label: string; tone: Tone } =>
   ({
-    LOW: { label: t('A nuisance'), tone: 'neutral' as const },
-    MEDIUM: { label: word('Hurtful', 'how grave it is'), tone: 'warning' as const },
-    HIGH: { label: word('Dangerous', 'how grave it is'), tone: 'danger' as const },
+    LOW: { label: t('Low severity'), tone: 'neutral' as const },
+    MEDIUM: { label: t('Medium severity'), tone: 'warning' as const },
+    HIGH: { label: t('High severity'), tone: 'danger' as const },
   })[severity]
 
 export const decisionLabel = (decision: 'APPROVE' | 'REMOVE'): string =>
@@ -119,10 +119,11 @@ export const ruleKindLabel = (kind: FlagRuleSettings['kind']): string =>
     CAPS: t('Shouting in capitals'),
     MIXED_SCRIPTS: t('Letters of different scripts'),
     REPETITION: word('Repetition', 'what a rule looks for'),
-    REPORT_RATE: t('Accumulating reports'),
+    REPORT_RATE: t('Piling up'),
     MEDIA_HASH: t('Removed pictures'),
     NEW_ACCOUNT_BURST: t('Bursts of new accounts'),
   })[kind]
 
 /** The combined weight of reports and flags, to one decimal place. */
-export const weightText = (score: number): string => t('Weight {score, number}', { score: Math.round(score * 10) / 10 })
+export const weightText = (score: number): string =>
+  t('Priority {score, number}', { score: Math.round(score * 10) / 10 })

@@ -26,7 +26,7 @@ const payoutText = (state: Details['payouts']): string =>
 export function AdminFacts({ details }: { readonly details: Details }) {
   const { id, verified, handle, counts, joinCodes, storageBytes, payouts, landing, can, createdAt } = details
   const address = paths.community(handle ?? id)
-  const title = t('At a glance')
+  const title = word('Overview', 'of an organisation')
   return (
     <Stack as="section" isPadded gap={4} aria-label={title}>
       <Cluster gap={3}>
@@ -50,12 +50,12 @@ export function AdminFacts({ details }: { readonly details: Details }) {
         </Fact>
         <Fact label={word('Since', 'when something began')}>{formatDate(createdAt, 'day')}</Fact>
         <Fact label={word('Members', 'tab of a group')}>{formatNumber(counts.members)}</Fact>
-        <Fact label={t('Join codes that work now')}>
+        <Fact label={t('Active join codes')}>
           <Link href={paths.organizationPart(id, 'join-codes')}>
             {joinCodes === 0 ? t('Create one') : formatNumber(joinCodes)}
           </Link>
         </Fact>
-        <Fact label={t('Space that files take')}>{formatBytes(storageBytes)}</Fact>
+        <Fact label={t('Storage used')}>{formatBytes(storageBytes)}</Fact>
         <Fact label={word('Payouts', 'of what was sold')}>
           {can.transfer ? <Link href={paths.payouts(id)}>{payoutText(payouts)}</Link> : payoutText(payouts)}
         </Fact>

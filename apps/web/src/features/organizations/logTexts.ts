@@ -3,7 +3,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 const actions: Readonly<Record<string, () => string>> = {
   'edit-enterprise-group': () => t('Changed the organisation'),
   'remove-group-member': () => t('Removed a member'),
-  'bar-group-member': () => t('Barred somebody from coming back'),
+  'bar-group-member': () => t('Blocked a return'),
   'remove-group-post': () => t('Removed a post'),
   'promote-group-admin': () => t('Made somebody an admin'),
   'demote-group-admin': () => t('Removed an admin'),
@@ -26,7 +26,7 @@ const fields: Readonly<Record<string, () => string>> = {
   questions: () => word('questions', note),
   place: () => word('place', note),
   interestIds: () => word('topics', note),
-  markMediaId: () => word('mark', note),
+  markMediaId: () => word('icon', note),
   bannerMediaId: () => word('banner', note),
   accent: () => word('colour', note),
   sections: () => word('sections', note),

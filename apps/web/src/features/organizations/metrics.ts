@@ -46,7 +46,7 @@ export const seriesLabels = (): Readonly<Record<MetricsSeries, string>> => ({
   POSTS: word('Posts', 'number'),
   COMMENTS: word('Comments', 'number'),
   REACTIONS: word('Reactions', 'number'),
-  EVENT_ATTENDANCE: t('Came to events'),
+  EVENT_ATTENDANCE: t('Event check-ins'),
   PREMIUM_REVENUE: t('Premium income'),
 })
 

@@ -25,7 +25,7 @@ test('a word hidden only where nothing can be covered requires another place fir
       <FilterEditor filter={filter} onClose={() => undefined} />
     </QueryClientProvider>,
   )
-  const save = () => screen.getByRole('button', { name: 'Save the changes' })
+  const save = () => screen.getByRole('button', { name: 'Save' })
   expect(save().getAttribute('aria-disabled')).toBeNull()
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'It is covered until you open it' })))
   expect(save().getAttribute('aria-description')).toBe('Choose at least one place')

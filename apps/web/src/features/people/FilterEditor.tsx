@@ -35,7 +35,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={filter === undefined ? t('Add a word') : t('Change “{phrase}”', { phrase: filter.phrase })}
+      title={filter === undefined ? t('Add a muted word') : t('Change “{phrase}”', { phrase: filter.phrase })}
       size="small"
       isLocked={save.isPending}
       actions={
@@ -45,7 +45,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
           disabledReason={reasonOf(body)}
           onPress={() => save.mutate({ body })}
         >
-          {t('Save the changes')}
+          {word('Save', 'button')}
         </Button>
       }
     >
@@ -107,7 +107,7 @@ function HowFields({ draft, change, ends }: HowFieldsProps) {
         {t('Only whole words')}
       </Checkbox>
       <RadioGroup
-        legend={t('What happens to matching content')}
+        legend={word('Action', 'what happens to content with a muted word')}
         value={draft.action}
         onChange={(value) => change({ action: value === 'COVER' ? 'COVER' : 'HIDE' })}
         options={[

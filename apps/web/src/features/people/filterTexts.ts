@@ -16,14 +16,14 @@ export const scopeNames = (
   ...(action === 'HIDE'
     ? [
         { value: 'NOTIFICATIONS', label: word('Notifications', 'where words are filtered') } as const,
-        { value: 'MESSAGES', label: t('Pushes of messages') } as const,
+        { value: 'MESSAGES', label: t('Message push notifications') } as const,
       ]
     : []),
 ]
 
 /** How long a word is filtered, in days; 0 means forever. */
 export const durations = () => [
-  { value: '0', label: t('For good') },
+  { value: '0', label: word('Forever', 'how long') },
   { value: '1', label: t('For a day') },
   { value: '7', label: t('For a week') },
   { value: '30', label: t('For a month') },

@@ -85,9 +85,9 @@ test('a code whose reservation is over can be entered again', async () => {
   })
   buy({})
   const enter = async () => {
-    await press('I have a promo code')
+    await press('Enter a promo code')
     await act(async () => fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: 'HALF' } }))
-    await press('Use it')
+    await press('Redeem')
     await screen.findByText(/50% less/)
   }
   await enter()

@@ -152,7 +152,7 @@ function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCo
     return (
       <Cluster>
         <Button variant="quiet" onPress={() => setOpen(true)}>
-          {t('I have a promo code')}
+          {t('Enter a promo code')}
         </Button>
       </Cluster>
     )
@@ -174,7 +174,7 @@ function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCo
           disabledReason={!hasVisibleText(code) ? t('Type the code first.') : undefined}
           onPress={() => void apply()}
         >
-          {word('Use it', 'button that redeems a code')}
+          {word('Redeem', 'button that redeems a code')}
         </Button>
       </Cluster>
     </Stack>
@@ -197,7 +197,7 @@ export function Done({ title, isPending, after, until }: DoneProps) {
         <LinkButton variant="primary" href={after.href}>
           {after.label}
         </LinkButton>
-        <LinkButton href={paths.purchases}>{t('What you bought')}</LinkButton>
+        <LinkButton href={paths.purchases}>{word('Purchases', 'place in the main navigation')}</LinkButton>
       </Cluster>
     </div>
   )

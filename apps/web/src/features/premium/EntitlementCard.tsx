@@ -37,7 +37,7 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
             ` · ${t('{count, plural, one {at most # buyer} other {at most # buyers}}', { count: capacity })}`}
         </Text>
       )}
-      <ul role="list" className={styles['benefits']} aria-label={t('What is in it')}>
+      <ul role="list" className={styles['benefits']} aria-label={word('Benefits', 'of an offer')}>
         {benefits.map((benefit) => (
           <li key={benefit} className={styles['benefit']}>
             <Icon name="check" size="s" />

@@ -42,9 +42,9 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
           icon="chat-circle"
           isLoading={write.isPending}
           onPress={() => write.mutate({ body: { userId } })}
-          aria-label={t('Write to {name}', { name })}
+          aria-label={t('Message {name}', { name })}
         >
-          {word('Write', 'button: a message to somebody')}
+          {word('Message', 'button: writes a message to somebody')}
         </Button>
       )}
       <MenuButton label={t('More about {name}', { name })} entries={entries} />
@@ -131,7 +131,7 @@ function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
     return [
       {
         id: 'mute',
-        label: t('Stop muting {name}', { name }),
+        label: t('Unmute {name}', { name }),
         icon: 'bell' as const,
         onAction: () => unmute.mutate({ params: { userId } }),
       },

@@ -37,11 +37,11 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 test('the order is saved as a whole; after a failure nothing is lost, and the next try saves it', async () => {
   await press('To the head: snow')
   answer = () => Response.json({ status: 503, code: 'TRY_AGAIN' }, { status: 503 })
-  await press('Save the changes')
+  await press('Save')
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
   answer = () => Response.json({ contentHeader: [], pinnedPosts: [] })
-  await press('Save the changes')
+  await press('Save')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const body = { headerIds: ['rain', 'snow'], pinnedIds: ['sun'] }
   expect(sent.filter(({ path }) => path === 'putAccountShowcase')).toEqual([

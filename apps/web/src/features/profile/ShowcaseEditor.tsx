@@ -46,7 +46,7 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
       isLocked={action.isPending}
       actions={
         <Button variant="primary" isLoading={action.isPending} onPress={() => void action.run(save)}>
-          {t('Save the changes')}
+          {word('Save', 'button')}
         </Button>
       }
     >

@@ -31,8 +31,8 @@ export function LoadMore(props: LoadMoreProps) {
       isLoading={isFetchingNextPage}
       isAutomatic={count < pagesByThemselves && !hasFailed}
       onLoadMore={readOn}
-      label={hasFailed ? t('That did not work. Load more') : t('Load more')}
-      endLabel={t('That is all of it.')}
+      label={hasFailed ? t('Couldn’t load. Try again') : t('Load more')}
+      endLabel={t('That’s everything')}
     />
   )
 }

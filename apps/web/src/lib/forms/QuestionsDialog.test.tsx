@@ -7,7 +7,7 @@ const dialog = (questions: readonly string[], answered: readonly string[] = []) 
   <QuestionsDialog
     title="Go to Supper"
     hint="Only the hosts read your answers."
-    confirm="I am going"
+    confirm="Going"
     questions={questions}
     answered={answered}
     isPending={false}
@@ -24,7 +24,7 @@ test('an answer stays below its question, though others are asked meanwhile', as
   await write(1, 'Alto ')
   rerender(dialog(['Do you drive?', 'Which voice?', 'Vegetarian?'], ['', '', 'No']))
   expect(fields()).toEqual(['', 'Alto ', 'No'])
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'I am going' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Going' })))
   expect(handleSend).toHaveBeenLastCalledWith(['', 'Alto', 'No'])
 })
 

@@ -15,7 +15,7 @@ async function leave(isChanged: boolean) {
 test('a member who leaves a form with unsaved changes is asked, and stays or goes', async () => {
   const history = await leave(true)
   expect(history.location.pathname).toBe('/here')
-  await press('Continue writing')
+  await press('Keep editing')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(history.location.pathname).toBe('/here')
   await act(async () => history.push('/there'))

@@ -15,7 +15,7 @@ export function UnsavedChangesGuard({ isChanged }: { readonly isChanged: boolean
       onOpenChange={(isOpen) => isOpen || reset?.()}
       title={t('You have unsaved changes')}
       confirmLabel={t('Discard changes')}
-      cancelLabel={t('Continue writing')}
+      cancelLabel={t('Keep editing')}
       onConfirm={() => proceed?.()}
     >
       {t('They are lost if you leave this page.')}

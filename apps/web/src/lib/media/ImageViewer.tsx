@@ -1,5 +1,5 @@
 import { Lightbox } from '@koinon/ui/dialogs/Lightbox'
-import { word } from '../text/i18n/index.ts'
+import { t } from '../text/i18n/index.ts'
 import { useBackCloses } from '../navigation/shell/useBackCloses.ts'
 import type { PlayedMedia } from './freshMedia.ts'
 import { useIsAnimated } from './useIsAnimated.ts'
@@ -34,8 +34,8 @@ export function ImageViewer({ label, media, position, onPositionChange }: ImageV
         focalPoint: item.focalPoint ?? undefined,
       }))}
       words={{
-        closer: word('Closer', 'makes a picture larger in its frame'),
-        farther: word('Farther', 'makes a picture smaller in its frame'),
+        closer: t('Zoom in'),
+        farther: t('Zoom out'),
       }}
       position={position}
       onPositionChange={onPositionChange}

@@ -37,7 +37,7 @@ const fieldText = () => ({
   optional: word('optional', 'behind the label of a field'),
   required: word('required', 'behind the label of a field'),
   fillIn: t('Fill this in.'),
-  wrongForm: t("This isn't in the right form."),
+  wrongForm: t('Check the format'),
   noEmail: t('Enter an email address, such as {example}.', { example: 'name@example.org' }),
   noWebAddress: t('Enter a web address, such as {example}.', { example: 'https://example.org' }),
   atLeast: (least: number) => t('Enter {least, number} or more.', { least }),

@@ -68,7 +68,7 @@ export function Activity() {
           isSelected={isUnreadOnly}
           onChange={(isOn) => void navigate({ href: addressOf(show, isOn), replace: true })}
         >
-          {t('Only what is new')}
+          {t('Unread only')}
         </ToggleChip>
       </div>
       <Loaded query={list} skeleton={<PersonRowsSkeleton rows={6} />}>
@@ -94,7 +94,7 @@ function addressOf(show: ActivityTab, isUnreadOnly: boolean): string {
 }
 
 function emptyText(show: ActivityTab, isUnreadOnly: boolean): string {
-  if (isUnreadOnly) return t('You have seen everything.')
+  if (isUnreadOnly) return t('You’re all caught up')
   switch (show) {
     case 'mentions':
       return t('When somebody mentions you, it appears here.')

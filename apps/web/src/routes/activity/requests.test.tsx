@@ -42,7 +42,7 @@ test('requests that wait in groups are listed, whether or not anybody was notifi
 
 test('the page says so if nothing waits', async () => {
   await open({})
-  expect(await screen.findByText('Nobody is waiting for your answer.')).not.toBeNull()
+  expect(await screen.findByText('No requests')).not.toBeNull()
 })
 
 test('after a follow request is accepted the focus is on the next', async () => {

@@ -34,7 +34,7 @@ export function Requests() {
             {({ items: others }) => {
               const people = asking.filter(({ person }) => !undo.isGone(person.id))
               return children.length + people.length + others.length === 0 ? (
-                <EmptyList kind="person">{t('Nobody is waiting for your answer.')}</EmptyList>
+                <EmptyList kind="person">{t('No requests')}</EmptyList>
               ) : (
                 <>
                   {children.length > 0 && (

@@ -21,7 +21,7 @@ test('with trends the place is not said to be starting, and categories without p
   await open({ getExploreCategories: [gardening], getTrendingTopics: [{ tag: 'seeds', posts: 9, people: 7 }] })
   await screen.findByText('Trending topics')
   expect(isSaidToStart()).toBe(false)
-  expect(screen.queryByText('Look around')).toBeNull()
+  expect(screen.queryByText('Browse posts')).toBeNull()
 })
 
 test('categories are shown as soon as one has posts', async () => {

@@ -85,7 +85,7 @@ function Categories() {
           <section aria-labelledby="categories">
             <div className={styles['sectionHead']}>
               <Heading level={2} size="h4" id="categories">
-                {t('Look around')}
+                {t('Browse posts')}
               </Heading>
             </div>
             <ul role="list" className={styles['tiles']}>
@@ -114,7 +114,7 @@ function TilesSkeleton() {
     <div aria-hidden="true">
       <div className={styles['sectionHead']}>
         <Heading level={2} size="h4">
-          {t('Look around')}
+          {t('Browse posts')}
         </Heading>
       </div>
       <div className={styles['tiles']}>

@@ -27,7 +27,7 @@ export function Category() {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
               {t('No posts about {category} in the last month.', { category: title })}
             </EmptyList>
           ) : (
@@ -49,7 +49,7 @@ export function Trending() {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
               {t('Nothing is trending right now. What many people respond to within hours appears here.')}
             </EmptyList>
           ) : (

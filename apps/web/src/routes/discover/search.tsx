@@ -170,7 +170,7 @@ function Found({ asked }: { readonly asked: Question }) {
               >
                 {isNarrowed
                   ? t('Nothing matches “{query}” with these filters. Take one away.', { query: q })
-                  : t('Nothing matches “{query}”. Try fewer or other words.', { query: q })}
+                  : t('No results for “{query}”. Try fewer or other words.', { query: q })}
               </EmptyList>
               {!isNarrowed && <Elsewhere asked={asked} />}
             </>

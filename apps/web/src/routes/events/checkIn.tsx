@@ -111,7 +111,7 @@ function Numbers({ door: { counts, queued } }: { readonly door: CheckInState }) 
       <ProgressBar
         label={t('Guests checked in')}
         share={counts.confirmed === 0 ? 0 : Math.min(1, inside / counts.confirmed)}
-        words={t('{inside} of {all} in', { inside, all: counts.confirmed })}
+        words={t('{inside} of {all} checked in', { inside, all: counts.confirmed })}
       />
       {queued.size > 0 && (
         <Text role="status" tone="muted" size="small">

@@ -46,7 +46,7 @@ export function CheckIns() {
                 return (
                   <EventTicket key={`${event.id} ${event.startTime.toISOString()}`} event={event} headingLevel={2}>
                     <Text size="small" tone="muted">
-                      {t('{inside} of {all} in', { inside: event.checkedIn, all: event.confirmed })}
+                      {t('{inside} of {all} checked in', { inside: event.checkedIn, all: event.confirmed })}
                     </Text>
                     <LinkButton
                       size="dense"

@@ -51,7 +51,7 @@ function Invite({ event, occurrence }: { readonly event: EventView; readonly occ
     <Stack gap={6} className={styles['invite']}>
       {group !== null && <InviteEverybody eventId={event.id} groupId={group.id} />}
       {home !== null && <InviteEverybody eventId={event.id} groupId={home.id} />}
-      <Stack as="section" gap={4} aria-label={t('Invite one by one')}>
+      <Stack as="section" gap={4} aria-label={t('Invite people')}>
         <Stack isPadded gap={4}>
           {home !== null && group !== null && (
             <NativeSelect

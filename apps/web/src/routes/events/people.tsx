@@ -121,7 +121,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="person">
-              {asked === '' ? emptyText(show) : t('Nobody here matches “{query}”.', { query: asked })}
+              {asked === '' ? emptyText(show) : t('No people match “{query}”', { query: asked })}
             </EmptyList>
           ) : (
             <PersonRows label={word('Guests', 'screen of an event')}>
@@ -201,11 +201,11 @@ function emptyText(show: Show): string {
     case 'waiting':
       return t('Nobody is waiting for a place.')
     case 'interested':
-      return t('Nobody has said that they may come.')
+      return t('No maybes yet')
     case 'invited':
       return t('No invitation is waiting for an answer.')
     case 'declined':
-      return t('Nobody has said that they cannot come.')
+      return t('Nobody has declined')
     case 'in':
       return t('Nobody is in yet.')
     case 'off':
@@ -234,9 +234,9 @@ function Kinds({ event, occurrence, show }: GuestsProps) {
         tab('waiting', word('Waiting', 'list of guests'), counts.waitlisted),
         tab('interested', word('Interested', 'list of guests'), counts.interested),
         tab('invited', word('Invited', 'list of guests'), counts.invited),
-        tab('declined', t('Cannot come'), counts.notAttending),
+        tab('declined', t('Can’t go'), counts.notAttending),
         tab('in', t('Checked in'), counts.checkedIn ?? 0),
-        tab('off', t('Taken off'), 0),
+        tab('off', word('Removed', 'list of guests'), 0),
       ]}
     />
   )

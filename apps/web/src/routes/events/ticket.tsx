@@ -103,7 +103,7 @@ function Mine({ event, guest, ticket, href }: MineProps) {
           event.state === 'CANCELLED' ? (
             <Badge tone="danger">{word('Cancelled', 'of an event')}</Badge>
           ) : guest.checkedInAt === null ? undefined : (
-            <Badge tone="success">{t('In at {time}', { time: formatDate(guest.checkedInAt, 'time') })}</Badge>
+            <Badge tone="success">{t('Checked in {time}', { time: formatDate(guest.checkedInAt, 'time') })}</Badge>
           )
         }
         stub={

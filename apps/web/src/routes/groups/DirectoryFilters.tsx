@@ -41,7 +41,7 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
         options={[
           any,
           { value: 'ANYONE', label: t('Anyone can join') },
-          { value: 'REQUEST_ONLY', label: t('People ask to join') },
+          { value: 'REQUEST_ONLY', label: t('Approval needed') },
         ]}
       />
       <NativeSelect

@@ -14,7 +14,7 @@ import { TransferGroup } from './TransferGroup.tsx'
 export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
   const [isHandingOver, setHandingOver] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const title = t('The group as a whole')
+  const title = t('Danger zone')
   if (!group.can.transfer && !group.can.delete && group.kind !== 'ENTERPRISE') return null
   return (
     <Stack as="section" isPadded gap={5} aria-label={title}>
@@ -28,7 +28,7 @@ export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
         </Stack>
       )}
       <Cluster gap={4}>
-        {group.can.transfer && <Button onPress={() => setHandingOver(true)}>{t('Hand the group over')}</Button>}
+        {group.can.transfer && <Button onPress={() => setHandingOver(true)}>{t('Transfer ownership')}</Button>}
         {group.can.delete && (
           <Button variant="danger-outline" icon="trash" onPress={() => setDeleting(true)}>
             {t('Delete the group')}

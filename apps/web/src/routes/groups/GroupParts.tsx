@@ -88,7 +88,7 @@ function running(group: OpenGroup, part: PartOf): LinkTab[] {
     part(paths.organizationPart(group.id, 'live/setup'), word('Live', 'tab of an organisation'), {
       also: paths.organizationPart(group.id, 'live'),
     }),
-    part(paths.organizationPart(group.id, 'metrics'), word('Numbers', 'tab of an organisation')),
+    part(paths.organizationPart(group.id, 'metrics'), word('Analytics', 'tab of an organisation')),
     part(paths.organizationPart(group.id, 'admin'), word('Administration', 'tab of an organisation'), {
       also: paths.organizationPart(group.id, 'join-codes'),
     }),

@@ -21,13 +21,13 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
     <section aria-labelledby="group-setup" className={styles['setup']}>
       <Stack gap={4}>
         <Heading level={2} size="h4" id="group-setup">
-          {t('Get the group going')}
+          {t('Set up your group')}
         </Heading>
         <StepList
           steps={[
             {
               id: 'looks',
-              label: t('Choose its picture and banner'),
+              label: t('Choose icon and banner'),
               isDone: group.mark !== null && group.banner !== null,
               way: settings,
             },

@@ -62,7 +62,7 @@ test('when the bar closes, the focus returns to the selected member', async () =
   answer = { done: ['ana', 'ben'], failed: [] }
   open('ana', 'ben')
   await press(whatToDo)
-  await press('Make them admins', 'menuitem')
+  await press('Make admin', 'menuitem')
   await expect.poll(() => screen.queryByRole('button', { name: whatToDo })).toBeNull()
   expect(document.activeElement).toBe(box('ben'))
   fireEvent.click(box('cy'))

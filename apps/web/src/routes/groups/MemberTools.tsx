@@ -58,7 +58,7 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
     { id: 'bar', label: t('Remove {name} permanently', { name }), tone: 'danger', onAction: () => remove(true) },
   ]
   const entries: Entries = [
-    { id: 'title', label: t('Give {name} a title', { name }), onAction: () => setTitling(true) },
+    { id: 'title', label: t('Set title for {name}', { name }), onAction: () => setTitling(true) },
     ...(role === 'ADMIN'
       ? [
           {
@@ -144,7 +144,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
   const { promote, demote, remove, isBusy } = useBulkChanges(groupId, choice, chooseNobody)
   const entries: Entries = [
     ...(roles.has('MEMBER')
-      ? [{ id: 'promote', label: t('Make them admins'), onAction: () => promote.mutate({ body }) }]
+      ? [{ id: 'promote', label: t('Make admin'), onAction: () => promote.mutate({ body }) }]
       : []),
     ...(roles.has('ADMIN')
       ? [{ id: 'demote', label: t('Remove them as admins'), onAction: () => demote.mutate({ body }) }]

@@ -48,7 +48,7 @@ export function ParentField({ homes, home, onChange, error }: ParentFieldProps) 
       onChange={onChange}
       error={error}
       options={[
-        { value: '', label: t('It is independent') },
+        { value: '', label: t('Standalone group') },
         ...[...homes.values()].map(({ id, kind, name }) => ({
           value: id,
           label: kind === 'ENTERPRISE' ? t('To the organisation {name}', { name }) : t('In the group {name}', { name }),

@@ -62,7 +62,7 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
             hand.mutate({ body: { groupId: group.id, userId: heir.id, confirmName: name.trim() } })
           }
         >
-          {heir === undefined ? t('Hand the group over') : t('Make {name} the owner', { name: heir.displayName })}
+          {heir === undefined ? t('Transfer ownership') : t('Make {name} the owner', { name: heir.displayName })}
         </Button>
       }
     >
@@ -100,7 +100,7 @@ function Members({ groupId, onPick }: { readonly groupId: string; readonly onPic
           {({ items }) => {
             const others = items.filter(({ role }) => role !== 'OWNER')
             if (others.length === 0)
-              return <EmptyList kind="person">{t('Nobody here matches “{query}”.', { query: wanted })}</EmptyList>
+              return <EmptyList kind="person">{t('No people match “{query}”', { query: wanted })}</EmptyList>
             return <ChoiceRows people={others.map(({ person }) => person)} onPick={onPick} />
           }}
         </Loaded>

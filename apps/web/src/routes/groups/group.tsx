@@ -139,7 +139,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           if (group.can.manage) return <GroupSetup group={group} onWrite={write} />
           return (
             <EmptyList kind="post">
-              {group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}
+              {group.can.post ? t('No posts yet. Be the first.') : t('Nobody has written here yet.')}
             </EmptyList>
           )
         }}

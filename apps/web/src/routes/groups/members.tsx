@@ -86,7 +86,7 @@ function All({ role, onRole, ...list }: AllProps) {
           value={role}
           onChange={(value) => onRole(value === 'ADMINS' || value === 'MEMBERS' ? value : '')}
           options={[
-            { value: '', label: named(word('Everybody', 'in a group'), owner + admin + member) },
+            { value: '', label: named(word('Everyone', 'in a group'), owner + admin + member) },
             { value: 'ADMINS', label: named(t('Owner and admins'), owner + admin) },
             { value: 'MEMBERS', label: named(word('Members', 'tab of a group'), member) },
           ]}
@@ -114,7 +114,7 @@ function Found({ query, ...list }: ListProps & { readonly query: string }) {
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="person">{t('Nobody here matches “{query}”.', { query })}</EmptyList>
+            <EmptyList kind="person">{t('No people match “{query}”', { query })}</EmptyList>
           ) : (
             <Rows {...list} members={items} />
           )

@@ -60,7 +60,7 @@ export function MyGroups() {
 }
 
 function MyGroup({ membership: { group, role, standing } }: { readonly membership: Membership }) {
-  const own = role === 'OWNER' ? t('You own this group') : role === 'ADMIN' ? t('You are an admin') : undefined
+  const own = role === 'OWNER' ? word('Owner', 'role in a group') : role === 'ADMIN' ? t('You are an admin') : undefined
   return (
     <GroupRow group={{ ...group, standing }} hint={own}>
       {standing === 'MEMBER' ? undefined : (

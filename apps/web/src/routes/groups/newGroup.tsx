@@ -129,7 +129,7 @@ function OtherProblem({ problem }: { readonly problem: ReturnType<typeof problem
 /** Why it cannot be created yet. */
 function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): string | undefined {
   if (!hasVisibleText(name)) return t('Give the group a name first')
-  if (isSending) return t('A picture is still on its way')
+  if (isSending) return t('Image is uploading')
   return failure === null ? undefined : problemOf(failure).sentence
 }
 
@@ -168,7 +168,7 @@ interface PartProps {
 
 function What({ draft, change, fields }: PartProps & { readonly fields: Readonly<Record<string, string>> }) {
   return (
-    <Stack as="section" gap={6} aria-label={t('What the group is')}>
+    <Stack as="section" gap={6} aria-label={word('Details', 'of a group')}>
       <TextField
         label={t('Name of the group')}
         value={draft.name}
@@ -225,7 +225,7 @@ function Look({ draft, home, change, pictures }: LookProps) {
 
 function Who({ draft, home, change }: PartProps) {
   return (
-    <Stack as="section" gap={6} aria-label={t('Who can do what')}>
+    <Stack as="section" gap={6} aria-label={word('Permissions', 'of a group')}>
       <RadioGroup
         legend={t('Who can read what is posted')}
         value={draft.visibility}
@@ -235,7 +235,7 @@ function Who({ draft, home, change }: PartProps) {
           {
             value: 'GROUP_MEMBERS',
             label: word('Members', 'tab of a group'),
-            hint: t('Others cannot find the group.'),
+            hint: t('Private: only members see it'),
           },
         ]}
       />
@@ -244,7 +244,7 @@ function Who({ draft, home, change }: PartProps) {
         value={draft.isOpen ? 'OPEN' : 'ASK'}
         onChange={(value) => change({ isOpen: value === 'OPEN' })}
         options={[
-          { value: 'ASK', label: t('People ask to join'), hint: t('You and other admins decide.') },
+          { value: 'ASK', label: t('Approval needed'), hint: t('You and other admins decide.') },
           { value: 'OPEN', label: groupFacts({ joinPolicy: joinPolicyOf(true, home) }) },
         ]}
       />
@@ -254,7 +254,7 @@ function Who({ draft, home, change }: PartProps) {
         onChange={(value) => change({ postScope: value as Draft['postScope'] })}
         options={[
           { value: 'MEMBERS_ONLY', label: word('Members', 'tab of a group') },
-          { value: 'ADMINS_ONLY', label: t('Admins only'), hint: t('Members can ask for the right to post.') },
+          { value: 'ADMINS_ONLY', label: t('Admins only'), hint: t('Members can request posting rights.') },
         ]}
       />
     </Stack>

@@ -15,7 +15,7 @@ import styles from './Checklist.module.css'
 /** A step's text and where to do it; unknown steps are omitted. */
 const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
   const known: Readonly<Record<string, Pick<Step, 'label' | 'way'>>> = {
-    profile: { label: t('Say who you are, with a picture'), way: paths.setting('account') },
+    profile: { label: t('Add your name and photo'), way: paths.setting('account') },
     interests: { label: t('Choose what interests you'), way: paths.welcome('interests') },
     people: { label: t('Follow somebody'), way: paths.welcome('people') },
     group: { label: t('Join a group'), way: paths.findGroups },
@@ -71,7 +71,7 @@ function Thanks({ accountId }: { readonly accountId: string }) {
       <header className={styles['head']}>
         <div role="status">
           <Heading level={2} size="h4" id="first-steps">
-            {t('That was all of it')}
+            {t('That’s everything')}
           </Heading>
           <Text tone="muted">{t('You know your way around now. Good to have you here.')}</Text>
         </div>

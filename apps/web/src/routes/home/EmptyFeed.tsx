@@ -34,7 +34,7 @@ export function EmptyFeed({ kind, media }: EmptyFeedProps) {
       >
         {kind === 'GROUPS'
           ? t('Posts from your groups appear here. Join one to see what its members write.')
-          : t("It's still quiet here. Follow people and join groups to see what they write, newest first.")}
+          : t('Nothing from people you follow yet. Here are groups and people to start with.')}
       </EmptyList>
       <Groups />
       {kind !== 'GROUPS' && <People />}
@@ -47,7 +47,7 @@ function noneOf(media: NonNullable<EmptyFeedProps['media']>): string {
     case 'IMAGE':
       return t('There are no photos here yet.')
     case 'VIDEO':
-      return t('There are no films here yet.')
+      return t('No videos yet')
     case 'AUDIO':
       return t('There are no sounds here yet.')
     case 'TEXT':

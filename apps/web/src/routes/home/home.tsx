@@ -11,6 +11,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
+import { placeName } from '#lib/navigation/shell/title.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -48,7 +49,10 @@ export function Home() {
           },
         ]}
       />
-      <FeedPrompt words={t('Share something')} onPress={() => openComposer()} />
+      <FeedPrompt
+        words={t('Share something with {community}', { community: placeName() })}
+        onPress={() => openComposer()}
+      />
       <AboveFeed feed={feed} media={media} />
       <Feed key={`${feed} ${media}`} kind={feed} media={media} />
     </Screen>

@@ -179,13 +179,13 @@ function Items({ library }: { readonly library: Library }) {
 function StateFilter({ shown, onChange }: { readonly shown: Shown; readonly onChange: (shown: Shown) => void }) {
   const states = ['TODO', 'STARTED', 'DONE'] as const
   const label = {
-    TODO: word('To do', 'state of an item of a library'),
+    TODO: t('Not started'),
     STARTED: word('Started', 'state of an item of a library'),
     DONE: word('Done', 'state of an item of a library'),
   }
   return (
     <NativeSelect
-      label={t('Which items')}
+      label={word('Filter', 'which items of a list are shown')}
       size="dense"
       value={shown}
       onChange={(value) => onChange(states.find((state) => state === value) ?? '')}

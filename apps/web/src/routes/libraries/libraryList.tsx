@@ -74,7 +74,7 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
   const items = usePages('groups.contentLibraryItemsSearch', { query: { query, groupId } })
   const isNothing = libraries.data?.items.length === 0 && items.data?.items.length === 0
   if (isNothing)
-    return <EmptyList kind="library">{t('Nothing matches “{query}”. Try fewer or other words.', { query })}</EmptyList>
+    return <EmptyList kind="library">{t('No results for “{query}”. Try fewer or other words.', { query })}</EmptyList>
   return (
     <>
       <Loaded query={libraries} skeleton={<RowsSkeleton rows={2} />}>

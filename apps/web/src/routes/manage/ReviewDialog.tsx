@@ -3,7 +3,7 @@ import { TextField } from '@koinon/ui/fields/TextField'
 import { filledText } from '#lib/forms/formValues.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCallForm } from '#lib/forms/index.ts'
-import { msg, t } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 
 const longestNote = 280
@@ -47,7 +47,7 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
           : t('It is told by mail. Its account remains, without a page.')
       }
       form={form}
-      confirm={isVerified ? t('Confirm it') : t('Turn it down')}
+      confirm={isVerified ? t('Confirm it') : word('Decline', 'button')}
       isDangerous={!isVerified}
       onClose={onClose}
     >

@@ -26,8 +26,8 @@ test('the answer to an appeal that a colleague decides meanwhile is not sent to 
   fakeServer(() => Response.json({ items, nextCursor: null }))
   const { client } = await showAt(<Appeals />)
   await screen.findByText('About the first.')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Give it back' })))
-  await screen.findByRole('dialog', { name: 'Give it back?' })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Restore' })))
+  await screen.findByRole('dialog', { name: 'Restore?' })
   items = [appealed('two', 'About the second.')]
   await act(async () => client.invalidateQueries())
   await screen.findByText('About the second.')

@@ -66,10 +66,10 @@ function Appeal({ item }: AppealProps) {
       actions={
         <>
           <Button variant="primary" size="dense" disabledReason={why} onPress={() => setDecision('GRANT')}>
-            {word('Give it back', 'button that grants an appeal')}
+            {word('Restore', 'button that grants an appeal')}
           </Button>
           <Button size="dense" disabledReason={why} onPress={() => setDecision('REFUSE')}>
-            {word('Leave it removed', 'button that refuses an appeal')}
+            {t('Keep removed')}
           </Button>
           <LinkButton size="dense" variant="quiet" href={paths.managedCase(judged.id)}>
             {t('See the case')}

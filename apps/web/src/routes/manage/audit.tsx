@@ -37,12 +37,12 @@ export function ManagedAudit() {
     },
   })
   return (
-    <Screen title={word('Log', 'of what staff did')} parent={paths.manage}>
+    <Screen title={t('Audit log')} parent={paths.manage}>
       <Page>
         <Filters />
         <ResultList
           query={list}
-          label={word('Log', 'of what staff did')}
+          label={t('Audit log')}
           kind="post"
           empty={t('Nothing has been done yet. Everything staff do is listed here.')}
           isNarrowed={isNarrowed}
@@ -74,7 +74,7 @@ function Filters() {
       />
       <FilterSelect
         label={word('By', 'column: who did it')}
-        all={word('Everybody', 'filter of people')}
+        all={word('Everyone', 'filter of people')}
         value={by}
         choices={staff.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         onChange={(value) => look({ by: value })}

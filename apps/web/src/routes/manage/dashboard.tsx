@@ -30,7 +30,7 @@ export function Dashboard() {
       <Loaded query={urgent} skeleton={<RowsSkeleton rows={5} />}>
         {({ counts, items }) => (
           <div className={styles['page']}>
-            <ul role="list" aria-label={t('What waits')} className={styles['tiles']}>
+            <ul role="list" aria-label={t('To do')} className={styles['tiles']}>
               <Tile href={paths.queue} count={counts.open} label={t('Open cases')}>
                 {oldest.data?.items[0] !== undefined && counts.open > 0 && (
                   <>
@@ -38,16 +38,16 @@ export function Dashboard() {
                   </>
                 )}
               </Tile>
-              <Tile href={`${paths.queue}?state=mine`} count={counts.mine} label={t('Cases you have taken')} />
-              <Tile href={paths.secondOpinions} count={counts.secondOpinion} label={t('Second opinions that wait')} />
-              <Tile href={paths.appeals} count={counts.appeals} label={t('Appeals that wait')} />
-              <Tile href={paths.reported('users')} count={counts.weekReports} label={t('Reports in seven days')} />
+              <Tile href={`${paths.queue}?state=mine`} count={counts.mine} label={t('My cases')} />
+              <Tile href={paths.secondOpinions} count={counts.secondOpinion} label={t('Second opinions pending')} />
+              <Tile href={paths.appeals} count={counts.appeals} label={t('Appeals pending')} />
+              <Tile href={paths.reported('users')} count={counts.weekReports} label={t('Reports this week')} />
             </ul>
             <div className={styles['columns']}>
               <div>
                 <Part title={t('Most urgent')}>
                   {items.length === 0 ? (
-                    <EmptyList kind="post">{t('The queue is empty. Nothing waits for you.')}</EmptyList>
+                    <EmptyList kind="post">{t('Queue empty')}</EmptyList>
                   ) : (
                     <ul role="list" aria-label={t('Most urgent')}>
                       {items.map((item) => (

@@ -27,11 +27,11 @@ test('a group whose owner cannot act can be given to somebody else, and no other
   await open('BANNED')
   expect(screen.getByRole('link', { name: 'Olga' })).toBeDefined()
   expect(screen.getByText('The owner of this group cannot act for now.')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Hand the group over' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Transfer ownership' }))
   expect(await screen.findByRole('dialog', { name: 'Hand Garden Club over' })).toBeDefined()
 })
 
 test('an owner who is here hands it over themselves', async () => {
   await open('ACTIVE')
-  expect(screen.queryByRole('button', { name: 'Hand the group over' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Transfer ownership' })).toBeNull()
 })

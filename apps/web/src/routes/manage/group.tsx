@@ -108,7 +108,7 @@ function Ownerless({ group }: OfGroup) {
       tone="warning"
       actions={
         <Button size="dense" onPress={() => setHanding(true)}>
-          {t('Hand the group over')}
+          {t('Transfer ownership')}
         </Button>
       }
     >
@@ -128,7 +128,7 @@ function Known({ group }: OfGroup) {
         </Fact>
         <Fact label={t('Created on')}>{formatDate(group.createdAt, 'day')}</Fact>
         <Fact label={t('Who reads it')}>
-          {settings.visibility === 'EVERYONE' ? word('Everybody', 'who reads a group') : t('Its members')}
+          {settings.visibility === 'EVERYONE' ? word('Everyone', 'who reads a group') : t('Its members')}
         </Fact>
         <Fact label={t('Can be found')}>
           {settings.listed || settings.visibility === 'EVERYONE' ? word('Yes', 'answer') : word('No', 'answer')}
@@ -143,12 +143,12 @@ function Known({ group }: OfGroup) {
 
 function Audit({ audit }: Pick<Group, 'audit'>) {
   return (
-    <Part title={word('Log', 'of what staff did')}>
+    <Part title={t('Audit log')}>
       {audit.length === 0 ? (
         <Text tone="muted">{t('Nothing yet.')}</Text>
       ) : (
         <Table
-          label={word('Log', 'of what staff did')}
+          label={t('Audit log')}
           rows={audit}
           idOf={({ at, action }) => `${at.toISOString()} ${action}`}
           columns={[

@@ -135,7 +135,7 @@ function SourceSelect({ source, onChange }: SourceSelectProps) {
 function ColumnFields({ errors }: { readonly errors: Readonly<Record<string, string>> }) {
   return (
     <fieldset>
-      <legend>{t('Names of the columns')}</legend>
+      <legend>{t('Column names')}</legend>
       <Stack gap={4}>
         {columns.map((field) => (
           <TextField

@@ -182,7 +182,7 @@ function Waiting({ organization, username }: WaitingProps) {
           >
             {word('Confirm', 'button that decides on an organisation')}
           </Button>
-          <Button size="dense" aria-label={t('Turn down {name}', { name })} onPress={() => setDecision('REJECT')}>
+          <Button size="dense" aria-label={t('Decline {name}', { name })} onPress={() => setDecision('REJECT')}>
             {word('Turn down', 'button that decides on an organisation')}
           </Button>
         </>

@@ -102,7 +102,7 @@ function Worth({ code }: { readonly code: Code }) {
           {code.expirationDate === null ? t('Never ends') : formatDate(lastMoment(code.expirationDate), 'full')}
         </Fact>
         <Fact label={word('Used', 'column: how often')}>{formatNumber(code.used)}</Fact>
-        <Fact label={t('Uses at most')}>
+        <Fact label={t('Maximum uses')}>
           {code.totalLimit === null ? t('No limit') : formatNumber(code.totalLimit)}
         </Fact>
         <Fact label={t('Uses per person')}>{formatNumber(code.perAccountLimit)}</Fact>

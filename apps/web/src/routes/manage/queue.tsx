@@ -35,7 +35,7 @@ export function Queue() {
       question={questionOf(search, ownId)}
       base={paths.queue}
       search={search}
-      empty={t('The queue is empty. Nothing waits for you.')}
+      empty={t('Queue empty')}
       filters={<QueueFilters search={search} />}
     />
   )
@@ -129,7 +129,7 @@ function Desk({ title, question, base, search, empty, filters }: DeskProps) {
 /** While no case is open, the key for the next one opens the first. */
 function NoCase({ onNext }: { readonly onNext: () => void }) {
   useShortcut('n', t('Next case'), onNext)
-  return <p className={styles['hint']}>{t('Choose a case to see it here.')}</p>
+  return <p className={styles['hint']}>{t('Select a case')}</p>
 }
 
 function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => void }) {
@@ -144,7 +144,7 @@ function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => 
           {picturesIn(whole) > 0 && (
             <div className={styles['calm']}>
               <ToggleChip isSelected={isCalm} onChange={setCalm} icon="eye-slash">
-                {t('Calm: no pictures')}
+                {t('Hide images')}
               </ToggleChip>
             </div>
           )}

@@ -98,7 +98,7 @@ function Head({ person }: OfPerson) {
             ? t('Isolated, but not confirmed yet: this ends on {date}.', {
                 date: formatDate(person.isolated.until, 'full'),
               })
-            : t('Isolated until {date}.', { date: formatDate(person.isolated.until, 'full') })}
+            : t('Reach limited until {date}', { date: formatDate(person.isolated.until, 'full') })}
         </Banner>
       )}
     </>
@@ -169,7 +169,7 @@ function Devices({ sessions }: Pick<Person, 'sessions'>) {
         sessions.map(({ id, client, lastActivityTime, owesSecondFactor }) => (
           <Text key={id} size="ui">
             <bdi>{deviceName(client)}</bdi> · <RelativeTime at={lastActivityTime} />
-            {owesSecondFactor && <> · {t('Second step missing')}</>}
+            {owesSecondFactor && <> · {t('Two-factor missing')}</>}
           </Text>
         ))
       )}

@@ -52,12 +52,12 @@ function Found() {
   const isAlike = alike !== undefined
   return (
     <>
-      <SearchBar label={t('Name, user name, address, number or id')} query={q} onSearch={(query) => look({ q: query })}>
+      <SearchBar label={t('Name, email, phone or id')} query={q} onSearch={(query) => look({ q: query })}>
         {!isAlike && (
           <>
             <FilterSelect
               label={word('Role', 'filter')}
-              all={word('Everybody', 'filter of people')}
+              all={word('Everyone', 'filter of people')}
               value={role}
               choices={roles.map((value) => ({ value, label: roleLabel(value) }))}
               onChange={(value) => look({ role: value })}
@@ -72,7 +72,7 @@ function Found() {
           </>
         )}
         <Checkbox isSelected={isAlike} onChange={(on) => look({ alike: on ? '1' : undefined })}>
-          {t('Tolerate typing errors')}
+          {t('Include similar spellings')}
         </Checkbox>
       </SearchBar>
       {isAlike && q !== '' ? <Alike query={q} /> : <Exact query={q} role={role} status={status} />}

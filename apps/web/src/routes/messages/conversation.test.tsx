@@ -22,5 +22,5 @@ test('a conversation that is gone offers no actions', async () => {
   )
   await screen.findByText("This conversation isn't here anymore.")
   expect(screen.queryByRole('button', { name: 'Search this conversation' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Details of the conversation' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Conversation info' })).toBeNull()
 })

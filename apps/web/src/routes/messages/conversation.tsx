@@ -93,7 +93,7 @@ function Tools({ conversationId, isSearching, onSearch, searchButton }: ToolsPro
       />
       <IconButton
         icon="info"
-        label={t('Details of the conversation')}
+        label={t('Conversation info')}
         onPress={() => void navigate({ href: paths.conversationDetails(conversationId) })}
       />
     </>

@@ -164,7 +164,7 @@ function Leaving({ conversation }: { readonly conversation: Conversation }) {
           isLoading={hide.isPending}
           onPress={() => hide.mutate({ body: { conversationId, seq: lastMessage?.seq ?? 0 } })}
         >
-          {t('Hide until somebody writes')}
+          {t('Hide until a new message')}
         </Button>
       )}
       {kind === 'GROUP' && (

@@ -13,7 +13,7 @@ export function MessagesFrame() {
   useSendWhenOnline()
   return (
     <div className={styles['messages']} data-at={pathname === paths.messages ? 'list' : 'open'}>
-      <section aria-label={word('Conversations', 'label or title in messages')} className={styles['list']}>
+      <section aria-label={word('Messages', 'title of the page of conversations')} className={styles['list']}>
         <ConversationList currentId={conversationId} />
       </section>
       <div className={styles['open']}>

@@ -66,7 +66,7 @@ export function NewMessage() {
             disabledReason={picked.length === 0 ? t('Choose somebody first') : undefined}
             onPress={begin}
           >
-            {isSeveral ? t('Start the conversation') : t('Write to them')}
+            {isSeveral ? t('Start the conversation') : t('Message them')}
           </Button>
         </Stack>
       </Stack>

@@ -78,7 +78,7 @@ function Linked({ details: { id, groups, counts } }: { readonly details: Details
         {counts.groups === 0 && (
           <Stack gap={3} align="start">
             <Text tone="muted">{t('None yet. Groups started here belong to the organisation.')}</Text>
-            <LinkButton href={newGroupIn(id)}>{t('Start a group in it')}</LinkButton>
+            <LinkButton href={newGroupIn(id)}>{t('Create subgroup')}</LinkButton>
           </Stack>
         )}
       </Stack>

@@ -71,7 +71,7 @@ test('a code states its audience, its uses, its benefits and that it does not ex
   const [first, second] = await screen.findAllByRole('listitem')
   for (const words of [
     '3 of 20 places taken · No end',
-    'Works',
+    'Active',
     'Lets people in immediately',
     'With it: Patrons',
     'ABCDEFGH',

@@ -58,7 +58,7 @@ function Numbers({ groupId, handle }: { readonly groupId: string; readonly handl
 function Counted({ metrics }: { readonly metrics: Metrics }) {
   if (metrics.countedAt === null)
     return (
-      <EmptyState drawing="group" title={t('Numbers appear after the first day')}>
+      <EmptyState drawing="group" title={t('First numbers tomorrow')}>
         {t('Arrivals, departures and posts are counted once an hour. Come back tomorrow.')}
       </EmptyState>
     )
@@ -69,7 +69,7 @@ function Counted({ metrics }: { readonly metrics: Metrics }) {
       <MetricsByGroup groups={metrics.groups} />
       <Retention weeks={metrics.retention} />
       <Text size="small" tone="muted">
-        {t('Counted once an hour; the last time:')} <RelativeTime at={metrics.countedAt} />.{' '}
+        {t('Updated hourly. Last:')} <RelativeTime at={metrics.countedAt} />.{' '}
         {t('Active means: posted, commented, reacted or came to an event. Days are in UTC.')}
       </Text>
     </>

@@ -67,7 +67,7 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
 }
 
 function reasonOf(text: string, { pictures }: ImageSet): string | undefined {
-  if (!hasVisibleText(text)) return t('Write something first')
+  if (!hasVisibleText(text)) return t('Write your story first')
   if (pictures.some(({ state }) => state === 'failed')) return t('Try the picture that failed again, or remove it')
   return pictures.some(({ state }) => state !== 'ready') ? t('The files are still on their way') : undefined
 }

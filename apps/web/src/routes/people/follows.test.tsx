@@ -19,13 +19,13 @@ function look(username: string, list = <Following />) {
 test('a member who follows nobody yet reads the purpose of the list, and where to look', async () => {
   await look('ana')
   await screen.findByText('People you follow appear here.')
-  expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/discover')
+  expect(screen.getByRole('link', { name: 'Browse posts' }).getAttribute('href')).toBe('/discover')
 })
 
 test('an empty list of another member may also be a hidden one', async () => {
   await look('ben')
   await screen.findByText('There is nobody here, or this list is not shown to you.')
-  expect(screen.queryByRole('link', { name: 'Look around' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Browse posts' })).toBeNull()
 })
 
 test('the member’s own list is recognised however its address is written', async () => {

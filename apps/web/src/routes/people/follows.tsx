@@ -70,11 +70,11 @@ interface NobodyProps {
 }
 
 function Nobody({ isFollowers, isOwn, query }: NobodyProps) {
-  if (query !== '') return <EmptyList kind="person">{t('Nobody here matches “{query}”.', { query })}</EmptyList>
+  if (query !== '') return <EmptyList kind="person">{t('No people match “{query}”', { query })}</EmptyList>
   if (!isOwn) return <EmptyList kind="person">{t('There is nobody here, or this list is not shown to you.')}</EmptyList>
   if (isFollowers) return <EmptyList kind="person">{t('People who follow you appear here.')}</EmptyList>
   return (
-    <EmptyList kind="person" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+    <EmptyList kind="person" action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
       {t('People you follow appear here.')}
     </EmptyList>
   )

@@ -39,7 +39,7 @@ function Media({ profile, isOwn }: PartProps) {
         label={t('Which media')}
         tabs={[
           { href: base, label: word('Photos', 'kind of media'), isCurrent: show === 'photos' },
-          { href: `${base}?show=films`, label: word('Films', 'kind of media'), isCurrent: show === 'films' },
+          { href: `${base}?show=films`, label: word('Videos', 'kind of media'), isCurrent: show === 'films' },
         ]}
       />
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
@@ -98,7 +98,7 @@ type Post = ItemOf<'users.getVideoPosts'>
 const isCovered = ({ covered, sensitive }: Post): boolean => covered !== null || sensitive?.cover === true
 
 function labelOf(post: Post, { alt }: Post['media'][number]): string {
-  if (isCovered(post)) return t('A covered post')
+  if (isCovered(post)) return t('Post with a content warning')
   return alt || post.text.trim().slice(0, 80) || t('A post without text')
 }
 

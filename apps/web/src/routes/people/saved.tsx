@@ -86,7 +86,7 @@ function Shown({ show, items, hasMore }: ShownProps) {
   )
   if (remaining.length === 0 && !hasMore)
     return (
-      <EmptyList kind={emptyKinds[show]} action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+      <EmptyList kind={emptyKinds[show]} action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
         {t('Nothing saved here yet. What you save, only you see.')}
       </EmptyList>
     )

@@ -47,9 +47,7 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
         kind="post"
         action={isOwn ? <Button onPress={() => setEditing(true)}>{t('Write your testimonial')}</Button> : undefined}
       >
-        {isOwn
-          ? t('Tell what changed your life. You can write one.')
-          : t('{name} has written no testimonial.', { name })}
+        {isOwn ? t('Share your story. You can have one.') : t('{name} has written no testimonial.', { name })}
       </EmptyList>
     )
   return (

@@ -39,7 +39,7 @@ export function Drafts() {
       <Stack isPadded gap={5}>
         <div>
           <LinkButton href={paths.scheduled} icon="clock">
-            {t('Scheduled and waiting')}
+            {word('Scheduled', 'page of scheduled posts')}
           </LinkButton>
         </div>
       </Stack>
@@ -71,15 +71,15 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
     text.trim() ||
     (media.length > 0
       ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
-      : (poll?.options[0] ?? t('A draft without text')))
+      : (poll?.options[0] ?? t('Empty draft')))
   const go = () => openComposer({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (
     <Row
       id={draft.id}
       actions={
         <>
-          <Button size="dense" onPress={go} aria-label={t('Continue writing: {text}', { text: excerpt.slice(0, 60) })}>
-            {t('Continue writing')}
+          <Button size="dense" onPress={go} aria-label={t('Continue draft: {text}', { text: excerpt.slice(0, 60) })}>
+            {t('Continue draft')}
           </Button>
           <IconButton
             icon="trash"

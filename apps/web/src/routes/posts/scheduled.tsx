@@ -1,7 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { ScheduledPosts } from '#features/posts/pending/scheduled/ScheduledPosts.tsx'
 import { openComposer } from '#lib/entities/composerState.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -9,7 +9,7 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 /** H12: scheduled posts, and others that have not appeared, the next first. */
 export function Scheduled() {
   return (
-    <Screen title={t('Scheduled and waiting')} parent={paths.drafts}>
+    <Screen title={word('Scheduled', 'page of scheduled posts')} parent={paths.drafts}>
       <ScheduledPosts
         empty={
           <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>

@@ -87,7 +87,7 @@ export function Paid() {
               <Stack isPadded gap={5} align="start">
                 <Text role="status">{failureText(failure).title}</Text>
                 {failureText(failure).detail !== undefined && <Text tone="muted">{failureText(failure).detail}</Text>}
-                <LinkButton href={paths.purchases}>{t('What you bought')}</LinkButton>
+                <LinkButton href={paths.purchases}>{word('Purchases', 'place in the main navigation')}</LinkButton>
               </Stack>
             )
           const subject = purchase?.subject

@@ -83,7 +83,7 @@ test('a seller who leaves the provider’s form is led back to the payouts, read
     address: '/g/g1/premium/connect',
     path: '/g/$groupId/premium/connect',
   })
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Begin' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Start' })))
   await vi.waitFor(() => expect(leave).toBeDefined())
   const before = sent.length
   await act(async () => leave?.())

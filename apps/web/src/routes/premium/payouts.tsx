@@ -203,7 +203,7 @@ export function ConnectPayouts() {
         )}
         {state !== 'OPEN' && (
           <Button variant="primary" isLoading={action.isPending} onPress={() => void begin()}>
-            {state === 'IDLE' ? word('Begin', 'button') : t('Try again')}
+            {state === 'IDLE' ? word('Start', 'button') : t('Try again')}
           </Button>
         )}
         {state === 'MISSING' && due.length > 0 && (

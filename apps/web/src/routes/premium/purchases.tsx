@@ -32,7 +32,7 @@ import { useAction } from '#lib/interaction/useAction.ts'
 export function Purchases() {
   const purchases = usePages('groups.listPremiumEntitlementPurchases', { query: {} })
   return (
-    <Screen title={t('What you bought')} parent={paths.you}>
+    <Screen title={word('Purchases', 'place in the main navigation')} parent={paths.you}>
       <Loaded query={purchases} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -41,7 +41,7 @@ export function Purchases() {
             </EmptyList>
           ) : (
             <Stack isPadded>
-              <SettingRows label={t('What you bought')}>
+              <SettingRows label={word('Purchases', 'place in the main navigation')}>
                 {items.map((purchase) => (
                   <SettingRow
                     key={purchase.id}
@@ -182,7 +182,7 @@ function Tools({ purchase, mending: { isPending, runChange }, onCancel }: ToolsP
       )}
       {manageUrl !== null && (
         <LinkButton href={manageUrl}>
-          {isGone(purchase) ? t('Ask for a refund') : t('Manage it in the store')}
+          {isGone(purchase) ? t('Request a refund') : t('Manage it in the store')}
         </LinkButton>
       )}
       {can.cancel && (

@@ -26,7 +26,7 @@ import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 
 const sentences = {
-  PAYOUTS_NOT_READY: msg('Before you can set a price, the owner has to set up payouts.'),
+  PAYOUTS_NOT_READY: msg('Set up payouts before you can charge.'),
   PRICE_TOO_LOW: msg('A card cannot be charged so little. Raise the price, or leave it empty to make it free.'),
   OPEN_TO_ALL: msg('Something it would unlock is free for everybody by now. Leave that out.'),
   INTERVAL_FIXED: msg('Somebody has bought it, so its payment interval cannot change.'),
@@ -38,7 +38,7 @@ export function Sell() {
   const { groupId = '' } = useParams({ strict: false })
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
   return (
-    <Screen title={t('Put something on sale')} parent={paths.premium(groupId)}>
+    <Screen title={t('Create an offer')} parent={paths.premium(groupId)}>
       <Loaded query={offers} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) => <OfferForm groupId={groupId} offer={null} currency={items[0]?.price.currency ?? 'EUR'} />}
       </Loaded>
@@ -197,7 +197,7 @@ function AboutFields({ draft, change }: PartProps) {
         isRequired
       />
       <TextArea
-        label={t('What is in it')}
+        label={word('Benefits', 'of an offer')}
         hint={t('One per line, ten at most.')}
         value={draft.benefits}
         onChange={(benefits) => change({ benefits })}
@@ -227,7 +227,7 @@ function PriceFields({ draft, change, currency }: PartProps & Pick<OfferFormProp
       />
       {draft.interval !== 'ONE_TIME' && (
         <TextField
-          label={t('Free days at the start')}
+          label={t('Free trial (days)')}
           value={draft.trialDays}
           onChange={(trialDays) => change({ trialDays })}
           dir="ltr"
@@ -242,7 +242,7 @@ function BuyersFields({ draft, change, groupId, offer }: PartProps & Pick<OfferF
   return (
     <>
       <TextField
-        label={t('Buyers at most')}
+        label={t('Maximum buyers')}
         hint={t('Leave empty for no limit.')}
         value={draft.capacity}
         onChange={(capacity) => change({ capacity })}

@@ -27,7 +27,7 @@ export function Storefront() {
         <div className={styles['top']}>
           <Cluster>
             <LinkButton icon="plus" href={paths.sell(groupId)}>
-              {t('Put something on sale')}
+              {t('Create an offer')}
             </LinkButton>
             <LinkButton href={paths.sales(groupId)}>{word('Sales', 'screen of a seller')}</LinkButton>
             {owns && <LinkButton href={paths.payouts(groupId)}>{word('Payouts', 'screen of a seller')}</LinkButton>}
@@ -45,7 +45,7 @@ export function Storefront() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="group">
-              {manages ? t('What supporters of this group get will appear here.') : t('Nothing is on sale here.')}
+              {manages ? t('What supporters of this group get will appear here.') : t('No offers yet')}
             </EmptyList>
           ) : (
             <ul role="list" className={styles['cards']} aria-label={t('What is on sale')}>

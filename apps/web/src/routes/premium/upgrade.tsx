@@ -34,8 +34,8 @@ export function Upgrade() {
               {t('You already have a plan.')}
             </EmptyList>
           ) : plans.length === 0 ? (
-            <EmptyList kind="group" action={<LinkButton href={paths.redeem}>{t('I have a promo code')}</LinkButton>}>
-              {t('No plans are sold here.')}
+            <EmptyList kind="group" action={<LinkButton href={paths.redeem}>{t('Enter a promo code')}</LinkButton>}>
+              {t('No plans yet')}
             </EmptyList>
           ) : (
             <Plans plans={plans} />
@@ -80,7 +80,7 @@ function Plans({ plans }: Pick<Settings, 'plans'>) {
         <LinkButton variant="primary" href={paths.buyPlan(level)}>
           {t('Continue to payment')}
         </LinkButton>
-        <LinkButton href={paths.redeem}>{t('I have a promo code')}</LinkButton>
+        <LinkButton href={paths.redeem}>{t('Enter a promo code')}</LinkButton>
       </Cluster>
     </Stack>
   )

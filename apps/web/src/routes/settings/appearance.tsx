@@ -48,9 +48,9 @@ function Scheme() {
       value={useChoice(scheme)}
       onChange={(to) => changePreference(scheme, to)}
       options={[
-        { value: 'system', label: t('As set on this device') },
-        { value: 'light', label: t('Always light') },
-        { value: 'dark', label: t('Always dark') },
+        { value: 'system', label: word('System', 'colours of the interface') },
+        { value: 'light', label: word('Light', 'colours of the interface') },
+        { value: 'dark', label: word('Dark', 'colours of the interface') },
       ]}
     />
   )
@@ -81,7 +81,7 @@ function Motion() {
       onChange={(isLess) => changePreference(motion, isLess ? 'less' : 'system')}
       hint={t('Nothing slides or grows. If your device asks for that, it applies without this switch.')}
     >
-      {t('Less motion')}
+      {t('Reduce motion')}
     </Switch>
   )
 }
@@ -93,7 +93,7 @@ function Density() {
       value={useChoice(density)}
       onChange={(to) => changePreference(density, to)}
       options={[
-        { value: 'roomy', label: word('Roomy', 'how much room is around things') },
+        { value: 'roomy', label: word('Comfortable', 'how much room is around things') },
         {
           value: 'compact',
           label: word('Compact', 'how much room is around things'),
@@ -108,7 +108,7 @@ function Autoplay() {
   const isStill = useChoice(motion) === 'less'
   return (
     <RadioGroup
-      legend={t('Films play automatically')}
+      legend={t('Autoplay videos')}
       hint={
         isStill
           ? t('While motion is reduced, no film starts by itself.')

@@ -104,11 +104,11 @@ test('the last of two hasty choices is sent after the first, so that it wins', a
 
 test('a switch keeps its position while another is changed, and reverts when refused', async () => {
   await open(PrivacySettings)
-  await press('switch', /^Show that you are typing/)
-  await press('switch', /^Show what you have read/)
-  expect([isOn('switch', /^Show that you are typing/), isOn('switch', /^Show what/)]).toEqual([false, false])
+  await press('switch', /^Typing indicator/)
+  await press('switch', /^Read receipts/)
+  expect([isOn('switch', /^Typing indicator/), isOn('switch', /^Read receipts/)]).toEqual([false, false])
   await answer({ status: 403, code: 'NOT_ALLOWED' }, 403)
-  expect([isOn('switch', /^Show that you are typing/), isOn('switch', /^Show what/)]).toEqual([true, false])
+  expect([isOn('switch', /^Typing indicator/), isOn('switch', /^Read receipts/)]).toEqual([true, false])
 })
 
 test('the notification settings show every pending choice, and a refusal reverts nothing else', async () => {

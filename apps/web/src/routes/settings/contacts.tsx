@@ -29,7 +29,7 @@ export function ContactSettings() {
           <ActionProblem action={action} />
           <Actions>
             <Button isLoading={action.isPending} onPress={() => void forget()}>
-              {t('Forget my contacts')}
+              {t('Delete my contacts')}
             </Button>
           </Actions>
         </Section>

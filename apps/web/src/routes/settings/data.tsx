@@ -33,7 +33,7 @@ export function DataSettings() {
     })
   return (
     <Screen title={t('Your data')} place={t('Your settings')} parent={paths.settings}>
-      <Section description={t('An archive of everything that is yours here, to keep or to take elsewhere.')}>
+      <Section description={t('Download a copy of everything that’s yours.')}>
         <Prose>
           <ul>
             <li>

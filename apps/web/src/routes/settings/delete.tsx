@@ -43,7 +43,7 @@ export function DeleteSettings() {
           <Actions>
             <LinkButton href={paths.setting('deactivate')}>{t('Take a break instead')}</LinkButton>
             {isBuilt(paths.setting('data')) && (
-              <LinkButton href={paths.setting('data')}>{t('Export your data first')}</LinkButton>
+              <LinkButton href={paths.setting('data')}>{t('Download your data first')}</LinkButton>
             )}
           </Actions>
         </Section>

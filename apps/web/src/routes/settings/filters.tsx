@@ -21,7 +21,7 @@ export function WordFilters() {
   const filters = useCall('users.getFilters')
   const [open, setOpen] = useState<'new' | Filter>()
   return (
-    <Screen title={t('Hidden words')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Muted words')} place={t('Your settings')} parent={paths.settings}>
       <Stack gap={6}>
         <Text tone="muted">
           {t(
@@ -30,15 +30,15 @@ export function WordFilters() {
         </Text>
         <Cluster>
           <Button variant="primary" icon="plus" onPress={() => setOpen('new')}>
-            {t('Add a word')}
+            {t('Add a muted word')}
           </Button>
         </Cluster>
         <Loaded query={filters} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyList kind="message">{t("You don't hide any words yet.")}</EmptyList>
+              <EmptyList kind="message">{t('No muted words yet')}</EmptyList>
             ) : (
-              <Stack as="ul" role="list" gap={5} aria-label={t('Hidden words')}>
+              <Stack as="ul" role="list" gap={5} aria-label={t('Muted words')}>
                 {items.map((filter) => (
                   <FilterRow key={filter.id} filter={filter} onEdit={() => setOpen(filter)} />
                 ))}

@@ -27,7 +27,7 @@ export function HandoffSettings() {
       setHanded(await invokeOnce('accounts.createRedirectToken', { body: { target } }))
     })
   return (
-    <Screen title={t('Another device')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Sign in on another device')} place={t('Your settings')} parent={paths.settings}>
       <Section
         description={t(
           'Sign in on your phone without typing: create a QR code here and scan it there. Anybody who scans it is signed in as you, so show it to nobody.',

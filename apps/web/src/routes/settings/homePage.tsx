@@ -26,7 +26,7 @@ type Preferred = ReplyOf<'accounts.getPreferredHomePage'>
 export function HomePageSettings() {
   const preferred = useCall('accounts.getPreferredHomePage')
   return (
-    <Screen title={t('First page')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Start page')} place={t('Your settings')} parent={paths.settings}>
       <div>
         <Section description={t('What opens when you sign in, or come to the front page.')}>
           <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>

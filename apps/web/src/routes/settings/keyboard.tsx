@@ -21,7 +21,7 @@ const inLists = (): readonly ListedShortcut[] => [
   { keys: '+', label: t('React to the post') },
   { keys: 'r', label: t('Comment on the post') },
   { keys: 'b', label: t('Save the post') },
-  { keys: 't', label: t('Repost the post') },
+  { keys: 't', label: word('Repost', 'verb: shares a post again') },
   { keys: '.', label: t('Show new posts') },
 ]
 

@@ -30,7 +30,7 @@ const remove = { apple: 'accounts.removeAppleSignIn', google: 'accounts.removeGo
 export function LinkedSettings() {
   const instance = useCall('landing.getInstance')
   return (
-    <Screen title={t('Apple and Google')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Connected accounts')} place={t('Your settings')} parent={paths.settings}>
       <Section
         description={t('Sign in here by proving who you are there. They learn that you are a member, nothing else.')}
       >
@@ -64,7 +64,7 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
   return (
     <>
       <ActionProblem action={action} />
-      <SettingRows label={t('Apple and Google')}>
+      <SettingRows label={t('Connected accounts')}>
         {shown.map((name) => (
           <Row key={name} name={name} client={clients[name]} isLinked={signIn[name]} onChanged={readAgain} />
         ))}

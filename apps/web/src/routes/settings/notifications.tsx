@@ -48,7 +48,7 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
   const isSaving = (name: keyof Change) => changes.some((change) => name in change)
   return (
     <div>
-      <Section title={t('What we tell you')}>
+      <Section title={word('Notifications', 'section of the settings')}>
         <Matrix settings={settings} onChange={save} />
       </Section>
       <Section title={t('On this device')}>

@@ -83,7 +83,7 @@ export function PrivacySettings() {
           {scope('showLists', t('Who sees whom you follow and who follows you'), followerScopes())}
           {scope('whoMayTag', t('Who may mention you'), followerScopes())}
         </Section>
-        <Section title={t('Reaching you')}>
+        <Section title={t('Contact details')}>
           {scope('whoMayMessage', t('Who may write to you'), peopleScopes())}
           {scope('whoMayInvite', t('Who may invite you to groups and events'), peopleScopes())}
           {flag(
@@ -110,15 +110,11 @@ function WhileHere({ flag }: SectionProps) {
       <Stack gap={5}>
         {flag(
           'showPresence',
-          t('Show that you are online'),
+          t('Online status'),
           t('To people you follow and who follow you, and in your conversations.'),
         )}
-        {flag('typing', t('Show that you are typing'), t('Others see it in your conversations while you write.'))}
-        {flag(
-          'readReceipts',
-          t('Show what you have read'),
-          t('Without it you don’t see what others have read either.'),
-        )}
+        {flag('typing', t('Typing indicator'), t('Others see it in your conversations while you write.'))}
+        {flag('readReceipts', t('Read receipts'), t('Without it you don’t see what others have read either.'))}
       </Stack>
     </Section>
   )

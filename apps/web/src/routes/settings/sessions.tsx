@@ -10,7 +10,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { deviceName } from '#lib/preferences/deviceName.ts'
 import { focusNeighbour, useKeepFocus } from '#lib/interaction/focus.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { signOut } from '#lib/session/index.ts'
@@ -41,11 +41,11 @@ export function Sessions() {
     onFailure: (error) => toastFailure(error),
   })
   return (
-    <Screen title={t('Signed-in devices')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={word('Devices', 'that are signed in')} place={t('Your settings')} parent={paths.settings}>
       <Loaded query={sessions} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) => (
           <Stack gap={6}>
-            <Stack as="ul" role="list" isPadded gap={6} aria-label={t('Signed-in devices')}>
+            <Stack as="ul" role="list" isPadded gap={6} aria-label={word('Devices', 'that are signed in')}>
               {items.map((session) => (
                 <Row
                   key={session.id}
@@ -58,7 +58,7 @@ export function Sessions() {
             {items.length > 1 && (
               <Stack isPadded align="start">
                 <Button variant="danger-outline" onPress={() => setEnding(true)}>
-                  {t('Sign out everywhere else')}
+                  {t('Sign out other devices')}
                 </Button>
               </Stack>
             )}
@@ -102,7 +102,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
               {device}
             </Text>
             {current && <Badge tone="success">{t('This device')}</Badge>}
-            {owesSecondFactor && <Badge tone="warning">{t('Second step missing')}</Badge>}
+            {owesSecondFactor && <Badge tone="warning">{t('Two-factor missing')}</Badge>}
           </Cluster>
           <Text size="small" tone="muted">
             {t('Last used')} <RelativeTime at={lastActivityTime} />

@@ -36,7 +36,7 @@ export function TwoFactorSettings() {
   const enrolled = async (recoveryCodes: readonly string[] | undefined) => {
     await readAgain()
     setOpened(null)
-    show(recoveryCodes, t('Your second step is on. All other devices were signed out.'))
+    show(recoveryCodes, t('Two-factor is on. Other devices were signed out.'))
   }
   const byApp = (afterAnother = false) =>
     action.run(async () => {
@@ -51,7 +51,7 @@ export function TwoFactorSettings() {
       show(recoveryCodes, t('Your new codes are made. All other devices were signed out.'))
     })
   return (
-    <Screen title={t('Second step')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Two-factor authentication')} place={t('Your settings')} parent={paths.settings}>
       <Section
         description={t(
           "After your password we also ask for something only you have: a code from an app, or a passkey. Somebody who finds out your password still can't get in.",
@@ -150,7 +150,7 @@ function TurnedOn({ action, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
       </Text>
       <Actions>
         <Button variant="danger-outline" onPress={() => setLeaving(true)}>
-          {t('Turn the second step off')}
+          {t('Turn off two-factor')}
         </Button>
       </Actions>
       <Text size="small" tone="muted">
@@ -198,7 +198,7 @@ function Methods({ action, onApp, onPasskey, onRenew }: WaysProps & { readonly o
         action={
           !methods.includes('TOTP') && (
             <Button size="dense" onPress={() => void onApp()}>
-              {t('Set it up')}
+              {t('Set up')}
             </Button>
           )
         }

@@ -31,8 +31,8 @@ export function InterestsStep() {
   return (
     <StepScreen
       step="interests"
-      title={t('What interests you')}
-      intro={t('Choose three or more. They decide which people and groups we show you.')}
+      title={t('What do you like?')}
+      intro={t('Pick three or more.')}
       isSaving={save.isPending}
       missing={
         known.length > 0 && left > 0

@@ -37,7 +37,7 @@ export function You() {
       </PersonRows>
       <Stack isPadded gap={6}>
         <SettingsList
-          label={t('Your things')}
+          label={t('Saved and more')}
           groups={[{ id: 'own', links: [...own, ...staff].filter(({ href }) => isBuilt(href)) }]}
         />
         <RadioGroup
@@ -47,7 +47,7 @@ export function You() {
           options={[
             { value: 'light', label: word('Light', 'colours of the interface') },
             { value: 'dark', label: word('Dark', 'colours of the interface') },
-            { value: 'system', label: t('Same as the device') },
+            { value: 'system', label: word('System', 'colours of the interface') },
           ]}
         />
         <Button icon="sign-out" onPress={leave}>

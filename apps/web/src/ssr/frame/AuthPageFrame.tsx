@@ -26,7 +26,7 @@ export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
       : { href: paths.community(community.handle), name: community.title }
   return (
     <AuthShell
-      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to the content') }]} />}
+      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}
       brand={
         <Link href={brand.href} look="bare" dir="auto">
           {brand.name}

@@ -35,7 +35,7 @@ export function PublicFrame({ frame, hero, width, hasDirectoryLink = true, child
   )
   return (
     <PublicShell
-      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to the content') }]} />}
+      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}
       brand={
         <Link href={paths.front} look="bare" dir="auto">
           {frame.placeName}

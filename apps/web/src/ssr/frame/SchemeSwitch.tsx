@@ -9,7 +9,7 @@ const following = { system: 'light', light: 'dark', dark: 'system' } as const
 export function SchemeSwitch() {
   const choice = useSyncExternalStore(scheme.watch, scheme.current, () => null)
   if (choice === null) return null
-  const words = { system: t('Colours: as the device'), light: t('Colours: light'), dark: t('Colours: dark') }
+  const words = { system: t('Theme: System'), light: t('Theme: Light'), dark: t('Theme: Dark') }
   return (
     <Button variant="quiet" size="dense" icon="circle-half" onPress={() => scheme.change(following[choice])}>
       {words[choice]}

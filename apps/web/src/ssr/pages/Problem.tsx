@@ -37,7 +37,7 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
     }),
     FAILED: () => ({
       status: 500,
-      title: t("This didn't work"),
+      title: t('Something went wrong'),
       sentence: t('Something went wrong on our side. Try again in a moment.'),
     }),
     MAINTENANCE: () => ({
@@ -48,7 +48,7 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
     SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem, zone) }),
     TOO_MANY: () => ({
       status: 429,
-      title: t('That was too often'),
+      title: t('Too many attempts'),
       sentence: t('Wait {seconds, plural, one {# second} other {# seconds}} and try again.', {
         seconds: problem.retryAfter ?? 60,
       }),

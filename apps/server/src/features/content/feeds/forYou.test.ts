@@ -30,7 +30,7 @@ test('Every item has a reason, including likes by friends of an unknown author',
   const { items } = await forYou(ben)
   expect(items.map(({ id, reason }) => [id, reason])).toEqual([
     [followed, { kind: 'FOLLOWING', text: 'You follow Ana.' }],
-    [liked, { kind: 'FRIENDS_LIKED', text: 'People you follow like it.' }],
+    [liked, { kind: 'FRIENDS_LIKED', text: 'Liked by people you follow.' }],
   ])
   expect(items.map(({ id }) => id)).not.toContain(unrelated)
 })

@@ -170,10 +170,10 @@ function said({ kind, of }: ListedReason, { author, group }: PostParts): Reason 
   const text = {
     FOLLOWING: `You follow ${author.displayName}.`,
     GROUP: group ? `You are in ${group.name}.` : 'From one of your groups.',
-    FRIENDS_LIKED: 'People you follow like it.',
+    FRIENDS_LIKED: 'Liked by people you follow.',
     INTEREST: of === null ? 'About one of your interests.' : `You are interested in ${of}.`,
-    TRENDING: 'Many people here responded to it.',
-    FEATURED: 'Picked by the people who run this place.',
+    TRENDING: 'Popular now.',
+    FEATURED: 'Picked by the team.',
     RECENT: 'New in this place.',
   }[kind]
   return { kind, text }

@@ -44,7 +44,7 @@ describe('a trending post', () => {
     await rank()
     expect(await trending(cem)).toEqual([second, other, loud])
     const { items } = await cem.content.getTrendingFeed({ body: {} })
-    expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Many people here responded to it.' })
+    expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Popular now.' })
   })
 
   test('is none for followers, of a closed group, or marked as sensitive', async () => {

@@ -402,7 +402,7 @@ test('a guest is notified at once that an event moved or is cancelled, unless th
   const { version } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
   await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version, state: 'CANCELLED' } })
   await runDueJobs(world)
-  expect(pushesTo(ana)).toMatchObject([{ title: 'Harvest supper is called off' }])
+  expect(pushesTo(ana)).toMatchObject([{ title: 'Harvest supper is cancelled' }])
   expect(smtp.to(ana.email)).toHaveLength(1)
   expect([...pushesTo(ben), ...smtp.to(ben.email), ...pushesTo(cleo), ...smtp.to(cleo.email)]).toEqual([])
   expect(await ben.accounts.getNotificationSettings()).toMatchObject({ events: { push: false, email: 'OFF' } })

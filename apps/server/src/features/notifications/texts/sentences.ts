@@ -93,7 +93,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   EVENT_NEWS: (t, values) =>
     values.target === '' ? t('Something new concerns you') : t('News about {target}', values),
   EVENT_CHANGED: (t, values) => t('{target} has changed: see when and where', values),
-  EVENT_CANCELLED: (t, values) => t('{target} is called off', values),
+  EVENT_CANCELLED: (t, values) => t('{target} is cancelled', values),
   EVENT_REMINDER: (t, values) => t('{target} begins soon', values),
   SEAT_CONFIRMED: (t, values) => t('You have a place at {target}', values),
   EVENT_SEAT_REQUESTED: (t, values) =>

@@ -4,11 +4,11 @@ import { t } from '#lib/text/i18n/index.ts'
 
 /** First in the focus order. Links to what this screen does not have are hidden (global.css). */
 export function AppSkipLinks({ hasNavigation = true }: { readonly hasNavigation?: boolean }) {
-  const navigation = { id: regionIds.navigation, label: t('Skip to the navigation') }
+  const navigation = { id: regionIds.navigation, label: t('Skip to navigation') }
   return (
     <SkipLinks
       targets={[
-        { id: regionIds.main, label: t('Skip to the content') },
+        { id: regionIds.main, label: t('Skip to content') },
         { id: regionIds.composer, label: t('Skip to writing a post') },
         { id: regionIds.field, label: t('Skip to the text field'), stop: 'textarea' },
         { id: regionIds.list, label: t('Skip to the list') },

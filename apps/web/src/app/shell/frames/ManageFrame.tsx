@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import { Outlet } from '@tanstack/react-router'
 import { Link } from '@koinon/ui/foundations/Link'
 import { ManageShell } from '@koinon/ui/shells/ManageShell'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
+import { placeName } from '#lib/navigation/shell/title.ts'
 import type { Frame } from '#lib/navigation/shell/frame.ts'
 import { DestinationShortcuts, useAppShortcuts } from '../navigation/AppShortcuts.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
@@ -24,10 +25,10 @@ export function ManageFrame() {
         skipLinks={<AppSkipLinks />}
         nav={<ManageNav />}
         tabBar={<MainTabs />}
-        actingAs={t('You are working for the community.')}
+        actingAs={word('Administration', 'area of those who run the place')}
         leave={
           <Link href={paths.home} look="quiet">
-            {t('Back to the community')}
+            {t('Back to {name}', { name: placeName() })}
           </Link>
         }
         topBar={

@@ -48,7 +48,7 @@ function useEntries(): readonly MenuEntry[] {
       items: [
         { id: 'light', label: word('Light', 'colours of the interface'), icon: 'sun' },
         { id: 'dark', label: word('Dark', 'colours of the interface'), icon: 'moon' },
-        { id: 'system', label: t('Same as the device'), icon: 'circle-half' },
+        { id: 'system', label: word('System', 'colours of the interface'), icon: 'circle-half' },
       ],
     },
     {

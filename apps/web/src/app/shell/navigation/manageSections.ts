@@ -30,13 +30,17 @@ export const manageSections = (can: Can): readonly ManageSection[] => [
     ],
   },
   ...(can.queue ? [whatWaits(), whatStandsOut()] : []),
-  { id: 'place', title: t('Who and what is here'), places: whoAndWhat(can) },
+  {
+    id: 'place',
+    title: word('Directory', 'part of the administration: people, content, groups'),
+    places: whoAndWhat(can),
+  },
   ...(can.users ? [running()] : []),
 ]
 
 const whatWaits = (): ManageSection => ({
   id: 'waits',
-  title: t('What waits'),
+  title: t('To do'),
   places: [
     { href: paths.queue, label: word('Queue', 'of what waits for a decision'), icon: 'tray', waiting: 'open' },
     { href: paths.secondOpinions, label: t('Second opinions'), icon: 'users', waiting: 'secondOpinion' },
@@ -46,7 +50,7 @@ const whatWaits = (): ManageSection => ({
 
 const whatStandsOut = (): ManageSection => ({
   id: 'doubts',
-  title: t('What stands out'),
+  title: t('Reports and flags'),
   places: [
     {
       href: paths.reported('users'),
@@ -82,11 +86,11 @@ const whoAndWhat = (can: Can): readonly ManageDestination[] => [
 
 const running = (): ManageSection => ({
   id: 'running',
-  title: t('Running this place'),
+  title: word('Settings', 'part of the administration'),
   places: [
     { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag' },
     { href: paths.managed('import'), label: word('Import', 'of posts from elsewhere'), icon: 'upload-simple' },
-    { href: paths.managed('audit'), label: word('Log', 'of what staff did'), icon: 'list-bullets' },
+    { href: paths.managed('audit'), label: t('Audit log'), icon: 'list-bullets' },
     { href: paths.managed('api'), label: word('API', 'documentation of the programming interface'), icon: 'code' },
   ],
 })

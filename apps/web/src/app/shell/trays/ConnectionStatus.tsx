@@ -14,7 +14,7 @@ export function ConnectionStatus() {
   if (connection.state === 'restored') return <ConnectionBar state="restored">{t('Back online')}</ConnectionBar>
   return (
     <ConnectionBar state="offline">
-      {t('Offline. You can keep reading; what you send goes out later.')}
+      {t('You’re offline. Posts are sent later.')}
       {/* The countdown is visual only: read out every second, it would drown out everything else. */}
       {seconds > 0 && (
         <span aria-hidden="true">

@@ -77,5 +77,5 @@ function Unsent({ kinds }: { readonly kinds: readonly Kind[] }) {
 
 function titleOf(kinds: readonly Kind[]): string {
   if (kinds.length > 1) return t('Mails and text messages are not sent')
-  return kinds.includes('MAIL') ? t('Mails are not sent') : t('Text messages are not sent')
+  return kinds.includes('MAIL') ? t('Email is not set up') : t('Text messages are not sent')
 }

@@ -18,7 +18,7 @@ export function NewestBans() {
           <li key={`${at.toISOString()} ${target?.id}`}>
             {target !== null && (
               <Link href={paths.managedUser(target.id)}>
-                <bdi>{target.label ?? t('Somebody who is gone')}</bdi>
+                <bdi>{target.label ?? t('Deleted account')}</bdi>
               </Link>
             )}
             <Text size="small" tone="muted">

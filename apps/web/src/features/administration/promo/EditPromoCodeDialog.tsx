@@ -35,7 +35,7 @@ export function EditPromoCodeDialog({ code, onClose }: OfCode) {
         name="totalLimit"
         type="number"
         min={1}
-        label={t('Uses at most')}
+        label={t('Maximum uses')}
         defaultValue={code.totalLimit === null ? '' : String(code.totalLimit)}
         error={fields['totalLimit']}
         isOptional

@@ -38,7 +38,7 @@ export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }
         name="totalLimit"
         type="number"
         min={1}
-        label={t('Uses at most')}
+        label={t('Maximum uses')}
         error={fields['totalLimit']}
         isOptional
       />

@@ -45,7 +45,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
           : t('All devices are signed out at once, and what the account shared is hidden.')
       }
       form={form}
-      confirm={isBanned ? t('Lift the ban') : word('Ban', 'button')}
+      confirm={isBanned ? word('Unban', 'button') : word('Ban', 'button')}
       isDangerous={!isBanned}
       onClose={onClose}
     >
@@ -89,7 +89,7 @@ function HowLong({ isAdministrator, error }: HowLongProps) {
           value: String(days),
           label: t('{count, plural, one {# day} other {# days}}', { count: days }),
         })),
-        ...(isAdministrator ? [{ value: '0', label: t('For good') }] : []),
+        ...(isAdministrator ? [{ value: '0', label: word('Forever', 'how long') }] : []),
       ]}
     />
   )

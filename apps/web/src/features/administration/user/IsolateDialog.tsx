@@ -32,7 +32,7 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
     },
   })
   const labels: Record<Isolating, string> = {
-    ISOLATE: word('Isolate', 'what to do with an account'),
+    ISOLATE: t('Limit reach'),
     CONFIRM: t('Confirm what a colleague asked for'),
     RENEW: t('Fourteen more days'),
     RELEASE: word('Release', 'what to do with an account'),

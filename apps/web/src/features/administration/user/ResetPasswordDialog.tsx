@@ -12,14 +12,14 @@ export function ResetPasswordDialog({ person, onClose }: UserDialogProps) {
     sentences: userErrorMessages,
     read: (filled) => ({ params: { userId: person.id }, body: { reason: filledText(filled, 'reason') } }),
     onDone: () => {
-      toasts.show({ message: t('A link is on its way.') })
+      toasts.show({ message: t('Link sent') })
       onClose()
     },
   })
   return (
     <FormDialog
       id="reset-password"
-      title={t('Send {name} a link for a new password?', { name: person.displayName })}
+      title={t('Reset password of {name}?', { name: person.displayName })}
       intro={t('All devices are signed out. Nobody but the person sees the link or the password.')}
       form={form}
       confirm={t('Send the link')}

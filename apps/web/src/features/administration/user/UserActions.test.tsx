@@ -17,7 +17,7 @@ const mayDelete = () => screen.queryByRole('button', { name: 'Delete the account
 
 test('staff can delete a banned member without lifting the ban', async () => {
   await open({ status: 'BANNED' })
-  expect(screen.getByRole('button', { name: 'Lift the ban' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Unban' })).toBeDefined()
   expect(mayDelete()).toBe(true)
 })
 

@@ -35,10 +35,11 @@ export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUse
     <Part title={t('What to do')}>
       <Cluster gap={3}>
         {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('View as this person'))}
-        {administers && button('RESET', t('Send a link for a new password'))}
+        {administers && button('RESET', t('Reset password'))}
         {administers && button('ROLES', word('Roles', 'that staff has'))}
-        {(administers || isPlain) && button('BAN', isBanned ? t('Lift the ban') : word('Ban', 'button'), !isBanned)}
-        {administers && button('ISOLATE', word('Isolate', 'what to do with an account'), true)}
+        {(administers || isPlain) &&
+          button('BAN', isBanned ? word('Unban', 'button') : word('Ban', 'button'), !isBanned)}
+        {administers && button('ISOLATE', t('Limit reach'), true)}
         {administers && !isClosed && button('DELETE', t('Delete the account'), true)}
       </Cluster>
       {act === 'BAN' && <BanDialog {...dialog} isAdministrator={administers} />}

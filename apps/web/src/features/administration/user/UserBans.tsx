@@ -34,7 +34,11 @@ export function UserBans({ bans }: { readonly bans: ReplyOf<'admin.getUserById'>
               id: 'until',
               label: word('Until', 'column'),
               renderCell: ({ action, until }) =>
-                action === 'UNBAN' ? null : until === null ? t('For good') : formatDate(until, 'shortWithYear'),
+                action === 'UNBAN'
+                  ? null
+                  : until === null
+                    ? word('Forever', 'how long')
+                    : formatDate(until, 'shortWithYear'),
             },
             {
               id: 'by',

@@ -21,7 +21,7 @@ export function ViewAsDialog({ person, onClose }: UserDialogProps) {
   return (
     <FormDialog
       id="view-as"
-      title={t('See this place as {name}', { name: person.displayName })}
+      title={t('View as {name}', { name: person.displayName })}
       intro={t(
         'For fifteen minutes this browser is theirs: you read what they read. Messages, sign-in and payments stay closed, every page you open is logged, and they are told afterwards.',
       )}

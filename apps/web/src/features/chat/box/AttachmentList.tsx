@@ -105,5 +105,5 @@ function State({ picture: { progress, failure, attachmentId } }: { readonly pict
       </span>
     )
   if (attachmentId !== null) return null
-  return <span className={styles['state']}>{t('{share} sent', { share: formatPercent(progress) })}</span>
+  return <span className={styles['state']}>{t('Uploaded {share}', { share: formatPercent(progress) })}</span>
 }

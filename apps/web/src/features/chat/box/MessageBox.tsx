@@ -131,7 +131,7 @@ function CharactersLeft({ count }: { readonly count: number }) {
 }
 
 function refusalOf(trimmed: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
-  if (isEmpty) return t('Write something first')
+  if (isEmpty) return t('Write a message first')
   if (isSpoilt) return t('A file could not be sent: try again, or remove it')
   return lengthOf(trimmed) > maxLength ? t('This is too long for one message') : undefined
 }
@@ -185,7 +185,7 @@ function AddFiles({ onFiles, isRecording, onRecord }: AddFilesProps) {
   return (
     <>
       <IconButton icon="image" label={t('Add pictures or files')} onPress={() => input.current?.click()} />
-      <IconButton icon="microphone" label={t('Record a sound')} isPressed={isRecording} onPress={onRecord} />
+      <IconButton icon="microphone" label={t('Record audio')} isPressed={isRecording} onPress={onRecord} />
       <FileInput ref={input} isMultiple onChoose={onFiles} />
     </>
   )

@@ -45,7 +45,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
       <header className={styles['head']}>
         <div className={styles['title']}>
           <Heading level={2} size="h3">
-            {word('Conversations', 'label or title in chat')}
+            {word('Messages', 'title of the page of conversations')}
           </Heading>
           <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
             {t('New message')}
@@ -131,7 +131,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
             <ul
               id={regionIds.list}
               role="list"
-              aria-label={word('Conversations', 'label or title in chat')}
+              aria-label={word('Messages', 'title of the page of conversations')}
               className={styles['rows']}
             >
               {listed.map((conversation) => (
@@ -162,9 +162,9 @@ function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
         <Text tone="muted">{t('No conversation matches “{query}”.', { query })}</Text>
       </div>
     )
-  if (filter === 'unread') return <EmptyList kind="person">{t("You're up to date.")}</EmptyList>
+  if (filter === 'unread') return <EmptyList kind="person">{t('You’re all caught up')}</EmptyList>
   if (filter === 'groups') return <EmptyList kind="group">{t('You are not in any group conversation.')}</EmptyList>
-  if (filter === 'requests') return <EmptyList kind="person">{t('Nobody new waits for your answer.')}</EmptyList>
+  if (filter === 'requests') return <EmptyList kind="person">{t('No new requests')}</EmptyList>
   return (
     <EmptyList kind="person" action={<LinkButton href={paths.newMessage}>{t('Say hello to somebody')}</LinkButton>}>
       {t('Your conversations appear here.')}

@@ -64,7 +64,7 @@ function Found({
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="message">{t('No message contains “{query}”.', { query })}</EmptyList>
+            <EmptyList kind="message">{t('No messages match “{query}”', { query })}</EmptyList>
           ) : (
             <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
               {items.map(({ message, highlights }) => (

@@ -24,7 +24,7 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
     <article
       aria-label={
         isOffline
-          ? t('Your message, waiting for a connection')
+          ? t('Waiting for a connection')
           : failure === null
             ? t('Your message, being sent')
             : t('Your message, not sent')
@@ -49,7 +49,7 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
         {isOffline ? (
           <div className={styles['note']}>
             <Text as="span" size="small" tone="muted">
-              <Icon name="clock" size="s" /> {t('Waits until you are online')}
+              <Icon name="clock" size="s" /> {t('Waiting for a connection')}
             </Text>
             <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
               {t('Delete it')}

@@ -30,7 +30,7 @@ export function FoundMessages({ query }: { readonly query: string }) {
         {({ items }) =>
           items.length === 0 ? (
             <div className={styles['part']}>
-              <Text tone="muted">{t('No message contains “{query}”.', { query })}</Text>
+              <Text tone="muted">{t('No messages match “{query}”', { query })}</Text>
             </div>
           ) : (
             <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>

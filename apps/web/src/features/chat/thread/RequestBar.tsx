@@ -39,7 +39,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
       as="section"
       gap={4}
       className={styles['bar']}
-      aria-label={name === undefined ? t('Invitation to the conversation') : t('Request by {name}', { name })}
+      aria-label={name === undefined ? t('Message request') : t('Request by {name}', { name })}
     >
       <Text>{askedText(name, isOfSeveral)}</Text>
       <Cluster gap={3}>
@@ -62,5 +62,5 @@ function askedText(name: string | undefined, isOfSeveral: boolean): string {
   if (name === undefined) return t('You are invited to this conversation.')
   return isOfSeveral
     ? t('{name} invites you to this conversation.', { name })
-    : t('{name} wants to write to you. They learn nothing if you decline.', { name })
+    : t('{name} wants to message you. They aren’t told if you decline.', { name })
 }

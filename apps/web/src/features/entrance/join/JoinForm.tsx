@@ -46,9 +46,7 @@ export function JoinForm({ landing, form, captcha }: CommunityPage) {
       <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       <FieldGroup
         legend={t('How can we reach you?')}
-        hint={t(
-          'One of the two is enough. With neither, create your account right afterwards: your request goes with it.',
-        )}
+        hint={t('Email or phone. Skip both if you create an account next.')}
       >
         <TextField
           {...field('email')}

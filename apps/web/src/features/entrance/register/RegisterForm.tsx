@@ -59,8 +59,8 @@ export function RegisterForm(props: RegisterFormProps) {
       {data.registrationTicket === null && (
         <NewPassword
           name="password"
-          label={t('Password (or none)')}
-          hint={t('Leave it empty to sign in with codes that we send you.')}
+          label={t('Password (optional)')}
+          hint={t('Leave empty to sign in with emailed codes.')}
           error={fields['password']}
           username={username}
         />
@@ -126,7 +126,7 @@ function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: (birth
         name="birthDate"
         type="date"
         label={t('Date of birth')}
-        hint={t('Never shown to others. It tells us what the law lets you do here.')}
+        hint={t('For legal age limits only. Never shown.')}
         defaultValue={values.birthDate}
         onChange={setBirthDate}
         autoComplete="bday"

@@ -69,7 +69,7 @@ export function CodeStep(props: CodeStepProps) {
         {onResend !== undefined && <ResendCode sent={sent} onPress={() => entrance.run(resend)} />}
         {onBack !== undefined && (
           <Button variant="quiet" onPress={onBack}>
-            {backLabel ?? t('Use another way')}
+            {backLabel ?? t('Try another way')}
           </Button>
         )}
       </Cluster>

@@ -130,7 +130,7 @@ function Secret({ values, error, isNamed, isNext }: SecretProps) {
           name="password"
           label={word('Password', 'label of a field')}
           autoComplete="current-password"
-          labelEnd={<Link href={paths.reset}>{t('Forgot it?')}</Link>}
+          labelEnd={<Link href={paths.reset}>{t('Forgot password?')}</Link>}
           size="touch"
           error={error}
           autoFocus={isNext && values.identifier !== undefined}
@@ -152,7 +152,7 @@ const registerTags = (next: string) => ({
 export function RegistrationLink({ next }: Pick<SignInPage, 'next'>) {
   return (
     <p>
-      <T message="New here? <register>Create an account</register>." tags={registerTags(next)} />
+      <T message="New here? <register>Create account</register>" tags={registerTags(next)} />
     </p>
   )
 }

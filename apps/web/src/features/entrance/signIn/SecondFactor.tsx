@@ -81,7 +81,7 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
         ))}
       {onBack !== undefined && (
         <Button variant="quiet" onPress={onBack}>
-          {t('Back to signing in')}
+          {t('Back to sign-in')}
         </Button>
       )}
     </EntranceForm>

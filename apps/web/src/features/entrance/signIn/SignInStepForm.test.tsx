@@ -45,6 +45,6 @@ test('a second step that came too late leads back to the start', async () => {
   open({ kind: 'FACTOR', methods: ['TOTP'] })
   await type('123456')
   await screen.findByText('That took too long. Start again.')
-  await press('Back to signing in')
+  await press('Back to sign-in')
   expect(goOn).toHaveBeenCalledExactlyOnceWith({ kind: 'IDENTIFY' })
 })

@@ -31,7 +31,7 @@ export function CheckInList({ door, isHost }: { readonly door: CheckInState; rea
         {() =>
           shown.length === 0 ? (
             <EmptyList kind="person">
-              {wanted === '' ? t('Nobody has a place yet.') : t('Nobody here matches “{query}”.', { query: wanted })}
+              {wanted === '' ? t('Nobody has a place yet.') : t('No people match “{query}”', { query: wanted })}
             </EmptyList>
           ) : (
             <PersonRows label={word('Guests', 'list at the door of an event')}>
@@ -88,7 +88,7 @@ function DoorRow({
           aria-label={t('{name} goes out', { name })}
           onPress={() => door.check({ userId, direction: 'EXIT' })}
         >
-          {t('Goes out')}
+          {t('Check out')}
         </Button>
       ) : (
         <Button

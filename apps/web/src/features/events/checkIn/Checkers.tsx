@@ -4,7 +4,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { msg, t } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { MembersField } from '../form/MembersField.tsx'
@@ -45,7 +45,7 @@ export function Checkers({ event, onClose }: CheckersProps) {
           isLoading={save.isPending}
           onPress={() => save.mutate({ body: { eventId: event.id, checkerIds: people.map(({ id }) => id) } })}
         >
-          {t('Save the changes')}
+          {word('Save', 'button')}
         </Button>
       }
     >
@@ -54,7 +54,7 @@ export function Checkers({ event, onClose }: CheckersProps) {
           {t('In addition to the hosts. They see the guest list and let guests in, but cannot change the event.')}
         </Text>
         <MembersField
-          label={t('People at the door')}
+          label={t('Check-in helpers')}
           hint={t('Members of the group, up to {count}.', { count: atMost })}
           groupId={event.group?.id ?? ''}
           people={people}

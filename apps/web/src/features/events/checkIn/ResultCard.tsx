@@ -40,7 +40,7 @@ export function resultText({ kind, words, at, by, guest }: ScanResult): string {
     case 'NOT_A_TICKET':
       return t('This is not a ticket.')
     case 'UNDONE':
-      return t('Taken back.')
+      return word('Undone', 'said of a check-in that was taken back')
     case 'FAILED':
       return t('This failed. Try again.')
   }

@@ -96,7 +96,7 @@ export function TimeFields({ draft, change, errors, obstacle, hasRecurrence }: T
         </Text>
       )}
       <ComboBox
-        label={t('In the time zone of')}
+        label={t('Time zone')}
         hint={t('Others also see it in their own time zone.')}
         options={zones}
         value={draft.zone}
@@ -184,12 +184,12 @@ export function AudienceFields({ draft, change, errors, isClosed }: AudienceFiel
         error={errors['cost']}
       />
       <RadioGroup
-        legend={t('How to get a place')}
+        legend={t('RSVP approval')}
         value={draft.confirmation}
         onChange={(value) => change({ confirmation: value === 'BY_HOST' ? 'BY_HOST' : 'AUTO' })}
         options={[
-          { value: 'AUTO', label: t('By accepting the invitation') },
-          { value: 'BY_HOST', label: t('When a host says yes') },
+          { value: 'AUTO', label: t('Confirmed automatically') },
+          { value: 'BY_HOST', label: t('Needs approval') },
         ]}
       />
       <Closing draft={draft} change={change} errors={errors} />
@@ -203,7 +203,7 @@ export function AudienceFields({ draft, change, errors, isClosed }: AudienceFiel
         isOptional
       />
       <MembersField
-        label={t('Other hosts')}
+        label={t('Co-hosts')}
         hint={t('Members of the group, who may do everything you may.')}
         groupId={draft.groupId}
         people={draft.hosts}
@@ -221,7 +221,7 @@ function Audience({ draft, change, errors, isClosed }: AudienceFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend={t('Who may see it')}
+        legend={word('Audience', 'who may see a post or an event')}
         value={draft.visibility}
         onChange={(value) =>
           change(
@@ -242,7 +242,7 @@ function Audience({ draft, change, errors, isClosed }: AudienceFieldsProps) {
       />
       {draft.visibility === 'EVERYONE' && (
         <RadioGroup
-          legend={t('Who can say they are coming')}
+          legend={t('Who can RSVP')}
           value={draft.joinScope}
           onChange={(value) => change({ joinScope: value === 'EVERYONE' ? 'EVERYONE' : 'GROUP_MEMBERS' })}
           error={errors['joinScope']}
@@ -260,7 +260,7 @@ function Closing({ draft, change, errors }: FieldsProps) {
   return (
     <>
       <Switch isSelected={draft.closes !== null} onChange={(isOn) => change({ closes: isOn ? draft.start : null })}>
-        {t('Answers are accepted only until a set time')}
+        {t('RSVP deadline')}
       </Switch>
       {draft.closes !== null && (
         <DateTimeFields

@@ -5,7 +5,7 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { ScopeChoice } from '../page/ScopeChoice.tsx'
 import type { Scope } from '../page/ScopeChoice.tsx'
 import type { EventView } from '../types.ts'
@@ -40,11 +40,11 @@ export function NotifyGuests({ event, isOfSeries, isNews, isPending, problem, on
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Save the changes')}
+      title={word('Save', 'button')}
       isLocked={isPending}
       actions={
         <Button variant="primary" isLoading={isPending} onPress={() => onSave({ scope, notify, note: note.trim() })}>
-          {notify ? t('Save and tell the guests') : t('Save the changes')}
+          {notify ? t('Save and notify guests') : word('Save', 'button')}
         </Button>
       }
     >
@@ -57,7 +57,7 @@ export function NotifyGuests({ event, isOfSeries, isNews, isPending, problem, on
         {isSeries && isOfSeries && <Text>{t('Some of it belongs to the whole series: all its dates change.')}</Text>}
         {isSeries && !isOfSeries && <ScopeChoice event={event} scope={scope} onChange={setScope} />}
         <Switch isSelected={notify} onChange={setNotify}>
-          {t('Tell the guests')}
+          {t('Notify guests')}
         </Switch>
         {notify && (
           <TextArea

@@ -33,12 +33,12 @@ export function RecurrenceField({ recurrence, date, onChange, error }: Recurrenc
   return (
     <Stack gap={5}>
       <NativeSelect
-        label={t('Does it repeat?')}
+        label={word('Repeats', 'how often an event takes place')}
         value={recurrence === 'KEPT' ? 'KEPT' : (chosen?.frequency ?? none)}
         onChange={choose}
         error={error}
         options={[
-          { value: none, label: t('No, it comes once') },
+          { value: none, label: t('Does not repeat') },
           { value: 'DAILY', label: t('Every day') },
           { value: 'WEEKLY', label: t('Every week') },
           { value: 'MONTHLY', label: t('Every month') },
@@ -130,7 +130,7 @@ function Until({ until, date, onChange }: UntilProps) {
         value={until.kind}
         onChange={choose}
         options={[
-          { value: 'NEVER', label: t('It never ends') },
+          { value: 'NEVER', label: t('No end date') },
           { value: 'DAY', label: t('Up to a day') },
           { value: 'COUNT', label: t('This many times') },
         ]}

@@ -63,7 +63,7 @@ export function GuestTools(props: GuestToolsProps) {
       : []),
     ...(state === 'REMOVED' || state === 'NOT_ATTENDING'
       ? [{ id: 'invite', label: t('Invite again'), icon: 'envelope-simple', onAction: () => setTo('INVITED') } as const]
-      : [{ id: 'no', label: t('Cannot come'), icon: 'x', onAction: () => setTo('NOT_ATTENDING') } as const]),
+      : [{ id: 'no', label: t('Can’t go'), icon: 'x', onAction: () => setTo('NOT_ATTENDING') } as const]),
     ...(state === 'REMOVED'
       ? []
       : [
@@ -82,7 +82,7 @@ export function GuestTools(props: GuestToolsProps) {
         <Button
           size="dense"
           isLoading={set.isPending}
-          aria-label={t('Give {name} a place', { name })}
+          aria-label={t('Approve {name}', { name })}
           onPress={() => setTo('CONFIRMED')}
         >
           {t('Give a place')}

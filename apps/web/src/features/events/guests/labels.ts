@@ -1,11 +1,11 @@
 import { formatDate } from '#lib/text/format.ts'
-import { msg, t } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import type { Guest } from './types.ts'
 
 /** A guest's state, with what a host should know at a glance. */
 export function guestHint(guest: Guest): string {
   const parts = [standing(guest)]
-  if (guest.checkedInAt !== null) parts.push(t('in at {time}', { time: formatDate(guest.checkedInAt, 'time') }))
+  if (guest.checkedInAt !== null) parts.push(t('Checked in {time}', { time: formatDate(guest.checkedInAt, 'time') }))
   if (guest.source === 'EVENTBRITE') parts.push(t('ticket from Eventbrite'))
   if (guest.said !== null && guest.said !== undefined) parts.push(`\u2068“${guest.said}”\u2069`)
   else if (guest.note !== null && guest.note !== undefined) parts.push(t('with a note'))
@@ -15,17 +15,17 @@ export function guestHint(guest: Guest): string {
 function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): string {
   switch (state) {
     case 'CONFIRMED':
-      return t('Has a place')
+      return word('Going', 'list of guests')
     case 'WAITLISTED':
-      return waitlistPosition === null
-        ? t('Waits for a place')
-        : t('Number {place} in line', { place: waitlistPosition })
+      return waitlistPosition === null ? t('Waits for a place') : t('#{place} in line', { place: waitlistPosition })
     case 'INTERESTED':
-      return wantsSeat === true ? t('Asks for a place') : t('May come')
+      return wantsSeat === true ? t('Waiting for approval') : word('Maybe', 'answer to an invitation')
     case 'INVITED':
-      return invitedBy === null ? t('Invited, no answer yet') : t('Invited by {name}', { name: invitedBy.displayName })
+      return invitedBy === null
+        ? word('Invited', 'list of guests')
+        : t('Invited by {name}', { name: invitedBy.displayName })
     case 'NOT_ATTENDING':
-      return t('Cannot come')
+      return t('Can’t go')
     case 'REMOVED':
       return t('Removed from the list')
   }

@@ -55,7 +55,9 @@ export function EventTicket({
         ...(namesGroup && event.group !== null && event.group.name !== where
           ? [<bdi key="group">{event.group.name}</bdi>]
           : []),
-        ...(friends === 0 ? [] : [t('{count, plural, one {# friend goes} other {# friends go}}', { count: friends })]),
+        ...(friends === 0
+          ? []
+          : [t('{count, plural, one {# friend is going} other {# friends are going}}', { count: friends })]),
         ...(event.cost === null || event.cost.price.amount === 0 ? [] : [formatMoney(event.cost.price)]),
         ...(seats === undefined ? [] : [seats]),
       ]}

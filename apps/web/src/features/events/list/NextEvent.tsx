@@ -49,7 +49,7 @@ export function NextAttended() {
           </li>
         ))}
       </ul>
-      <Link href={`${paths.events}?show=mine`}>{t('All your answers')}</Link>
+      <Link href={`${paths.events}?show=mine`}>{t('All your RSVPs')}</Link>
     </section>
   )
 }

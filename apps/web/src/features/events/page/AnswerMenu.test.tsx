@@ -29,7 +29,7 @@ async function open(part: object) {
 }
 
 test.each([
-  ['a place', {}, 'I am going', 'CONFIRMED'],
+  ['a place', {}, 'Going', 'CONFIRMED'],
   ['a place in the line', { seatsLeft: 0, capacity: 1 }, 'Join the waiting list', 'WAITLISTED'],
   ['a question to the host', { asksHost: true, seatsLeft: 3, capacity: 3 }, 'Ask to attend', 'INTERESTED'],
 ])('the button in a list states the effect of the answer: %s', async (_, part, words, state) => {
@@ -42,9 +42,9 @@ test.each([
 
 const begun = { startTime: new Date('2020-01-01T00:00:00Z') }
 test('an event in progress can still be answered in a list, one that is over cannot', async () => {
-  expect(await open({ ...begun, myState: 'INVITED' })).toEqual(['I am going', 'Maybe', 'I cannot go'])
+  expect(await open({ ...begun, myState: 'INVITED' })).toEqual(['Going', 'Maybe', 'Can’t go'])
   cleanup()
-  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'I cannot go'])
+  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'Can’t go'])
   cleanup()
   await list({ ...begun, endTime: new Date('2020-01-01T02:00:00Z'), myState: 'INVITED' })
   expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()

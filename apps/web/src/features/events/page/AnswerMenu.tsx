@@ -25,7 +25,7 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
               [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
             : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: give('GOING') } as const]),
         { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },
-        { id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') },
+        { id: 'no', label: t('Can’t go'), icon: 'x', onAction: give('NO') },
       ]}
     >
       {word('Answer', 'verb, button: an invitation')}

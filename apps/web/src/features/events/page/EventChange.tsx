@@ -25,7 +25,7 @@ export function changeText(change: Change): string {
         : t('It is in another place: {to}. Before: {from}.', { to, from })
     }
     case 'STATE':
-      return change.to === 'CANCELLED' ? t('It was cancelled.') : t('It takes place after all.')
+      return change.to === 'CANCELLED' ? t('It was cancelled.') : t('It’s back on')
   }
 }
 
@@ -49,8 +49,7 @@ export function EventChange({ item: { at, change, note, occurrence }, newer, zon
         {change !== null && <Text dir="auto">{changeText(change)}</Text>}
         {note !== null && !isSaidAbove && <Text dir="auto">{note}</Text>}
         <Text size="small" tone="muted">
-          {occurrence !== null &&
-            `${t('Only on {date}', { date: formatDate(new Date(occurrence), 'short', zone) })} · `}
+          {occurrence !== null && `${t('{date} only', { date: formatDate(new Date(occurrence), 'short', zone) })} · `}
           <RelativeTime at={at} />
         </Text>
       </div>

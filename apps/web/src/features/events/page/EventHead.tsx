@@ -99,7 +99,7 @@ function Facts({ event }: { readonly event: EventView }) {
           </Text>
         </Fact>
       )}
-      <Fact icon="eye" name={t('Who may see it')}>
+      <Fact icon="eye" name={word('Audience', 'who may see a post or an event')}>
         <Text>
           {event.visibility === 'EVERYONE' ? word('Everyone', 'who may see it') : t('Only members of the group')}
         </Text>

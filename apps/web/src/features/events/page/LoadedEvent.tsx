@@ -51,7 +51,7 @@ function CalledOff({ gone }: { readonly gone: Gone }) {
   return (
     <EmptyState
       drawing="event"
-      title={t('{target} is called off', { target: gone.title })}
+      title={t('{target} is cancelled', { target: gone.title })}
       action={<LinkButton href={paths.events}>{t('Upcoming events')}</LinkButton>}
     >
       <Stack gap={3}>

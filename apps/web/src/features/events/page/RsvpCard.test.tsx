@@ -40,7 +40,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 test('one press answers a single event', async () => {
   const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
   await show({})
-  await press('I am going')
+  await press('Going')
   await expect.poll(() => calls).toEqual([{ path: 'interested', body: { answer: 'GOING' } }])
 })
 
@@ -50,8 +50,8 @@ test('for a series the date shown is meant, unless all are chosen', async () => 
   await press('Maybe')
   await expect.poll(() => calls).toHaveLength(1)
   expect(calls[0]?.body).toEqual({ answer: 'MAYBE', occurrence: '2099-11-28T17:00:00.000Z' })
-  fireEvent.change(screen.getByRole('combobox', { name: 'For which dates' }), { target: { value: 'ALL' } })
-  await press('I cannot go')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Applies to' }), { target: { value: 'ALL' } })
+  await press('Can’t go')
   await expect.poll(() => calls).toHaveLength(2)
   expect(calls[1]).toEqual({ path: 'notAttending', body: {} })
 })
@@ -68,19 +68,19 @@ test('the button states its effect', async () => {
   expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
   cleanup()
   await show({ confirmation: 'BY_HOST', can: { ...event.can, confirm: true } })
-  expect(screen.getByRole('button', { name: 'I am going' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Going' })).toBeDefined()
 })
 
 test('a place can be given back after answers are closed, but not once it is over or off', async () => {
   const calls = fakeServer(() => Response.json({ state: 'NOT_ATTENDING' }))
   const closed = { myState: 'CONFIRMED', rsvpClosesAt: new Date('2020-01-01T00:00:00Z') } as const
   await show({ ...closed, can: { ...event.can, rsvp: false } })
-  await press('I cannot go')
+  await press('Can’t go')
   await expect.poll(() => calls).toEqual([{ path: 'notAttending', body: {} }])
   cleanup()
   for (const part of [{ state: 'CANCELLED' }, { endTime: new Date('2020-01-01T00:00:00Z') }] as const) {
     await show({ ...closed, ...part, can: { ...event.can, rsvp: false } })
-    expect(screen.queryByRole('button', { name: 'I cannot go' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Can’t go' })).toBeNull()
     cleanup()
   }
 })
@@ -90,7 +90,7 @@ test('the button below the questions and the confirmation state the effect, too'
   await show({ seatsLeft: 0, questions: ['What do you bring?'] })
   await press('Join the waiting list')
   await screen.findByRole('dialog')
-  await expect.poll(() => screen.queryByRole('button', { name: 'I am going' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: 'Going' })).toBeNull()
   expect(screen.getByRole('dialog').textContent).toContain('Join the waiting list')
   cleanup()
   const showToast = vi.spyOn(toasts, 'show')
@@ -117,7 +117,7 @@ test('a required offer links to where it is sold, and one no longer on sale says
   expect(screen.getByRole('link', { name: 'Get a ticket: €15.00 once' }).getAttribute('href')).toBe(
     '/g/g/premium/card/buy',
   )
-  expect(screen.queryByRole('button', { name: 'I am going' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Going' })).toBeNull()
   screen.getByRole('button', { name: 'Maybe' })
   cleanup()
   await show({ locked: { ...locked, can: { ...locked.can, buy: false } } })
@@ -127,12 +127,12 @@ test('a required offer links to where it is sold, and one no longer on sale says
 test('questions of the hosts are asked first', async () => {
   const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
   await show({ questions: ['Do you bring a bowl?'] })
-  await press('I am going')
+  await press('Going')
   expect(calls).toEqual([])
   fireEvent.change(await screen.findByRole('textbox', { name: /Do you bring a bowl/u }), {
     target: { value: ' Two. ' },
   })
-  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'I am going' }).at(-1) as HTMLElement))
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Going' }).at(-1) as HTMLElement))
   await expect
     .poll(() => calls[0]?.body)
     .toEqual({
@@ -146,7 +146,7 @@ test('a guest who is going edits their answers to the hosts, each below its own 
   const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
   const me = { questions: ['Vegetarian?', 'Which voice?'], answers: ['Yes', 'Alto'] } as EventView['me']
   await show({ myState: 'CONFIRMED', me, questions: ['Which voice?', 'Do you drive?'] })
-  await press('Change my answer')
+  await press('Change RSVP')
   const entry = await screen.findByRole('menuitem', { name: 'Change my answers to the hosts' })
   await act(async () => fireEvent.click(entry))
   const fields = await screen.findAllByRole('textbox')

@@ -33,7 +33,7 @@ export type Intended = 'going' | 'maybe' | undefined
 export function RsvpCard({ event, intended }: { readonly event: EventView; readonly intended?: Intended }) {
   const closed = closedText(event)
   return (
-    <section aria-label={t('Your answer')} className={styles['rsvp']}>
+    <section aria-label={t('Your RSVP')} className={styles['rsvp']}>
       {event.can.rsvp ? (
         <Control event={event} intended={intended} />
       ) : (
@@ -101,7 +101,7 @@ function GiveBack({ event }: { readonly event: EventView }) {
   const { give, isPending } = useAnswer(event)
   return (
     <Button size="dense" isLoading={isPending} onPress={() => give({ answer: 'NO', isForAll: false })}>
-      {t('I cannot go')}
+      {t('Can’t go')}
     </Button>
   )
 }
@@ -150,13 +150,13 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
         <Hint event={event} />
         {event.recurrence !== null && (
           <NativeSelect
-            label={t('For which dates')}
+            label={t('Applies to')}
             isLabelHidden
             size="dense"
             value={isForAll ? 'ALL' : 'ONE'}
             onChange={(value) => setForAll(value === 'ALL')}
             options={[
-              { value: 'ONE', label: t('Only on {date}', { date: formatDate(event.startTime, 'short', event.zone) }) },
+              { value: 'ONE', label: t('This date only') },
               { value: 'ALL', label: t('On every date to come') },
             ]}
           />
@@ -211,7 +211,7 @@ function Buttons({
         {word('Maybe', 'answer to an invitation')}
       </Button>
       <Button variant="quiet" onPress={give('NO')}>
-        {t('I cannot go')}
+        {t('Can’t go')}
       </Button>
     </Cluster>
   )
@@ -231,7 +231,7 @@ function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['lo
 function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: () => void }) {
   return (
     <MenuButton
-      label={t('Change my answer')}
+      label={t('Change RSVP')}
       size="dense"
       entries={[
         ...(wantsToCome(event) || event.locked !== null
@@ -259,11 +259,11 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
             ]),
         ...(event.myState === 'NOT_ATTENDING'
           ? []
-          : [{ id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') } as const]),
-        { id: 'back', label: t('Withdraw my answer'), icon: 'arrow-bend-up-left', onAction: takeBack },
+          : [{ id: 'no', label: t('Can’t go'), icon: 'x', onAction: give('NO') } as const]),
+        { id: 'back', label: t('Remove RSVP'), icon: 'arrow-bend-up-left', onAction: takeBack },
       ]}
     >
-      {t('Change my answer')}
+      {t('Change RSVP')}
     </MenuButton>
   )
 }
@@ -277,7 +277,7 @@ function Hint({ event }: { readonly event: EventView }) {
       {[
         ...(seats === undefined ? [] : [seats]),
         ...(event.confirmation === 'BY_HOST' ? [t('A host confirms who comes.')] : []),
-        ...(closes === null ? [] : [t('Answers until {date}', { date: formatDate(closes, 'full') })]),
+        ...(closes === null ? [] : [t('RSVP by {date}', { date: formatDate(closes, 'full') })]),
       ].join(' · ')}
     </Text>
   )

@@ -29,7 +29,7 @@ export function ScopeChoice({ event, scope, onChange }: ScopeChoiceProps) {
       onChange={(value) => onChange(scopes.find((one) => one === value) ?? 'THIS')}
       options={[
         { value: 'THIS', label: t('Only {date}', { date }) },
-        { value: 'FOLLOWING', label: t('{date} and all after it', { date }) },
+        { value: 'FOLLOWING', label: t('This and later dates') },
         { value: 'ALL', label: t('All dates of the series') },
       ]}
     />

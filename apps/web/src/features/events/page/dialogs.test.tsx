@@ -85,6 +85,6 @@ test('the people at the door are listed, removed, and sent as a whole list', asy
   const calls = fakeServer(() => Response.json(supper))
   await showAt(<Checkers event={supper} onClose={closed} />)
   await press('Remove Kim')
-  await press('Save the changes')
+  await press('Save')
   await expect.poll(() => calls).toEqual([{ path: 'createEvent', body: { eventId: 'e', checkerIds: [] } }])
 })

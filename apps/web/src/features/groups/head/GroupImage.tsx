@@ -33,7 +33,7 @@ export function GroupImage({ shape, current, ...field }: GroupImageProps) {
 const textOf = (shape: GroupImageProps['shape']): { label: string; hint: string } =>
   shape === 'mark'
     ? {
-        label: word('Mark', 'small picture of a group, beside its name'),
+        label: word('Icon', 'small picture of a group, beside its name'),
         hint: t('Square. It appears beside the name everywhere.'),
       }
-    : { label: word('Banner', 'wide picture above a page'), hint: t('Wide: you choose the part that is shown.') }
+    : { label: word('Banner', 'wide picture above a page'), hint: t('Wide image. You can crop it.') }

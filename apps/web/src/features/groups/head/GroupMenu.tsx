@@ -65,7 +65,7 @@ function entriesOf(
     { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
     ...menuEntryWhen(mayStartIn(group), {
       id: 'start',
-      label: t('Start a group in it'),
+      label: t('Create subgroup'),
       icon: 'plus',
       href: newGroupIn(group.id),
     }),

@@ -26,9 +26,9 @@ const postingScopes = () => [
 /** Who may do what, each as a sentence with its options. */
 export function Permissions({ settings, isSubgroup, onChange }: PermissionsProps) {
   return (
-    <Stack as="section" isPadded gap={6} aria-label={t('Who may do what')}>
+    <Stack as="section" isPadded gap={6} aria-label={word('Permissions', 'of a group')}>
       <Heading level={3} size="h3">
-        {t('Who may do what')}
+        {word('Permissions', 'of a group')}
       </Heading>
       <Entering settings={settings} isSubgroup={isSubgroup} onChange={onChange} />
       <NativeSelect
@@ -94,7 +94,7 @@ function Entering({ settings, isSubgroup, onChange }: PermissionsProps) {
           onChange={(listed) => onChange({ listed })}
           hint={t('Others see its name and what it is about, and may ask to join.')}
         >
-          {t('People outside can find it')}
+          {t('Listed in search')}
         </Switch>
       )}
       <NativeSelect
@@ -103,7 +103,7 @@ function Entering({ settings, isSubgroup, onChange }: PermissionsProps) {
           ...(isSubgroup
             ? [{ value: 'GROUP_MEMBERS', label: t('Members of the parent group can join') }]
             : [{ value: 'ANYONE', label: t('Anyone can join') }]),
-          { value: 'REQUEST_ONLY', label: t('People ask to join') },
+          { value: 'REQUEST_ONLY', label: t('Approval needed') },
         ]}
         value={settings.joinPolicy}
         onChange={(value) => onChange({ joinPolicy: value as Settings['joinPolicy'] })}

@@ -118,9 +118,9 @@ interface DetailsProps {
 
 function Details({ draft, change, fields }: DetailsProps) {
   return (
-    <Stack as="section" isPadded gap={6} aria-label={t('What the group is')}>
+    <Stack as="section" isPadded gap={6} aria-label={word('Details', 'of a group')}>
       <Heading level={3} size="h3">
-        {t('What the group is')}
+        {word('Details', 'of a group')}
       </Heading>
       <TextField
         label={t('Name of the group')}
@@ -141,7 +141,7 @@ function Details({ draft, change, fields }: DetailsProps) {
         isOptional
       />
       <TextArea
-        label={t('More about it')}
+        label={t('Full description')}
         value={draft.about}
         onChange={(about) => change({ about })}
         error={fields['about']}

@@ -27,18 +27,14 @@ export function AppealDialog({ caseId, version, decision, onClose }: AppealDialo
   return (
     <FormDialog
       id="decide-appeal"
-      title={grants ? t('Give it back?') : t('Leave it removed?')}
+      title={grants ? t('Restore?') : t('Keep removed?')}
       intro={
         grants
           ? t('What was removed is shown again, where it was. Its author is told.')
           : t('Its author is told. There is no second appeal.')
       }
       form={form}
-      confirm={
-        grants
-          ? word('Give it back', 'button that grants an appeal')
-          : word('Leave it removed', 'button that refuses an appeal')
-      }
+      confirm={grants ? word('Restore', 'button that grants an appeal') : t('Keep removed')}
       isDangerous={!grants}
       onClose={onClose}
     >

@@ -27,15 +27,15 @@ async function press(claim: Claimed | null, name: string) {
 }
 
 test('a case is claimed, released by its owner, and taken over from a named colleague', async () => {
-  expect(await press(null, "I'll take it")).toMatchObject({
+  expect(await press(null, 'Assign to me')).toMatchObject({
     path: 'claim',
     body: { action: 'CLAIM', takeOver: false },
   })
   cleanup()
-  expect(await press(by('me', 'Mo'), 'Release it')).toMatchObject({ body: { action: 'RELEASE' } })
+  expect(await press(by('me', 'Mo'), 'Unassign')).toMatchObject({ body: { action: 'RELEASE' } })
   screen.getByText('You are on it')
   cleanup()
-  expect(await press(by('you', 'Nia'), "I'll take it over")).toMatchObject({
+  expect(await press(by('you', 'Nia'), 'Take over')).toMatchObject({
     body: { action: 'CLAIM', takeOver: true },
   })
   screen.getByText('Nia is on it')

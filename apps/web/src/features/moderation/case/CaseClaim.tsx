@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
@@ -29,7 +29,11 @@ export function CaseClaim({ item: { id, claim } }: { readonly item: WholeCase })
         </Text>
       )}
       <Button size="dense" isLoading={claiming.isPending} onPress={press}>
-        {claim === null ? t("I'll take it") : isMine ? t('Release it') : t("I'll take it over")}
+        {claim === null
+          ? t('Assign to me')
+          : isMine
+            ? word('Unassign', 'button: gives back a case that one has taken')
+            : t('Take over')}
       </Button>
     </Cluster>
   )

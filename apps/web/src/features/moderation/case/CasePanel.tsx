@@ -37,7 +37,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
           {weightText(item.score)}
         </Text>
         <Text as="span" size="small" tone="muted">
-          {t('{count, plural, =0 {Seen by nobody so far} one {Seen by # person} other {Seen by # people}}', {
+          {t('{count, plural, =0 {Not viewed yet} one {Viewed by # person} other {Viewed by # people}}', {
             count: item.reach,
           })}
         </Text>
@@ -70,7 +70,7 @@ function Standing({ item: { decision, secondOpinion, appeal, state } }: { readon
             )}
           </Text>
           <Text size="small" tone="muted">
-            <bdi>{decision.by?.displayName ?? t('Somebody who is gone')}</bdi>, <RelativeTime at={decision.at} />
+            <bdi>{decision.by?.displayName ?? t('Deleted account')}</bdi>, <RelativeTime at={decision.at} />
           </Text>
           {decision.note !== null && <Text dir="auto">{decision.note}</Text>}
         </div>
@@ -156,7 +156,7 @@ function Reports({ item: { reports } }: { readonly item: WholeCase }) {
             <Text size="ui">
               <strong>{labels.get(report.reason)}</strong>
               {' · '}
-              <bdi>{report.reporter?.displayName ?? t('Somebody who is gone')}</bdi>
+              <bdi>{report.reporter?.displayName ?? t('Deleted account')}</bdi>
               {' · '}
               <RelativeTime at={report.at} />
               {' · '}

@@ -41,7 +41,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
         </Button>
         {askSecond && (
           <Button size="dense" variant="quiet" onPress={() => setAsked('second')}>
-            {t('Ask a colleague')}
+            {t('Ask for a second opinion')}
           </Button>
         )}
         {ban && (

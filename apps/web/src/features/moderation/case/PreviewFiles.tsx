@@ -45,7 +45,7 @@ export function CaseRecordings({ recordings, isCalm }: CaseRecordingsProps) {
 export function CaseFiles({ files }: { readonly files: CaseContent['files'] }) {
   if (files.length === 0) return null
   return (
-    <Stack as="ul" role="list" gap={2} aria-label={t('Files that were sent')}>
+    <Stack as="ul" role="list" gap={2} aria-label={t('Shared files')}>
       {files.map(({ id, name, sizeBytes, url }) => (
         <li key={id} className={styles['file']}>
           <Icon name="file" />

@@ -48,7 +48,7 @@ export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDial
         'They do not see your proposal. If they agree, it is done; if not, an administrator decides. You can no longer decide.',
       )}
       form={form}
-      confirm={t('Ask a colleague')}
+      confirm={t('Ask for a second opinion')}
       onClose={onClose}
     >
       <RadioGroup

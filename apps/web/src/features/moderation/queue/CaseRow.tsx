@@ -75,6 +75,4 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
 
 /** Somebody may say what is wrong without a word: by pictures, recordings or files. */
 const wordlessOf = ({ images, recordings, files }: CaseContent): string =>
-  images.length + recordings.length + files.length > 0
-    ? t('Pictures, recordings or files without words')
-    : t('Nothing of it remains.')
+  images.length + recordings.length + files.length > 0 ? t('Media without text') : t('Nothing of it remains.')

@@ -48,7 +48,7 @@ export function QueueFilters({ search }: { readonly search: QueueSearch }) {
       >
         <ToggleChip id="open">{word('Waiting', 'cases that nobody has decided')}</ToggleChip>
         <ToggleChip id="mine">{word('Mine', 'cases that one has taken')}</ToggleChip>
-        <ToggleChip id="escalated">{word('Handed on', 'cases that wait for a second opinion')}</ToggleChip>
+        <ToggleChip id="escalated">{word('Escalated', 'cases that wait for a second opinion')}</ToggleChip>
         <ToggleChip id="closed">{word('Closed', 'cases that were decided')}</ToggleChip>
       </ToggleChipGroup>
       <Selects search={search} go={go} />
@@ -95,7 +95,7 @@ function Selects({ search, go }: SelectsProps) {
         value={search.sort ?? ''}
         onChange={(sort) => go({ sort: choose(['age'], sort) })}
         options={[
-          { value: '', label: t('Most important first') },
+          { value: '', label: t('Highest priority') },
           { value: 'age', label: t('Longest waiting first') },
         ]}
       />

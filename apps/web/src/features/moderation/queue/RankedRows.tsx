@@ -36,7 +36,7 @@ export interface RankedRowsProps {
 /** The most reported first. */
 export function RankedRows({ kind, rows }: RankedRowsProps) {
   return (
-    <Rows label={t('Most important first')}>
+    <Rows label={t('Highest priority')}>
       {rows.map((row) => (
         <RankedRow key={row.person?.id ?? row.thing?.id} kind={kind} row={row} />
       ))}
@@ -49,7 +49,7 @@ function RankedRow({ kind, row }: { readonly kind: RankedRowsProps['kind']; read
   const { person, thing, caseId, rules } = row
   const who = person ?? thing?.author ?? null
   const id = person?.id ?? thing?.id ?? ''
-  const name = who?.displayName ?? t('Somebody who is gone')
+  const name = who?.displayName ?? t('Deleted account')
   const source = rules === undefined ? 'reported' : 'auto-flagged'
   return (
     <Row

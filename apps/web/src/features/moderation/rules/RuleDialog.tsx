@@ -68,7 +68,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         isRequired
       />
       <NativeSelect
-        label={t('What it looks for')}
+        label={word('Condition', 'of a rule')}
         value={draft.kind}
         onChange={(kind) => change({ kind: kinds.find((known) => known === kind) ?? draft.kind })}
         options={kinds.map((kind) => ({ value: kind, label: ruleKindLabel(kind) }))}
@@ -76,8 +76,8 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <RuleFields draft={draft} onChange={change} />
       <TargetChips chosen={draft.targets} onChange={(chosen) => change({ targets: chosen })} />
       <TextField
-        label={t('Weight of one flag')}
-        hint={t('From 12.5 on, it is hidden until somebody has looked at it.')}
+        label={t('Score per flag')}
+        hint={t('Hidden at a score of 12.5 until reviewed.')}
         value={draft.score}
         onChange={(score) => change({ score })}
         error={fields['score']}

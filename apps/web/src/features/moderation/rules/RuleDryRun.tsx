@@ -22,9 +22,9 @@ export function RuleDryRun({ draft }: { readonly draft: RuleDraft }) {
   const rehearse = () =>
     call.mutate({ body: { settings: settingsOf(draft), targets: [...draft.targets], days: Number(days) } })
   return (
-    <section aria-label={t('Try it on past content')} className={styles['rehearsal']}>
+    <section aria-label={t('Test on past content')} className={styles['rehearsal']}>
       <Text size="ui" weight="medium">
-        {t('Try it on past content')}
+        {t('Test on past content')}
       </Text>
       <Cluster gap={3}>
         <NativeSelect

@@ -6,10 +6,10 @@ export type JoinCode = ItemOf<'groups.joinCodesList'>
 
 export const stateName = (state: JoinCode['state']): string =>
   ({
-    OPEN: word('Works', 'state of a join code'),
+    OPEN: word('Active', 'state of a join code'),
     DISABLED: word('Revoked', 'state of a join code'),
     EXPIRED: word('Expired', 'state of a join code'),
-    USED_UP: word('Used up', 'state of a join code'),
+    USED_UP: word('Used', 'state of a join code'),
   })[state]
 
 export const stateTone = (state: JoinCode['state']): 'success' | 'neutral' => (state === 'OPEN' ? 'success' : 'neutral')

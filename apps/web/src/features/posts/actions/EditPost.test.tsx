@@ -28,7 +28,7 @@ const dialog = (shown: EditPostProps['post']) => (
     <EditPost post={shown} onClose={() => undefined} />
   </QueryClientProvider>
 )
-const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save the changes' })))
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
 
 test('changes made elsewhere while a post is edited stay, and saving again keeps the edit', async () => {
   const current = { ...post, versions: 2, audience: 'FOLLOWERS' }

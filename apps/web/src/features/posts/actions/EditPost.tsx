@@ -77,7 +77,7 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
       isLocked={edit.isPending}
       actions={
         <Button variant="primary" isLoading={edit.isPending} disabledReason={reason} onPress={save}>
-          {t('Save the changes')}
+          {word('Save', 'button')}
         </Button>
       }
     >
@@ -112,7 +112,7 @@ function useEdit({ versions }: Omit<Post, 'edits'>, onClose: () => void) {
   const edit = useMutationCall('content.editPost', {
     invalidates,
     onSuccess: () => {
-      toasts.show({ message: t('Post changed'), tone: 'success' })
+      toasts.show({ message: t('Post updated'), tone: 'success' })
       onClose()
     },
     onFailure: (error) => setVersion(newestIn(error) ?? version),
@@ -184,7 +184,7 @@ function Discard({ onDiscard, onStay }: { readonly onDiscard: () => void; readon
       onOpenChange={onStay}
       title={t('You have unsaved changes')}
       confirmLabel={t('Discard changes')}
-      cancelLabel={t('Continue writing')}
+      cancelLabel={t('Keep editing')}
       onConfirm={onDiscard}
     >
       {t('Without them the post stays as it is.')}

@@ -68,7 +68,7 @@ export function PinPost({ postId, group, onClose }: PinPostProps) {
             value,
             label:
               value === ''
-                ? t('Until somebody unpins it')
+                ? t('Until unpinned')
                 : t('{days, plural, one {For one day} other {For # days}}', { days: Number(value) }),
           }))}
         />

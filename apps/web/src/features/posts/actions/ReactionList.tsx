@@ -42,7 +42,7 @@ export function ReactionList({
         <Loaded query={people} skeleton={<PersonRowsSkeleton rows={3} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Text tone="muted">{t('Nobody has reacted yet.')}</Text>
+              <Text tone="muted">{t('No reactions yet')}</Text>
             ) : (
               <PersonRows label={t('Who reacted')}>
                 {items.map(({ person, emoji: given }) => (

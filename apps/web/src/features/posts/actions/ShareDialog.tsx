@@ -5,7 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { copyLink } from '#lib/interaction/sharePage.ts'
 import { useCacheView } from '#lib/data/useCacheView.ts'
@@ -96,7 +96,7 @@ function Ways({ post, url, onShared, onClose }: WaysProps) {
       )}
       {post.can.repost && (
         <Button icon="quotes" onPress={quote}>
-          {t('Quote it in a post of your own')}
+          {word('Quote', 'verb: shares a post with words of one’s own')}
         </Button>
       )}
     </div>

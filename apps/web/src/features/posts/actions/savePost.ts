@@ -109,9 +109,7 @@ export async function showLess(
     if (!undo)
       toasts.show({
         message:
-          lessOf === 'POST'
-            ? t('You do not see this post in your feeds any more')
-            : t('Noted. You will see less of this in what we pick for you.'),
+          lessOf === 'POST' ? t('You do not see this post in your feeds any more') : t('We’ll show less like this'),
         action: {
           label: word('Undo', 'button that takes back what was just done'),
           onAction: () => void showLess(queryClient, postId, lessOf, true),

@@ -1,7 +1,7 @@
 import { changingPost, isPost } from '#model/realtime/entityMatchers.ts'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import type { Post } from '../card/types.ts'
 
@@ -36,19 +36,30 @@ export function useRepost(post: Reposted): () => void {
       toastFailure(error, toggle)
     },
   }
-  const tell = (message: string) => () => {
-    // Read again at once, the feed would get a post above the one that somebody is reading, and lose their place.
-    view.outdate('content.getFeed')
-    toasts.show({ message, tone: 'success' })
-  }
-  const repost = useMutationCall('content.createRepost', {
-    ...options,
-    onSuccess: tell(t('Reposted to your followers')),
-  })
+  // Read again at once, the feed would get a post above the one that somebody is reading, and lose their place.
+  const outdate = () => view.outdate('content.getFeed')
+  const given = { body: { postId: post.id } }
   const takeBack = useMutationCall('content.deleteRepost', {
     ...options,
-    onSuccess: tell(t('Your repost is undone')),
+    onSuccess: () => {
+      outdate()
+      toasts.show({ message: t('Repost removed'), tone: 'success' })
+    },
   })
-  const toggle = () => (reposted ? takeBack : repost).mutate({ body: { postId: post.id } })
+  const repost = useMutationCall('content.createRepost', {
+    ...options,
+    onSuccess: () => {
+      outdate()
+      toasts.show({
+        message: word('Reposted', 'said when it is done'),
+        tone: 'success',
+        action: {
+          label: word('Undo', 'button that takes back what was just done'),
+          onAction: () => takeBack.mutate(given),
+        },
+      })
+    },
+  })
+  const toggle = () => (reposted ? takeBack : repost).mutate(given)
   return toggle
 }

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['repost', /^Repost|^Undo your repost/, ['createRepost', 'deleteRepost']],
-  ['saved post', /this post$/, ['addFavoriteEntity', 'removeFavoriteEntity']],
+  ['saved post', /this post$|from saved$/, ['addFavoriteEntity', 'removeFavoriteEntity']],
 ])('a %s taken back at once is sent before its withdrawal, however slow the line', async (_, name, calls) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const [first = '', second = ''] = calls

@@ -68,7 +68,7 @@ export function PostActions({ post }: { readonly post: Acted }) {
       <Action
         action="save"
         icon="bookmark-simple"
-        label={mine.saved ? t('Forget this post') : t('Save this post')}
+        label={mine.saved ? t('Remove from saved') : t('Save this post')}
         isFilled={mine.saved}
         isPressed={mine.saved}
         onPress={save}

@@ -46,7 +46,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
     },
     ...(post.status === 'PUBLISHED'
       ? [
-          opening('react', t('React with an emoji'), 'smiley'),
+          opening('react', t('Add reaction'), 'smiley'),
           {
             id: 'link',
             label: t('Copy the link'),
@@ -64,7 +64,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
       ? [
           {
             id: 'less',
-            label: t('Show me less of this'),
+            label: t('Show less like this'),
             icon: 'eye-slash' as const,
             onAction: () => onChoose('less'),
           },

@@ -36,11 +36,11 @@ function textOf(kind: Kind, { author, group }: Pick<Post, 'author' | 'group'>): 
     case 'INTEREST':
       return t('About one of your interests')
     case 'FRIENDS_LIKED':
-      return t('People you follow like it')
+      return t('Liked by people you follow')
     case 'TRENDING':
-      return t('Many people here responded to it')
+      return t('Popular now')
     case 'FEATURED':
-      return t('Picked by the people who run this place')
+      return t('Picked by the team')
     case 'RECENT':
       return t('New in this place')
     case 'NEARBY':

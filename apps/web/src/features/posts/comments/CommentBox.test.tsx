@@ -50,7 +50,7 @@ test('a posted comment does not come back as a draft', async () => {
   const sent = fakeServer(answer)
   open({ parent })
   write('Nine, at the gate')
-  await press('Post the reply')
+  await press('Reply')
   await screen.findByText('closed')
   expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({
     text: 'Nine, at the gate',
@@ -66,7 +66,7 @@ test('text written while a comment is being sent stays, and is kept', async () =
   fakeServer((sent) => (sent.path === 'addComment' ? promise : answer(sent)))
   open({ parent })
   write('Nine, at the gate')
-  await press('Post the reply')
+  await press('Reply')
   write('Nine, at the gate. And bring soup')
   await act(async () => resolve(Response.json({ id: 'new' })))
   await expect.poll(() => words().value).toBe('. And bring soup')
@@ -83,7 +83,7 @@ test('mentions survive in a draft that is continued later', async () => {
   const sent = fakeServer(answer)
   open()
   write('@ben come at nine')
-  await press('Post the comment')
+  await press('Comment')
   await screen.findByText('closed')
   expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mentions })
 })
@@ -113,11 +113,11 @@ test('a comment is not sent without the picture that failed', async () => {
   open()
   write('The gate')
   await choose()
-  await press('Post the comment')
+  await press('Comment')
   expect(sent.map(({ path }) => path)).not.toContain('addComment')
   send.mockResolvedValueOnce({ id: 'picture' } as Awaited<ReturnType<typeof uploading.uploadImage>>)
   await press('Try again')
-  await press('Post the comment')
+  await press('Comment')
   await screen.findByText('closed')
   expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mediaId: 'picture' })
 })
@@ -133,7 +133,7 @@ test('its picture is described before the comment is posted', async () => {
   fireEvent.change(screen.getByLabelText('Describe the picture for people who cannot see it'), {
     target: { value: 'A green gate' },
   })
-  await press('Post the comment')
+  await press('Comment')
   await screen.findByText('closed')
   const reported = sent.filter(({ path }) => path === 'markS3UploadComplete' || path === 'addComment')
   expect(reported).toMatchObject([

@@ -58,6 +58,6 @@ function labelOf(parent: CommentBoxProps['parent']): string {
   return parent === undefined ? t('Write a comment') : t('Reply to {name}', { name: parent.name })
 }
 function goOf(parent: CommentBoxProps['parent'], edited: CommentBoxProps['edited']): string {
-  if (edited !== undefined) return t('Save the changes')
-  return parent === undefined ? t('Post the comment') : t('Post the reply')
+  if (edited !== undefined) return word('Save', 'button')
+  return parent === undefined ? word('Comment', 'button: posts a comment') : word('Reply', 'button')
 }

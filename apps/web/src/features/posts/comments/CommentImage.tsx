@@ -66,7 +66,7 @@ export function AddImage({ picture }: { readonly picture: CommentImage }) {
           </Text>
           {picture.isBusy && (
             <Text as="span" size="small" tone="muted" role="status">
-              {t('{share} sent', { share: formatPercent(picture.share) })}
+              {t('Uploaded {share}', { share: formatPercent(picture.share) })}
             </Text>
           )}
           {picture.failure !== undefined && (

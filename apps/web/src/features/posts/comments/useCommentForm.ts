@@ -63,7 +63,7 @@ function useSending(
     isQueuedOffline: true,
     onSuccess: done,
     onQueued: () => {
-      toasts.show({ message: t('It waits here and is sent when you are back online') })
+      toasts.show({ message: t('Saved. We’ll send it when you’re back online.') })
       done()
     },
   })
@@ -100,5 +100,5 @@ function restOf(now: string, sent: string, isNew: boolean): string {
 function reasonOf(isEmpty: boolean, { isBusy, failure }: CommentImage): string | undefined {
   if (isBusy) return t('The picture is still on its way')
   if (failure !== undefined) return t('A file could not be sent: try again, or remove it')
-  return isEmpty ? t('Write something first') : undefined
+  return isEmpty ? t('Write something to comment') : undefined
 }

@@ -177,7 +177,9 @@ function Extras({ composer, shown, bringUp }: PartProps) {
 function titleOf({ quote }: ComposeTarget, { group, event }: Composition): string {
   if (quote !== undefined) return t('Quote {name}', { name: quote.name })
   if (event !== null)
-    return event.isNews ? t('News of {event}', { event: event.title }) : t('Discuss {event}', { event: event.title })
+    return event.isNews
+      ? t('New update for {event}', { event: event.title })
+      : t('Discuss {event}', { event: event.title })
   return group === null ? t('New post') : t('New post in {group}', { group: group.name })
 }
 

@@ -42,12 +42,12 @@ export function ComposerTools(props: ComposerToolsProps) {
   }
   return (
     <>
-      <IconButton icon="image" label={t('Add pictures, films or sounds')} onPress={() => files.current?.click()} />
-      <IconButton icon="microphone" label={t('Record a sound')} isPressed={isRecording} onPress={record} />
+      <IconButton icon="image" label={t('Add photos, video or audio')} onPress={() => files.current?.click()} />
+      <IconButton icon="microphone" label={t('Record audio')} isPressed={isRecording} onPress={record} />
       <IconButton
         id={parts.pollTool}
         icon="chart-bar"
-        label={t('Ask in a poll')}
+        label={t('Add a poll')}
         isPressed={poll !== null}
         onPress={() => {
           onChange({ poll: poll === null ? emptyPoll : null })
@@ -57,7 +57,7 @@ export function ComposerTools(props: ComposerToolsProps) {
       <IconButton
         id={parts.timeTool}
         icon="clock"
-        label={t('Choose when it appears')}
+        label={word('Schedule', 'button: choose when a post appears')}
         isPressed={at !== null}
         onPress={() => {
           onChange({ at: at === null ? tomorrow() : null })
@@ -67,7 +67,7 @@ export function ComposerTools(props: ComposerToolsProps) {
       <Templates composition={composition} onChange={onChange} onOpen={onOpen} groupId={group?.id} />
       <IconButton
         icon="sliders-horizontal"
-        label={t('Comments, place, cover')}
+        label={t('More options')}
         isPressed={showsMore}
         onPress={() => {
           onShowMore()

@@ -48,7 +48,7 @@ test('deleting the whole text and closing the composer deletes the draft', async
 
 test('a draft with text is kept, and a posted text leaves no draft to delete', async () => {
   expect(await close('Bread')).toEqual([])
-  expect(messages()).toEqual(['Kept as a draft'])
+  expect(messages()).toEqual(['Saved as draft'])
   toasts.clear()
   expect(await close('', true)).toEqual([])
   expect(messages()).toEqual([])

@@ -47,7 +47,7 @@ export function useLeaveGuard(place: string, { quote, queued }: ComposeTarget, p
       suspendDraft(place, post)
       toasts.dismiss(lastToastId)
       lastToastId = toasts.show({
-        message: t('Kept as a draft'),
+        message: t('Saved as draft'),
         action: {
           label: word('Drafts', 'link to unfinished posts'),
           onAction: () => void navigate({ href: paths.drafts }),

@@ -5,6 +5,7 @@ import { QueuedOffline, isTransient, useMutationCall } from '#lib/data/calls/ind
 import type { CallName, GivenOf } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
+import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { recordForm, offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -14,7 +15,7 @@ import { uploads } from '#lib/media/uploads/send/uploads.ts'
 import type { SavedDraft } from '../pending/drafts.ts'
 import type { ComposedImage, ImageEntry } from './types.ts'
 import { afterUploads } from './afterUploads.ts'
-import { postInputOf } from './draft/composition.ts'
+import { instantOf, postInputOf } from './draft/composition.ts'
 import type { Composition } from './draft/composition.ts'
 import { describeFile } from './describeFile.ts'
 import { publishErrorMessages } from './publishErrorMessages.ts'
@@ -49,24 +50,24 @@ interface Going {
   readonly known: ReadonlyMap<string, string>
 }
 
-const sayItWaits = () => toasts.show({ message: t('It waits here and is sent when you are back online') })
-/** `seeWaiting` leads to where posts wait, and their progress is shown. */
-function sayItIsOut(status: string, seeWaiting?: () => void): void {
+/** When the post that is sent appears; null: at once. */
+const appearsAt = (body: object = {}): Date | null =>
+  'scheduledLiveAt' in body && typeof body.scheduledLiveAt === 'string' ? new Date(body.scheduledLiveAt) : null
+
+const sayItWaits = () => toasts.show({ message: t('Saved. We’ll send it when you’re back online.') })
+/** `seeWaiting` leads to where posts wait, and their progress is shown; `at`: when a scheduled post appears. */
+function sayItIsOut(status: string, at: Date | null, seeWaiting?: () => void): void {
+  const label = status === 'PROCESSING' ? t('See the progress') : word('View', 'button: opens what was just made')
   toasts.show({
-    message: outcomeOf(status),
+    message: outcomeOf(status, at),
     tone: 'success',
-    action: status === 'PROCESSING' && seeWaiting ? { label: t('See the progress'), onAction: seeWaiting } : undefined,
+    action: status !== 'PUBLISHED' && seeWaiting ? { label, onAction: seeWaiting } : undefined,
   })
 }
-function outcomeOf(status: string): string {
-  switch (status) {
-    case 'SCHEDULED':
-      return t('Scheduled. It appears by itself.')
-    case 'PROCESSING':
-      return t('Appears as soon as its pictures, films and sounds are ready')
-    default:
-      return word('Posted', 'said when it is done')
-  }
+function outcomeOf(status: string, at: Date | null): string {
+  if (status === 'SCHEDULED' && at !== null) return t('Scheduled for {when}', { when: formatDate(at, 'full') })
+  if (status === 'PROCESSING') return t('Appears as soon as its pictures, films and sounds are ready')
+  return word('Posted', 'said when it is done')
 }
 
 /** The ways a post is sent, and what is said about it. */
@@ -84,8 +85,8 @@ function useWays(onDone: () => void) {
       sayItWaits()
       over()
     },
-    onSuccess: ({ status }: { readonly status: string }) => {
-      sayItIsOut(status, () => void navigate({ href: paths.scheduled }))
+    onSuccess: ({ status }: { readonly status: string }, { body }: { readonly body?: object | undefined }) => {
+      sayItIsOut(status, appearsAt(body), () => void navigate({ href: paths.scheduled }))
       over()
     },
   }
@@ -229,7 +230,7 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
           error instanceof FileFailed
             ? t('Not posted: a file could not be sent. It waits as a draft.')
             : problemOf(error, publishErrorMessages).sentence
-        const action = { label: t('Continue writing'), onAction: () => openComposer({ ...target, files: undefined }) }
+        const action = { label: t('Continue draft'), onAction: () => openComposer({ ...target, files: undefined }) }
         toasts.show({ message, tone: 'danger', action })
       } finally {
         stay()
@@ -242,7 +243,7 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
 async function sendAnew(id: string, call: Call, { composition: { at } }: PublishArgs): Promise<void> {
   await offlineQueue.retry(id, call)
   const left = offlineQueue.all().find((one) => one.id === id)
-  if (left === undefined) sayItIsOut(at === null ? 'PUBLISHED' : 'SCHEDULED')
+  if (left === undefined) sayItIsOut(at === null ? 'PUBLISHED' : 'SCHEDULED', at === null ? null : instantOf(at))
   else if (left.failure === null) sayItWaits()
   else toasts.show({ message: left.failure, tone: 'danger' })
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { focusEdge } from '@koinon/ui/feedKeys'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
@@ -51,7 +51,7 @@ export function PostKeys({ list, posts }: PostKeysProps) {
   useShortcut('+', t('React to the post'), () => react(meant()))
   useShortcut('r', t('Comment on the post'), press('comment'))
   useShortcut('b', t('Save the post'), press('save'))
-  useShortcut('t', t('Repost the post'), press('repost'))
+  useShortcut('t', word('Repost', 'verb: shares a post again'), press('repost'))
   if (reactedTo === null) return null
   return <ReactDialog post={shownOf(reactedTo)} beside={held} onClose={() => setReactedTo(null)} />
 }

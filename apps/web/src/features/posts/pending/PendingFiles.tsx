@@ -82,8 +82,8 @@ function nameOf({ alt, mediaType }: Media): string {
     case 'IMAGE':
       return word('Picture', 'kind of media')
     case 'VIDEO':
-      return word('Film', 'kind of media')
+      return word('Video', 'kind of media')
     case 'AUDIO':
-      return word('Sound', 'kind of media')
+      return word('Audio', 'kind of media')
   }
 }

@@ -66,7 +66,7 @@ test('a waiting post can be recognised by its files', async () => {
 })
 
 test('a waiting post can be edited in the composer, and is not sent meanwhile', async () => {
-  expect(shown()).toContain('Waits until you are online')
+  expect(shown()).toContain('Waiting for a connection')
   await press('Edit: Bread at nine')
   expect(composerState.target()?.queued).toEqual({ id: 'one', form })
   expect(offlineQueue.all()).toMatchObject([{ held: 'WRITING' }])
@@ -128,7 +128,7 @@ test('on home, a waiting post names its event or group; on their own pages it do
   const given = { body: { text: 'Seeds', groupId: 'garden' } }
   recordForm(given, { ...form, composition: { ...form.composition, group: { id: 'garden', name: 'Garden Club' } } })
   await act(() => offlineQueue.keep({ id: 'seeds', name: 'groups.createGroupPost', given }))
-  for (const where of ['News of Harvest supper', 'Discussion of Harvest supper', 'for Garden Club'])
+  for (const where of ['Update for Harvest supper', 'Discussion of Harvest supper', 'for Garden Club'])
     expect(screen.getByText(where)).toBeTruthy()
   cleanup()
   render(<PendingList event={{ id: 'supper', isNews: true }} />)

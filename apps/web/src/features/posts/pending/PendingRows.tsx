@@ -42,7 +42,7 @@ function standingOf({ failure, held }: QueuedCall): { readonly icon: IconProps['
   if (held !== undefined)
     return { icon: 'note-pencil', words: t('You were writing on this. It is sent when you send it.') }
   return failure === null
-    ? { icon: 'clock', words: t('Waits until you are online') }
+    ? { icon: 'clock', words: t('Waiting for a connection') }
     : { icon: 'warning', words: failure }
 }
 
@@ -60,7 +60,7 @@ function whereOf(queued: QueuedCall): string | null {
   const { event, group } = postFormOf(queued)?.composition ?? { event: null, group: null }
   if (event !== null)
     return event.isNews
-      ? t('News of {event}', { event: event.title })
+      ? t('Update for {event}', { event: event.title })
       : t('Discussion of {event}', { event: event.title })
   return group === null ? null : t('for {group}', { group: group.name })
 }

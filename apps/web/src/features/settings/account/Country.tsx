@@ -25,7 +25,7 @@ export function Country() {
         hint={t('Phone numbers without a country code are read as numbers from there. Others don’t see it.')}
         value={chosen}
         onChange={write}
-        options={[{ value: '', label: t('Rather not say') }, ...countries]}
+        options={[{ value: '', label: t('Prefer not to say') }, ...countries]}
         autoComplete="country"
         error={problem?.sentence}
       />

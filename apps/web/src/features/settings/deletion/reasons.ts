@@ -9,7 +9,7 @@ export const reasons = (): readonly { readonly value: Reason; readonly label: st
   { value: 'TOO_MANY_NOTIFICATIONS', label: t('Too many notifications') },
   { value: 'PRIVACY', label: t('I worry about my data') },
   { value: 'SAFETY', label: t("I don't feel safe here") },
-  { value: 'TECHNICAL', label: t('Something does not work') },
+  { value: 'TECHNICAL', label: t('Something isn’t working') },
   { value: 'COST', label: t('It costs too much') },
   { value: 'OTHER_ACCOUNT', label: t('I have another account') },
   { value: 'BREAK', label: t('I need a break') },

@@ -70,7 +70,7 @@ export function RequestConsent({ asked }: RequestConsentProps) {
             isLoading={action.isPending}
             disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
           >
-            {asked === null ? t('Ask this parent') : t('Write to them again')}
+            {asked === null ? t('Ask this parent') : t('Email them again')}
           </Button>
         </Actions>
       </Fields>

@@ -17,7 +17,7 @@ const note = 'a way in which notifications come'
 /** Which notifications arrive by which channel. */
 export function Matrix({ settings, onChange }: MatrixProps) {
   const byType = new Map(settings.matrix.map((row) => [row.type, row]))
-  const ways = { inApp: word('Here', note), push: word('Push', note), email: word('Email', note) }
+  const ways = { inApp: t('In app'), push: word('Push', note), email: word('Email', note) }
   return (
     <table className={styles['table']}>
       <thead>

@@ -24,7 +24,7 @@ test('the benefits of a code are not shown for another that was typed meanwhile'
   expect(screen.queryByText('It gives you this')).toBeNull()
   await press('See what it grants')
   await act(async () => answers[1]?.(Response.json({ effect })))
-  await press('Use it')
+  await press('Redeem')
   expect(redeemed(sent)).toEqual([
     { code: 'SPRING', preview: true },
     { code: 'SUMMER', preview: true },

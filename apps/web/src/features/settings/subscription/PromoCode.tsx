@@ -71,7 +71,7 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
             isLoading={action.isPending}
             disabledReason={given === '' ? t('Type the code first.') : undefined}
           >
-            {looked === null ? t('See what it grants') : word('Use it', 'button that redeems a code')}
+            {looked === null ? t('See what it grants') : word('Redeem', 'button that redeems a code')}
           </Button>
         </Actions>
         <LastUsed />

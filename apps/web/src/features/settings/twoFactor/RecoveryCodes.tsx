@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {word('Download', 'button that saves a file')}
         </LinkButton>
         <Button variant="primary" onPress={onKept}>
-          {t('I have kept them')}
+          {t('I’ve saved these codes')}
         </Button>
       </Actions>
     </Stack>

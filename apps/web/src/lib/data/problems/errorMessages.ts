@@ -6,7 +6,7 @@ export type ErrorMessages = Readonly<Partial<Record<ErrorCode, Message>>>
 
 /** The explanation and the remedy of refusals that more than one screen may meet. Screens add their own. */
 export const commonErrorMessages: ErrorMessages = {
-  INVALID_PARAMETER: msg("Something isn't right yet. Check the marked answers and try again."),
+  INVALID_PARAMETER: msg('Check the marked fields'),
   SIGN_IN_REQUIRED: msg('You were signed out. Sign in to continue.'),
   SESSION_ENDED: msg('You were signed out. Sign in to continue.'),
   STEP_UP_REQUIRED: msg('We need to be sure that it is you. Try again and confirm it.'),
@@ -47,7 +47,7 @@ export const commonErrorMessages: ErrorMessages = {
   MESSAGE_NOT_FOUND: msg("This message isn't here anymore."),
   CONVERSATION_NOT_FOUND: msg("This conversation isn't here anymore."),
   MEDIA_NOT_FOUND: msg("This file isn't here anymore. Add it again."),
-  MESSAGES_NOT_ALLOWED: msg("This person doesn't take messages from you."),
+  MESSAGES_NOT_ALLOWED: msg('You can’t message this person'),
   POSTING_NOT_ALLOWED: msg("You can't post here."),
   COMMENTS_CLOSED: msg('Comments are closed here.'),
   LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add another before you remove it.'),
@@ -72,13 +72,13 @@ export const errorMessagesByStatus: Readonly<Record<number, Message>> = {
 
 export const serverTrouble = msg('Something went wrong on our side. Try again in a moment.')
 export const noConnection = msg("We couldn't reach the server. Check your connection and try again.")
-export const somethingElse = msg('Something went wrong here. Try again, or reload the page.')
+export const somethingElse = msg('Something went wrong. Try again, or reload the page.')
 
 /** For a single field, by the parser's error code. */
 export const fieldErrorMessages: Readonly<Record<string, Message>> = {
   MISSING: msg('Fill this in.'),
   TOO_BIG: msg('This is too long or too much.'),
   TOO_SMALL: msg('This is too short or too little.'),
-  INVALID: msg("This isn't in the right form."),
+  INVALID: msg('Check the format'),
   UNKNOWN: msg("This can't be sent here."),
 }

@@ -41,7 +41,7 @@ test('an error of a field is reported under its name in the form', () => {
     { path: 'phoneNumber', code: 'NOT_A_NUMBER', message: 'x' },
   ]
   expect(problemOf(new CallError(400, { code: 'INVALID_PARAMETER', errors })).fields).toEqual({
-    email: "This isn't in the right form.",
+    email: 'Check the format',
     'place.latitude': 'Fill this in.',
     phoneNumber: "This isn't a phone number. Use digits, spaces and a plus sign.",
   })

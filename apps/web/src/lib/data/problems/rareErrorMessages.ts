@@ -16,7 +16,7 @@ export const rareErrorMessages: ErrorMessages = {
   PARENT_NEEDED: msg('At that age a parent has to agree first. Ask the people who run this place.'),
   BIRTH_DATE_FIXED: msg("Your date of birth can't be changed anymore."),
   CHAT_OFF: msg('This group has no chat.'),
-  CHECKSUM_WRONG: msg('The file did not arrive whole. Send it again.'),
+  CHECKSUM_WRONG: msg('Upload incomplete. Try again.'),
   COMMUNITY_NOT_FOUND: msg("This community isn't here anymore."),
   EMPTY_MESSAGE: writeSomething,
   EMPTY_POST: writeSomething,

@@ -9,5 +9,5 @@ export interface DisplayNameFieldProps {
 
 /** The name others see. */
 export function DisplayNameField(props: DisplayNameFieldProps) {
-  return <TextField {...props} label={t('Name others see')} isRequired maxLength={80} autoComplete="name" dir="auto" />
+  return <TextField {...props} label={t('Display name')} isRequired maxLength={80} autoComplete="name" dir="auto" />
 }

@@ -10,12 +10,12 @@ type Told = Pick<Reason, 'kind' | 'count'>
 export function whyToMeet({ kind, count }: Told): string {
   return {
     CONTACT: t('Among your contacts'),
-    MUTUAL_FOLLOWS: t('{count, plural, one {A friend in common} other {# friends in common}}', { count }),
+    MUTUAL_FOLLOWS: t('{count, plural, one {# mutual friend} other {# mutual friends}}', { count }),
     SHARED_GROUP: t('{count, plural, one {A group in common} other {# groups in common}}', { count }),
     SHARED_INTEREST: t('{count, plural, one {An interest in common} other {# interests in common}}', { count }),
     NEARBY: t('From around there'),
     ACTIVE: t('Posted this week'),
-    POPULAR: t('{count, plural, one {A reaction by others} other {# reactions by others}}', { count }),
+    POPULAR: t('Popular here'),
   }[kind]
 }
 
@@ -28,9 +28,8 @@ export const whyHelpful = ({ kind, count }: Told): string =>
 /** Why the member might want to join a group. */
 export function whyToJoin({ kind, count }: Told): string {
   if (kind === 'MUTUAL_FOLLOWS')
-    return t('{count, plural, one {A friend is in it} other {# friends are in it}}', { count })
-  if (kind === 'SHARED_INTEREST')
-    return t('{count, plural, one {About an interest of yours} other {About # interests of yours}}', { count })
+    return t('{count, plural, one {# friend is a member} other {# friends are members}}', { count })
+  if (kind === 'SHARED_INTEREST') return t('Matches your interests')
   if (kind === 'ACTIVE') return t('People posted this week')
   if (kind === 'POPULAR') return t('{count, plural, one {# member} other {# members}}', { count })
   return whyToMeet({ kind, count })

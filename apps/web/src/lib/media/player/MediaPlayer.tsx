@@ -25,7 +25,8 @@ export interface MediaPlayerProps {
 export function MediaPlayer({ media, beginsAlone = mayAutoplay() }: MediaPlayerProps) {
   if (media.status !== 'READY') return <Unready media={media} />
   const isFilm = media.mediaType === 'VIDEO'
-  const label = media.alt === '' ? (isFilm ? word('Film', 'kind of media') : word('Sound', 'kind of media')) : media.alt
+  const label =
+    media.alt === '' ? (isFilm ? word('Video', 'kind of media') : word('Audio', 'kind of media')) : media.alt
   return (
     <div className={styles['recording']}>
       {isFilm ? (

@@ -17,7 +17,7 @@ export function AudioRecorder({ onDone, onCancel }: AudioRecorderProps) {
   return (
     <section
       className={styles['recorder']}
-      aria-label={t('Record a sound')}
+      aria-label={t('Record audio')}
       data-recording={isRecording ? '' : undefined}
     >
       {isRecording ? (

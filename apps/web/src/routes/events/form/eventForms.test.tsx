@@ -86,7 +86,7 @@ test('times written for one date of a series are sent as those of that date, als
   await act(async () => void fireEvent.keyDown(hour, { key: 'ArrowUp' }))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'All dates of the series' })))
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save and tell the guests' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save and notify guests' })))
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toContainEqual({
@@ -111,7 +111,7 @@ test('another host’s changes stay, and only the edited parts are saved again',
   await fill(await screen.findByRole('textbox', { name: /^Description/u }), 'Bring a chair.')
   shown = { ...supper, version: 4, title: 'Winter supper', startTime: new Date('2099-11-28T16:00:00Z') }
   const saveIt = async () => {
-    for (const name of ['Save changes', 'Save the changes'])
+    for (const name of ['Save changes', 'Save'])
       await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   }
   await saveIt()

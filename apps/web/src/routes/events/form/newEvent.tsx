@@ -103,7 +103,7 @@ function reasonOf(draft: EventDraft, isRefused: boolean, isSending: boolean): st
   if (isRefused) return t('You cannot create events there. Its admins can.')
   const obstacle = obstacleOf(draft)
   if (obstacle !== null) return obstacles[obstacle]()
-  return isSending ? t('A picture is still on its way') : undefined
+  return isSending ? t('Image is uploading') : undefined
 }
 
 function NoGroup() {

@@ -70,7 +70,7 @@ export function EventFilters({ asked, facets, here, onChange, onLocate }: EventF
         ]}
       />
       <ToggleChip isSelected={asked.free === 'yes'} onChange={(isOn) => onChange({ free: isOn ? 'yes' : undefined })}>
-        {t('With free places')}
+        {t('Places left')}
       </ToggleChip>
       <NearMe here={here} onLocate={onLocate} />
     </FilterFields>

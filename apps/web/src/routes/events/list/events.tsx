@@ -44,7 +44,7 @@ export function Events() {
         label={t('Which events')}
         tabs={[
           tab('upcoming', word('Upcoming', 'events to come')),
-          tab('mine', t('My answers')),
+          tab('mine', t('My RSVPs')),
           tab('invited', word('Invited', 'events one is invited to')),
           tab('hosting', word('Hosting', 'events one is a host of')),
           tab('past', word('Past', 'events that have been')),

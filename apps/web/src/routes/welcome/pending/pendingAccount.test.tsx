@@ -129,8 +129,8 @@ test('a child that waits reads which address was asked, and corrects it', async 
   expect(screen.getByText('We wrote to mun@example.org.')).toBeTruthy()
   const field = screen.getByRole('textbox', { name: /^A parent's email/ })
   await act(async () => void fireEvent.change(field, { target: { value: ' mum@example.org ' } }))
-  await press('Write to them again')
-  expect(await screen.findByRole('button', { name: 'Write to them again' })).toBeTruthy()
+  await press('Email them again')
+  expect(await screen.findByRole('button', { name: 'Email them again' })).toBeTruthy()
   expect(sent).toEqual([{ path: 'ask', body: { parentEmail: 'mum@example.org' } }])
   await expect.poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: /^A parent/ }).value).toBe('')
   expect(screen.getByText('We wrote to mum@example.org.')).toBeTruthy()
@@ -148,7 +148,7 @@ test('a child whose parent is gone names another', async () => {
 
 test('a child that has just registered is not told of too many tries at the first', async () => {
   await open(ParentStep, waiting('mum@example.org'))
-  await press('Write to them again')
+  await press('Email them again')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^We have already written\..*27/)
 })
 

@@ -16,7 +16,7 @@ test('acquaintances come first, then similar and helpful people in turn, and nob
     [helper('eli', 40, null), helper('cleo', 12, null)],
   )
   expect(shown.map(({ person, why }) => [person.id, why])).toEqual([
-    ['ana', '3 friends in common'],
+    ['ana', '3 mutual friends'],
     ['cleo', '2 interests in common'],
     ['eli', '40 posts and comments'],
     ['dora', 'An interest in common'],

@@ -36,7 +36,7 @@ export function AutofillProposal({
       title={fromWhere(source)}
       actions={
         <Button size="dense" onPress={onTake}>
-          {t('Take it over')}
+          {t('Take over')}
         </Button>
       }
     >

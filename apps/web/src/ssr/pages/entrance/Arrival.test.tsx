@@ -34,7 +34,7 @@ function comeBack(answer: { readonly idToken: string | null; readonly state: str
 test.each([
   { purpose: 'STEP_UP', next: '/settings/emails', name: 'Back', href: '/settings/emails' },
   { purpose: 'LINK', next: '/settings/linked', name: 'Back', href: '/settings/linked' },
-  { purpose: 'SIGN_IN', next: '/groups', name: 'Back to signing in', href: '/signin?next=%2Fgroups' },
+  { purpose: 'SIGN_IN', next: '/groups', name: 'Back to sign-in', href: '/signin?next=%2Fgroups' },
 ] as const)('a person who turns back at a provider returns to the page they left: $purpose', async (way) => {
   comeBack({ idToken: null, state: leave(way.purpose, way.next) })
   const back = await screen.findByRole('link', { name: way.name })
@@ -45,7 +45,7 @@ test.each([
 test('an answer that belongs to nothing begun here leads to signing in', async () => {
   leave('STEP_UP', '/settings/emails')
   comeBack({ idToken: null, state: 'made up' })
-  expect((await screen.findByRole('link', { name: 'Back to signing in' })).getAttribute('href')).toBe('/signin')
+  expect((await screen.findByRole('link', { name: 'Back to sign-in' })).getAttribute('href')).toBe('/signin')
 })
 
 test.each([

@@ -76,7 +76,7 @@ function BackButton({ trip }: { readonly trip: ProviderTrip | null }) {
   const isSignedIn = trip !== null && trip.purpose !== 'SIGN_IN'
   return (
     <LinkButton href={isSignedIn ? trip.next : paths.signIn(trip?.next)} variant="primary" size="touch">
-      {isSignedIn ? word('Back', 'button to the page before') : t('Back to signing in')}
+      {isSignedIn ? word('Back', 'button to the page before') : t('Back to sign-in')}
     </LinkButton>
   )
 }

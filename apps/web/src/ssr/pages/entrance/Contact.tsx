@@ -70,7 +70,7 @@ function Contact({ data: { form, next, canRegister }, frame }: PageProps<'contac
         </Button>
       </EntranceForm>
       <p>
-        <Link href={paths.signIn(next === '/' ? undefined : next)}>{t('Back to signing in')}</Link>
+        <Link href={paths.signIn(next === '/' ? undefined : next)}>{t('Back to sign-in')}</Link>
       </p>
       <noscript>{t('This page needs JavaScript. Create an account with your email instead.')}</noscript>
     </AuthPageFrame>

@@ -55,7 +55,7 @@ function Register({ data, frame }: PageProps<'register'>) {
         }}
       />
       <p>
-        <T message="Here before? <signin>Sign in</signin>." tags={signInTags(data.next)} />
+        <T message="Already have an account? <signin>Sign in</signin>" tags={signInTags(data.next)} />
       </p>
       <p>
         <T message="For an organisation? <organization>Register it</organization>." tags={organizationTags} />

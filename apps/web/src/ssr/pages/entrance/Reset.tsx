@@ -68,7 +68,7 @@ function Reset({ data, frame }: PageProps<'reset'>) {
       )}
       {step !== 'DONE' && (
         <p>
-          <Link href={paths.signIn()}>{t('Back to signing in')}</Link>
+          <Link href={paths.signIn()}>{t('Back to sign-in')}</Link>
         </p>
       )}
     </AuthPageFrame>

@@ -31,7 +31,7 @@ function textFor(step: VerifyPage['step'], email: string | null, isInSettings: b
           ? t('Press the button to confirm that this address is yours.')
           : t('Press the button to confirm that {email} is yours.', { email }),
     }),
-    DONE: () => ({ title: t('Your address is confirmed'), sentence: t('That was all. You can go on.') }),
+    DONE: () => ({ title: t('Your address is confirmed'), sentence: t('That’s everything') }),
     EXPIRED: () => ({
       title: t('This link is used up'),
       sentence: isInSettings

@@ -76,8 +76,8 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
       />
       <NewPassword
         name="password"
-        label={t('Password (or none)')}
-        hint={t('Leave it empty to sign in with codes that we send you.')}
+        label={t('Password (optional)')}
+        hint={t('Leave empty to sign in with emailed codes.')}
         error={fields['password']}
         username={username}
       />

@@ -60,7 +60,7 @@ function Said({ comments, newer }: { readonly comments: readonly CommentItem[]; 
     const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight
     if (toEnd < nearPx + added) element.scrollTop = element.scrollHeight
   }, [newest])
-  if (comments.length === 0) return <Text tone="muted">{t('Nobody has said anything yet. Say hello.')}</Text>
+  if (comments.length === 0) return <Text tone="muted">{t('No messages yet. Say hello.')}</Text>
   return (
     <>
       <div ref={log} className={styles['log']} role="log" aria-label={t('What is being said')}>

@@ -87,43 +87,43 @@ async function showKept(given: Given, then: Given) {
       <Kept />
     </QueryClientProvider>,
   )
-  await screen.findByRole('button', { name: 'Change my vote' })
+  await screen.findByRole('button', { name: 'Change vote' })
   const votes = () => sent.filter(({ path }) => path === 'vote').map(({ body }) => body)
   return { votes, mostAtOnce: () => mostAtOnce }
 }
 
 test('a member who votes by keyboard keeps the focus in the poll', async () => {
   await showKept(voted('Tea'), voted('Milk'))
-  press('Change my vote')
+  press('Change vote')
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
   press('Vote')
-  const change = await screen.findByRole('button', { name: 'Change my vote' })
+  const change = await screen.findByRole('button', { name: 'Change vote' })
   expect(document.activeElement).toBe(change)
 })
 
 test('a vote for one choice can be withdrawn, and then nothing is chosen', async () => {
   const { votes } = await showKept(voted('Tea'), { ...pollOf(undefined, soon()), mine: [] })
-  press('Change my vote')
-  press('Withdraw my vote')
+  press('Change vote')
+  press('Remove vote')
   await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'Tea' })).toHaveProperty('checked', false))
   expect(votes()).toEqual([{ optionIds: [] }])
-  expect(screen.queryByRole('button', { name: 'Withdraw my vote' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove vote' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
 })
 
 test('a member who does not change their vote after all sees the result again', async () => {
   const { votes } = await showKept(voted('Tea'), voted('Tea'))
-  press('Change my vote')
+  press('Change vote')
   press('Cancel')
   expect(screen.getByRole('list', { name: 'Result of the poll' })).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change my vote' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change vote' }))
   expect(votes()).toEqual([])
 })
 
 test('quick votes are sent in order, one vote after the other', async () => {
   const { votes, mostAtOnce } = await showKept(voted('Tea'), voted('Tea'))
-  press('Change my vote')
-  press('Withdraw my vote')
+  press('Change vote')
+  press('Remove vote')
   press('Vote')
   await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: [] }, { optionIds: ['Tea'] }]))
   expect(mostAtOnce()).toBe(1)

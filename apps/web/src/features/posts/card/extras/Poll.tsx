@@ -54,7 +54,7 @@ export function Poll({ post, poll: given }: PollProps) {
       {shows && mayVote && (
         <div>
           <Button variant="quiet" size="dense" onPress={() => turnTo(() => setChanging(true))}>
-            {t('Change my vote')}
+            {t('Change vote')}
           </Button>
         </div>
       )}
@@ -153,7 +153,7 @@ function Ballot({
           {poll.mine.length > 0 && (
             <>
               <Button variant="quiet" size="dense" isLoading={isWithdrawing} onPress={() => send([])}>
-                {t('Withdraw my vote')}
+                {t('Remove vote')}
               </Button>
               <Button variant="quiet" size="dense" onPress={onDone}>
                 {word('Cancel', 'button: leaves it as it was')}

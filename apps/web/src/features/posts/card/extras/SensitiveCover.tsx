@@ -28,7 +28,7 @@ export function SensitiveCover({ note, covered, onOpen }: SensitiveCoverProps) {
   return (
     <div className={styles['cover']}>
       <Text weight="bold" dir="auto">
-        {note === '' ? t('Its author covered this post') : note}
+        {note === '' ? t('Content warning') : note}
       </Text>
       <Button icon="eye" size="dense" onPress={onOpen}>
         {t('Show the post')}

@@ -12,7 +12,7 @@ export interface AudienceChoiceProps {
 export function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
   return (
     <RadioGroup
-      legend={t('Who may see it')}
+      legend={word('Audience', 'who may see a post or an event')}
       value={audience}
       onChange={(value) => onChange({ audience: value as Audience })}
       options={[

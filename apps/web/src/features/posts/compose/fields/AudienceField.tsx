@@ -34,7 +34,7 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
   return (
     <Stack gap={3}>
       <NativeSelect
-        label={t('Who may see it')}
+        label={word('Audience', 'who may see a post or an event')}
         value={group?.id ?? audience}
         onChange={(value) => {
           const name = groups.get(value)

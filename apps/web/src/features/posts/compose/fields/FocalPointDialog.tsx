@@ -19,8 +19,8 @@ export interface FocalPointDialogProps {
 /** The aspect ratios that pictures are cropped to. */
 const shapes = [
   ['1 / 1', () => word('Square', 'shape of a cropped picture')],
-  ['1.91 / 1', () => word('Wide', 'shape of a cropped picture')],
-  ['4 / 5', () => word('Tall', 'shape of a cropped picture')],
+  ['1.91 / 1', () => word('Landscape', 'shape of a cropped picture')],
+  ['4 / 5', () => word('Portrait', 'shape of a cropped picture')],
 ] as const
 
 const step = 0.05
@@ -40,7 +40,7 @@ export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: Foc
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('What stays in view')}
+      title={t('Adjust crop')}
       size="medium"
       actions={
         <Button

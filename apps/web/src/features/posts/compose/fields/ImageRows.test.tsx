@@ -20,6 +20,6 @@ const picture = {
 
 test('a description is no longer than the server takes: with a longer one, neither draft nor post would be kept', () => {
   render(<ImageRows pictures={{ pictures: [picture], refused: [] } as unknown as ImageSet} />)
-  const field = screen.getByRole('textbox', { name: 'Describe picture 1 for people who cannot see it' })
+  const field = screen.getByRole('textbox', { name: 'Alt text for image 1' })
   expect(field).toHaveProperty('maxLength', 1500)
 })

@@ -140,11 +140,11 @@ function ImageText({ picture, number, edit }: TextProps) {
 function labelOf(kind: ComposedImage['kind'], number: number): string {
   switch (kind) {
     case 'IMAGE':
-      return t('Describe picture {number} for people who cannot see it', { number })
+      return t('Alt text for image {number}', { number })
     case 'VIDEO':
-      return t('Say what film {number} shows', { number })
+      return t('Describe video {number}', { number })
     case 'AUDIO':
-      return t('Say what is heard in sound {number}', { number })
+      return t('Describe audio {number}', { number })
   }
 }
 
@@ -160,7 +160,7 @@ function Focus({ picture, number, edit }: TextProps) {
         aria-label={t('Choose what stays in view of picture {number}', { number })}
         onPress={() => setOpen(true)}
       >
-        {t('What stays in view')}
+        {t('Adjust crop')}
       </Button>
       {isOpen && (
         <FocalPointDialog

@@ -12,7 +12,7 @@ const about = () => screen.getByRole('textbox', { name: 'What it is about' })
 
 test('covering a post focuses the field for the warning', () => {
   render(<Form cover={null} />)
-  fireEvent.click(screen.getByRole('checkbox', { name: /Cover this post/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Add a content warning/ }))
   expect(document.activeElement).toBe(about())
 })
 

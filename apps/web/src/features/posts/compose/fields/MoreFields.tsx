@@ -24,11 +24,11 @@ export function ScheduleFields({
   if (at === null) return null
   return (
     <Stack as="fieldset" id={parts.time} className={styles['part']} gap={4}>
-      <legend className={styles['legend']}>{t('When it appears')}</legend>
+      <legend className={styles['legend']}>{t('Schedule post')}</legend>
       <TimeFields at={at} onChange={(changed) => onChange({ at: changed })} error={error} />
       <div className={styles['edgeless']}>
         <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ at: null })}>
-          {t('Post it now instead')}
+          {t('Post now')}
         </Button>
       </div>
     </Stack>
@@ -76,7 +76,7 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
         }}
         hint={t('Words and pictures stay hidden until somebody wants to see them.')}
       >
-        {t('Cover this post')}
+        {t('Add a content warning')}
       </Checkbox>
       {cover !== null && (
         <TextField

@@ -38,7 +38,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
         }))}
       />
       <Checkbox isSelected={multiple} onChange={(isOn) => change({ multiple: isOn })}>
-        {t('Allow several choices')}
+        {t('Allow multiple answers')}
       </Checkbox>
       <div className={styles['edgeless']}>
         <Button variant="quiet" size="dense" icon="trash" onPress={() => onChange(null)}>

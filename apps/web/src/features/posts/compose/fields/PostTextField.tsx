@@ -30,9 +30,7 @@ export function PostTextField({
   onFiles,
 }: PostTextFieldProps) {
   const isOver = useDroppedFiles(onFiles)
-  const hint = isSaved
-    ? t('Kept as a draft, on all your devices.')
-    : t('Name people with @ and topics with #. What you write is kept until you post it.')
+  const hint = isSaved ? t('Draft saved on all your devices') : t('Use @ for people, # for topics. Saved as a draft.')
   return (
     <div
       id={id}

@@ -33,7 +33,7 @@ export function NewTime({ post, onClose }: NewTimeProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('When it appears')}
+      title={t('Schedule post')}
       size="small"
       isLocked={move.isPending}
       actions={

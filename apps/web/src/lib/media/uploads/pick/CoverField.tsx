@@ -24,7 +24,7 @@ export function CoverField({ label, cover, onChange, onSending, error }: CoverFi
     <Stack gap={3} align="start">
       <CropFileDrop
         label={label}
-        hint={t('Wide: you choose the part that is shown.')}
+        hint={t('Wide image. You can crop it.')}
         shape="wide"
         purpose="COVER"
         error={error}

@@ -61,7 +61,7 @@ export function CropFileDrop({ shape, purpose, onTake, onSending, children, ...f
         {children}
         {progress !== undefined && (
           <Text size="small" tone="muted" role="status">
-            {t('{share} sent', { share: formatPercent(progress) })}
+            {t('Uploaded {share}', { share: formatPercent(progress) })}
           </Text>
         )}
       </FileDrop>

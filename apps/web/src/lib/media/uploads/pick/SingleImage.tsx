@@ -48,7 +48,7 @@ export function SingleImage({ shape, isThere, children, onChange }: SingleImageP
       </Cluster>
       {progress !== undefined && (
         <Text size="small" tone="muted" role="status">
-          {t('{share} sent', { share: formatPercent(progress) })}
+          {t('Uploaded {share}', { share: formatPercent(progress) })}
         </Text>
       )}
       {failure !== undefined && (

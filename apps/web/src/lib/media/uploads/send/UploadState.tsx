@@ -56,8 +56,8 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
 function textOf({ state, progress }: Upload, isInForm: boolean): string {
   const share = formatPercent(progress)
   if (state === 'paused') return t('Paused at {share}', { share })
-  if (state === 'sending') return t('{share} sent', { share })
+  if (state === 'sending') return t('Uploaded {share}', { share })
   return isInForm
     ? t('Being prepared: {share}. You can post it already.', { share })
-    : t('Being prepared: {share}', { share })
+    : t('Processing {share}', { share })
 }
