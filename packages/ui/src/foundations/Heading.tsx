@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts'
 import styles from './Heading.module.css'
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
-export type HeadingSize = 'hero' | 'h1' | 'h2' | 'h3' | 'h4' | 'small'
+export type HeadingSize = 'hero' | 'bar' | 'h1' | 'h2' | 'h3' | 'h4' | 'small'
 
 const sizeOfLevel: Readonly<Record<HeadingLevel, HeadingSize>> = {
   1: 'h1',

@@ -52,8 +52,8 @@ export const scheme = choice('scheme', ['system', 'light', 'dark'], mark)
 export const textSize = choice('text', ['100', '90', '110', '120', '130'], enlarge)
 /** Whether pages animate as usual (unless the device asks for less), or as little as possible. */
 export const motion = choice('motion', ['system', 'less'], mark)
-/** How much room there is around things. */
-export const density = choice('density', ['roomy', 'compact'], mark)
+/** How much room there is around things; automatically it depends on the height of the window (preferences.css). */
+export const density = choice('density', ['auto', 'compact', 'comfortable'], mark)
 /** When films start by themselves, muted. */
 export const autoplay = choice('autoplay', ['off', 'wifi', 'on'])
 

@@ -89,16 +89,21 @@ function Motion() {
 function Density() {
   return (
     <RadioGroup
-      legend={t('Amount of space')}
+      legend={word('Density', 'setting: how much room is around things')}
       value={useChoice(density)}
       onChange={(to) => changePreference(density, to)}
       options={[
-        { value: 'roomy', label: word('Comfortable', 'how much room is around things') },
+        {
+          value: 'auto',
+          label: word('Automatic', 'how much room is around things'),
+          hint: t('Compact on low screens and phones.'),
+        },
         {
           value: 'compact',
           label: word('Compact', 'how much room is around things'),
           hint: t('More fits on the screen. Text keeps its size.'),
         },
+        { value: 'comfortable', label: word('Comfortable', 'how much room is around things') },
       ]}
     />
   )

@@ -123,7 +123,7 @@ function HiddenTitle({ children }: { readonly children: string }) {
 
 function Title({ children }: { readonly children: string }) {
   return (
-    <Heading level={1} size="h3" truncate tabIndex={-1}>
+    <Heading level={1} size="bar" truncate tabIndex={-1}>
       <bdi>{children}</bdi>
     </Heading>
   )
