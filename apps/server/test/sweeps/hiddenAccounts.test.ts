@@ -198,7 +198,12 @@ test('a host’s change of a hidden guest takes no spot until they are back', as
   expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 0 }])
   await world.inTransaction(async (tx) => {
     const dates = await lockDates(tx, await datesToCome(tx, eventId, app.runtime.now()))
-    const moves = dates.map(({ id }) => ({ dateId: id, accountId: oli.id, wish: 'SEAT_NOW' as const, silent: false }))
+    const moves = dates.map(({ id }) => ({
+      dateId: id,
+      accountId: oli.id,
+      wish: 'SEAT_NOW' as const,
+      byIsolatedAuthor: false,
+    }))
     await moveGuests(tx, app, { dates, moves, byId: ana.id })
   })
   expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 0 }])

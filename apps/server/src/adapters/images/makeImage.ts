@@ -33,7 +33,13 @@ export async function makeImage(
   for (const width of had.length > 0 ? had : [base.info.width]) {
     for (const format of formats) variants.push(await makeVariant(base, width, format, output))
   }
-  return { width: fullWidth, height: fullHeight, ...(await essence(base)), look: await lookOf(base), variants }
+  return {
+    width: fullWidth,
+    height: fullHeight,
+    ...(await essence(base)),
+    perceptualHash: await lookOf(base),
+    variants,
+  }
 }
 
 const fromPixels = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })

@@ -21,7 +21,7 @@ export interface ProcessedImage {
   /** The average colour, `#rrggbb`. */
   readonly color: string
   /** A perceptual hash, 64 bits in hexadecimal: similar pictures differ in few bits. */
-  readonly look: string
+  readonly perceptualHash: string
   /** Files below the given folder, narrowest first, in the order of the formats asked for. */
   readonly variants: readonly ImageVariant[]
   /** Its motion, if that was requested. */

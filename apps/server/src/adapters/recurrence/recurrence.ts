@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 export interface Plan {
   readonly start: Date
   /** IANA. */
-  readonly zone: string
+  readonly timeZone: string
   /** RFC 5545, without its DTSTART; null for once. */
   readonly rule: string | null
 }
@@ -14,8 +14,8 @@ export interface Plan {
 const bounds = { maxIterations: 2000, maxCandidateEvaluations: 20_000, cache: false }
 
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
-const ruleOf = ({ start, zone, rule }: Plan): RRuleTemporal =>
-  new RRuleTemporal({ rruleString: rule ?? 'FREQ=DAILY;COUNT=1', dtstart: zoned(start, zone), ...bounds })
+const ruleOf = ({ start, timeZone, rule }: Plan): RRuleTemporal =>
+  new RRuleTemporal({ rruleString: rule ?? 'FREQ=DAILY;COUNT=1', dtstart: zoned(start, timeZone), ...bounds })
 const dateOf = ({ epochMilliseconds }: { readonly epochMilliseconds: number }): Date => new Date(epochMilliseconds)
 
 /** The starts of a plan from `from` on and before `to`. Throws if the rule is invalid or needs too much work. */

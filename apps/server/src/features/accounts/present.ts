@@ -61,7 +61,7 @@ export async function presentDetails(
     lastName: row.last_name,
     birthDate: row.birth_date,
     country: row.country,
-    zone: row.zone ?? 'UTC',
+    zone: row.timeZone ?? 'UTC',
     language: row.language,
     emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
     phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
@@ -175,7 +175,7 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
   readReceipts: row.read_receipts,
   typing: row.typing,
   location: row.location,
-  personalised: row.personalised,
+  personalised: row.personalized,
 })
 
 /** Steps are as the member reported them. */

@@ -15,4 +15,4 @@ export function checkTimeZone(zone: string): string {
 
 /** The zone that a member of the staff lives in. */
 export const ownTimeZone = async (db: Db, actor: Actor): Promise<string> =>
-  (await detailsRow(db, actor.id))?.zone ?? 'UTC'
+  (await detailsRow(db, actor.id))?.timeZone ?? 'UTC'

@@ -23,7 +23,7 @@ export interface ChatEvents {
     /** All emojis of the person who reacted, for their own devices. */
     myEmojis: string[]
     /** Only they may know. */
-    silent: boolean
+    byIsolatedAuthor: boolean
   }
   /** Title, picture, people or consent changed; people who left receive it, too. */
   'conversation.changed': { conversationId: string; also: string[] }
@@ -71,9 +71,9 @@ export const chatEvents: EventRules<ChatEvents> = {
   },
   'message.reacted': {
     // The counts are read for each receiver.
-    audience: async ({ tx }, { byId, myEmojis, silent, ...message }) => {
+    audience: async ({ tx }, { byId, myEmojis, byIsolatedAuthor, ...message }) => {
       const data = { ...message, reactions: [] }
-      const others = silent ? [] : (await participantIds(tx, data.conversationId)).filter((id) => id !== byId)
+      const others = byIsolatedAuthor ? [] : (await participantIds(tx, data.conversationId)).filter((id) => id !== byId)
       return [
         { to: others, name: 'message.reactions', data },
         { to: [byId], name: 'message.reactions', data: { ...data, myEmojis } },

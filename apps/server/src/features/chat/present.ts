@@ -31,7 +31,7 @@ export function reactionCounts({
 }: Pick<MessageRow, 'deleted' | 'reactions' | 'mine'>): ReactionCount[] {
   if (deleted) return []
   const counts = new Map(Object.entries(reactions))
-  for (const { emoji, silent } of mine) if (silent) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
+  for (const { emoji, byIsolatedAuthor } of mine) if (byIsolatedAuthor) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > 0)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))

@@ -15,19 +15,19 @@ interface PostEvent {
 interface CommentEvent extends PostEvent {
   commentId: string
   parentId: string | null
-  silent: boolean
+  byIsolatedAuthor: boolean
 }
 export interface ContentEvents {
   'post.published': PostEvent & {
     groupId: string | null
     eventId: string | null
     mediaType: PostMediaType
-    silent: boolean
+    byIsolatedAuthor: boolean
   }
   /** `newlyNamed` are the people whom the new text mentions and the old one did not. */
   'post.edited': PostEvent & { newlyNamed: string[] }
   /** A person voted in its poll, or withdrew a vote. */
-  'post.voted': { postId: string; byId: string; silent: boolean }
+  'post.voted': { postId: string; byId: string; byIsolatedAuthor: boolean }
   'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
   /** An admin removed it from its group; `post.deleted` goes with it. */
   'post.removedFromGroup': { postId: string; userId: string; groupId: string; byId: string; reason: string | null }
@@ -47,7 +47,7 @@ export interface ContentEvents {
     byId: string
     emoji: string
     on: boolean
-    silent: boolean
+    byIsolatedAuthor: boolean
     /** The post's, if the emoji was counted. */
     numbers: PostCounts | null
   }
@@ -61,7 +61,14 @@ export interface ContentEvents {
   'comment.added': CommentEvent
   'comment.edited': CommentEvent & { newlyNamed: string[] }
   'comment.deleted': CommentEvent
-  'comment.reacted': { postId: string; commentId: string; byId: string; emoji: string; on: boolean; silent: boolean }
+  'comment.reacted': {
+    postId: string
+    commentId: string
+    byId: string
+    emoji: string
+    on: boolean
+    byIsolatedAuthor: boolean
+  }
 }
 declare module '#kernel/work/events.ts' {
   interface DomainEvents extends ContentEvents {}
@@ -70,7 +77,7 @@ declare module '#kernel/work/events.ts' {
 /** The notification type for changes of a post: that of its media. */
 const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
 /** Screens that have the post open, unless only its author may see it. */
-const seenBy = (postId: string, silent: boolean) => (silent ? {} : { screen: postScreen(postId) })
+const seenBy = (postId: string, byIsolatedAuthor: boolean) => (byIsolatedAuthor ? {} : { screen: postScreen(postId) })
 
 /** Screens that have the post's group or its event open. */
 const goneFrom = ({
@@ -117,16 +124,17 @@ const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, act
 export const contentEvents: EventRules<ContentEvents> = {
   'post.published': {
     subject: ({ postId }) => postId,
-    audience: async (_, { postId, authorId, groupId, eventId, mediaType, silent }) => {
+    audience: async (_, { postId, authorId, groupId, eventId, mediaType, byIsolatedAuthor }) => {
       const data = { postId, authorId, groupId, eventId, mediaType }
       const frames: OutgoingFrame[] = [{ to: [authorId], name: 'post.published', data }]
-      if (groupId && !eventId && !silent)
+      if (groupId && !eventId && !byIsolatedAuthor)
         frames.push({ screen: { kind: 'GROUP', id: groupId }, name: 'post.published', data })
-      if (eventId && !silent) frames.push({ screen: { kind: 'EVENT', id: eventId }, name: 'post.published', data })
+      if (eventId && !byIsolatedAuthor)
+        frames.push({ screen: { kind: 'EVENT', id: eventId }, name: 'post.published', data })
       return frames
     },
-    notify: async ({ tx }, { postId, authorId, silent }) => {
-      if (silent) return []
+    notify: async ({ tx }, { postId, authorId, byIsolatedAuthor }) => {
+      if (byIsolatedAuthor) return []
       const { named, original } = await recipients.ofPost(tx, postId)
       const tags = named.length > 0 ? [tagged(named, 'POST', postId, authorId)] : []
       if (!original) return tags
@@ -156,8 +164,8 @@ export const contentEvents: EventRules<ContentEvents> = {
     },
   },
   'post.voted': {
-    audience: async (_, { postId, byId, silent }) => [
-      { to: [byId], ...seenBy(postId, silent), name: 'post.edited', data: { postId } },
+    audience: async (_, { postId, byId, byIsolatedAuthor }) => [
+      { to: [byId], ...seenBy(postId, byIsolatedAuthor), name: 'post.edited', data: { postId } },
     ],
     notify: none,
   },
@@ -203,8 +211,8 @@ export const contentEvents: EventRules<ContentEvents> = {
   'post.reacted': {
     audience: async (within, { postId, byId, numbers }) =>
       numbers ? postCountFrames(numbers, postId, byId) : announcePostCounts(within, postId, byId),
-    notify: async (_, { postId, authorId, mediaType, byId, emoji, on, silent }) => {
-      if (silent) return []
+    notify: async (_, { postId, authorId, mediaType, byId, emoji, on, byIsolatedAuthor }) => {
+      if (byIsolatedAuthor) return []
       const reason = emoji === likeEmoji ? 'POST_LIKED' : 'POST_REACTED'
       return [
         {
@@ -231,15 +239,15 @@ export const contentEvents: EventRules<ContentEvents> = {
     notify: none,
   },
   'comment.added': {
-    audience: async (within, { postId, commentId, parentId, authorId, silent }) => {
+    audience: async (within, { postId, commentId, parentId, authorId, byIsolatedAuthor }) => {
       const data = { postId, commentId, parentId, authorId }
       return [
-        { to: [authorId], ...seenBy(postId, silent), name: 'comment.added', data },
+        { to: [authorId], ...seenBy(postId, byIsolatedAuthor), name: 'comment.added', data },
         ...(await announcePostCounts(within, postId, null)),
       ]
     },
-    notify: async ({ tx }, { postId, commentId, authorId, silent }) => {
-      if (silent) return []
+    notify: async ({ tx }, { postId, commentId, authorId, byIsolatedAuthor }) => {
+      if (byIsolatedAuthor) return []
       const { post, answered, named } = await recipients.ofComment(tx, postId, commentId)
       if (!post) return []
       const about = {
@@ -260,27 +268,33 @@ export const contentEvents: EventRules<ContentEvents> = {
     },
   },
   'comment.edited': {
-    audience: async (_, { postId, commentId, authorId, silent }) => [
-      { to: [authorId], ...seenBy(postId, silent), name: 'comment.edited', data: { postId, commentId } },
+    audience: async (_, { postId, commentId, authorId, byIsolatedAuthor }) => [
+      { to: [authorId], ...seenBy(postId, byIsolatedAuthor), name: 'comment.edited', data: { postId, commentId } },
     ],
-    notify: async ({ tx }, { postId, commentId, authorId, newlyNamed, silent }) => {
-      if (silent) return []
+    notify: async ({ tx }, { postId, commentId, authorId, newlyNamed, byIsolatedAuthor }) => {
+      if (byIsolatedAuthor) return []
       const to = await recipients.ofEdit(tx, { postId, commentId }, newlyNamed)
       return to.length > 0 ? [tagged(to, 'COMMENT', commentId, authorId)] : []
     },
   },
   'comment.deleted': {
     subject: ({ commentId }) => commentId,
-    audience: async (within, { postId, commentId, parentId, authorId, silent }) => [
-      { to: [authorId], ...seenBy(postId, silent), name: 'comment.deleted', data: { postId, commentId, parentId } },
+    audience: async (within, { postId, commentId, parentId, authorId, byIsolatedAuthor }) => [
+      {
+        to: [authorId],
+        ...seenBy(postId, byIsolatedAuthor),
+        name: 'comment.deleted',
+        data: { postId, commentId, parentId },
+      },
       ...(await announcePostCounts(within, postId, null)),
     ],
     notify: none,
   },
   'comment.reacted': {
     audience: async (within, { postId, commentId, byId }) => announceCommentCounts(within, postId, commentId, byId),
-    notify: async ({ tx }, { postId, commentId, byId, emoji, on, silent }) => {
-      const about = silent || emoji !== likeEmoji ? null : await recipients.ofLikedComment(tx, postId, commentId)
+    notify: async ({ tx }, { postId, commentId, byId, emoji, on, byIsolatedAuthor }) => {
+      const about =
+        byIsolatedAuthor || emoji !== likeEmoji ? null : await recipients.ofLikedComment(tx, postId, commentId)
       if (!about) return []
       return [
         {

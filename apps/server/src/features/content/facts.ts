@@ -13,7 +13,7 @@ export interface PostFacts {
   readonly repostOf: string | null
   readonly isPlainRepost: boolean
   readonly version: number
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly entitlementId: string | null
   readonly readable: boolean
   /** Knows that it exists, as something that can be bought. */
@@ -29,7 +29,7 @@ export interface PostFacts {
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
   readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
-  readonly groupStanding: 'MEMBER' | 'BANNED' | null
+  readonly groupMembershipState: 'MEMBER' | 'BANNED' | null
   readonly groupRole: 'OWNER' | 'ADMIN' | 'MEMBER' | null
   /** A member whom an admin lets post where only admins do. */
   readonly maySpeak: boolean
@@ -41,7 +41,7 @@ export interface CommentFacts {
   readonly parentId: string | null
   readonly ancestors: readonly string[]
   readonly authorId: string
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly removed: 'AUTHOR' | 'MODERATOR' | null
   readonly version: number
   readonly mediaId: string | null

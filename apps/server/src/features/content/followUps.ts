@@ -56,8 +56,8 @@ export const contentFollowUps: FollowUps = {
   'group.memberLeft': async ({ tx }, { groupId, userId }) => {
     await removeEntries(tx, userId, { groupId })
   },
-  'group.requestDecided': async ({ tx, app }, { state, heldPostId }) => {
-    if (heldPostId && state !== 'ACCEPTED') await returnToDrafts(tx, app, heldPostId)
+  'group.requestDecided': async ({ tx, app }, { state, pendingPostId }) => {
+    if (pendingPostId && state !== 'ACCEPTED') await returnToDrafts(tx, app, pendingPostId)
   },
   'account.purged': async ({ tx, app }, purged) => {
     await eraseAuthor(tx, app, purged)

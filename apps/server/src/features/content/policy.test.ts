@@ -14,7 +14,7 @@ const post = {
   repostOf: null,
   isPlainRepost: false,
   version: 1,
-  silent: false,
+  byIsolatedAuthor: false,
   readable: true,
   mine: false,
   followsAuthor: false,
@@ -24,7 +24,7 @@ const post = {
   groupVisibility: null,
   groupPostScope: null,
   groupCommentScope: null,
-  groupStanding: null,
+  groupMembershipState: null,
   groupRole: null,
   maySpeak: false,
   eventTakes: true,
@@ -37,8 +37,8 @@ const inGroup = {
   groupCommentScope: 'ALL',
 } as const
 const adminsOnly = { groupPostScope: 'ADMINS_ONLY' } as const
-const member = { groupStanding: 'MEMBER', groupRole: 'MEMBER' } as const
-const admin = { groupStanding: 'MEMBER', groupRole: 'ADMIN' } as const
+const member = { groupMembershipState: 'MEMBER', groupRole: 'MEMBER' } as const
+const admin = { groupMembershipState: 'MEMBER', groupRole: 'ADMIN' } as const
 
 describe('posts', () => {
   test.each([

@@ -5,7 +5,8 @@ import type { Audience } from './store/tables.ts'
 
 const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean =>
   groupRole === 'OWNER' || groupRole === 'ADMIN'
-const isIn = ({ groupStanding }: Pick<PostFacts, 'groupStanding'>): boolean => groupStanding === 'MEMBER'
+const isIn = ({ groupMembershipState }: Pick<PostFacts, 'groupMembershipState'>): boolean =>
+  groupMembershipState === 'MEMBER'
 
 type CommentAsker = Pick<
   PostFacts,
@@ -16,13 +17,13 @@ type CommentAsker = Pick<
   | 'inGroup'
   | 'groupCommentScope'
   | 'groupRole'
-  | 'groupStanding'
+  | 'groupMembershipState'
   | 'status'
 >
 
 type PostEditor = Pick<
   PostFacts,
-  'mine' | 'status' | 'asGroup' | 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'
+  'mine' | 'status' | 'asGroup' | 'inGroup' | 'groupPostScope' | 'groupMembershipState' | 'groupRole' | 'maySpeak'
 > & {
   /** Whether the post's event accepts it: only present hosts may post an announcement. True outside of events. */
   readonly eventTakes: boolean

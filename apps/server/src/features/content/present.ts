@@ -169,7 +169,7 @@ function postView(
     editedAt: row.editedAt?.toISOString() ?? null,
     versions: row.version,
     scheduledLiveAt: row.scheduledAt?.toISOString() ?? null,
-    ...(row.missed ? { missed: row.missed } : {}),
+    ...(row.publishFailure ? { missed: row.publishFailure } : {}),
     featured: row.featured,
     pinned: row.pinned,
     locked: row.locked ? entitlement : null,

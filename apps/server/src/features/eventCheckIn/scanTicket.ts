@@ -85,7 +85,7 @@ export async function scanTicket(
     nonce: given.nonce,
     byId: actor.id,
     at: given.at,
-    stoodId: stood?.id ?? null,
+    effectiveCheckInId: stood?.id ?? null,
   }
   await saveCheckIn(tx, checkIn, app.runtime.now())
   if (result === 'CHECKED_IN') await mark(tx, date, { seated, actor })
@@ -152,7 +152,7 @@ async function holderOfTicket(
 
 async function guestOf(tx: Tx, facts: EventFacts, accountId: string): Promise<GuestRow | null> {
   const [guest] = await guestList.rows(tx, [facts.date.id], [accountId])
-  return guest && !guest.silent && (await isActiveAccount(tx, accountId)) ? guest : null
+  return guest && !guest.byIsolatedAuthor && (await isActiveAccount(tx, accountId)) ? guest : null
 }
 
 /** Gives a guest at the entrance a spot, as a host may while one is free. */
@@ -173,7 +173,7 @@ async function seat(
   const known = await guestList.invitees(tx, { hostId: actor.id, eventId: facts.id, ids: [accountId] })
   const person = known.get(accountId)
   if (!person?.isVisible || !person.isAdmitted) return found
-  const move = { accountId, wish: 'SEAT_NOW' as const, silent: false }
+  const move = { accountId, wish: 'SEAT_NOW' as const, byIsolatedAuthor: false }
   const { guest, isFull } = await moveGuest(tx, app, { date, move, byId: actor.id })
   if (isFull) throw new Refusal('EVENT_FULL')
   return { guest, attendee: null }

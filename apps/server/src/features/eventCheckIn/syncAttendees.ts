@@ -112,7 +112,7 @@ async function follow(
   let guest: GuestRow | null = known ?? null
   if (!before || before.accountId !== accountId || before.coming !== after.coming) {
     const wish = after.coming ? ('SEAT' as const) : ('NOT_ATTENDING' as const)
-    const move = { accountId, wish, source: 'EVENTBRITE' as const, silent: false }
+    const move = { accountId, wish, source: 'EVENTBRITE' as const, byIsolatedAuthor: false }
     guest = (await moveGuest(tx, app, { date, move, byId: null })).guest
   }
   if (guest?.state !== 'CONFIRMED') return
@@ -132,7 +132,7 @@ async function follow(
         nonce: `eventbrite.${after.externalId}.${after.changedAt.getTime()}`,
         byId: null,
         at: after.checkedInAt,
-        stoodId: null,
+        effectiveCheckInId: null,
       },
       app.runtime.now(),
     )

@@ -26,7 +26,7 @@ export const cardOf = (
   cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, { id: viewerId })) : null,
   startTime: row.startAt.toISOString(),
   endTime: row.endAt.toISOString(),
-  zone: row.zone,
+  zone: row.timeZone,
   place: row.place,
   online: row.online,
   group: around.group,

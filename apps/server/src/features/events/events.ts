@@ -7,8 +7,8 @@ interface OnEvent {
   readonly eventId: string
   readonly groupId: string
 }
-/** `silent`: only its maker sees it. */
-type Done = OnEvent & { byId: string; silent: boolean }
+/** `byIsolatedAuthor`: only its maker sees it. */
+type Done = OnEvent & { byId: string; byIsolatedAuthor: boolean }
 
 /** Why guests are notified of an event. */
 export type EventReason = 'EVENT_NEWS' | 'EVENT_CHANGED' | 'EVENT_CANCELLED' | 'EVENT_REMINDER'
@@ -35,17 +35,20 @@ declare module '#kernel/work/events.ts' {
   interface DomainEvents extends EventEvents {}
 }
 
-async function changed({ tx }: TxContext, { eventId, groupId, byId, silent }: Done): Promise<OutgoingFrame[]> {
+async function changed(
+  { tx }: TxContext,
+  { eventId, groupId, byId, byIsolatedAuthor }: Done,
+): Promise<OutgoingFrame[]> {
   const frame = { name: 'event.changed', data: { eventId, groupId } } as const
-  if (silent) return [{ ...frame, to: [byId] }]
+  if (byIsolatedAuthor) return [{ ...frame, to: [byId] }]
   return [
     { ...frame, to: await recipientsAmong(tx, eventId, byId), screen: { kind: 'EVENT', id: eventId } },
     { ...frame, screen: { kind: 'GROUP', id: groupId } },
   ]
 }
 /** The number of a group's events changed. */
-const counted = ({ groupId, silent }: Done): OutgoingFrame[] =>
-  silent ? [] : [{ screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]
+const counted = ({ groupId, byIsolatedAuthor }: Done): OutgoingFrame[] =>
+  byIsolatedAuthor ? [] : [{ screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]
 
 /** Recipients of frames and notifications about events. */
 export const eventEvents: EventRules<EventEvents> = {

@@ -4,7 +4,7 @@ import type { DateState, EventScope, GuestState } from './store/tables.ts'
 /** One date of an event, with what decisions need. */
 export interface DateFacts {
   readonly id: string
-  readonly plannedAt: Date
+  readonly originalStartAt: Date
   readonly startAt: Date
   readonly endAt: Date
   readonly rsvpClosesAt: Date | null
@@ -22,10 +22,10 @@ export interface EventFacts {
   readonly visibility: EventScope
   readonly joinScope: EventScope
   readonly confirmation: 'AUTO' | 'BY_HOST'
-  readonly linkFor: 'CONFIRMED' | 'ALL'
-  readonly silent: boolean
+  readonly linkAudience: 'CONFIRMED' | 'ALL'
+  readonly byIsolatedAuthor: boolean
   /** IANA. */
-  readonly zone: string
+  readonly timeZone: string
   /** Null: it has one date. */
   readonly recurrence: string | null
   readonly questions: readonly string[]

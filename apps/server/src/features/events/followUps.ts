@@ -20,8 +20,8 @@ const guestFollowUps = {
 /** Effects of other features' events on events and, through `guestFollowUps`, their guests. */
 export const eventFollowUps: FollowUps = {
   ...guestFollowUps,
-  'post.published': async ({ tx, app }, { postId, eventId, authorId, silent }) => {
-    if (eventId && !silent) await notifyAnnouncement(tx, app, { postId, eventId, authorId })
+  'post.published': async ({ tx, app }, { postId, eventId, authorId, byIsolatedAuthor }) => {
+    if (eventId && !byIsolatedAuthor) await notifyAnnouncement(tx, app, { postId, eventId, authorId })
   },
   'group.changed': ({ tx, app }, { groupId }) => removeExcluded(tx, app, groupId),
   'group.deleted': ({ tx, app }, deleted) => cancelWithGroup(tx, app, deleted),

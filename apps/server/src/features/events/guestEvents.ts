@@ -12,8 +12,8 @@ interface Seat {
 }
 
 export interface GuestEvents {
-  /** A person’s place on an event’s list changed; `silent`: it concerns nobody but them. */
-  'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
+  /** A person’s place on an event’s list changed; `byIsolatedAuthor`: it concerns nobody but them. */
+  'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; byIsolatedAuthor: boolean }
   /** A guest who was waiting, or asked, has a spot. */
   'event.spotConfirmed': Seat & { dateId: string; byId: string | null }
   /** Where hosts give the spots: a guest asks for one, or no longer does. */
@@ -48,7 +48,7 @@ const about = (eventId: string) => ({ kind: 'EVENT', id: eventId }) as const
 /** Recipients of frames and notifications about an event’s guests and check-in. */
 export const guestEvents: EventRules<GuestEvents> = {
   'event.guestsChanged': {
-    audience: async (_, { userIds, silent, ...event }) => [changed(event, userIds, !silent)],
+    audience: async (_, { userIds, byIsolatedAuthor, ...event }) => [changed(event, userIds, !byIsolatedAuthor)],
     notify: none,
   },
   'event.spotConfirmed': {

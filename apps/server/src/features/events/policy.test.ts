@@ -9,7 +9,7 @@ const group: GroupFacts = {
   kind: 'STANDARD',
   name: 'Garden Club',
   parentId: null,
-  enterpriseId: null,
+  organizationId: null,
   visibility: 'EVERYONE',
   listed: false,
   joinPolicy: 'ANYONE',
@@ -20,7 +20,7 @@ const group: GroupFacts = {
   inviteScope: 'GROUP_MEMBERS',
   messageScope: 'GROUP_MEMBERS',
   chatEnabled: true,
-  standing: 'NONE',
+  membershipState: 'NONE',
   role: null,
   mayPost: false,
   inParent: true,
@@ -32,7 +32,7 @@ const now = new Date('2026-03-19T18:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * minuteMs)
 const date: DateFacts = {
   id: 'd',
-  plannedAt: minutes(60),
+  originalStartAt: minutes(60),
   startAt: minutes(60),
   endAt: minutes(120),
   rsvpClosesAt: null,
@@ -52,9 +52,9 @@ const around = (facts: Given, within: GroupFacts): EventFacts => ({
   visibility: 'EVERYONE',
   joinScope: 'EVERYONE',
   confirmation: 'AUTO',
-  linkFor: 'CONFIRMED',
-  silent: false,
-  zone: 'Europe/Vienna',
+  linkAudience: 'CONFIRMED',
+  byIsolatedAuthor: false,
+  timeZone: 'Europe/Vienna',
   recurrence: null,
   questions: [],
   version: 1,
@@ -70,14 +70,14 @@ const around = (facts: Given, within: GroupFacts): EventFacts => ({
   date: { ...date, ...facts.date },
 })
 const outcome = (verdict: { readonly ok: boolean; readonly code?: string }) => (verdict.ok ? 'allowed' : verdict.code)
-const member = { standing: 'MEMBER', role: 'MEMBER' } as const
-const admin = { standing: 'MEMBER', role: 'ADMIN' } as const
+const member = { membershipState: 'MEMBER', role: 'MEMBER' } as const
+const admin = { membershipState: 'MEMBER', role: 'ADMIN' } as const
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
 describe('the view of an event', () => {
   test.each([
     ['an open one, a stranger', {}, true],
-    ['an open one, somebody barred from the group', { group: { standing: 'BANNED' } }, false],
+    ['an open one, somebody barred from the group', { group: { membershipState: 'BANNED' } }, false],
     ['one for members, a stranger', { visibility: 'GROUP_MEMBERS' }, false],
     ['one for members, a member', { visibility: 'GROUP_MEMBERS', group: member }, true],
     ['one for members, a guest who has left', { visibility: 'GROUP_MEMBERS', myState: 'CONFIRMED' }, false],
@@ -85,13 +85,13 @@ describe('the view of an event', () => {
     ['an open one of a closed group, a stranger', { group: closed }, false],
     [
       'an open one of a closed group, somebody invited to the group',
-      { group: { ...closed, standing: 'INVITED' } },
+      { group: { ...closed, membershipState: 'INVITED' } },
       false,
     ],
     ['an open one of a closed group, a member', { group: { ...closed, ...member } }, true],
     ['one of a subgroup, somebody outside its parent', { group: { kind: 'SUBGROUP', inParent: false } }, false],
-    ['a silent one, its maker', { silent: true, isMaker: true, group: member }, true],
-    ['a silent one, the group’s admin', { silent: true, group: admin }, false],
+    ['a byIsolatedAuthor one, its maker', { byIsolatedAuthor: true, isMaker: true, group: member }, true],
+    ['a byIsolatedAuthor one, the group’s admin', { byIsolatedAuthor: true, group: admin }, false],
   ] as const)('%s', (_, facts, expected) => {
     expect(eventPolicy.sees.page(event(facts))).toBe(expected)
   })
@@ -149,7 +149,7 @@ describe('the visible parts of an event', () => {
     ['to who is confirmed', { myState: 'CONFIRMED' }, true],
     ['to who waits', { myState: 'WAITLISTED' }, false],
     ['to a host', { isMaker: true, group: member }, true],
-    ['to everybody, where it is for all', { linkFor: 'ALL' }, true],
+    ['to everybody, where it is for all', { linkAudience: 'ALL' }, true],
     ['to a confirmed guest who no longer sees it', { myState: 'CONFIRMED', group: closed }, false],
   ] as const)('the link, %s', (_, facts, expected) => {
     expect(eventPolicy.seeLink(event(facts))).toBe(expected)

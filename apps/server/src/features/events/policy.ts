@@ -3,7 +3,7 @@ import type { EventFacts } from './facts.ts'
 import type { DateState } from './store/tables.ts'
 
 type Dated = Pick<EventFacts, 'date'>
-const isMember = ({ group }: Pick<EventFacts, 'group'>): boolean => group.standing === 'MEMBER'
+const isMember = ({ group }: Pick<EventFacts, 'group'>): boolean => group.membershipState === 'MEMBER'
 const runsGroup = ({ group }: Pick<EventFacts, 'group'>): boolean =>
   isMember({ group }) && (group.role === 'OWNER' || group.role === 'ADMIN')
 
@@ -13,7 +13,9 @@ const sees = {
    * members. Being a guest opens nothing. Lists express the same in SQL: `visibleEvent`.
    */
   page: (facts: EventFacts): boolean =>
-    (facts.isMaker || !facts.silent) && facts.readsGroup && (facts.visibility === 'EVERYONE' || isMember(facts)),
+    (facts.isMaker || !facts.byIsolatedAuthor) &&
+    facts.readsGroup &&
+    (facts.visibility === 'EVERYONE' || isMember(facts)),
 }
 
 /**
@@ -88,7 +90,7 @@ export const eventPolicy = {
   seeGuests,
 
   seeLink: (facts: EventFacts): boolean =>
-    sees.page(facts) && (isHost(facts) || facts.linkFor === 'ALL' || facts.myState === 'CONFIRMED'),
+    sees.page(facts) && (isHost(facts) || facts.linkAudience === 'ALL' || facts.myState === 'CONFIRMED'),
 
   /** The state shown for a date: one that was cancelled stays so when it is over. */
   stateOf: ({ state, endAt }: { readonly state: DateState; readonly endAt: Date }, now: Date) =>

@@ -35,7 +35,7 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
     ...(checkers ? { checkers } : {}),
     locked,
     ...(eventPolicy.seeLink(facts) ? { onlineLink: page.onlineLink } : {}),
-    linkFor: facts.linkFor,
+    linkFor: facts.linkAudience,
     visibility: facts.visibility,
     joinScope: facts.joinScope,
     confirmation: facts.confirmation,

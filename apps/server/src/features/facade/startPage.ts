@@ -7,7 +7,7 @@ import { groupFacts } from '#features/groups/index.ts'
 type PreferredHomePage = Reply<typeof contract.accounts.getPreferredHomePage>
 
 export async function isMemberOf(db: Db, accountId: string, groupId: string): Promise<boolean> {
-  return (await groupFacts(db, accountId, groupId))?.standing === 'MEMBER'
+  return (await groupFacts(db, accountId, groupId))?.membershipState === 'MEMBER'
 }
 
 /** The chosen start page; null if nothing was chosen, or the member has left the chosen group. */

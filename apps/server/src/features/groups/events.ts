@@ -15,7 +15,7 @@ interface RequestInGroup extends PersonInGroup {
   readonly requestId: string
   readonly kind: RequestKind
   /** The pending post of the request. */
-  readonly heldPostId?: string | null
+  readonly pendingPostId?: string | null
 }
 
 export interface GroupEvents {

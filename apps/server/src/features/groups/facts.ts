@@ -8,7 +8,7 @@ export interface GroupFacts {
   readonly kind: GroupKind
   readonly name: string
   readonly parentId: string | null
-  readonly enterpriseId: string | null
+  readonly organizationId: string | null
   readonly visibility: 'EVERYONE' | 'GROUP_MEMBERS'
   readonly listed: boolean
   readonly joinPolicy: JoinPolicy
@@ -19,7 +19,7 @@ export interface GroupFacts {
   readonly inviteScope: ThreeValueScope
   readonly messageScope: ThreeValueScope
   readonly chatEnabled: boolean
-  readonly standing: MembershipState
+  readonly membershipState: MembershipState
   readonly role: GroupRole | null
   readonly mayPost: boolean
   /** Whether the asker is in the parent; true if there is none. */

@@ -7,7 +7,7 @@ const group = (facts: Partial<GroupFacts>): GroupFacts => ({
   kind: 'STANDARD',
   name: 'Garden Club',
   parentId: null,
-  enterpriseId: null,
+  organizationId: null,
   visibility: 'EVERYONE',
   listed: false,
   joinPolicy: 'ANYONE',
@@ -18,7 +18,7 @@ const group = (facts: Partial<GroupFacts>): GroupFacts => ({
   inviteScope: 'GROUP_MEMBERS',
   messageScope: 'GROUP_MEMBERS',
   chatEnabled: true,
-  standing: 'NONE',
+  membershipState: 'NONE',
   role: null,
   mayPost: false,
   inParent: true,
@@ -33,13 +33,13 @@ describe('the view of a group', () => {
   test.each([
     // situation, facts, preview, content
     ['an open group, a stranger', {}, true, true],
-    ['an open group, somebody barred', { standing: 'BANNED' }, true, false],
+    ['an open group, somebody barred', { membershipState: 'BANNED' }, true, false],
     ['a closed group, a stranger', closed, false, false],
-    ['a closed group, somebody barred', { ...closed, standing: 'BANNED' }, false, false],
+    ['a closed group, somebody barred', { ...closed, membershipState: 'BANNED' }, false, false],
     ['a closed group that is listed, a stranger', { ...closed, listed: true }, true, false],
-    ['a closed group, somebody invited', { ...closed, standing: 'INVITED' }, true, false],
-    ['a closed group, somebody who asked', { ...closed, standing: 'PENDING' }, true, false],
-    ['a closed group, a member', { ...closed, standing: 'MEMBER' }, true, true],
+    ['a closed group, somebody invited', { ...closed, membershipState: 'INVITED' }, true, false],
+    ['a closed group, somebody who asked', { ...closed, membershipState: 'PENDING' }, true, false],
+    ['a closed group, a member', { ...closed, membershipState: 'MEMBER' }, true, true],
     ['a closed subgroup, a member of its parent', { ...closed, kind: 'SUBGROUP' }, true, false],
     ['an open subgroup, somebody outside its parent', { kind: 'SUBGROUP', inParent: false }, true, false],
   ] as const)('%s', (_, facts, preview, content) => {
@@ -51,7 +51,7 @@ describe('the view of a group', () => {
 describe('the right to join', () => {
   test.each([
     ['a stranger', {}, 'allowed'],
-    ['a barred person', { standing: 'BANNED' }, 'BANNED_FROM_GROUP'],
+    ['a barred person', { membershipState: 'BANNED' }, 'BANNED_FROM_GROUP'],
     ['a person outside the parent', { inParent: false }, 'PARENT_MEMBERSHIP_REQUIRED'],
   ] as const)('%s', (_, facts, expected) => {
     const verdict = groupPolicy.join(group(facts))
@@ -60,7 +60,7 @@ describe('the right to join', () => {
   test.each([
     ['an open group', { joinPolicy: 'ANYONE' }, true],
     ['a group that asks', { joinPolicy: 'REQUEST_ONLY' }, false],
-    ['a group that asks, by invitation', { joinPolicy: 'REQUEST_ONLY', standing: 'INVITED' }, true],
+    ['a group that asks, by invitation', { joinPolicy: 'REQUEST_ONLY', membershipState: 'INVITED' }, true],
     ['a subgroup open to its parent', { joinPolicy: 'GROUP_MEMBERS', kind: 'SUBGROUP' }, true],
   ] as const)('%s lets in freely: %s', (_, facts, expected) => {
     expect(groupPolicy.entersFreely(group(facts))).toBe(expected)
@@ -70,10 +70,10 @@ describe('the right to join', () => {
 const outcome = (verdict: { readonly ok: boolean; readonly code?: string }) => (verdict.ok ? 'allowed' : verdict.code)
 const as = {
   stranger: {},
-  member: { standing: 'MEMBER', role: 'MEMBER' },
-  admin: { standing: 'MEMBER', role: 'ADMIN' },
-  owner: { standing: 'MEMBER', role: 'OWNER' },
-  barred: { standing: 'BANNED' },
+  member: { membershipState: 'MEMBER', role: 'MEMBER' },
+  admin: { membershipState: 'MEMBER', role: 'ADMIN' },
+  owner: { membershipState: 'MEMBER', role: 'OWNER' },
+  barred: { membershipState: 'BANNED' },
 } as const
 
 describe('the rights given by a scope', () => {

@@ -4,9 +4,9 @@ import { allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from './facts.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
-type Asker = Pick<GroupFacts, 'standing' | 'role'>
+type Asker = Pick<GroupFacts, 'membershipState' | 'role'>
 const runs = ({ role }: Asker): boolean => role === 'OWNER' || role === 'ADMIN'
-const isMember = ({ standing }: Asker): boolean => standing === 'MEMBER'
+const isMember = ({ membershipState }: Asker): boolean => membershipState === 'MEMBER'
 const isOpen = ({ visibility }: Pick<GroupFacts, 'visibility'>): boolean => visibility === 'EVERYONE'
 
 /** How much of the group the asker can see; nothing gives a 404. */
@@ -17,13 +17,13 @@ const sees = {
    */
   preview: (facts: GroupFacts): boolean =>
     isMember(facts) ||
-    facts.standing === 'INVITED' ||
-    facts.standing === 'PENDING' ||
+    facts.membershipState === 'INVITED' ||
+    facts.membershipState === 'PENDING' ||
     (facts.kind === 'SUBGROUP' && facts.inParent) ||
     ((isOpen(facts) || facts.listed) && facts.knowsParent),
   /** The content of the group; `readsGroup` in SQL. */
   content: (facts: GroupFacts): boolean =>
-    isMember(facts) || (isOpen(facts) && facts.standing !== 'BANNED' && facts.inParent),
+    isMember(facts) || (isOpen(facts) && facts.membershipState !== 'BANNED' && facts.inParent),
   membership: (facts: GroupFacts): boolean => isMember(facts),
 }
 
@@ -43,19 +43,19 @@ const ranks: Record<GroupRole, number> = { OWNER: 2, ADMIN: 1, MEMBER: 0 }
 export const groupPolicy = {
   sees,
 
-  join: ({ standing, inParent }: GroupFacts) =>
-    standing === 'BANNED' ? deny('BANNED_FROM_GROUP') : inParent ? allow : deny('PARENT_MEMBERSHIP_REQUIRED'),
+  join: ({ membershipState, inParent }: GroupFacts) =>
+    membershipState === 'BANNED' ? deny('BANNED_FROM_GROUP') : inParent ? allow : deny('PARENT_MEMBERSHIP_REQUIRED'),
 
   /** Whether a code admits a person; whether at once depends on the code. */
   redeem: (
-    { standing }: Pick<GroupFacts, 'standing'>,
+    { membershipState }: Pick<GroupFacts, 'membershipState'>,
     code: {
       readonly state: 'OPEN' | 'DISABLED' | 'EXPIRED' | 'USED_UP'
       readonly isSeated: boolean
       readonly hasAddress: boolean
     },
   ) => {
-    if (standing === 'BANNED') return deny('BANNED_FROM_GROUP')
+    if (membershipState === 'BANNED') return deny('BANNED_FROM_GROUP')
     if (code.state === 'DISABLED') return deny('CODE_DISABLED')
     if (code.state === 'EXPIRED') return deny('CODE_EXPIRED')
     if (code.state === 'USED_UP' && !code.isSeated) return deny('CODE_USED_UP')
@@ -63,8 +63,8 @@ export const groupPolicy = {
   },
 
   /** Whether joining needs no admin: an open group, a subgroup open to its parent, or a pending invitation. */
-  entersFreely: ({ joinPolicy, standing }: GroupFacts): boolean =>
-    joinPolicy !== 'REQUEST_ONLY' || standing === 'INVITED',
+  entersFreely: ({ joinPolicy, membershipState }: GroupFacts): boolean =>
+    joinPolicy !== 'REQUEST_ONLY' || membershipState === 'INVITED',
 
   /**
    * Whether a request meets the rules by which its group decides automatically: one of the named proofs, from an
@@ -102,7 +102,7 @@ export const groupPolicy = {
    * A subgroup is for admins of its parent, a group of an organisation for the organisation's admins; there is one
    * level.
    */
-  createIn: (facts: Pick<GroupFacts, 'standing' | 'role' | 'kind'>) =>
+  createIn: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'kind'>) =>
     !runs(facts) ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
 
   /** Over roles lower than the actor's own: an admin is demoted first, the owner hands over. */
@@ -141,7 +141,7 @@ export const groupPolicy = {
   seeSubgroups: (facts: Asker) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
 
   /** Bringing people from the parent into a subgroup is for admins of either. */
-  gather: (facts: Pick<GroupFacts, 'standing' | 'role' | 'runsParent'>) =>
+  gather: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'runsParent'>) =>
     runs(facts) || facts.runsParent ? allow : deny('NOT_ALLOWED'),
 
   /** Deciding over a whole subgroup is for its owner and the parent's admins. */
@@ -159,7 +159,7 @@ export const groupPolicy = {
   }),
 
   can: (facts: GroupFacts) => ({
-    join: ['NONE', 'INVITED'].includes(facts.standing) && facts.inParent,
+    join: ['NONE', 'INVITED'].includes(facts.membershipState) && facts.inParent,
     leave: isMember(facts) && facts.role !== 'OWNER',
     post: mayPost(facts),
     askToPost: mayAskToPost(facts),

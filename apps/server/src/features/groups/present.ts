@@ -138,7 +138,7 @@ function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }:
   return {
     group: card,
     person,
-    standing: row.standing,
+    standing: row.membershipState,
     role: row.role,
     title: row.title,
     joinedAt: row.joinedAt?.toISOString() ?? null,
@@ -211,7 +211,7 @@ export async function requestViews(
       note: row.note,
       questions: row.questions,
       answers: row.answers,
-      heldPost: row.heldPostId ? (posts.get(row.heldPostId) ?? null) : null,
+      heldPost: row.pendingPostId ? (posts.get(row.pendingPostId) ?? null) : null,
       state: row.state,
       createdAt: row.createdAt.toISOString(),
       decidedBy: row.decidedBy ? (people.get(row.decidedBy) ?? null) : null,

@@ -15,7 +15,7 @@ export type OrganizationPageSource = (
   db: Db,
   app: App,
   viewer: Actor,
-  organization: Pick<GroupFacts, 'id' | 'name' | 'standing' | 'role'>,
+  organization: Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role'>,
 ) => Promise<Partial<OrganizationPageParts>>
 
 declare module '#kernel/http/feature.ts' {

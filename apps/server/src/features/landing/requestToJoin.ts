@@ -57,7 +57,7 @@ export async function requestToJoin(tx: Tx, app: App, asking: JoinArgs): Promise
   if (contact) {
     await challenges.openChallenge(tx, app, {
       purpose: 'JOIN',
-      slot: challenges.challengeKeyOf('JOIN', groupId, contact),
+      challengeKey: challenges.challengeKeyOf('JOIN', groupId, contact),
       contact,
       data: { organization: community.name, handle: community.handle },
       language: asking.language,

@@ -2,8 +2,8 @@ import type { ItemProgress } from '@koinon/contract/shared'
 import { type EventRules, none } from '#kernel/work/events.ts'
 
 export interface LibraryEvents {
-  /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to its actor. */
-  'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
+  /** Made, changed, deleted, or a post in it came or went. By an isolated account it is announced only to its actor. */
+  'library.changed': { libraryId: string; groupId: string; byId: string | null; byIsolatedAuthor: boolean }
   /** A person gained, or lost, what opens it. */
   'library.accessChanged': { libraryId: string; groupId: string; accountId: string }
   'library.progressed': { accountId: string; libraryId: string; itemId: string; progress: ItemProgress }
@@ -14,10 +14,10 @@ declare module '#kernel/work/events.ts' {
 
 export const libraryEvents: EventRules<LibraryEvents> = {
   'library.changed': {
-    audience: async (_, { libraryId, groupId, byId, silent }) => [
+    audience: async (_, { libraryId, groupId, byId, byIsolatedAuthor }) => [
       {
         ...(byId === null ? {} : { to: [byId] }),
-        ...(silent ? {} : { screen: { kind: 'GROUP', id: groupId } }),
+        ...(byIsolatedAuthor ? {} : { screen: { kind: 'GROUP', id: groupId } }),
         name: 'library.changed',
         data: { libraryId, groupId },
       },

@@ -36,7 +36,7 @@ const shelfOf = async (posts: readonly string[]) => {
 
 test('members read, admins make and order, and a locked one stores no progress', () => {
   const facts = (role: 'OWNER' | 'ADMIN' | 'MEMBER' | null) => ({
-    standing: role ? ('MEMBER' as const) : ('NONE' as const),
+    membershipState: role ? ('MEMBER' as const) : ('NONE' as const),
     role,
   })
   expect(

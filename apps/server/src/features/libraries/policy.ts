@@ -5,9 +5,9 @@ import type { LibraryFacts } from './store/access.ts'
 /** The most posts in a library. */
 export const maxItems = 1000
 
-type Asker = Pick<GroupFacts, 'standing' | 'role'>
-const runsGroup = ({ standing, role }: Asker): boolean =>
-  standing === 'MEMBER' && (role === 'OWNER' || role === 'ADMIN')
+type Asker = Pick<GroupFacts, 'membershipState' | 'role'>
+const runsGroup = ({ membershipState, role }: Asker): boolean =>
+  membershipState === 'MEMBER' && (role === 'OWNER' || role === 'ADMIN')
 
 /**
  * Rights concerning a group's libraries, besides reading them, which follows the group's posts. Pure: facts in, verdict

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { livePolicy, tailMs } from './policy.ts'
 
 const now = new Date('2026-05-03T10:00:00Z')
-const admin = { standing: 'MEMBER', role: 'ADMIN' } as const
-const member = { standing: 'MEMBER', role: 'MEMBER' } as const
-const outsider = { standing: 'NONE', role: null } as const
-const barred = { standing: 'BANNED', role: null } as const
+const admin = { membershipState: 'MEMBER', role: 'ADMIN' } as const
+const member = { membershipState: 'MEMBER', role: 'MEMBER' } as const
+const outsider = { membershipState: 'NONE', role: null } as const
+const barred = { membershipState: 'BANNED', role: null } as const
 const stream = { state: 'LIVE', connection_id: 'c', ended_at: null, was_cut_off: false } as const
 const ended = (ago: number, cut = false) =>
   ({ state: 'ENDED', connection_id: null, ended_at: new Date(now.getTime() - ago), was_cut_off: cut }) as const

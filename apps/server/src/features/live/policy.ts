@@ -17,8 +17,8 @@ export const watchingMs = 15_000
 /** Segments on their way when a stream ended may be watched to the end. */
 export const tailMs = 30_000
 
-type Asker = Pick<GroupFacts, 'standing' | 'role'>
-const isMember = ({ standing }: Asker): boolean => standing === 'MEMBER'
+type Asker = Pick<GroupFacts, 'membershipState' | 'role'>
+const isMember = ({ membershipState }: Asker): boolean => membershipState === 'MEMBER'
 const runs = (group: Asker): boolean => isMember(group) && (group.role === 'OWNER' || group.role === 'ADMIN')
 
 /** Rights concerning an organization's streams. Pure: facts in, verdict out. */

@@ -14,7 +14,7 @@ export const streamPath = (id: string, name: string, query: string): string => `
 export const masterName = 'live.m3u8'
 const mostRecordings = 10
 
-type Home = Pick<GroupFacts, 'id' | 'name' | 'standing' | 'role'>
+type Home = Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role'>
 
 /** The present stream of an organisation, for those who may see it; otherwise null. */
 export async function currentStream(db: Db, app: App, viewer: Actor, home: Home): Promise<StreamView | null> {

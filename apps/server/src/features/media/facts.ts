@@ -24,7 +24,7 @@ export interface StoredCaptions {
 /** The image shown for a video until it is played. */
 export interface Poster {
   readonly placeholder: string
-  readonly look: string | null
+  readonly perceptualHash: string | null
   readonly color: string
   readonly variants: readonly Variant[]
 }

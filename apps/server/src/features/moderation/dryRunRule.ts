@@ -43,7 +43,7 @@ export async function dryRunRule(
   const around = contextAtTime({
     subjects,
     reports: wantsReports ? await pastReports(db, kinds, wish.since) : [],
-    looks: wantsLooks
+    perceptualHashes: wantsLooks
       ? await imageHashesById(
           db,
           subjects.flatMap(({ mediaIds }) => mediaIds),

@@ -15,9 +15,9 @@ export async function recheckEdited(
   tx: Tx,
   kind: CaseTargetKind,
   id: string,
-  { silent = false }: { readonly silent?: boolean } = {},
+  { byIsolatedAuthor = false }: { readonly byIsolatedAuthor?: boolean } = {},
 ): Promise<void> {
-  if (!silent) await submitForRules(tx, kind, id)
+  if (!byIsolatedAuthor) await submitForRules(tx, kind, id)
   const held = await lockLiveCase(tx, { kind, id })
   if (!held) return
   const is = (await currentVersions(tx, [{ kind, id }])).get(id)

@@ -19,7 +19,10 @@ export async function refuseLookalikeName(
 ): Promise<void> {
   const look = skeletonOf(name)
   if (look === '') return
-  const guarded = [unitOfWork(tx).app.config.instance.name, ...(await guardedNames(tx, { look, except }))]
+  const guarded = [
+    unitOfWork(tx).app.config.instance.name,
+    ...(await guardedNames(tx, { perceptualHash: look, except })),
+  ]
   if (guarded.some((other) => skeletonOf(other) === look && spelled(other) !== spelled(name)))
     throw new Refusal('NAME_MISLEADING', { path })
 }

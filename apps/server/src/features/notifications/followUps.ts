@@ -11,8 +11,8 @@ import { entityWhere } from './store/entities.ts'
 
 /** Notifications beside the event's own, and withdrawals of notifications whose cause ended elsewhere. */
 export const notificationFollowUps: FollowUps = {
-  'post.published': async ({ tx }, { postId, groupId, eventId, silent }) => {
-    if (groupId && !eventId && !silent)
+  'post.published': async ({ tx }, { postId, groupId, eventId, byIsolatedAuthor }) => {
+    if (groupId && !eventId && !byIsolatedAuthor)
       await addJob(tx, notifyGroup, { postId, after: null }, { key: `notify-group:${postId}` })
   },
   'stream.started': async ({ tx }, { postId, streamId }) =>

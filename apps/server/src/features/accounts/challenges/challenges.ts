@@ -29,7 +29,7 @@ import { isCorrectCode } from './oneTimeSecrets.ts'
 export interface ChallengeRequest {
   readonly purpose: ChallengePurpose
   /** Distinguishes this secret from others of its purpose; a new one with the same slot replaces it. */
-  readonly slot: string
+  readonly challengeKey: string
   /** Where code and link are sent. */
   readonly contact: string
   readonly accountId?: string | null
@@ -67,7 +67,7 @@ export async function openChallenge(tx: Tx, app: App, opening: ChallengeRequest)
   const put = await saveChallenge(tx, {
     id: app.runtime.id(),
     purpose: opening.purpose,
-    slot: opening.slot,
+    challengeKey: opening.challengeKey,
     accountId: opening.accountId ?? null,
     sessionId: opening.sessionId ?? null,
     contact: opening.contact,
@@ -78,7 +78,8 @@ export async function openChallenge(tx: Tx, app: App, opening: ChallengeRequest)
     now,
     patient: true,
   })
-  if (!put) throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, await waitOfKey(tx, opening.slot, now)) })
+  if (!put)
+    throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, await waitOfKey(tx, opening.challengeKey, now)) })
   await addJob(tx, sendChallenge, { challengeId: put.id, sends: put.sends })
   return { challengeId: handle, expiresAt: endOf(opening.purpose, now).toISOString(), resendAfter: resendSeconds }
 }
@@ -172,7 +173,7 @@ export async function createToken(
   await saveChallenge(tx, {
     id,
     purpose: minted.purpose,
-    slot: challengeKeyOf(minted.purpose, id),
+    challengeKey: challengeKeyOf(minted.purpose, id),
     accountId: minted.accountId ?? null,
     sessionId: minted.sessionId ?? null,
     contact: minted.contact ?? null,
@@ -194,7 +195,7 @@ export async function openUnsentChallenge(
   app: App,
   held: {
     purpose: ChallengePurpose
-    slot: string
+    challengeKey: string
     accountId?: string
     sessionId?: string
     data: Record<string, unknown>
@@ -206,7 +207,7 @@ export async function openUnsentChallenge(
   await saveChallenge(tx, {
     id: app.runtime.id(),
     purpose: held.purpose,
-    slot: held.slot,
+    challengeKey: held.challengeKey,
     accountId: held.accountId ?? null,
     sessionId: held.sessionId ?? null,
     contact: null,

@@ -68,7 +68,7 @@ export async function startAdding(own: OwnerContext, contact: Contact, method: '
   await addContact(tx, { id: app.runtime.id(), accountId: actor.id, contact, method, now: app.runtime.now() })
   await openChallenge(tx, app, {
     purpose: adding[contact.kind][method],
-    slot: addingSlot(own, contact),
+    challengeKey: addingSlot(own, contact),
     contact: contact.value,
     accountId: actor.id,
   })
@@ -93,7 +93,7 @@ export async function resendVerification(
   await consumeSenderLimit(tx, actor.id, app.runtime.now())
   await openChallenge(tx, app, {
     purpose: adding[contact.kind][method],
-    slot: addingSlot(own, contact),
+    challengeKey: addingSlot(own, contact),
     contact: contact.value,
     accountId: actor.id,
   })
@@ -105,7 +105,7 @@ export async function finishAdding(own: OwnerContext, contact: Contact, code: st
   const { tx, app, actor } = own
   const guess = await guessCode(tx, app, {
     purposes: ['ADD_EMAIL_CODE', 'ADD_EMAIL_LINK', 'ADD_PHONE'],
-    name: { slot: addingSlot(own, contact) },
+    name: { challengeKey: addingSlot(own, contact) },
     code,
   })
   if (!guess.ok) return refusalOf(guess)
@@ -133,7 +133,7 @@ export async function startRemoving(own: OwnerContext, contact: Contact): Promis
   await consumeSenderLimit(tx, actor.id, app.runtime.now())
   await openChallenge(tx, app, {
     purpose: removing[contact.kind],
-    slot: removingSlot(own, contact),
+    challengeKey: removingSlot(own, contact),
     contact: contact.value,
     accountId: actor.id,
   })
@@ -159,7 +159,7 @@ export async function finishRemoving(
   } else {
     const guess = await guessCode(tx, app, {
       purposes: [removing[contact.kind]],
-      name: { slot: removingSlot(own, contact) },
+      name: { challengeKey: removingSlot(own, contact) },
       code,
     })
     if (!guess.ok) return refusalOf(guess)

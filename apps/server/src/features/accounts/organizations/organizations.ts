@@ -47,7 +47,7 @@ export async function sendOrganizationCode(
 ): Promise<number> {
   await openChallenge(tx, app, {
     purpose: 'ORGANIZATION',
-    slot: organizationChallengeKey(organization.id),
+    challengeKey: organizationChallengeKey(organization.id),
     contact: organization.email,
     data: { organizationId: organization.id, organization: organization.name },
     language: languageOfRequest(request),

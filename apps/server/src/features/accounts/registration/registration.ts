@@ -132,7 +132,7 @@ async function askParent(
   const asked = await orRefusal(() =>
     openChallenge(tx, app, {
       purpose,
-      slot: challengeKeyOf(purpose, childId),
+      challengeKey: challengeKeyOf(purpose, childId),
       contact: parentEmail,
       accountId: childId,
     }),

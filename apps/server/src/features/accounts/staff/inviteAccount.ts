@@ -10,7 +10,7 @@ import { revokeSessions } from '../sessions/revokeSessions.ts'
 export async function inviteAccount(tx: Tx, app: App, accountId: string, contact: Contact): Promise<void> {
   await openChallenge(tx, app, {
     purpose: 'INVITE',
-    slot: challengeKeyOf('INVITE', accountId),
+    challengeKey: challengeKeyOf('INVITE', accountId),
     contact: contact.value,
     accountId,
   })
@@ -26,7 +26,12 @@ export async function sendPasswordReset(tx: Tx, app: App, accountId: string): Pr
   await revokeSessions(tx, accountId, { except: null })
   if (proven) {
     const { value } = proven
-    await openChallenge(tx, app, { purpose: 'RESET', slot: challengeKeyOf('RESET', value), contact: value, accountId })
+    await openChallenge(tx, app, {
+      purpose: 'RESET',
+      challengeKey: challengeKeyOf('RESET', value),
+      contact: value,
+      accountId,
+    })
     return true
   }
   const waiting = await invitedContact(tx, accountId)

@@ -65,7 +65,7 @@ async function byPasskey({ body, actor, app, refuse }: StepUpArgs): Promise<Step
       if (!options.allowCredentials) return refuse('FACTOR_REQUIRED')
       await openUnsentChallenge(tx, app, {
         purpose: 'PASSKEY',
-        slot,
+        challengeKey: slot,
         accountId: actor.id,
         sessionId: actor.sessionId,
         data: { challenge: options.challenge },
@@ -74,7 +74,7 @@ async function byPasskey({ body, actor, app, refuse }: StepUpArgs): Promise<Step
     })
   }
   const outcome = await inTransaction(app, async (tx) => {
-    const row = await countGuess(tx, ['PASSKEY'], { slot }, app.runtime.now())
+    const row = await countGuess(tx, ['PASSKEY'], { challengeKey: slot }, app.runtime.now())
     if (!row || !(await consumeChallenge(tx, row.id, app.runtime.now()))) return 'ENDED'
     const signed = await consumeAssertion(tx, app, { challenge: row.data.challenge, response: passkeyResponse })
     return signed?.accountId === actor.id ? 'FITS' : 'WRONG'
@@ -114,7 +114,7 @@ async function byMailedCode({ body, actor, app, refuse, refuseAndCommit }: StepU
       if (!contact) return refuse('FACTOR_REQUIRED')
       const { resendAfter } = await openChallenge(tx, app, {
         purpose: 'STEP_UP',
-        slot,
+        challengeKey: slot,
         contact: contact.value,
         accountId: actor.id,
         sessionId: actor.sessionId,
@@ -123,7 +123,7 @@ async function byMailedCode({ body, actor, app, refuse, refuseAndCommit }: StepU
     })
   }
   const guess = await inTransaction(app, async (tx) => {
-    const made = await guessCode(tx, app, { purposes: ['STEP_UP'], name: { slot }, code })
+    const made = await guessCode(tx, app, { purposes: ['STEP_UP'], name: { challengeKey: slot }, code })
     if (made.ok) await consumeChallenge(tx, made.row.id, app.runtime.now())
     return made
   })

@@ -10,15 +10,15 @@ export async function announceReactions(
   tx: Tx,
   viewerId: string,
   message: MessageFacts,
-  changed: { silent: boolean } | undefined,
+  changed: { byIsolatedAuthor: boolean } | undefined,
 ): Promise<ReactionCount[]> {
   const row = (await messageRows(tx, viewerId, [message.id])).get(message.id)
   const reactions = row ? reactionCounts(row) : []
   if (changed) {
     const { id: messageId, conversationId, seq } = message
     const myEmojis = reactions.flatMap(({ emoji, mine }) => (mine ? [emoji] : []))
-    const { silent } = changed
-    await emit(tx, 'message.reacted', { conversationId, messageId, seq, byId: viewerId, myEmojis, silent })
+    const { byIsolatedAuthor } = changed
+    await emit(tx, 'message.reacted', { conversationId, messageId, seq, byId: viewerId, myEmojis, byIsolatedAuthor })
   }
   return reactions
 }

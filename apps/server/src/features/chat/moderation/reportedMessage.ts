@@ -10,7 +10,7 @@ import { accessMessage, messageRows } from '../messages/store/messages.ts'
 export async function reportedMessage(tx: Tx, viewerId: string, messageId: string): Promise<reporting.ReportTarget> {
   await accessMessage(tx, viewerId, messageId)
   const row = (await messageRows(tx, viewerId, [messageId])).get(messageId)
-  if (!row || row.withheld === 'REMOVED') throw new Refusal('MESSAGE_NOT_FOUND')
+  if (!row || row.moderationState === 'REMOVED') throw new Refusal('MESSAGE_NOT_FOUND')
   const mediaIds = row.attachments.map(({ media_id }) => media_id)
   return {
     kind: 'MESSAGE',

@@ -31,7 +31,7 @@ declare module '#kernel/database/tables.ts' {
       created_at: Instant
       /** Given while isolated: it counts only for its author. */
       by_isolated_author: Generated<boolean>
-      /** Silent because its author is hidden from everybody, until they are back. */
+      /** Not counted, because its author is hidden from everybody, until they are back. */
       away: Generated<boolean>
     }
   }

@@ -34,7 +34,7 @@ export function commentView(
     postId: row.postId,
     parentId: row.parentId,
     depth: row.depth,
-    author: row.aside && !stands ? null : (people.get(row.authorId) ?? null),
+    author: row.hiddenWithAuthor && !stands ? null : (people.get(row.authorId) ?? null),
     text: stands ? row.text : '',
     facets: stands ? [...row.facets] : [],
     image: file ? mediaItemView(file, grantFor(app, file.id, viewer)) : null,

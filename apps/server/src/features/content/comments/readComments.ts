@@ -86,7 +86,7 @@ async function presentComments(
     ? await firstReplies(
         db,
         viewer.id,
-        rows.flatMap(({ id, below }) => (below > 0 ? id : [])),
+        rows.flatMap(({ id, descendantCount }) => (descendantCount > 0 ? id : [])),
       )
     : []
   const all = [...rows, ...replies]
@@ -116,9 +116,9 @@ async function presentComments(
 }
 
 /** The replies to a reply are not read with it: if there are any, the cursor leads to the first. */
-const unread = ({ id, below }: CommentRow, postId: string): CommentView['replies'] => ({
+const unread = ({ id, descendantCount }: CommentRow, postId: string): CommentView['replies'] => ({
   items: [],
-  nextCursor: below > 0 ? writeCursor([noId], cursorScopeOf(postId, id, 'TOP')) : null,
+  nextCursor: descendantCount > 0 ? writeCursor([noId], cursorScopeOf(postId, id, 'TOP')) : null,
 })
 /** Below every id: a page after it begins with the first item. */
 const noId = '00000000-0000-0000-0000-000000000000'

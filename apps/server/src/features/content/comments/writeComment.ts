@@ -34,7 +34,7 @@ export async function writeComment(
     await mediaUses.useMedia(tx, { ownerId: author.id, mediaIds: [mediaId], kind: 'COMMENT', targetId: post.id })
   }
   // A reply to something nobody else sees is seen by nobody else.
-  const silent = author.isIsolated || (parent?.silent ?? false)
+  const byIsolatedAuthor = author.isIsolated || (parent?.byIsolatedAuthor ?? false)
   await insertComment(tx, {
     id: commentId,
     postId: post.id,
@@ -43,16 +43,16 @@ export async function writeComment(
     authorId: author.id,
     read,
     mediaId: mediaId ?? null,
-    silent,
+    byIsolatedAuthor,
     now: app.runtime.now(),
   })
-  if (!silent) await submitForRules(tx, 'COMMENT', commentId, { hasPictures: mediaId !== undefined })
+  if (!byIsolatedAuthor) await submitForRules(tx, 'COMMENT', commentId, { hasPictures: mediaId !== undefined })
   await emit(tx, 'comment.added', {
     postId: post.id,
     commentId,
     parentId: parent?.id ?? null,
     authorId: author.id,
-    silent,
+    byIsolatedAuthor,
   })
   return commentId
 }

@@ -57,7 +57,7 @@ export async function presentDrafts(
     ),
     app.provided.eventPosts.announcements(
       db,
-      rows.flatMap(({ id, eventId, missed }) => (eventId !== null && missed !== null ? id : [])),
+      rows.flatMap(({ id, eventId, publishFailure }) => (eventId !== null && publishFailure !== null ? id : [])),
     ),
     mediaRows(
       db,
@@ -94,8 +94,8 @@ const failures: Readonly<Record<MissedBecause, { readonly code: ProblemCode; rea
   OFFER_GONE: { code: 'ENTITLEMENT_NOT_FOUND', detail: 'What opens it is no longer sold.' },
   MEDIA_FAILED: { code: 'UPLOAD_INCOMPLETE', detail: 'A file in it could not be used.' },
 }
-const failureOf = ({ missed, updatedAt }: DraftRow): DraftView['failure'] =>
-  missed === null ? null : { ...failures[missed], at: updatedAt.toISOString() }
+const failureOf = ({ publishFailure, updatedAt }: DraftRow): DraftView['failure'] =>
+  publishFailure === null ? null : { ...failures[publishFailure], at: updatedAt.toISOString() }
 
 /** Where a draft was to be posted is gone, or closed to its writer, who must not take it for one of the own profile. */
 function lostPlaceOf(
@@ -169,7 +169,7 @@ export async function saveDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
     mediaIds: files,
     rest: { ...(await restOf(app, body)) },
   }
-  if (before?.missed && !(await dropMissed(tx, app, ownerId, before.id)))
+  if (before?.publishFailure && !(await dropMissed(tx, app, ownerId, before.id)))
     throw new Refusal('VERSION_CONFLICT', { current: null })
   const row = await writeDraft(tx, ownerId, draft, app.runtime.now())
   await emit(tx, 'draft.changed', { draftId: row.id, authorId: ownerId })

@@ -93,14 +93,14 @@ test('a member who follows five thousand gets each one’s posts, in order and o
     insert into follows (follower_id, followee_id, state, created_at)
     select ${fan.id}::uuid, id, 'FOLLOWING', '2026-01-01' from made`.execute(db)
   // Every tenth has very many readers; of the others every fifteenth posted, and it was written to each reader.
-  const { rows } = await sql<{ id: string; wide: boolean }>`
+  const { rows } = await sql<{ id: string; fanOutOnRead: boolean }>`
     insert into posts select (jsonb_populate_record(p, to_jsonb(w))).* from posts p cross join (
-      select i.id, i.id as position, a.id as author_id, a.username like '%0' as wide
+      select i.id, i.id as position, a.id as author_id, a.username like '%0' as fan_out_on_read
       from accounts a cross join lateral (select uuidv7() as id where a.id is not null) i
       where a.username like 'many%' and (a.username like '%0' or substr(a.username, 5)::int % 15 = 5)) w
-    where p.id = ${first} returning id, fan_out_on_read as wide`.execute(db)
+    where p.id = ${first} returning id, fan_out_on_read as "fanOutOnRead"`.execute(db)
   await world.inTransaction(async (tx) => {
-    for (const { id } of rows.filter(({ wide }) => !wide)) {
+    for (const { id } of rows.filter(({ fanOutOnRead }) => !fanOutOnRead)) {
       const written = await postToFanOut(tx, id)
       if (written) await fanOutBatch(tx, written, { after: null, size: 10 })
     }

@@ -9,13 +9,13 @@ export async function pendingPostsOf(
   db: Db,
   app: App,
   viewer: Actor,
-  requests: readonly { readonly heldPostId: string | null }[],
+  requests: readonly { readonly pendingPostId: string | null }[],
 ): Promise<Map<string, PostView>> {
   const posts = await presentPosts(
     db,
     app,
     viewer,
-    requests.flatMap(({ heldPostId }) => heldPostId ?? []),
+    requests.flatMap(({ pendingPostId }) => pendingPostId ?? []),
   )
   return new Map(posts.map((post) => [post.id, post]))
 }

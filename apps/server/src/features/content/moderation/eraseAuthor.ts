@@ -29,8 +29,8 @@ export async function eraseAuthor(
     for (const postId of await existingPosts(tx, accountId)) await softDeletePost(tx, app, postId, accountId)
     for (const comment of await existingComments(tx, accountId)) {
       await removeComment(tx, comment, 'AUTHOR', app.runtime.now())
-      const { id, postId, parentId, silent } = comment
-      await emit(tx, 'comment.deleted', { postId, commentId: id, parentId, authorId: accountId, silent })
+      const { id, postId, parentId, byIsolatedAuthor } = comment
+      await emit(tx, 'comment.deleted', { postId, commentId: id, parentId, authorId: accountId, byIsolatedAuthor })
     }
     await eraseCommentsOf(tx, accountId)
   }

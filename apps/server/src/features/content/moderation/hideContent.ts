@@ -71,7 +71,7 @@ async function reappear(tx: Tx, app: App, post: MovedPostRow): Promise<void> {
   if (post.eventId) return
   const spread = await postToFanOut(tx, post.id)
   if (spread) await addOwnEntry(tx, spread)
-  if (!post.silent) await addJob(tx, fanOutPostJob, { postId: post.id, after: null })
+  if (!post.byIsolatedAuthor) await addJob(tx, fanOutPostJob, { postId: post.id, after: null })
 }
 
 /** Hides or removes a comment; its place stays while there are replies under it. */
@@ -84,8 +84,8 @@ export async function hideComment(
   const comment = await lockCommentWithPost(tx, commentId)
   if (!comment || !(await hideCommentRow(tx, comment, how, app.runtime.now()))) return false
   await withholdPicture(tx, comment, true)
-  const { postId, parentId, authorId, silent } = comment
-  await emit(tx, 'comment.deleted', { postId, commentId, parentId, authorId, silent })
+  const { postId, parentId, authorId, byIsolatedAuthor } = comment
+  await emit(tx, 'comment.deleted', { postId, commentId, parentId, authorId, byIsolatedAuthor })
   return true
 }
 
@@ -93,8 +93,8 @@ export async function unhideComment(tx: Tx, commentId: string): Promise<boolean>
   const comment = await lockCommentWithPost(tx, commentId)
   if (!comment || !(await unhideCommentRow(tx, comment))) return false
   await withholdPicture(tx, comment, false)
-  const { postId, parentId, authorId, silent } = comment
-  await emit(tx, 'comment.edited', { postId, commentId, parentId, authorId, silent, newlyNamed: [] })
+  const { postId, parentId, authorId, byIsolatedAuthor } = comment
+  await emit(tx, 'comment.edited', { postId, commentId, parentId, authorId, byIsolatedAuthor, newlyNamed: [] })
   return true
 }
 
@@ -106,8 +106,8 @@ export async function hideMisplacedComments(tx: Tx, authorId: string, limit: num
   const misplaced = await lockMisplaced(tx, authorId, limit)
   for (const comment of misplaced) {
     if (!(await setHiddenWithAuthor(tx, comment, comment.isHidden))) continue
-    const { id: commentId, postId, parentId, silent } = comment
-    const event = { postId, commentId, parentId, authorId, silent }
+    const { id: commentId, postId, parentId, byIsolatedAuthor } = comment
+    const event = { postId, commentId, parentId, authorId, byIsolatedAuthor }
     await (comment.isHidden
       ? emit(tx, 'comment.deleted', event)
       : emit(tx, 'comment.edited', { ...event, newlyNamed: [] }))

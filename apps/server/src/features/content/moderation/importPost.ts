@@ -49,15 +49,20 @@ export async function importPost(tx: Tx, app: App, imported: Imported): Promise<
     hasPoll: false,
     repostOf: null,
     draftId: null,
-    silent: false,
-    wide: false,
+    byIsolatedAuthor: false,
+    fanOutOnRead: false,
     status: 'PUBLISHED',
     scheduledAt: null,
-    zone: null,
+    timeZone: null,
     now: at,
   })
   await placePost(tx, postId, positionAt(app, at))
-  await adjustPostCounts(tx, { id: postId, authorId, groupId, eventId: null, repostOf: null, silent: false }, 1, at)
+  await adjustPostCounts(
+    tx,
+    { id: postId, authorId, groupId, eventId: null, repostOf: null, byIsolatedAuthor: false },
+    1,
+    at,
+  )
   await refreshPreview(tx, app, postId, linkPreview)
   return postId
 }

@@ -64,7 +64,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   // It waited for a file that is no longer in it, and no event of another file will come.
   if (post.status === 'PROCESSING' && media?.ready === true) await publishPending(tx, app, post.id, ['PROCESSING'])
   const newlyNamed =
-    read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
+    read && post.status === 'PUBLISHED' && !post.byIsolatedAuthor ? read.mentioned.filter((id) => !before.has(id)) : []
   await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })
   if (post.status === 'SCHEDULED' || post.status === 'PROCESSING')
     await emit(tx, 'draft.changed', { draftId: post.id, authorId: post.authorId, groupId: post.groupId })

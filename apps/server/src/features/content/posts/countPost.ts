@@ -10,6 +10,6 @@ type Counted = Parameters<typeof adjustPostCounts>[1]
  */
 export async function countPost(tx: Tx, post: Counted, by: 1 | -1, now: Date): Promise<void> {
   await adjustPostCounts(tx, post, by, now)
-  if (post.repostOf && !post.silent && !post.away)
+  if (post.repostOf && !post.byIsolatedAuthor && !post.away)
     await emit(tx, 'post.countsChanged', { postId: post.repostOf, byId: post.authorId })
 }

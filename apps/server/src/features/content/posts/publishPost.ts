@@ -56,7 +56,7 @@ export async function publishPost(
   const { audience, entitlementId } = await audienceOf(tx, author.id, draft, { ...source, groupId })
   const read = await readTextAs(tx, author.id, { text, mentions: draft.mentions, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
-  const { scheduledAt, zone } = await checkSchedule(tx, app, author.id, draft)
+  const { scheduledAt, timeZone } = await checkSchedule(tx, app, author.id, draft)
   if (draft.poll && !pollPolicy.mayClose(new Date(draft.poll.closesAt), scheduledAt ?? now))
     throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'poll.closesAt' })
   const link = linkUrl === undefined ? await linkOf(tx, author.id, read.links) : linkUrl
@@ -78,11 +78,11 @@ export async function publishPost(
     hasPoll: Boolean(draft.poll),
     repostOf: null,
     draftId,
-    silent: author.isIsolated,
-    wide: false,
+    byIsolatedAuthor: author.isIsolated,
+    fanOutOnRead: false,
     status: publishing.held ? 'HELD' : scheduledAt ? 'SCHEDULED' : media.ready ? 'PUBLISHED' : 'PROCESSING',
     scheduledAt,
-    zone,
+    timeZone,
     now,
   }
   if (!(await insertPost(tx, post))) throw new Refusal('ALREADY_PUBLISHED')
@@ -94,7 +94,7 @@ export async function publishPost(
   if (post.status === 'PUBLISHED') await onPublished(tx, app, post.id)
   if (appearsNow) await enforceDailyQuota(tx, author.id, { ...source, now })
   // The admin who decides on a pending post sees that a rule objects to it.
-  else if (post.status === 'HELD' && !post.silent)
+  else if (post.status === 'HELD' && !post.byIsolatedAuthor)
     await submitForRules(tx, 'POST', post.id, { hasPictures: mediaIds.length > 0 })
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   if (post.status !== 'PUBLISHED') await tellWaiting(tx, post)

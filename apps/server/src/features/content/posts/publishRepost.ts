@@ -49,11 +49,11 @@ export async function publishRepost(
     hasPoll: false,
     repostOf: originalId,
     draftId: null,
-    silent: author.isIsolated,
-    wide: false,
+    byIsolatedAuthor: author.isIsolated,
+    fanOutOnRead: false,
     status: 'PUBLISHED',
     scheduledAt: null,
-    zone: null,
+    timeZone: null,
     now,
   })
   // Another repost by the same author came first: the call runs again and finds it.

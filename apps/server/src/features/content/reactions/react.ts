@@ -48,7 +48,7 @@ export async function react(
     if (myEmojis.length >= maxReactions) throw new Refusal('TOO_MANY_REACTIONS', { path: 'emoji' })
   }
   const { targetType, targetId } = target
-  const reacting = [{ targetId, accountId: actor.id, silent: actor.isIsolated }]
+  const reacting = [{ targetId, accountId: actor.id, byIsolatedAuthor: actor.isIsolated }]
   const [reacted] = await addReactions(tx, { targetType, emoji }, reacting, app.runtime.now())
   if (reacted?.done) await say(tx, { actor, target, emoji, on: true, post, numbers: reacted.numbers })
   return reacted?.numbers ?? null
@@ -69,7 +69,7 @@ export async function reactToPosts(
   const reacting = asked.flatMap(({ actor, postId }, index) => {
     const post = posts[index]
     if (!post || post instanceof Refusal) return []
-    return [{ index, actor, post, targetId: postId, accountId: actor.id, silent: actor.isIsolated }]
+    return [{ index, actor, post, targetId: postId, accountId: actor.id, byIsolatedAuthor: actor.isIsolated }]
   })
   const reacted = await addReactions(tx, { targetType: 'POST', emoji }, reacting, app.runtime.now())
   const said = reacting.flatMap(({ actor, post }, place) => {
@@ -112,13 +112,13 @@ interface Said {
 async function say(tx: Tx, said: Said): Promise<void> {
   const { actor, target, emoji, on, post } = said
   if (target.targetType === 'POST') return emit(tx, 'post.reacted', postReacted(said))
-  const what = { postId: post.id, byId: actor.id, emoji, on, silent: actor.isIsolated }
+  const what = { postId: post.id, byId: actor.id, emoji, on, byIsolatedAuthor: actor.isIsolated }
   return emit(tx, 'comment.reacted', { ...what, commentId: target.targetId })
 }
 
 function postReacted({ actor, emoji, on, post, numbers }: Omit<Said, 'target'>): DomainEvents['post.reacted'] {
   const { id: postId, authorId, mediaType } = post
-  return { postId, authorId, mediaType, byId: actor.id, emoji, on, silent: actor.isIsolated, numbers }
+  return { postId, authorId, mediaType, byId: actor.id, emoji, on, byIsolatedAuthor: actor.isIsolated, numbers }
 }
 
 /** The reactions on a target, as the viewer sees them. */

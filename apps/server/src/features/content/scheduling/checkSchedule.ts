@@ -13,7 +13,7 @@ export const maxScheduledADay = 25
 
 interface Schedule {
   readonly scheduledAt: Date | null
-  readonly zone: string | null
+  readonly timeZone: string | null
 }
 
 /**
@@ -27,14 +27,14 @@ export async function checkSchedule(
   { scheduledLiveAt, zone, movedId }: Pick<PostDraft, 'scheduledLiveAt' | 'zone'> & { movedId?: string },
 ): Promise<Schedule> {
   const named = checkTimeZone(zone)
-  if (scheduledLiveAt === undefined) return { scheduledAt: null, zone: null }
+  if (scheduledLiveAt === undefined) return { scheduledAt: null, timeZone: null }
   const at = new Date(scheduledLiveAt)
   const ahead = at.getTime() - app.runtime.now().getTime()
   if (!(ahead >= minuteMs && ahead <= yearMs)) throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
   // Two posts scheduled at once count each other.
   await lockAuthor(tx, authorId)
-  const waiting = await countScheduled(tx, authorId, { at, zone: named ?? 'UTC', except: movedId ?? null })
+  const waiting = await countScheduled(tx, authorId, { at, timeZone: named ?? 'UTC', except: movedId ?? null })
   if (waiting.all >= maxScheduled || waiting.thatDay >= maxScheduledADay)
     throw new Refusal('TOO_MANY_SCHEDULED', { path: 'scheduledLiveAt' })
-  return { scheduledAt: at, zone: named ?? 'UTC' }
+  return { scheduledAt: at, timeZone: named ?? 'UTC' }
 }

@@ -26,15 +26,15 @@ export async function onPublished(tx: Tx, app: App, postId: string): Promise<voi
   await countPost(tx, post, 1, app.runtime.now())
   // Posts in an event are read there.
   if (!post.eventId) await addOwnEntry(tx, post)
-  if (!post.silent && !post.eventId && post.readers > maxFanOut)
+  if (!post.byIsolatedAuthor && !post.eventId && post.readers > maxFanOut)
     await addFanOutOnReadSource(tx, postId, post.groupId ?? post.authorId)
-  if (!post.silent) await submitForRules(tx, 'POST', postId, { hasPictures: post.mediaType !== 'TEXT' })
+  if (!post.byIsolatedAuthor) await submitForRules(tx, 'POST', postId, { hasPictures: post.mediaType !== 'TEXT' })
   await emit(tx, 'post.published', {
     postId,
     authorId: post.authorId,
     groupId: post.groupId,
     eventId: post.eventId,
     mediaType: post.mediaType,
-    silent: post.silent,
+    byIsolatedAuthor: post.byIsolatedAuthor,
   })
 }

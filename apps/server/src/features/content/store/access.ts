@@ -26,12 +26,12 @@ const factsOf = ({ open, ...row }: Facts): PostFacts => ({ ...row, readable: row
 const columns = (asker: AccountRef) => sql`
   p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup", p.media_type as "mediaType", p.audience,
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
-  (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.by_isolated_author as silent, p.entitlement_id as "entitlementId",
+  (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.by_isolated_author as "byIsolatedAuthor", p.entitlement_id as "entitlementId",
   ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${accountIdSql(asker)} as mine,
   ${visibility.follows(asker, sql`p.author_id`)} as "followsAuthor",
   exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${accountIdSql(asker)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
-  g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.membership_state as "groupStanding", m.role as "groupRole",
+  g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.membership_state as "groupMembershipState", m.role as "groupRole",
   coalesce(m.may_post, false) as "maySpeak"`
 const surroundings = (asker: AccountRef) => sql`
   join accounts a on a.id = p.author_id
@@ -124,7 +124,7 @@ export async function accessComment(
   commentId: string,
 ): Promise<{ comment: CommentFacts; post: PostFacts }> {
   const { rows } = await sql<Omit<CommentFacts, 'minePost' | 'runsGroup'>>`
-    select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.by_isolated_author as silent,
+    select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.by_isolated_author as "byIsolatedAuthor",
       c.removed, c.version, c.media_id as "mediaId", c.author_id = ${viewerId}::uuid as mine
     from comments c join accounts a on a.id = c.author_id
     where c.id = ${commentId} and c.removed is null and ${visibleComment(viewerId)}`.execute(db)

@@ -130,7 +130,7 @@ interface ReactionsTable {
   emoji: string
   target_type: ReactionTargetType
   by_isolated_author: Generated<boolean>
-  /** Silent because its author is hidden from everybody, until they are back. */
+  /** Not counted, because its author is hidden from everybody, until they are back. */
   away: Generated<boolean>
   created_at: Instant
 }

@@ -28,7 +28,7 @@ export interface PayoutAccount {
   readonly due: readonly string[]
   readonly schedule: PayoutSchedule
   /** How often what the provider reported about it was written. */
-  readonly readings: number
+  readonly providerReadCount: number
 }
 const columns = [
   'account_id as accountId',
@@ -36,7 +36,7 @@ const columns = [
   'state',
   'due',
   'schedule',
-  'provider_read_count as readings',
+  'provider_read_count as providerReadCount',
 ] as const
 
 export async function payoutAccountOf(db: Db, accountId: string): Promise<PayoutAccount | null> {
@@ -71,7 +71,7 @@ export async function payoutAccountNamed(db: Db, reference: string): Promise<Pay
 /** The payout account of a group's owner; null while they are away, for then nothing is sold for them. */
 export async function payoutOwnerOf(db: Db, groupId: string): Promise<PayoutAccount | null> {
   const { rows } = await sql<PayoutAccount>`
-    select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule, p.provider_read_count as readings
+    select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule, p.provider_read_count as "providerReadCount"
     from group_members m join payout_accounts p on p.account_id = m.account_id
     join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
     where m.group_id = ${groupId} and m.role = 'OWNER'`.execute(db)
@@ -81,7 +81,7 @@ export async function payoutOwnerOf(db: Db, groupId: string): Promise<PayoutAcco
 /** Stores a payout account as the provider reported it; a person has one, and it stays. */
 export async function savePayoutAccount(
   tx: Tx,
-  account: Omit<PayoutAccount, 'readings' | 'schedule'>,
+  account: Omit<PayoutAccount, 'providerReadCount' | 'schedule'>,
   now: Date,
 ): Promise<void> {
   await tx

@@ -32,7 +32,7 @@ export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ bo
   const before = await checkInByNonce(tx, meant.id, nonce)
   const given = { ticket, userId, code, direction, nonce, at, force }
   const checkIn = before ?? (await scanTicket(tx, app, { facts: meant, actor, given }))
-  const told = checkIn.stoodId ? ((await checkInById(tx, checkIn.stoodId)) ?? checkIn) : checkIn
+  const told = checkIn.effectiveCheckInId ? ((await checkInById(tx, checkIn.effectiveCheckInId)) ?? checkIn) : checkIn
   return {
     result: checkIn.result,
     checkInId: told.id,

@@ -18,12 +18,12 @@ export interface CheckIn {
   readonly at: Date
   readonly undoneAt: Date | null
   /** For a person already in: the check-in that counted then. */
-  readonly stoodId: string | null
+  readonly effectiveCheckInId: string | null
 }
 
 const columns = sql`c.id, c.event_id as "eventId", c.occurrence_id as "dateId", c.account_id as "accountId",
   c.attendee_id as "attendeeId", c.direction, c.result, c.forced, c.nonce, c.by_id as "byId", c.at,
-  c.undone_at as "undoneAt", c.effective_check_in_id as "stoodId"`
+  c.undone_at as "undoneAt", c.effective_check_in_id as "effectiveCheckInId"`
 
 export async function checkInById(db: Db, id: string): Promise<CheckIn | null> {
   const { rows } = await sql<CheckIn>`select ${columns} from event_check_ins c where c.id = ${id}`.execute(db)
@@ -86,7 +86,7 @@ export async function saveCheckIn(tx: Tx, given: Omit<CheckIn, 'undoneAt'>, reco
       at: given.at,
       recorded_at: recordedAt,
       undone_at: null,
-      effective_check_in_id: given.stoodId,
+      effective_check_in_id: given.effectiveCheckInId,
     })
     .execute()
 }

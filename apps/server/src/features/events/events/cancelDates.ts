@@ -38,6 +38,12 @@ export async function deleteDatesOf(tx: Tx, app: App, going: Going): Promise<str
   const userIds = await guestsIn(tx, idsOf(dates))
   await deleteDates(tx, idsOf(dates))
   if (userIds.length > 0)
-    await emit(tx, 'event.guestsChanged', { eventId: event.id, groupId: event.groupId, userIds, byId, silent: true })
+    await emit(tx, 'event.guestsChanged', {
+      eventId: event.id,
+      groupId: event.groupId,
+      userIds,
+      byId,
+      byIsolatedAuthor: true,
+    })
   return concerned
 }

@@ -35,5 +35,5 @@ async function tellState(
   await saveChanges(tx, { eventId, dateId: null, byId, note: null, at: app.runtime.now() }, [change])
   const reason = to === 'CANCELLED' ? ('EVENT_CANCELLED' as const) : ('EVENT_CHANGED' as const)
   await notifyGuests(tx, { eventId, reason, byId, itemId }, await recipientsOf(tx, dateIds, byId))
-  await emit(tx, 'event.changed', { eventId, groupId, byId: byId ?? madeBy, silent: false })
+  await emit(tx, 'event.changed', { eventId, groupId, byId: byId ?? madeBy, byIsolatedAuthor: false })
 }

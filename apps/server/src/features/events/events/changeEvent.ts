@@ -77,8 +77,8 @@ const datesFollow = (details: EventFields, state: DateState | undefined): DateCo
 })
 
 /** Whether all of it was cancelled: it gets no more dates, and none of those it has takes place. */
-const isCancelled = (event: Pick<EventRow, 'datesUntil'>, reached: readonly DateRow[]): boolean =>
-  event.datesUntil === null && reached.every(({ state }) => state === 'CANCELLED')
+const isCancelled = (event: Pick<EventRow, 'materializedUntil'>, reached: readonly DateRow[]): boolean =>
+  event.materializedUntil === null && reached.every(({ state }) => state === 'CANCELLED')
 
 /** A cancelled series gets no more dates; it continues where it was if it takes place after all. */
 function endless(
@@ -87,9 +87,9 @@ function endless(
   dates: readonly DateRow[],
   state: DateState | undefined,
 ): EventColumns {
-  const last = dates.at(-1)?.plannedAt
-  if (state !== 'SCHEDULED' || planned || event.datesUntil || !last) return {}
-  const plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
+  const last = dates.at(-1)?.originalStartAt
+  if (state !== 'SCHEDULED' || planned || event.materializedUntil || !last) return {}
+  const plan = { start: event.firstStart, timeZone: event.timeZone, rule: event.recurrence }
   return nextStart(plan, last) ? { materialized_until: last } : {}
 }
 

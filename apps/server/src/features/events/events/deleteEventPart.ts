@@ -24,8 +24,8 @@ export async function deleteEventPart(tx: Tx, app: App, { actorId, facts, scope,
   const dates = await dateRows(tx, facts.id)
   const part = facts.recurrence === null ? 'ALL' : (scope ?? 'ALL')
   const gone = dates.filter(
-    ({ id, plannedAt }) =>
-      part === 'ALL' || (part === 'THIS' ? id === facts.date.id : plannedAt >= facts.date.plannedAt),
+    ({ id, originalStartAt }) =>
+      part === 'ALL' || (part === 'THIS' ? id === facts.date.id : originalStartAt >= facts.date.originalStartAt),
   )
   const now = app.runtime.now()
   const isWhole = gone.length === dates.length
@@ -36,7 +36,7 @@ export async function deleteEventPart(tx: Tx, app: App, { actorId, facts, scope,
   })
   if (isWhole) {
     await deleteEvent(tx, facts.id, now)
-    if (!facts.silent) await countEvents(tx, facts.groupId, -1)
+    if (!facts.byIsolatedAuthor) await countEvents(tx, facts.groupId, -1)
   } else {
     await updateEvent(tx, facts.id, part === 'FOLLOWING' ? await endsBefore(tx, facts) : {}, now)
   }
@@ -51,6 +51,9 @@ export async function deleteEventPart(tx: Tx, app: App, { actorId, facts, scope,
 async function endsBefore(tx: Tx, { id, date }: EventFacts) {
   const event = await eventRow(tx, id)
   if (!event?.recurrence) return {}
-  const counted = countBefore({ start: event.firstStart, zone: event.zone, rule: event.recurrence }, date.plannedAt)
-  return { recurrence: ruleUntil(event.recurrence, counted, date.plannedAt), materialized_until: null }
+  const counted = countBefore(
+    { start: event.firstStart, timeZone: event.timeZone, rule: event.recurrence },
+    date.originalStartAt,
+  )
+  return { recurrence: ruleUntil(event.recurrence, counted, date.originalStartAt), materialized_until: null }
 }

@@ -4,7 +4,7 @@ import type { EventRow } from './store/events.ts'
 import { aheadMs, hasSamePace } from '../series/recurrence.ts'
 
 interface Standing {
-  readonly event: Pick<EventRow, 'datesUntil'>
+  readonly event: Pick<EventRow, 'materializedUntil'>
   /** All dates of the event, and the first one that changes. */
   readonly dates: readonly DateRow[]
   readonly first: DateRow
@@ -21,11 +21,11 @@ export function withoutDeleted(
   const { event, dates, first } = standing
   const until = materializedUntil(
     event,
-    dates.filter(({ plannedAt }) => plannedAt >= first.plannedAt),
+    dates.filter(({ originalStartAt }) => originalStartAt >= first.originalStartAt),
     now,
   )
-  const before = startsBetween(old, first.plannedAt, new Date(until.getTime() + 1))
-  const there = new Set(dates.map(({ plannedAt }) => plannedAt.getTime()))
+  const before = startsBetween(old, first.originalStartAt, new Date(until.getTime() + 1))
+  const there = new Set(dates.map(({ originalStartAt }) => originalStartAt.getTime()))
   const isDeleted = (at: Date | undefined) => at !== undefined && !there.has(at.getTime())
   if (isMoved) return hasSamePace(old.rule, plan.rule) ? starts.filter((_, index) => !isDeleted(before[index])) : starts
   const deleted = new Set(before.filter(isDeleted).map((at) => at.getTime()))
@@ -34,11 +34,11 @@ export function withoutDeleted(
 
 /** Up to where every date of a plan once had a row. A cancelled series was not continued. `dates` are its last. */
 export function materializedUntil(
-  { datesUntil }: Pick<EventRow, 'datesUntil'>,
-  dates: readonly Pick<DateRow, 'state' | 'plannedAt'>[],
+  { materializedUntil: datesUntil }: Pick<EventRow, 'materializedUntil'>,
+  dates: readonly Pick<DateRow, 'state' | 'originalStartAt'>[],
   now: Date,
 ): Date {
   if (datesUntil) return datesUntil
   const isComplete = dates.some(({ state }) => state === 'SCHEDULED')
-  return isComplete ? new Date(now.getTime() + aheadMs) : (dates.at(-1)?.plannedAt ?? now)
+  return isComplete ? new Date(now.getTime() + aheadMs) : (dates.at(-1)?.originalStartAt ?? now)
 }

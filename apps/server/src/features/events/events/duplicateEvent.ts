@@ -28,11 +28,11 @@ export async function duplicateEvent(
   const { actor, facts, times, copy = allParts } = asked
   const old = await eventRow(tx, facts.id)
   if (!old) throw new Refusal('EVENT_NOT_FOUND')
-  const { title, linkFor, visibility, joinScope, confirmation, capacity } = old
+  const { title, linkAudience, visibility, joinScope, confirmation, capacity } = old
   const madeId = await insertEventWithDates(tx, app, {
     actor,
     group: facts.group,
-    draft: { ...times, title, linkFor, visibility, joinScope, confirmation, capacity },
+    draft: { ...times, title, linkFor: linkAudience, visibility, joinScope, confirmation, capacity },
     patterned: patternOf(old, new Set(copy)),
   })
   if (copy.includes('COVER')) await useCover(tx, madeId, old.coverMediaId)

@@ -25,7 +25,7 @@ export async function insertEventWithDates(
   const scopes = { visibility: group.visibility, joinScope: draft.visibility ?? group.visibility }
   const columns = await eventFieldColumns(tx, app, { ...named, ...scopes }, draft)
   const hosts = await readHosts(tx, { groupId: group.id, createdBy: actor.id, actorId: actor.id }, draft.hostIds ?? [])
-  const written = planDates({ start: times.start, zone, rule }, now)
+  const written = planDates({ start: times.start, timeZone: zone, rule }, now)
   await insertEvent(tx, {
     title: draft.title,
     visibility: group.visibility,
@@ -51,7 +51,7 @@ export async function insertEventWithDates(
     tx,
     written.starts.map((start) => newDateRow(app, { eventId, capacity, times: timesAt(times, start, zone) })),
   )
-  await emit(tx, 'event.created', { eventId, groupId: group.id, byId: actor.id, silent: actor.isIsolated })
+  await emit(tx, 'event.created', { eventId, groupId: group.id, byId: actor.id, byIsolatedAuthor: actor.isIsolated })
   return eventId
 }
 

@@ -70,7 +70,7 @@ export async function setGuests(tx: Tx, app: App, asked: SetGuestsArgs): Promise
   const moves: Move[] = []
   const returning: string[] = []
   for (const userId of userIds) {
-    const mine = rows.filter(({ accountId, silent }) => accountId === userId && !silent)
+    const mine = rows.filter(({ accountId, byIsolatedAuthor }) => accountId === userId && !byIsolatedAuthor)
     const refusal = refusalFor({ state, mine, invitee: invitees.get(userId), actor })
     if (refusal) failed.set(userId, refusal)
     else moves.push(...movesFor(asked, userId, { mine, dates }))
@@ -134,9 +134,9 @@ function movesFor(
     dateId,
     accountId: userId,
     wish: state ? wishes[state] : null,
-    silent: false,
+    byIsolatedAuthor: false,
     ...(note === undefined ? {} : { note }),
-    ...(state === 'REMOVED' ? { removedFor: reason ?? null } : {}),
+    ...(state === 'REMOVED' ? { removalReason: reason ?? null } : {}),
     ...(isNew ? { invitedBy: actor.id } : {}),
   }))
 }

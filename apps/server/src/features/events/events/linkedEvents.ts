@@ -99,7 +99,7 @@ export async function createLinkedEvent(
       state: remote.isCancelled ? 'CANCELLED' : 'SCHEDULED',
     },
   ])
-  await emit(tx, 'event.created', { eventId, groupId: group.id, byId: actorId, silent: false })
+  await emit(tx, 'event.created', { eventId, groupId: group.id, byId: actorId, byIsolatedAuthor: false })
   return eventId
 }
 
@@ -121,7 +121,7 @@ export async function syncLinkedEvent(tx: Tx, app: App, link: LinkedEvent, remot
   const isMoved = start.getTime() !== date.startAt.getTime() || end.getTime() !== date.endAt.getTime()
   const isElsewhere = !isSamePlace(where.place, ours.place) || where.link !== ours.link
   const isRenamed = words.title !== event.title || words.description !== event.description
-  if (!isMoved && !isElsewhere && !isRenamed && state === date.state && remote.zone === event.zone) return
+  if (!isMoved && !isElsewhere && !isRenamed && state === date.state && remote.zone === event.timeZone) return
   const before = await plannedStateOf(tx, dateId)
   await updateEvent(
     tx,
@@ -131,7 +131,7 @@ export async function syncLinkedEvent(tx: Tx, app: App, link: LinkedEvent, remot
   )
   await updateDates(tx, [dateId], { start_at: start, end_at: end, state })
   if (isMoved) await deleteReminders(tx, [dateId])
-  await emit(tx, 'event.changed', { eventId, groupId, byId, silent: false })
+  await emit(tx, 'event.changed', { eventId, groupId, byId, byIsolatedAuthor: false })
   const after = await plannedStateOf(tx, dateId)
   const told = await recipientsOf(tx, [dateId], null)
   await notifyChange(tx, app, { eventId, dateId: null, byId: null, before, after, note: undefined, told })

@@ -9,7 +9,7 @@ import type { Move } from '../guests/guestMoves.ts'
 const mostRemembered = 50
 
 /** An event's earlier questions, once it has others. */
-export const formerQuestions = ({ questions, formerQuestions: former }: EventRow): EventColumns => ({
+export const formerQuestions = ({ questions, previousQuestions: former }: EventRow): EventColumns => ({
   previous_questions: jsonb([...new Set([...former, ...questions])].slice(-mostRemembered)),
 })
 
@@ -29,7 +29,7 @@ export async function readAnswers(
   if (answers.length > shown.length)
     throw new Refusal('INVALID_PARAMETER', { path: 'answers', detail: 'There are more answers than questions.' })
   if (shown.every((question) => questions.includes(question))) return { questions: shown, answers }
-  const former = (await eventRow(db, id))?.formerQuestions ?? []
+  const former = (await eventRow(db, id))?.previousQuestions ?? []
   if (!shown.every((question) => questions.includes(question) || former.includes(question)))
     throw new Refusal('INVALID_PARAMETER', { path: 'questions', detail: 'The event does not ask this.' })
   return { questions: shown, answers }

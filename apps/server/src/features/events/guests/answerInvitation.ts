@@ -17,7 +17,7 @@ export interface AnswerArgs {
   readonly actor: Actor
   readonly occurrence: string | undefined
   readonly wish: GuestChange
-  readonly said: Pick<Move, 'questions' | 'answers' | 'said'>
+  readonly said: Pick<Move, 'questions' | 'answers' | 'message'>
   /** Whether a person with this place on a date’s list may give this answer now. */
   readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
   /** Whether a guest has already given this answer: then it is no answer, and nothing is checked. */
@@ -45,7 +45,7 @@ export async function answerInvitation(tx: Tx, app: App, asked: AnswerArgs): Pro
   const before = new Map(mine.map((row) => [row.dateId, row]))
   const isAnswered = ({ id }: LockedDate): boolean => {
     const guest = before.get(id)
-    return guest !== undefined && guest.silent === actor.isIsolated && asked.isSame(guest)
+    return guest !== undefined && guest.byIsolatedAuthor === actor.isIsolated && asked.isSame(guest)
   }
   const verdictOn = (date: LockedDate) => asked.verdict(onDate(facts, date, before.get(date.id) ?? null), now)
   const open = dates.filter((date) => !isAnswered(date) && verdictOn(date).ok)
@@ -61,7 +61,7 @@ export async function answerInvitation(tx: Tx, app: App, asked: AnswerArgs): Pro
       dateId: id,
       accountId: actor.id,
       wish: asked.wish,
-      silent: actor.isIsolated,
+      byIsolatedAuthor: actor.isIsolated,
       ...asked.said,
     })),
     byId: actor.id,

@@ -14,11 +14,11 @@ import { moveGuests } from './spots.ts'
 const membersAtOnce = 500
 const rowsAtOnce = 10_000
 
-type Home = Pick<GroupFacts, 'id' | 'parentId' | 'enterpriseId'>
+type Home = Pick<GroupFacts, 'id' | 'parentId' | 'organizationId'>
 /** Whether a group is an event’s own, its parent or subgroup, or of the same organisation. */
 export const isOfSameOrganization = (own: Home, other: Home): boolean => {
-  const homes = new Set([own.id, own.parentId, own.enterpriseId].filter((id) => id !== null))
-  return [other.id, other.parentId, other.enterpriseId].some((id) => id !== null && homes.has(id))
+  const homes = new Set([own.id, own.parentId, own.organizationId].filter((id) => id !== null))
+  return [other.id, other.parentId, other.organizationId].some((id) => id !== null && homes.has(id))
 }
 
 /**
@@ -41,7 +41,7 @@ export async function inviteNextMembers(
       accountId,
       wish: 'INVITED' as const,
       invitedBy: byId,
-      silent: false,
+      byIsolatedAuthor: false,
     })),
   )
   await moveGuests(tx, app, { dates, moves, byId })

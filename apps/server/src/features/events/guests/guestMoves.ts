@@ -10,7 +10,18 @@ export type GuestChange = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestSt
 
 /** A wish for one person on one date, with what is recorded about it. */
 export interface Move extends Partial<
-  Pick<GuestRow, 'questions' | 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent' | 'away'>
+  Pick<
+    GuestRow,
+    | 'questions'
+    | 'answers'
+    | 'message'
+    | 'note'
+    | 'removalReason'
+    | 'invitedBy'
+    | 'source'
+    | 'byIsolatedAuthor'
+    | 'away'
+  >
 > {
   readonly dateId: string
   readonly accountId: string
@@ -43,7 +54,7 @@ export class SpotCounts {
     this.#add(after, 1)
   }
   #add(guest: GuestRow | null, step: 1 | -1): void {
-    if (!guest || guest.silent) return
+    if (!guest || guest.byIsolatedAuthor) return
     if (guest.state !== 'REMOVED') this.#moved = { ...this.#moved, [guest.state]: this.#moved[guest.state] + step }
     if (guest.checkedInAt) this.#moved = { ...this.#moved, checkedIn: this.#moved.checkedIn + step }
   }
@@ -80,23 +91,24 @@ export function guestAfter(
   const isIn = state === 'CONFIRMED'
   // A change of a hidden guest's place counts once they are back.
   const stays = before?.away === true && move.away !== false
-  const silent = stays || (move.silent ?? before?.silent ?? false)
+  const byIsolatedAuthor = stays || (move.byIsolatedAuthor ?? before?.byIsolatedAuthor ?? false)
   return {
     dateId: move.dateId,
     accountId: move.accountId,
     eventId: made.eventId,
     state,
-    wantsSeat: state === 'INTERESTED' && (move.wish === 'ASK' || (move.wish === null && before?.wantsSeat === true)),
-    waitsSince: state === 'WAITLISTED' ? (before?.waitsSince ?? made.newPlace()) : null,
+    requestedSpot:
+      state === 'INTERESTED' && (move.wish === 'ASK' || (move.wish === null && before?.requestedSpot === true)),
+    waitlistPosition: state === 'WAITLISTED' ? (before?.waitlistPosition ?? made.newPlace()) : null,
     questions: move.questions ?? before?.questions ?? [],
     answers: move.answers ?? before?.answers ?? [],
-    said: move.said === undefined ? (before?.said ?? null) : move.said,
+    message: move.message === undefined ? (before?.message ?? null) : move.message,
     note: move.note === undefined ? (before?.note ?? null) : move.note,
-    removedFor: state === 'REMOVED' ? (move.removedFor ?? before?.removedFor ?? null) : null,
+    removalReason: state === 'REMOVED' ? (move.removalReason ?? before?.removalReason ?? null) : null,
     invitedBy: move.invitedBy ?? before?.invitedBy ?? null,
     source: move.source ?? before?.source ?? 'MEMBER',
-    silent,
-    away: silent && (move.away ?? before?.away ?? false),
+    byIsolatedAuthor,
+    away: byIsolatedAuthor && (move.away ?? before?.away ?? false),
     ticketCode: before?.ticketCode ?? (isIn ? made.newCode() : null),
     checkedInAt: isIn ? (before?.checkedInAt ?? null) : null,
     checkedInBy: isIn ? (before?.checkedInBy ?? null) : null,
@@ -107,14 +119,14 @@ export function guestAfter(
 
 const told: readonly (keyof GuestRow)[] = [
   'state',
-  'wantsSeat',
+  'requestedSpot',
   'questions',
   'answers',
-  'said',
+  'message',
   'note',
   'invitedBy',
   'source',
-  'silent',
+  'byIsolatedAuthor',
 ]
 
 /** Whether anything that anybody may see about a guest changed. */

@@ -80,9 +80,9 @@ function guestView(
       ? {
           questions: [...row.questions],
           answers: [...row.answers],
-          said: row.said,
-          reason: row.removedFor,
-          wantsSeat: row.wantsSeat,
+          said: row.message,
+          reason: row.removalReason,
+          wantsSeat: row.requestedSpot,
         }
       : {}),
     ...(sight.isHost ? { note: row.note } : {}),

@@ -16,7 +16,7 @@ export async function markAttendance(
 ): Promise<GuestRow> {
   const after = { ...guest, checkedInAt: mark?.at ?? null, checkedInBy: mark?.byId ?? null }
   await saveGuests(tx, [after])
-  const step = guest.silent ? 0 : Number(after.checkedInAt !== null) - Number(guest.checkedInAt !== null)
+  const step = guest.byIsolatedAuthor ? 0 : Number(after.checkedInAt !== null) - Number(guest.checkedInAt !== null)
   await adjustCounts(tx, [{ dateId: date.id, by: { ...none, checkedIn: step } }])
   return after
 }

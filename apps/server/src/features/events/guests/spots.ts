@@ -51,8 +51,8 @@ export async function moveGuests(
     if (!ledger) throw new Error('A guest is moved on a date that nobody holds.')
     const key = guestKey(move)
     const before = guests.get(key) ?? null
-    // A silent answer holds no spot once its isolated author is visible again, nor does that of a hidden account.
-    const counted = before?.silent && move.silent === false ? null : before
+    // The answer of an isolated guest holds no spot once they are visible again, nor does that of a hidden account.
+    const counted = before?.byIsolatedAuthor && move.byIsolatedAuthor === false ? null : before
     const state = move.wish === null ? (before?.state ?? null) : outcomeOf(move.wish, counted?.state, ledger.free)
     if (state === 'FULL') {
       full.push(move)
@@ -117,17 +117,17 @@ async function promote(
     const stored = await firstWaitlisted(tx, date.id, free === null ? null : free + changed.size)
     const others = stored.filter((row) => !changed.has(guestKey(row)))
     const moved = [...changed.values()].flatMap(({ after }) =>
-      after && after.dateId === date.id && after.state === 'WAITLISTED' && !after.silent ? [after] : [],
+      after && after.dateId === date.id && after.state === 'WAITLISTED' && !after.byIsolatedAuthor ? [after] : [],
     )
     const line = [...others, ...moved].toSorted((one, other) =>
-      (one.waitsSince ?? '') < (other.waitsSince ?? '') ? -1 : 1,
+      (one.waitlistPosition ?? '') < (other.waitlistPosition ?? '') ? -1 : 1,
     )
     for (const before of line.slice(0, free ?? line.length)) {
       const after: GuestRow = {
         ...before,
         state: 'CONFIRMED',
-        wantsSeat: false,
-        waitsSince: null,
+        requestedSpot: false,
+        waitlistPosition: null,
         ticketCode: before.ticketCode ?? newCode(app.runtime),
         updatedAt: now,
       }
@@ -167,8 +167,8 @@ async function tellChanges(
     const mine = changed.flatMap(({ before, after }) => {
       const guest = after ?? before
       // A guest who is no longer visible leaves the screens of those who saw them.
-      const silent = (before?.silent ?? true) && (after?.silent ?? true)
-      return guest && guest.eventId === eventId ? [{ accountId: guest.accountId, silent }] : []
+      const byIsolatedAuthor = (before?.byIsolatedAuthor ?? true) && (after?.byIsolatedAuthor ?? true)
+      return guest && guest.eventId === eventId ? [{ accountId: guest.accountId, byIsolatedAuthor }] : []
     })
     if (mine.length === 0) continue
     await emit(tx, 'event.guestsChanged', {
@@ -176,7 +176,7 @@ async function tellChanges(
       groupId,
       userIds: [...new Set(mine.map(({ accountId }) => accountId))],
       byId,
-      silent: mine.every(({ silent }) => silent),
+      byIsolatedAuthor: mine.every(({ byIsolatedAuthor }) => byIsolatedAuthor),
     })
   }
 }
@@ -188,8 +188,8 @@ async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
   const turned = new Map<string, { eventId: string; userId: string; asks: boolean }>()
   for (const { before, after } of changed) {
     const guest = after ?? before
-    const [asked, asks] = [before?.wantsSeat ?? false, after?.wantsSeat ?? false]
-    if (!guest || guest.silent || asked === asks) continue
+    const [asked, asks] = [before?.requestedSpot ?? false, after?.requestedSpot ?? false]
+    if (!guest || guest.byIsolatedAuthor || asked === asks) continue
     const key = requesterKey({ eventId: guest.eventId, userId: guest.accountId })
     if (!turned.has(key)) turned.set(key, { eventId: guest.eventId, userId: guest.accountId, asks })
   }

@@ -20,18 +20,24 @@ export async function syncHiddenGuest(tx: Tx, app: App, accountId: string, limit
   const now = app.runtime.now()
   const over = new Set(dates.filter(({ endAt }) => endAt <= now).map(({ id }) => id))
   const moves = rows
-    .filter((row) => (away ? !row.silent : row.away))
+    .filter((row) => (away ? !row.byIsolatedAuthor : row.away))
     .map((row) => (away ? goes(row) : returns(row, over.has(row.dateId))))
   await moveGuests(tx, app, { dates, moves, byId: null })
   return dateIds.length
 }
 
-const goes = ({ dateId, accountId }: GuestRow): Move => ({ dateId, accountId, wish: null, silent: true, away: true })
+const goes = ({ dateId, accountId }: GuestRow): Move => ({
+  dateId,
+  accountId,
+  wish: null,
+  byIsolatedAuthor: true,
+  away: true,
+})
 
 const returns = ({ dateId, accountId, state }: GuestRow, isOver: boolean): Move => ({
   dateId,
   accountId,
   wish: state === 'CONFIRMED' || (state === 'WAITLISTED' && !isOver) ? 'SEAT' : null,
-  silent: false,
+  byIsolatedAuthor: false,
   away: false,
 })

@@ -8,7 +8,7 @@ import { planDates } from '../series/recurrence.ts'
 function series(zone: string, first: string, rule: string) {
   const start = new Date(first)
   const lengthMs = 2 * hourMs
-  const { starts } = planDates({ start, zone, rule }, start)
+  const { starts } = planDates({ start, timeZone: zone, rule }, start)
   const text = icalFile([
     {
       uid: 'series@example.org',

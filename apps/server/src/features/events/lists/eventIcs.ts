@@ -44,7 +44,7 @@ export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, oc
       ics: icalFile([{ ...dateEntry(app, shown(row), pages), isCertain: true }]),
     }
   }
-  const from = new Date(Math.min(now.getTime(), date.plannedAt.getTime()) - keptMs)
+  const from = new Date(Math.min(now.getTime(), date.originalStartAt.getTime()) - keptMs)
   const [event, rows] = await Promise.all([eventRow(db, id), calendarDates(db, viewerId, id, { from })])
   if (!event) throw new Refusal('EVENT_NOT_FOUND')
   return {

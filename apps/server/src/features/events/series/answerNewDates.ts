@@ -27,7 +27,7 @@ export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds:
       wish: wishes[answer] ?? (date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK'),
       questions,
       answers: said,
-      silent: away,
+      byIsolatedAuthor: away,
       away,
     })),
   )

@@ -40,7 +40,7 @@ export async function changeDate(
   { actorId, facts, details, state }: ChangeDateArgs,
 ): Promise<readonly string[]> {
   const foreign = ofSeries.find((field) => details[field] !== undefined)
-  const path = foreign ?? (details.zone !== undefined && details.zone !== facts.zone ? 'zone' : null)
+  const path = foreign ?? (details.zone !== undefined && details.zone !== facts.timeZone ? 'zone' : null)
   if (path) throw new Refusal('INVALID_PARAMETER', { path, detail: 'This belongs to the whole series.' })
   const [held] = await lockDates(tx, [facts.date.id])
   if (!held) throw new Refusal('EVENT_NOT_FOUND')
@@ -70,7 +70,7 @@ export function requireSpots(dates: readonly LockedDate[], capacity: number | nu
   if (confirmed > capacity) throw new Refusal('BELOW_CONFIRMED', { path: 'capacity', confirmed })
 }
 
-async function movedTo(tx: Tx, { id, date, zone }: EventFacts, given: EventFields) {
+async function movedTo(tx: Tx, { id, date, timeZone }: EventFacts, given: EventFields) {
   const { startTime, endTime, rsvpClosesAt } = given
   if (startTime === undefined && endTime === undefined && rsvpClosesAt === undefined) return {}
   const times = readTimes({
@@ -78,8 +78,8 @@ async function movedTo(tx: Tx, { id, date, zone }: EventFacts, given: EventField
     endTime: endTime ?? date.endAt.toISOString(),
     rsvpClosesAt,
   })
-  const by = { from: date.startAt, to: times.start, zone }
-  const closes = closingAt(date.rsvpClosesAt, times.end, zone, by)
+  const by = { from: date.startAt, to: times.start, zone: timeZone }
+  const closes = closingAt(date.rsvpClosesAt, times.end, timeZone, by)
   const others = (await dateRows(tx, id)).filter((row) => row.id !== date.id)
   if (others.some(({ startAt }) => startAt.getTime() === times.start.getTime())) {
     throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the series begins then.' })

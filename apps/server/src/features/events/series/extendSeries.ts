@@ -12,14 +12,16 @@ export async function extendSeries(tx: Tx, app: App, eventId: string): Promise<v
   const series = await lockSeries(tx, eventId)
   if (!series) return
   const { starts, until } = planDates(series, app.runtime.now(), { after: series.until })
-  const there = (await dateRows(tx, eventId)).flatMap(({ plannedAt, startAt }) => [
-    plannedAt.getTime(),
+  const there = (await dateRows(tx, eventId)).flatMap(({ originalStartAt, startAt }) => [
+    originalStartAt.getTime(),
     startAt.getTime(),
   ])
   const taken = new Set(there)
   const dates = starts
     .filter((start) => !taken.has(start.getTime()))
-    .map((start) => newDateRow(app, { eventId, capacity: series.capacity, times: timesAt(series, start, series.zone) }))
+    .map((start) =>
+      newDateRow(app, { eventId, capacity: series.capacity, times: timesAt(series, start, series.timeZone) }),
+    )
   await insertDates(tx, dates)
   await setMaterializedUntil(tx, eventId, until)
   if (dates.length > 0) {

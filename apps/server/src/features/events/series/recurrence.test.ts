@@ -7,7 +7,7 @@ import { countBefore, planDates, readRule, ruleAfter, ruleUntil } from './recurr
 const vienna = 'Europe/Vienna'
 /** A Thursday, 19:00 in Vienna. */
 const start = new Date('2026-03-19T18:00:00.000Z')
-const plan = (rule: string | null, more: Partial<Plan> = {}): Plan => ({ start, zone: vienna, rule, ...more })
+const plan = (rule: string | null, more: Partial<Plan> = {}): Plan => ({ start, timeZone: vienna, rule, ...more })
 const texts = (dates: readonly Date[]) => dates.map((date) => date.toISOString())
 
 test('a series stays at its hour in its zone when clocks change', () => {
@@ -16,7 +16,10 @@ test('a series stays at its hour in its zone when clocks change', () => {
     '2026-03-26T18:00:00.000Z',
     '2026-04-02T17:00:00.000Z',
   ])
-  const newYork = plan('FREQ=WEEKLY;COUNT=2', { start: new Date('2026-03-05T00:30:00.000Z'), zone: 'America/New_York' })
+  const newYork = plan('FREQ=WEEKLY;COUNT=2', {
+    start: new Date('2026-03-05T00:30:00.000Z'),
+    timeZone: 'America/New_York',
+  })
   expect(texts(planDates(newYork, start).starts)).toEqual(['2026-03-05T00:30:00.000Z', '2026-03-11T23:30:00.000Z'])
 })
 
@@ -36,7 +39,7 @@ test('a series is materialised a year ahead, a hundred dates at most, two at lea
 
 test('up to the end of earlier materialisation, all of its dates are', () => {
   const reach = new Date(start.getTime() + 149 * dayMs)
-  const daily = planDates(plan('FREQ=DAILY', { zone: 'UTC' }), start, { reach })
+  const daily = planDates(plan('FREQ=DAILY', { timeZone: 'UTC' }), start, { reach })
   expect([daily.starts.length, daily.starts.at(-1), daily.until]).toEqual([150, reach, reach])
   expect(planDates(plan('FREQ=WEEKLY'), start, { reach }).starts.length).toBe(53)
 })

@@ -66,7 +66,7 @@ export function readRule(typed: string, { start, zone, now }: { start: Date; zon
     throw refused(`A series has 1 to ${mostCounted} dates.`)
   }
   if (interval !== undefined && (Number(interval) < 1 || Number(interval) > longestInterval)) throw refused(unreadable)
-  const plan = { start, zone, rule: textOf(rule) }
+  const plan = { start, timeZone: zone, rule: textOf(rule) }
   let first: Date | undefined
   try {
     first = startsBetween(plan, start, new Date(start.getTime() + 1))[0]

@@ -42,7 +42,9 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
   const planned = planAnew(asked, app.runtime.now())
   const { times, isMoved } = planned
   const elsewhere = asked.dates.filter((date) => !asked.affected.includes(date))
-  const taken = new Set(elsewhere.flatMap(({ plannedAt, startAt }) => [plannedAt.getTime(), startAt.getTime()]))
+  const taken = new Set(
+    elsewhere.flatMap(({ originalStartAt, startAt }) => [originalStartAt.getTime(), startAt.getTime()]),
+  )
   const starts = planned.starts.filter((start) => !taken.has(start.getTime()))
   if (starts.length === 0) {
     throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the event begins then.' })
@@ -86,26 +88,26 @@ interface Anew {
 function planAnew({ event, facts, dates, affected, details }: Replanning, now: Date): Anew {
   const [first] = affected
   if (!first) throw new Error('An event without dates is being replanned.')
-  const zone = details.zone === undefined ? event.zone : readTimeZone(details.zone)
+  const zone = details.zone === undefined ? event.timeZone : readTimeZone(details.zone)
   const wished = wishedTimes(facts, details, zone)
   const start =
     details.startTime === undefined
-      ? first.plannedAt
+      ? first.originalStartAt
       : first.id === facts.date.id
         ? wished.start
-        : movedAlong(first.plannedAt, event.zone, { from: facts.date.startAt, to: wished.start, zone })
-  const isMoved = start.getTime() !== first.plannedAt.getTime() || zone !== event.zone
+        : movedAlong(first.originalStartAt, event.timeZone, { from: facts.date.startAt, to: wished.start, zone })
+  const isMoved = start.getTime() !== first.originalStartAt.getTime() || zone !== event.timeZone
   const times = timesAt(wished, start, zone)
-  const old: Plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
-  const rule = newRule(old, { given: details.recurrence, start, zone, first: first.plannedAt, isMoved, now })
+  const old: Plan = { start: event.firstStart, timeZone: event.timeZone, rule: event.recurrence }
+  const rule = newRule(old, { given: details.recurrence, start, zone, first: first.originalStartAt, isMoved, now })
   const setsLength = isMoved || details.endTime !== undefined || details.rsvpClosesAt !== undefined
   const sameRule = rule === event.recurrence && !isMoved
   const anchor = sameRule ? timesAt(times, event.firstStart, zone) : times
-  const plan: Plan = { start: anchor.start, zone, rule }
-  const by = { from: first.plannedAt, to: start, zone }
+  const plan: Plan = { start: anchor.start, timeZone: zone, rule }
+  const by = { from: first.originalStartAt, to: start, zone }
   const written = sameRule
-    ? { starts: affected.map(({ plannedAt }) => plannedAt), until: event.datesUntil }
-    : planDates(plan, now, { reach: movedAlong(lastOf(event, affected), event.zone, by) })
+    ? { starts: affected.map(({ originalStartAt }) => originalStartAt), until: event.materializedUntil }
+    : planDates(plan, now, { reach: movedAlong(lastOf(event, affected), event.timeZone, by) })
   const standing = { event, dates, first }
   return {
     starts: sameRule ? written.starts : withoutDeleted(written.starts, { old, plan, isMoved, standing, now }),
@@ -124,8 +126,10 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
 }
 
 /** As far as a series is materialised: what goes on for ever, and often, has more dates by now than it began with. */
-const lastOf = ({ datesUntil }: EventRow, affected: readonly DateRow[]): Date =>
-  new Date(Math.max(datesUntil?.getTime() ?? 0, ...affected.map(({ plannedAt }) => plannedAt.getTime())))
+const lastOf = ({ materializedUntil }: EventRow, affected: readonly DateRow[]): Date =>
+  new Date(
+    Math.max(materializedUntil?.getTime() ?? 0, ...affected.map(({ originalStartAt }) => originalStartAt.getTime())),
+  )
 
 /** The times wanted for the given date; if answers closed before it, they still close as far before, on the clock. */
 function wishedTimes({ date, ...event }: EventFacts, given: EventFields, zone: string): Times {
@@ -136,7 +140,7 @@ function wishedTimes({ date, ...event }: EventFacts, given: EventFields, zone: s
   })
   if (given.rsvpClosesAt !== undefined) return times
   const by = { from: date.startAt, to: times.start, zone }
-  return { ...times, closes: closingAt(date.rsvpClosesAt, times.end, event.zone, by) }
+  return { ...times, closes: closingAt(date.rsvpClosesAt, times.end, event.timeZone, by) }
 }
 
 interface RuleWish {
@@ -172,20 +176,22 @@ const inOrder = (dates: readonly DateRow[], starts: readonly Date[]): Pairs => (
 })
 function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
   const planned = new Set(starts.map((start) => start.getTime()))
-  const there = new Set(dates.map(({ plannedAt }) => plannedAt.getTime()))
+  const there = new Set(dates.map(({ originalStartAt }) => originalStartAt.getTime()))
   return {
-    kept: dates.flatMap((date) => (planned.has(date.plannedAt.getTime()) ? [{ date, start: date.plannedAt }] : [])),
+    kept: dates.flatMap((date) =>
+      planned.has(date.originalStartAt.getTime()) ? [{ date, start: date.originalStartAt }] : [],
+    ),
     added: starts.filter((start) => !there.has(start.getTime())),
-    gone: dates.flatMap(({ id, plannedAt }) => (planned.has(plannedAt.getTime()) ? [] : [id])),
+    gone: dates.flatMap(({ id, originalStartAt }) => (planned.has(originalStartAt.getTime()) ? [] : [id])),
   }
 }
 
 /** The present time of a date. A date that was moved separately keeps its own start while the series does not move. */
 function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, columns }: Anew): MovedDate {
-  const { id, plannedAt, startAt, endAt, rsvpClosesAt } = date
-  if (!setsLength) return { id, plannedAt, startAt, endAt, rsvpClosesAt }
+  const { id, originalStartAt, startAt, endAt, rsvpClosesAt } = date
+  if (!setsLength) return { id, originalStartAt, startAt, endAt, rsvpClosesAt }
   const own = timesAt(times, isMoved ? start : startAt, columns.time_zone)
-  return { id, plannedAt: start, startAt: own.start, endAt: own.end, rsvpClosesAt: own.closes }
+  return { id, originalStartAt: start, startAt: own.start, endAt: own.end, rsvpClosesAt: own.closes }
 }
 
 /** Whether anything is sent that affects the planning of dates. */

@@ -17,15 +17,18 @@ export function seriesEntries(
   event: EventRow & { recurrence: string },
   { rows, from, now, pages }: { rows: readonly CalendarRow[]; from: Date; now: Date; pages?: Pages | undefined },
 ): CalendarEntry[] {
-  const { zone } = event
-  const plan = { start: event.firstStart, zone, rule: event.recurrence }
+  const { timeZone } = event
+  const plan = { start: event.firstStart, timeZone, rule: event.recurrence }
   const [first, last] = [rows[0], rows.at(-1)]
   const begun = new Date(Math.max(from.getTime(), plan.start.getTime()))
-  const ends = [last?.plannedAt ?? begun, materializedUntil(event, rows, now)]
+  const ends = [last?.originalStartAt ?? begun, materializedUntil(event, rows, now)]
   const planned = last ? startsBetween(plan, begun, new Date(Math.max(...ends.map(Number)) + 1)) : []
   const [start] = planned
   if (!first || !start) return rows.map((row) => ({ ...dateEntry(app, row, pages), isCertain: true }))
-  const [asPlanned, kept] = [new Set(planned.map(Number)), new Set(rows.map(({ plannedAt }) => plannedAt.getTime()))]
+  const [asPlanned, kept] = [
+    new Set(planned.map(Number)),
+    new Set(rows.map(({ originalStartAt }) => originalStartAt.getTime())),
+  ]
   const uid = seriesUid(app, event.id)
   const rule = ruleAfter(plan.rule, countBefore(plan, start))
   const common = rows.find((row) => row.link === event.onlineLink && row.seesLink)
@@ -41,13 +44,13 @@ export function seriesEntries(
     isCertain: true,
     updatedAt: first.updatedAt,
     version: first.version,
-    series: { zone, rule, without: planned.filter((at) => !kept.has(at.getTime())) },
+    series: { zone: timeZone, rule, without: planned.filter((at) => !kept.has(at.getTime())) },
   }
   const others = rows.flatMap((row): CalendarEntry[] => {
     const entry = { ...dateEntry(app, row, pages), isCertain: true }
-    if (!asPlanned.has(row.plannedAt.getTime())) return [entry]
-    return row.isOwn || endsOtherwise(whole, row, zone)
-      ? [{ ...entry, uid, insteadOf: { zone, planned: row.plannedAt } }]
+    if (!asPlanned.has(row.originalStartAt.getTime())) return [entry]
+    return row.isOwn || endsOtherwise(whole, row, timeZone)
+      ? [{ ...entry, uid, insteadOf: { zone: timeZone, planned: row.originalStartAt } }]
       : []
   })
   return [whole, ...others]
@@ -58,4 +61,4 @@ export function seriesEntries(
  * differ in which of the two they keep, so such a date is written in full.
  */
 const endsOtherwise = (first: Pick<CalendarEntry, 'start' | 'end'>, row: CalendarRow, zone: string): boolean =>
-  movedAlong(first.end, zone, { from: first.start, to: row.plannedAt, zone }).getTime() !== row.endAt.getTime()
+  movedAlong(first.end, zone, { from: first.start, to: row.originalStartAt, zone }).getTime() !== row.endAt.getTime()

@@ -20,13 +20,13 @@ import { timesAt } from './times.ts'
 export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: string): Promise<string> {
   const event = await eventRow(tx, facts.id)
   if (!event) throw new Refusal('EVENT_NOT_FOUND')
-  const from = facts.date.plannedAt
-  const before = (await dateRows(tx, event.id)).filter(({ plannedAt }) => plannedAt < from)
+  const from = facts.date.originalStartAt
+  const before = (await dateRows(tx, event.id)).filter(({ originalStartAt }) => originalStartAt < from)
   if (before.length === 0 || event.recurrence === null) return event.id
   const [newId, now] = [app.runtime.id(), app.runtime.now()]
-  const counted = countBefore({ start: event.firstStart, zone: event.zone, rule: event.recurrence }, from)
+  const counted = countBefore({ start: event.firstStart, timeZone: event.timeZone, rule: event.recurrence }, from)
   const { firstStart: start, firstEnd: end, firstCloses: closes } = event
-  const first = timesAt({ start, end, closes }, from, event.zone)
+  const first = timesAt({ start, end, closes }, from, event.timeZone)
   await splitOff(tx, { eventId: event.id, newId, first, recurrence: ruleAfter(event.recurrence, counted), now })
   await useCover(tx, newId, event.coverMediaId)
   await entitlements.copyEventUnlocks(tx, { from: event.id, to: newId })
@@ -36,8 +36,8 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
     { recurrence: ruleUntil(event.recurrence, counted, from), materialized_until: null },
     now,
   )
-  if (!event.silent) await countEvents(tx, event.groupId, 1)
-  const done = { groupId: event.groupId, byId: actorId, silent: event.silent }
+  if (!event.byIsolatedAuthor) await countEvents(tx, event.groupId, 1)
+  const done = { groupId: event.groupId, byId: actorId, byIsolatedAuthor: event.byIsolatedAuthor }
   await emit(tx, 'event.created', { ...done, eventId: newId })
   await emit(tx, 'event.changed', { ...done, eventId: event.id })
   await emit(tx, 'event.split', { from: event.id, to: newId })

@@ -24,8 +24,8 @@ export interface SelectedEvent extends SelectedDate {
 }
 
 type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'> & {
-  readonly date: Omit<DateFacts, 'plannedAt' | 'startAt' | 'endAt' | 'rsvpClosesAt'> & {
-    readonly plannedAt: string
+  readonly date: Omit<DateFacts, 'originalStartAt' | 'startAt' | 'endAt' | 'rsvpClosesAt'> & {
+    readonly originalStartAt: string
     readonly startAt: string
     readonly endAt: string
     readonly rsvpClosesAt: string | null
@@ -58,11 +58,11 @@ export async function eventFactsOf(
   const viewer = sql`${viewerId}::uuid`
   const { rows } = await sql<FactRow>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.visibility, e.join_scope as "joinScope",
-      e.confirmation, e.link_audience as "linkFor", e.by_isolated_author as silent, e.time_zone as zone, e.recurrence, e.questions, e.version,
+      e.confirmation, e.link_audience as "linkAudience", e.by_isolated_author as "byIsolatedAuthor", e.time_zone as "timeZone", e.recurrence, e.questions, e.version,
       e.created_by = ${viewer} as "isMaker",
       exists (select 1 from event_hosts h where h.event_id = e.id and h.account_id = ${viewer}) as "isNamedHost",
       exists (select 1 from event_checkers c where c.event_id = e.id and c.account_id = ${viewer}) as "isChecker",
-      json_build_object('id', d.id, 'plannedAt', d.original_start_at, 'startAt', d.start_at, 'endAt', d.end_at,
+      json_build_object('id', d.id, 'originalStartAt', d.original_start_at, 'startAt', d.start_at, 'endAt', d.end_at,
         'rsvpClosesAt', d.rsvp_closes_at, 'state', d.state, 'capacity', d.capacity,
         'confirmedCount', d.confirmed_count) as date,
       mine.state as "myState", mine.checked_in_at is not null as "isInside"
@@ -89,7 +89,7 @@ const inGroup = (group: GroupFacts) => ({
 })
 const datesOf = (date: FactRow['date']): DateFacts => ({
   ...date,
-  plannedAt: new Date(date.plannedAt),
+  originalStartAt: new Date(date.originalStartAt),
   startAt: new Date(date.startAt),
   endAt: new Date(date.endAt),
   rsvpClosesAt: date.rsvpClosesAt === null ? null : new Date(date.rsvpClosesAt),

@@ -103,7 +103,7 @@ interface EventGuestsTable {
   source: Generated<'MEMBER' | 'EVENTBRITE'>
   /** Visible only to the guest: an isolated account's answer. It is not counted and takes no spot. */
   by_isolated_author: Generated<boolean>
-  /** Silent because the guest is hidden from everybody, until they are back. */
+  /** Not counted, because the guest is hidden from everybody, until they are back. */
   away: Generated<boolean>
   /** Why a host removed the guest. */
   removal_reason: string | null

@@ -12,7 +12,7 @@ import { endMembership, handOverGroup } from '../membership/memberChanges.ts'
 export async function eraseMember(tx: Tx, app: App, accountId: string): Promise<void> {
   for (const { groupId, role } of await membershipsOf(tx, accountId)) {
     const facts = await lockGroupFacts(tx, accountId, groupId)
-    if (facts?.standing !== 'MEMBER') continue
+    if (facts?.membershipState !== 'MEMBER') continue
     if (role === 'OWNER') {
       const heir = await successorOf(tx, groupId, accountId)
       if (heir) await handOverGroup(tx, app, { groupId, fromId: accountId, toId: heir, byId: accountId })

@@ -30,14 +30,14 @@ export async function inviteMember(
   const [groupId, actorId] = [facts.id, actor.id]
   const target = await memberRow(tx, groupId, userId)
   const person = await accessPerson(tx, actorId, userId, 'card')
-  if (target?.standing === 'MEMBER') throw new Refusal('ALREADY_A_MEMBER', { path: 'userId' })
+  if (target?.membershipState === 'MEMBER') throw new Refusal('ALREADY_A_MEMBER', { path: 'userId' })
   const welcome = peoplePolicy.invite(person)
   if (!welcome.ok) throw new Refusal(welcome.code, { path: 'userId' })
   if (actor.isIsolated) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
-  if (facts.parentId && (await memberRow(tx, facts.parentId, userId))?.standing !== 'MEMBER') {
+  if (facts.parentId && (await memberRow(tx, facts.parentId, userId))?.membershipState !== 'MEMBER') {
     throw new Refusal('PARENT_MEMBERSHIP_REQUIRED', { path: 'userId' })
   }
-  if (target?.standing === 'BANNED') {
+  if (target?.membershipState === 'BANNED') {
     // Worded as if it were the person's setting: only admins know that a person is barred.
     if (!groupPolicy.manage(facts).ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
     await unbarMember(tx, { groupId, accountId: userId })

@@ -3,7 +3,8 @@ import type { RedeemableCode } from './store/seats.ts'
 
 /** Whether redeeming a code would change nothing: its holder is in and has what else it opens, or has asked with it. */
 export const isRedeemed = (
-  { standing }: Pick<GroupFacts, 'standing'>,
+  { membershipState }: Pick<GroupFacts, 'membershipState'>,
   { isSeated, entitlementId }: Pick<RedeemableCode, 'isSeated' | 'entitlementId'>,
 ): boolean =>
-  (standing === 'MEMBER' && entitlementId === null) || (isSeated && ['MEMBER', 'PENDING'].includes(standing))
+  (membershipState === 'MEMBER' && entitlementId === null) ||
+  (isSeated && ['MEMBER', 'PENDING'].includes(membershipState))

@@ -69,6 +69,6 @@ export async function joinCodePreview(db: Db, app: App, typed: string, viewerId:
     group: { id, name, description, verified, handle, mark: markView(mark) },
     entitlementTitle: opened?.title ?? null,
     expirationDate: expiresAt?.toISOString() ?? null,
-    viewer: facts && { standing: facts.standing, redeemed: isRedeemed(facts, { isSeated, entitlementId }) },
+    viewer: facts && { standing: facts.membershipState, redeemed: isRedeemed(facts, { isSeated, entitlementId }) },
   }
 }

@@ -54,14 +54,14 @@ export async function redeemCode(tx: Tx, app: App, asked: Redeeming): Promise<Re
   if (!facts || !held) return { ok: false, code: 'CODE_UNKNOWN' }
   const { entitlementId } = held
   const opens = { ok: true, groupId: facts.id, entitlementId } as const
-  const isMember = facts.standing === 'MEMBER'
+  const isMember = facts.membershipState === 'MEMBER'
   if (isRedeemed(facts, held)) return { ...opens, status: isMember ? 'JOINED' : 'REQUESTED' }
   const hasAddress = held.emailDomains.length === 0 || (await hasAddressIn(tx, accountId, held.emailDomains))
   const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
   if (!verdict.ok) return verdict
   // Members get the code's entitlement, too; but nobody approves members.
   if (isMember && held.needsApproval) return { ...opens, status: 'JOINED', entitlementId: null }
-  const isFree = !held.needsApproval || facts.standing === 'INVITED'
+  const isFree = !held.needsApproval || facts.membershipState === 'INVITED'
   const redeemed = { ...opens, status: isFree ? 'JOINED' : 'REQUESTED' } as const
   if (asked.isPreview) return redeemed
   if (isFree && !isMember) await addMember(tx, app, { groupId: facts.id, userId: accountId, byId: accountId })

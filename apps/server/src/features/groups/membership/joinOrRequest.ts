@@ -35,10 +35,10 @@ export async function joinOrRequest(
   const facts = await lockGroup(tx, userId, groupId, 'preview')
   const verdict = groupPolicy.join(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
-  if (facts.standing === 'MEMBER') return 'JOINED'
+  if (facts.membershipState === 'MEMBER') return 'JOINED'
   await requireEntitlement(tx, userId, groupId)
   const isFree = groupPolicy.entersFreely(facts)
-  if (facts.standing === 'PENDING' && !isFree) return 'REQUESTED'
+  if (facts.membershipState === 'PENDING' && !isFree) return 'REQUESTED'
   if (!isFree) await checkAnswers(tx, groupId, { answers, questions })
   if (isFree || (await isAutoAccepted(tx, { groupId, accountId: userId, answers, now: app.runtime.now() }))) {
     await addMember(tx, app, { groupId, userId, byId: userId })

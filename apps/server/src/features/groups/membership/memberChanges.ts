@@ -95,9 +95,9 @@ async function endAsking(
   for (const { id, groupId, invitedBy } of await cancelInvitations(tx, { groupIds, accountId: userId, now })) {
     await emit(tx, 'group.invitationEnded', { groupId, userId, invitationId: id, byId: invitedBy, state: 'CANCELLED' })
   }
-  for (const { id, groupId, kind, heldPostId } of await cancelRequests(tx, { groupIds, accountId: userId, now })) {
+  for (const { id, groupId, kind, pendingPostId } of await cancelRequests(tx, { groupIds, accountId: userId, now })) {
     const state = 'CANCELLED' as const
-    await emit(tx, 'group.requestDecided', { requestId: id, groupId, userId, kind, state, byId, heldPostId })
+    await emit(tx, 'group.requestDecided', { requestId: id, groupId, userId, kind, state, byId, pendingPostId })
   }
 }
 
@@ -111,8 +111,8 @@ export async function handOverGroup(
   { groupId, fromId, toId, byId }: { groupId: string; fromId: string; toId: string; byId: string },
 ): Promise<void> {
   const heir = await memberRow(tx, groupId, toId)
-  if (heir?.standing === 'BANNED') await unbarMember(tx, { groupId, accountId: toId })
-  if (heir?.standing !== 'MEMBER') await addMember(tx, app, { groupId, userId: toId, byId })
+  if (heir?.membershipState === 'BANNED') await unbarMember(tx, { groupId, accountId: toId })
+  if (heir?.membershipState !== 'MEMBER') await addMember(tx, app, { groupId, userId: toId, byId })
   await transferOwnership(tx, groupId, toId)
   await emit(tx, 'group.ownershipTransferred', { groupId, fromId, toId, byId })
 }

@@ -27,7 +27,7 @@ export async function removeMember(
 ): Promise<'USER_NOT_FOUND' | 'RANK_TOO_LOW' | 'NOT_ALLOWED' | null> {
   const { actor, facts, bar, reason } = removal
   const target = await memberRow(tx, facts.id, userId)
-  if (target?.standing === 'BANNED') return null
+  if (target?.membershipState === 'BANNED') return null
   if (!target && (!bar || !(await accountExists(tx, userId)))) return 'USER_NOT_FOUND'
   const verdict = groupPolicy.remove(facts, target?.role ?? null)
   if (!verdict.ok) return verdict.code

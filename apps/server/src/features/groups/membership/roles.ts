@@ -20,7 +20,7 @@ export async function promoteMember(
   { groupId, userId, by, isTold = true }: Step & { isTold?: boolean },
 ): Promise<'TARGET_NOT_MEMBER' | null> {
   const target = await memberRow(tx, groupId, userId)
-  if (target?.standing !== 'MEMBER') return 'TARGET_NOT_MEMBER'
+  if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
   const request = await closeRequest(tx, {
     groupId,
     accountId: userId,
@@ -58,7 +58,7 @@ export async function demoteMember(
   { groupId, userId, by }: Step,
 ): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
   const target = await memberRow(tx, groupId, userId)
-  if (target?.standing !== 'MEMBER') return 'TARGET_NOT_MEMBER'
+  if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
   const verdict = groupPolicy.demote(target.role)
   if (!verdict.ok) return verdict.code
   if (await setRole(tx, { groupId, accountId: userId, role: 'MEMBER' })) {

@@ -48,8 +48,8 @@ export async function decideRequest(
   const decided = await closeRequest(tx, { groupId, accountId: userId, kind, state, by: byId, note, retryAt, now })
   if (!decided) throw alreadyDecided(before, before.decidedBy ? (people.get(before.decidedBy) ?? null) : null)
   if (kind === 'JOIN' && state !== 'ACCEPTED') await freeSeats(tx, userId, [groupId])
-  const { id: requestId, heldPostId } = decided
-  await emit(tx, 'group.requestDecided', { requestId, groupId, userId, kind, state, byId, heldPostId })
+  const { id: requestId, pendingPostId } = decided
+  await emit(tx, 'group.requestDecided', { requestId, groupId, userId, kind, state, byId, pendingPostId })
   return { facts, request: { ...before, state, decidedBy: byId, decidedAt: now, retryAt } }
 }
 

@@ -29,7 +29,7 @@ export async function placementOfGroup(
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (facts.kind !== (parentId ? 'STANDARD' : 'ENTERPRISE'))
     throw new Refusal('GROUP_NOT_FOUND', { path: parentId ? 'parentId' : 'enterpriseGroupId' })
-  return parentId ? facts.enterpriseId : enterpriseGroupId
+  return parentId ? facts.organizationId : enterpriseGroupId
 }
 
 /**
@@ -45,11 +45,11 @@ export async function insertGroupWithOwner(
     actorId?: string
     name: string
     parentId: string | null
-    enterpriseId: string | null
+    organizationId: string | null
     details: GroupFields
   },
 ): Promise<string> {
-  const { ownerId, parentId, enterpriseId } = group
+  const { ownerId, parentId, organizationId } = group
   const [groupId, now] = [app.runtime.id(), app.runtime.now()]
   await refuseLookalikeName(tx, group.name, { path: 'name' })
   const kind = parentId ? ('SUBGROUP' as const) : ('STANDARD' as const)
@@ -68,7 +68,7 @@ export async function insertGroupWithOwner(
     kind,
     name: group.name,
     parent_id: parentId,
-    organization_id: enterpriseId,
+    organization_id: organizationId,
     created_at: now,
   })
   await insertMember(tx, { groupId, accountId: ownerId, role: 'OWNER', now })

@@ -9,7 +9,7 @@ export type GroupNeed = keyof typeof groupPolicy.sees
 
 /** The columns of `GroupFacts`; they read `factSources`. */
 export const factColumns = sql`
-  g.id, g.kind, g.name, g.parent_id as "parentId", g.organization_id as "enterpriseId", g.visibility, g.listed,
+  g.id, g.kind, g.name, g.parent_id as "parentId", g.organization_id as "organizationId", g.visibility, g.listed,
   g.join_policy as "joinPolicy", g.post_scope as "postScope", g.comment_scope as "commentScope",
   g.event_scope as "eventScope", g.member_list_scope as "memberListScope", g.invite_scope as "inviteScope",
   g.message_scope as "messageScope", g.chat_enabled as "chatEnabled", g.version,
@@ -19,7 +19,7 @@ export const factColumns = sql`
       where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING') then 'INVITED'
     when exists (select 1 from group_requests r
       where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING') then 'PENDING'
-    else 'NONE' end) as standing,
+    else 'NONE' end) as "membershipState",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false)) as "inParent",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
   coalesce(p.role in ('OWNER', 'ADMIN'), false) as "runsParent"`

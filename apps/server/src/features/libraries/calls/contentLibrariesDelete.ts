@@ -17,10 +17,10 @@ export const contentLibrariesDelete = handle(contract.groups.contentLibrariesDel
   const { groupId } = params
   const verdict = libraryPolicy.edit(await lockGroup(tx, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
-  const { id, silent } = await lockLibrary(tx, actor.id, params)
+  const { id, byIsolatedAuthor } = await lockLibrary(tx, actor.id, params)
   await markDeleted(tx, id, app.runtime.now())
   await mediaUses.unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
-  if (!silent) await countLibrary(tx, groupId, -1)
-  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
+  if (!byIsolatedAuthor) await countLibrary(tx, groupId, -1)
+  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, byIsolatedAuthor })
   return { ok: true }
 })

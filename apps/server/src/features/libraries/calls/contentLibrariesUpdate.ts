@@ -27,10 +27,10 @@ export const contentLibrariesUpdate = handle(contract.groups.contentLibrariesUpd
     return refuse('VERSION_CONFLICT', { current: await wholeLibrary(tx, app, actor.id, library.id) })
   if (entitlementId && entitlementId !== library.entitlementId)
     await accessEntitlement(tx, actor.id, { entitlementId, groupId })
-  const { id, silent, coverMediaId: had } = library
+  const { id, byIsolatedAuthor, coverMediaId: had } = library
   await changeCover(tx, id, { had, wanted: coverMediaId, actorId: actor.id })
   await updateLibrary(tx, id, { title, description, coverMediaId, access, entitlementId }, app.runtime.now())
   await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
-  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
+  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, byIsolatedAuthor })
   return wholeLibrary(tx, app, actor.id, id)
 })

@@ -22,7 +22,7 @@ export const createContentLibrary = handle(contract.groups.createContentLibrary)
   if (!verdict.ok) return refuse(verdict.code)
   const { title, description = '', coverMediaId = null, access, entitlementId = null, sections = [] } = body
   if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
-  const [id, now, silent] = [app.runtime.id(), app.runtime.now(), actor.isIsolated]
+  const [id, now, byIsolatedAuthor] = [app.runtime.id(), app.runtime.now(), actor.isIsolated]
   await insertLibrary(tx, {
     id,
     groupId,
@@ -32,12 +32,12 @@ export const createContentLibrary = handle(contract.groups.createContentLibrary)
     coverMediaId,
     access,
     entitlementId,
-    silent,
+    byIsolatedAuthor,
     now,
   })
   await changeCover(tx, id, { had: null, wanted: coverMediaId, actorId: actor.id })
   await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
-  if (!silent) await countLibrary(tx, groupId, 1)
-  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
+  if (!byIsolatedAuthor) await countLibrary(tx, groupId, 1)
+  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, byIsolatedAuthor })
   return wholeLibrary(tx, app, actor.id, id)
 })

@@ -12,7 +12,7 @@ export interface LibraryFacts {
   readonly access: LibraryAccess
   readonly entitlementId: string | null
   readonly coverMediaId: string | null
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly version: number
   /** The viewer holds nothing that opens it. */
   readonly locked: boolean
@@ -20,7 +20,7 @@ export interface LibraryFacts {
 
 const columns = (viewerId: string): RawBuilder<unknown> => sql`
   l.id, l.group_id as "groupId", l.title, l.access, l.entitlement_id as "entitlementId", l.cover_media_id as "coverMediaId",
-  l.by_isolated_author as silent, l.version, ${lockedLibrary(viewerId)} as locked`
+  l.by_isolated_author as "byIsolatedAuthor", l.version, ${lockedLibrary(viewerId)} as locked`
 
 /** The facts of these libraries that exist for the viewer, by id. */
 export async function libraryFactsOf(

@@ -17,7 +17,7 @@ export interface LibraryRow {
   readonly access: LibraryAccess
   readonly entitlementId: string | null
   readonly locked: boolean
-  readonly standing: GroupFacts['standing']
+  readonly membershipState: GroupFacts['membershipState']
   readonly role: GroupFacts['role']
   readonly sections: readonly { id: string; title: string; itemCount: number }[]
   readonly itemCount: number
@@ -55,7 +55,7 @@ export async function libraryRows(db: Db, viewerId: string, ids: readonly string
       where s.library_id = ${anyOfIds(ids)} group by s.library_id
     )
     select l.id, l.group_id as "groupId", l.version, l.title, l.description, ${cover} as cover, l.access, l.entitlement_id as "entitlementId",
-      ${lockedLibrary(viewerId)} as locked, coalesce(m.membership_state, 'NONE') as standing, m.role,
+      ${lockedLibrary(viewerId)} as locked, coalesce(m.membership_state, 'NONE') as "membershipState", m.role,
       coalesce(parts.sections, '[]') as sections, coalesce(t.items, 0) as "itemCount", coalesce(t.duration, 0) as "durationMs",
       coalesce(t.done, 0) as done, t.last as "lastItemId", l.created_at as "createdAt", l.updated_at as "updatedAt"
     from libraries l
@@ -97,7 +97,7 @@ interface Said {
 
 export async function insertLibrary(
   tx: Tx,
-  library: Said & { id: string; groupId: string; createdBy: string; silent: boolean; now: Date },
+  library: Said & { id: string; groupId: string; createdBy: string; byIsolatedAuthor: boolean; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('libraries')
@@ -110,7 +110,7 @@ export async function insertLibrary(
       cover_media_id: library.coverMediaId,
       access: library.access,
       entitlement_id: library.entitlementId,
-      by_isolated_author: library.silent,
+      by_isolated_author: library.byIsolatedAuthor,
       created_at: library.now,
       updated_at: library.now,
       deleted_at: null,
@@ -152,9 +152,9 @@ export async function premiumLibraries(tx: Tx, groupId: string): Promise<string[
 export async function librariesWith(
   tx: Tx,
   postId: string,
-): Promise<{ libraryId: string; groupId: string; silent: boolean }[]> {
-  const { rows } = await sql<{ libraryId: string; groupId: string; silent: boolean }>`
-    select l.id as "libraryId", l.group_id as "groupId", l.by_isolated_author as silent from library_items i join libraries l on l.id = i.library_id
+): Promise<{ libraryId: string; groupId: string; byIsolatedAuthor: boolean }[]> {
+  const { rows } = await sql<{ libraryId: string; groupId: string; byIsolatedAuthor: boolean }>`
+    select l.id as "libraryId", l.group_id as "groupId", l.by_isolated_author as "byIsolatedAuthor" from library_items i join libraries l on l.id = i.library_id
     where i.post_id = ${postId} and l.deleted_at is null order by l.id`.execute(tx)
   return rows
 }

@@ -113,6 +113,6 @@ export async function posterOf(
   await mkdir(output, { recursive: true })
   const result = await app.ports.images.process({ input: still, output, widths: posterWidths })
   if (!result.ok) throw new Error(`The picture of a film could not be made: ${result.failure}`)
-  const { placeholder, color, look } = result.image
-  return { placeholder, color, look, variants: await saveForms(app, row.id, result) }
+  const { placeholder, color, perceptualHash } = result.image
+  return { placeholder, color, perceptualHash, variants: await saveForms(app, row.id, result) }
 }

@@ -23,7 +23,7 @@ export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster
     variants,
     placeholder: picture.placeholder ?? '',
     color: picture.color ?? '#888888',
-    look: picture.perceptual_hash,
+    perceptualHash: picture.perceptual_hash,
   }
 }
 

@@ -234,10 +234,10 @@ export async function markReady(
   image: Omit<ProcessedImage, 'variants'>,
   { variants, files }: { variants: readonly Variant[]; files: readonly StoredFile[] },
 ): Promise<void> {
-  const { width, height, placeholder, color, look, motion } = image
+  const { width, height, placeholder, color, perceptualHash, motion } = image
   const duration = files.length > 0 && motion ? Math.round(motion.seconds * 1000) : null
   const bytes = [...variants, ...files].reduce((sum, file) => sum + file.bytes, 0)
-  await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, perceptual_hash = ${look},
+  await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, perceptual_hash = ${perceptualHash},
     placeholder = ${placeholder}, color = ${color}, variants = ${jsonb(variants)}, files = ${jsonb(files)}, duration_ms = ${duration},
     actual_bytes = ${bytes} where id = ${id}`.execute(tx)
 }

@@ -24,7 +24,7 @@ export async function markPlayable(
   const { numAffectedRows } = await sql`
     update media set status = 'READY', progress = 100, failure = null, kind = ${recording.kind}, width = ${size.width},
       height = ${size.height}, duration_ms = ${recording.durationMs}, files = ${jsonb(files)}, variants = ${jsonb(variants)},
-      placeholder = ${poster?.placeholder ?? null}, color = ${poster?.color ?? null}, perceptual_hash = ${poster?.look ?? null}, waveform = ${waveform}, actual_bytes = ${bytes}
+      placeholder = ${poster?.placeholder ?? null}, color = ${poster?.color ?? null}, perceptual_hash = ${poster?.perceptualHash ?? null}, waveform = ${waveform}, actual_bytes = ${bytes}
     where id = ${id} and deleted_at is null`.execute(tx)
   return Number(numAffectedRows) > 0
 }
@@ -33,7 +33,7 @@ export async function markPlayable(
 export async function storePoster(tx: Tx, id: string, pictureId: string, poster: Poster | null): Promise<void> {
   await tx.updateTable('media').set({ poster_media_id: pictureId }).where('id', '=', id).execute()
   if (!poster) return
-  await sql`update media set variants = ${jsonb(poster.variants)}, placeholder = ${poster.placeholder}, color = ${poster.color}, perceptual_hash = ${poster.look}
+  await sql`update media set variants = ${jsonb(poster.variants)}, placeholder = ${poster.placeholder}, color = ${poster.color}, perceptual_hash = ${poster.perceptualHash}
     where id = ${id}`.execute(tx)
 }
 

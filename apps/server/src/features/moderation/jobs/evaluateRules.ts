@@ -39,7 +39,7 @@ function aroundNow(app: App, db: Db, subject: RuleTarget, { targets }: ActiveRul
       (await writtenBy(db, subject.authorId, targets, ago(within))).filter((other) => foldText(other.text) === text)
         .length,
     reporters: (within) => reportersOf(db, subject.kind, subject.id, ago(within)),
-    looks: () => imageHashesOf(db, subject.mediaIds),
+    perceptualHashes: () => imageHashesOf(db, subject.mediaIds),
     removedLooks: () => removedImageHashes(db),
   }
 }

@@ -17,7 +17,7 @@ const reported = (...reports: readonly (readonly [reporterId: string, second: nu
   contextAtTime({
     subjects: [subject],
     reports: reports.map(([reporterId, second]) => ({ targetId: 'post', reporterId, at: new Date(second * 1000) })),
-    looks: new Map(),
+    perceptualHashes: new Map(),
     removedLooks: [],
   })(subject).reporters
 

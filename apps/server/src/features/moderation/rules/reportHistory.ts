@@ -10,7 +10,7 @@ export interface PastReport {
 export interface ReportHistory {
   readonly subjects: readonly RuleTarget[]
   readonly reports: readonly PastReport[]
-  readonly looks: ReadonlyMap<string, string>
+  readonly perceptualHashes: ReadonlyMap<string, string>
   readonly removedLooks: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface ReportHistory {
 export function contextAtTime({
   subjects,
   reports,
-  looks,
+  perceptualHashes,
   removedLooks,
 }: ReportHistory): (subject: RuleTarget) => RuleContext {
   const written = timesBy(subjects, ({ authorId }) => authorId)
@@ -30,7 +30,7 @@ export function contextAtTime({
     written: async (seconds) => within(written.get(subject.authorId), subject, seconds),
     repeated: async (text, seconds) => within(repeated.get(`${subject.authorId} ${text}`), subject, seconds),
     reporters: async (seconds) => mostAtOnce(byTarget.get(subject.id) ?? [], seconds * 1000),
-    looks: async () => subject.mediaIds.flatMap((id) => looks.get(id) ?? []),
+    perceptualHashes: async () => subject.mediaIds.flatMap((id) => perceptualHashes.get(id) ?? []),
     removedLooks: async () => removedLooks,
   })
 }

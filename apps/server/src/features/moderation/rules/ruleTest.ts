@@ -12,7 +12,7 @@ export interface RuleContext {
   readonly repeated: (text: string, withinSeconds: number) => Promise<number>
   /** How many people reported it in the time until now. */
   readonly reporters: (withinSeconds: number) => Promise<number>
-  readonly looks: () => Promise<readonly string[]>
+  readonly perceptualHashes: () => Promise<readonly string[]>
   readonly removedLooks: () => Promise<readonly string[]>
 }
 export type RuleTest = (subject: RuleTarget, around: RuleContext) => Promise<boolean>
@@ -38,7 +38,7 @@ export function ruleTestOf(settings: FlagRuleSettings): RuleTest {
     case 'MEDIA_HASH':
       return async (subject, around) =>
         subject.mediaIds.length > 0 &&
-        isSimilarImage(await around.looks(), await around.removedLooks(), settings.distance)
+        isSimilarImage(await around.perceptualHashes(), await around.removedLooks(), settings.distance)
     case 'NEW_ACCOUNT_BURST':
       return async ({ createdAt, authorSince }, around) =>
         createdAt.getTime() - authorSince.getTime() < settings.youngerThan * 1000 &&

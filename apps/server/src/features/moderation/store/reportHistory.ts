@@ -15,11 +15,11 @@ export async function pastReports(db: Db, kinds: readonly CaseTargetKind[], sinc
 
 export async function imageHashesById(db: Db, mediaIds: readonly string[]): Promise<Map<string, string>> {
   if (mediaIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; look: string }>`
-    select id, perceptual_hash as look from media where id = ${anyOfIds(new Set(mediaIds))} and perceptual_hash is not null`.execute(
+  const { rows } = await sql<{ id: string; perceptualHash: string }>`
+    select id, perceptual_hash as "perceptualHash" from media where id = ${anyOfIds(new Set(mediaIds))} and perceptual_hash is not null`.execute(
     db,
   )
-  return new Map(rows.map(({ id, look }) => [id, look]))
+  return new Map(rows.map(({ id, perceptualHash }) => [id, perceptualHash]))
 }
 
 /** Which of these targets have a case, with the last decision of a person on it. */

@@ -152,19 +152,19 @@ export async function reportersOf(db: Db, kind: CaseTargetKind, id: string, sinc
 /** The perceptual hashes of these files, as far as they are known. */
 export async function imageHashesOf(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   if (mediaIds.length === 0) return []
-  const { rows } = await sql<{ look: string }>`
-    select perceptual_hash as look from media where id = any(${uuidArray(mediaIds)}) and perceptual_hash is not null`.execute(
+  const { rows } = await sql<{ perceptualHash: string }>`
+    select perceptual_hash as "perceptualHash" from media where id = any(${uuidArray(mediaIds)}) and perceptual_hash is not null`.execute(
     db,
   )
-  return rows.map(({ look }) => look)
+  return rows.map(({ perceptualHash }) => perceptualHash)
 }
 
 const mostLooks = 20_000
 /** The perceptual hashes of removed pictures, the newest. */
 export async function removedImageHashes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ look: string }>`
-    select distinct perceptual_hash as look from (select perceptual_hash from removed_image_hashes order by at desc limit ${mostLooks}) l`.execute(
+  const { rows } = await sql<{ perceptualHash: string }>`
+    select distinct perceptual_hash as "perceptualHash" from (select perceptual_hash from removed_image_hashes order by at desc limit ${mostLooks}) l`.execute(
     db,
   )
-  return rows.map(({ look }) => look)
+  return rows.map(({ perceptualHash }) => perceptualHash)
 }

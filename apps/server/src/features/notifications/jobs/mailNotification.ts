@@ -65,7 +65,7 @@ async function mailTo(
   try {
     await app.ports.mail.send({
       to: address,
-      ...renderMail(place, speech, notificationMail(around, view, line.zone)),
+      ...renderMail(place, speech, notificationMail(around, view, line.timeZone)),
       headers,
     })
   } catch (error) {

@@ -44,7 +44,7 @@ async function claimMessages(
   { ringing, waiting, previews }: { ringing: PushClaim; waiting: DuePush; previews: boolean },
 ): Promise<ClaimedPush | null> {
   const { db, runtime, config } = app
-  const newest = waiting.askedBy === null ? (waiting.messages.at(-1)?.seq ?? 0) : 0
+  const newest = waiting.requestedBy === null ? (waiting.messages.at(-1)?.seq ?? 0) : 0
   if (!(await claimPush(db, ringing, newest, runtime.now()))) return null
   const { accountId, deviceId, conversationId } = ringing
   return {

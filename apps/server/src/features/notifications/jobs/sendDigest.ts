@@ -64,7 +64,7 @@ export const sendDigest = defineJob({
       origin: config.origin,
       unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, { subjects }, speech.tag),
     }
-    const words = digestMail(around, { rhythm, lines, more: count - views.length, zone: person.zone })
+    const words = digestMail(around, { rhythm, lines, more: count - views.length, zone: person.timeZone })
     const headers = {
       ...subscription.unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),

@@ -14,7 +14,7 @@ export interface DeliveryRow extends NotificationState {
   readonly read: boolean
   readonly language: string
   /** Its owner's time zone; IANA. */
-  readonly zone: string
+  readonly timeZone: string
   /** For the group it is about, if the member is in it. */
   readonly level: GroupLevel | null
 }
@@ -39,7 +39,7 @@ export const hasUnmutedActor = (now: Date): RawBuilder<boolean> => sql<boolean>`
  */
 export async function deliveryRow(db: Db, accountId: string, id: string, now: Date): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.time_zone, 'UTC') as zone,
+    select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.time_zone, 'UTC') as "timeZone",
       ${groupLevel} as level
     from notifications n join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
     where n.id = ${id} and n.account_id = ${accountId} and ${isKnowable(accountId)} and ${hasUnmutedActor(now)}`.execute(

@@ -15,9 +15,9 @@ const subject = sql`case when n.reason = any(${[...settings.eventReasons]}::text
 
 /** The zones in which members live. Reads the table of accounts. */
 export async function timeZonesOfMembers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`
-    select distinct coalesce(time_zone, 'UTC') as zone from accounts where status = 'ACTIVE'`.execute(db)
-  return rows.map(({ zone }) => zone)
+  const { rows } = await sql<{ timeZone: string }>`
+    select distinct coalesce(time_zone, 'UTC') as "timeZone" from accounts where status = 'ACTIVE'`.execute(db)
+  return rows.map(({ timeZone }) => timeZone)
 }
 
 export interface DueDigest {

@@ -219,10 +219,10 @@ export const notificationsWhere = {
  * Marks one occurrence as read. Returns its notification; null if there is none with this id in the member's activity.
  */
 export async function markActivityItem(tx: Tx, accountId: string, id: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ lineId: string }>`
+  const { rows } = await sql<{ notificationId: string }>`
     update notification_actors set read_at = coalesce(read_at, ${now}) where id = ${id} and account_id = ${accountId}
-    returning notification_id as "lineId"`.execute(tx)
-  return rows[0]?.lineId ?? null
+    returning notification_id as "notificationId"`.execute(tx)
+  return rows[0]?.notificationId ?? null
 }
 
 /** Whether a notification with this id is the member's. */

@@ -157,14 +157,17 @@ async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
  * Removes from notifications those actors who have nothing left on them; a replacement name is queried only where one
  * may be needed. A notification whose remaining occurrences were all read individually is then read as well.
  */
-async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly actorId: string }[]): Promise<void> {
+async function countOut(
+  tx: Tx,
+  gone: readonly { readonly notificationId: string; readonly actorId: string }[],
+): Promise<void> {
   await pipeline(
     tx,
     sql`
     with gone as (
       select g.line, array_agg(g.actor_id) as actors, count(*) filter (where not exists (select 1 from notification_actors o
         where o.notification_id = g.line and o.actor_id = g.actor_id))::int as lost
-      from (select distinct * from unnest(${gone.map(({ line }) => line)}::uuid[],
+      from (select distinct * from unnest(${gone.map(({ notificationId }) => notificationId)}::uuid[],
         ${gone.map(({ actorId }) => actorId)}::uuid[]) as w (line, actor_id)) g group by g.line
     )
     update notifications n set
@@ -232,7 +235,7 @@ async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedNotifi
     order by n.account_id, n.id for update`.execute(tx)
   if (rows.length === 0) return []
   const ids = rows.map(({ notificationId }) => notificationId)
-  const { rows: gone } = await sql<{ line: string; actorId: string }>`
+  const { rows: gone } = await sql<{ notificationId: string; actorId: string }>`
     delete from notification_actors o using notifications n
     where n.id = o.notification_id and n.id = any(${ids}::uuid[]) and ${which}
     returning o.notification_id as line, o.actor_id as "actorId"`.execute(tx)

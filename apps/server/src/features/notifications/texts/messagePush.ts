@@ -40,12 +40,12 @@ export function messagePushOf(
 
 function wordsOf(
   { t }: Translator,
-  { kind, title, askedBy, count, messages }: DuePush,
+  { kind, title, requestedBy, count, messages }: DuePush,
   { previews, place }: { previews: boolean; place: string },
 ): Pick<Push, 'title' | 'body'> {
   if (!previews)
     return { title: place, body: t('{count, plural, one {# new message} other {# new messages}}', { count }) }
-  if (askedBy !== null) return { title: t('{name} asks to write to you', { name: askedBy }), body: '' }
+  if (requestedBy !== null) return { title: t('{name} asks to write to you', { name: requestedBy }), body: '' }
   const isDirect = kind === 'DIRECT'
   const authors = [...new Set(messages.map(({ author }) => author))]
   const name = isDirect || title === null ? authors.join(', ') : title

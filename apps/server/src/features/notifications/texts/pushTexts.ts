@@ -26,7 +26,7 @@ export function pushOf(out: Delivery, { place, unread, readSince }: PushContext)
   const { line, view, speech, previews } = out
   const { t } = speech
   const words = previews
-    ? { title: sentenceOf(speech, view), body: detailsOf(speech, view, line.zone).map(excerptOf).join('\n') }
+    ? { title: sentenceOf(speech, view), body: detailsOf(speech, view, line.timeZone).map(excerptOf).join('\n') }
     : { title: place, body: t('There is something new for you') }
   return {
     ...words,

@@ -96,7 +96,7 @@ async function openOrJoin(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrd
     purchaseId: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + openMs),
-    readings: 0,
+    providerReadCount: 0,
   }
   await insertOrder(tx, order)
   if (reservation) await reservations.useReservation(tx, reservation.id, order.id)

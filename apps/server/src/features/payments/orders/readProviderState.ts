@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 
 /** Something whose state is at a provider, with how often that was written. */
 interface Read {
-  readonly readings: number
+  readonly providerReadCount: number
 }
 interface Reading<Row extends Read, Told, Done> {
   see(): Promise<Row>
@@ -31,7 +31,7 @@ export async function readProviderState<Row extends Read, Told, Done>(
     const told = await ask(seen)
     const written = await inTransaction(app, async (tx) => {
       const row = await hold(tx, seen)
-      return row.readings === seen.readings ? { done: await write(tx, row, told) } : null
+      return row.providerReadCount === seen.providerReadCount ? { done: await write(tx, row, told) } : null
     })
     if (written) return written.done
   }

@@ -36,7 +36,8 @@ export const settleActivation = (app: App, bound: Bound): Promise<SettledActivat
   readProviderState<Activation, StoreState | null, SettledActivation>(app, {
     see: async () => (await activationNamed(app.db, bound.source, bound.reference)) ?? unbound(app, bound),
     ask: ({ source, given }) => storeOf(app, source).standing(given),
-    hold: async (tx, seen) => (await lockActivation(tx, bound.source, bound.reference)) ?? { ...seen, readings: 0 },
+    hold: async (tx, seen) =>
+      (await lockActivation(tx, bound.source, bound.reference)) ?? { ...seen, providerReadCount: 0 },
     write: async (tx, held, told) => {
       if (held.accountId !== bound.accountId) return 'BELONGS_TO_ANOTHER'
       const standing = told && afterVoids(told, held.voided)
@@ -60,7 +61,7 @@ const unbound = (app: App, bound: Bound): Activation => ({
   ledgerReference: null,
   voided: [],
   createdAt: app.runtime.now(),
-  readings: 0,
+  providerReadCount: 0,
 })
 
 interface Told {

@@ -14,7 +14,16 @@ export const createAccountPrayer = handle(contract.users.createAccountPrayer)(as
   const [id, now] = [app.runtime.id(), app.runtime.now()]
   await consumeUse(tx, { key: `prayer:${actor.id}`, max: maxPrayersPerDay, seconds: daySeconds }, now)
   const { text, visibility, anonymous = false, category = null } = body
-  await addPrayer(tx, { id, authorId: actor.id, text, category, visibility, anonymous, silent: actor.isIsolated, now })
+  await addPrayer(tx, {
+    id,
+    authorId: actor.id,
+    text,
+    category,
+    visibility,
+    anonymous,
+    byIsolatedAuthor: actor.isIsolated,
+    now,
+  })
   if (!actor.isIsolated) await submitForRules(tx, 'PRAYER', id, { hasPictures: false })
   return prayerView(await accessPrayer(tx, actor.id, id))
 })

@@ -17,7 +17,13 @@ export const prayersPraying = handle(contract.users.prayersPraying)(async ({
   const verdict = prayerPolicy.pray(prayer)
   if (!verdict.ok) return refuse(verdict.code)
   const { id, authorId } = prayer
-  const praying = { id, accountId: actor.id, praying: body.praying, silent: actor.isIsolated, now: app.runtime.now() }
+  const praying = {
+    id,
+    accountId: actor.id,
+    praying: body.praying,
+    byIsolatedAuthor: actor.isIsolated,
+    now: app.runtime.now(),
+  }
   const isNew = await setPraying(tx, praying)
   // The notification names nobody, so an isolated account's prayer sends none at all.
   if (isNew && body.praying && !actor.isIsolated) await emit(tx, 'prayer.prayedFor', { prayerId: id, authorId })

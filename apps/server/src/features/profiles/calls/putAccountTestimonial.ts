@@ -20,7 +20,7 @@ export const putAccountTestimonial = handle(contract.users.putAccountTestimonial
   const mediaIds = [...new Set(body.mediaIds ?? [])]
   await mediaUses.useMedia(tx, { ...use, ownerId: actor.id, mediaIds })
   const said = { text: body.text, mediaIds, updatedAt: app.runtime.now() }
-  await saveTestimonial(tx, actor.id, { ...said, silent: actor.isIsolated, now: said.updatedAt })
+  await saveTestimonial(tx, actor.id, { ...said, byIsolatedAuthor: actor.isIsolated, now: said.updatedAt })
   const shown = new Map<string, MediaRow>(await mediaRows(tx, mediaIds))
   for (const { mediaId, ...words } of body.alts ?? []) {
     const row = shown.get(mediaId)

@@ -84,7 +84,7 @@ export async function addPrayer(
     category: string | null
     visibility: PrayerVisibility
     anonymous: boolean
-    silent: boolean
+    byIsolatedAuthor: boolean
     now: Date
   },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function addPrayer(
       category: prayer.category,
       visibility: prayer.visibility,
       anonymous: prayer.anonymous,
-      by_isolated_author: prayer.silent,
+      by_isolated_author: prayer.byIsolatedAuthor,
       answered_at: null,
       answer_note: null,
       created_at: prayer.now,
@@ -184,21 +184,23 @@ export async function setPraying(
     id,
     accountId,
     praying,
-    silent,
+    byIsolatedAuthor,
     now,
-  }: { id: string; accountId: string; praying: boolean; silent: boolean; now: Date },
+  }: { id: string; accountId: string; praying: boolean; byIsolatedAuthor: boolean; now: Date },
 ): Promise<boolean> {
   const { rows } = await (
     praying
-      ? sql<{ silent: boolean }>`insert into prayer_supports (prayer_id, account_id, by_isolated_author, created_at)
-          values (${id}, ${accountId}, ${silent}, ${now}) on conflict do nothing returning by_isolated_author as silent`
+      ? sql<{
+          byIsolatedAuthor: boolean
+        }>`insert into prayer_supports (prayer_id, account_id, by_isolated_author, created_at)
+          values (${id}, ${accountId}, ${byIsolatedAuthor}, ${now}) on conflict do nothing returning by_isolated_author as "byIsolatedAuthor"`
       : sql<{
-          silent: boolean
-        }>`delete from prayer_supports where prayer_id = ${id} and account_id = ${accountId} returning by_isolated_author as silent`
+          byIsolatedAuthor: boolean
+        }>`delete from prayer_supports where prayer_id = ${id} and account_id = ${accountId} returning by_isolated_author as "byIsolatedAuthor"`
   ).execute(tx)
   const [moved] = rows
   if (!moved) return false
-  if (!moved.silent)
+  if (!moved.byIsolatedAuthor)
     await sql`update prayers set praying_count = praying_count + ${praying ? 1 : -1} where id = ${id}`.execute(tx)
   return true
 }

@@ -22,7 +22,7 @@ export interface ProfileRow extends Pick<CardRow, 'kind' | 'username' | 'display
 }
 export type Section = 'interests' | 'titles' | 'placed' | 'highlights' | 'prayers' | 'testimonial'
 
-/** The columns of a `ProfileRow`, for the account `a`; `mine` is the viewer's follow, which counts for them though it is silent. */
+/** The columns of a `ProfileRow`, for the account `a`; `mine` is the viewer's follow, which counts for them though they are isolated. */
 const columns = (viewerId: string) => sql`
   a.kind, a.username, a.display_name, ${avatarJson()} as avatar, a.bio, a.bio_facets, a.links, a.place, a.created_at,
   a.follower_count + coalesce((mine.by_isolated_author and mine.state = 'FOLLOWING')::int, 0) as follower_count, a.following_count, a.post_count,

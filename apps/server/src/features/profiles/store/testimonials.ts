@@ -19,12 +19,12 @@ export async function testimonialOf(db: Db, viewerId: string, accountId: string)
 export async function saveTestimonial(
   tx: Tx,
   accountId: string,
-  said: { text: string; mediaIds: readonly string[]; silent: boolean; now: Date },
+  said: { text: string; mediaIds: readonly string[]; byIsolatedAuthor: boolean; now: Date },
 ): Promise<void> {
   const ids = [...said.mediaIds]
   await sql`
     insert into testimonials (account_id, text, media_ids, by_isolated_author, updated_at)
-    values (${accountId}, ${said.text}, ${ids}::uuid[], ${said.silent}, ${said.now})
+    values (${accountId}, ${said.text}, ${ids}::uuid[], ${said.byIsolatedAuthor}, ${said.now})
     on conflict (account_id) do update set text = excluded.text, media_ids = excluded.media_ids,
       by_isolated_author = excluded.by_isolated_author, updated_at = excluded.updated_at`.execute(tx)
 }

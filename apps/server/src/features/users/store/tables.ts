@@ -12,7 +12,7 @@ declare module '#kernel/database/tables.ts' {
       state: 'FOLLOW_REQUESTED' | 'FOLLOWING'
       /** Begun while its follower was isolated: it reaches nobody else. */
       by_isolated_author: Generated<boolean>
-      /** Silent because its follower is hidden from everybody, until they are back. */
+      /** Not counted, because its follower is hidden from everybody, until they are back. */
       away: Generated<boolean>
       /** The followed account is hidden from everybody. */
       followee_away: Generated<boolean>

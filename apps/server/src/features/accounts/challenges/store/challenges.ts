@@ -11,7 +11,7 @@ export const resendSeconds = 30
 export interface ChallengeRow {
   readonly id: string
   readonly purpose: ChallengePurpose
-  readonly slot: string
+  readonly challengeKey: string
   readonly accountId: string | null
   readonly sessionId: string | null
   readonly contact: string | null
@@ -27,14 +27,14 @@ export interface ChallengeRow {
   readonly data: Record<string, unknown>
 }
 const columns = sql`
-  c.id, c.purpose, c.challenge_key as slot, c.account_id as "accountId", c.session_id as "sessionId", c.contact, c.code_hash as "codeHash",
+  c.id, c.purpose, c.challenge_key as "challengeKey", c.account_id as "accountId", c.session_id as "sessionId", c.contact, c.code_hash as "codeHash",
   c.link_hash as "linkHash", c.browser_hash as "browserHash", c.tries, c.sends, c.sent_at as "sentAt",
   c.code_expires_at as "codeExpiresAt", c.link_expires_at as "linkExpiresAt", c.used_at as "usedAt", c.data`
 
 export interface NewChallenge {
   readonly id: string
   readonly purpose: ChallengePurpose
-  readonly slot: string
+  readonly challengeKey: string
   readonly accountId: string | null
   readonly sessionId?: string | null
   readonly contact: string | null
@@ -56,7 +56,7 @@ export async function saveChallenge(tx: Tx, next: NewChallenge): Promise<{ id: s
   const { rows } = await sql<{ id: string; sends: number }>`
     insert into challenges as c (id, purpose, challenge_key, account_id, session_id, contact, token_hash, code_hash, link_hash, browser_hash,
       sent_at, code_expires_at, link_expires_at, data, created_at)
-    values (${next.id}, ${next.purpose}, ${next.slot}, ${next.accountId}, ${next.sessionId ?? null}, ${next.contact}, ${next.handleHash},
+    values (${next.id}, ${next.purpose}, ${next.challengeKey}, ${next.accountId}, ${next.sessionId ?? null}, ${next.contact}, ${next.handleHash},
       ${next.codeHash ?? null}, ${next.linkHash ?? null}, ${next.browserHash}, ${next.now}, ${next.codeExpiresAt}, ${next.linkExpiresAt},
       ${jsonb(next.data)}, ${next.now})
     on conflict (challenge_key) do update set
@@ -83,9 +83,9 @@ export const isExpired = (row: Pick<ChallengeRow, 'codeExpiresAt' | 'linkExpires
   [row.codeExpiresAt, row.linkExpiresAt].every((end) => end === null || end <= now)
 
 /** How a caller names a challenge: by the handle it was given, or the slot that follows from who it is. */
-export type ChallengeName = { readonly handleHash: string } | { readonly slot: string }
+export type ChallengeName = { readonly handleHash: string } | { readonly challengeKey: string }
 const named = (name: ChallengeName) =>
-  'slot' in name ? sql`c.challenge_key = ${name.slot}` : sql`c.token_hash = ${name.handleHash}`
+  'challengeKey' in name ? sql`c.challenge_key = ${name.challengeKey}` : sql`c.token_hash = ${name.handleHash}`
 
 export async function findChallenge(
   db: Db,

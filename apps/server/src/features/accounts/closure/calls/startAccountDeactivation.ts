@@ -16,7 +16,7 @@ export const startAccountDeactivation = handle(contract.accounts.startAccountDea
   if (!contact) return refuse('NOT_ALLOWED')
   const { expiresAt, resendAfter } = await openChallenge(tx, app, {
     purpose: 'DEACTIVATION',
-    slot: challengeKeyOf('DEACTIVATION', actor.id),
+    challengeKey: challengeKeyOf('DEACTIVATION', actor.id),
     contact: contact.value,
     accountId: actor.id,
   })

@@ -9,13 +9,13 @@ export interface Recipient {
 
 interface Holder extends Recipient {
   /** The time zone they live in. */
-  readonly zone: string
+  readonly timeZone: string
 }
 
 /** The holder of an account, whom a message about it addresses. */
 export async function recipientOf(db: Db, accountId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
-    select id as "accountId", username, language, coalesce(time_zone, 'UTC') as zone from accounts
+    select id as "accountId", username, language, coalesce(time_zone, 'UTC') as "timeZone" from accounts
     where id = ${accountId} and status <> 'PURGED'`.execute(db)
   return rows[0] ?? null
 }

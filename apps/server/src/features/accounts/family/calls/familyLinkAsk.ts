@@ -16,7 +16,7 @@ export const familyLinkAsk = handle(contract.accounts.familyLinkAsk)(async ({ bo
   await consumeSenderLimit(tx, actor.id, app.runtime.now())
   const { resendAfter } = await openChallenge(tx, app, {
     purpose: 'PARENT',
-    slot: challengeKeyOf('PARENT', actor.id),
+    challengeKey: challengeKeyOf('PARENT', actor.id),
     contact: asked,
     accountId: actor.id,
   })

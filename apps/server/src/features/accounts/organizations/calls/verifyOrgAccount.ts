@@ -20,7 +20,7 @@ export const verifyOrgAccount = handle(contract.accounts.verifyOrgAccount)(async
   const { id } = await ownRegistration(tx, body.registrationId ?? '')
   const guess = await guessCode(tx, app, {
     purposes: ['ORGANIZATION'],
-    name: { slot: organizationChallengeKey(id) },
+    name: { challengeKey: organizationChallengeKey(id) },
     code: body.code ?? '',
   })
   if (!guess.ok)

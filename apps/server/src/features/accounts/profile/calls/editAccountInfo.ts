@@ -64,7 +64,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
     },
     now,
   )
-  if (zone !== undefined) await followTimeZone(tx, actor.id, { from: present.zone ?? 'UTC', to: zone })
+  if (zone !== undefined) await followTimeZone(tx, actor.id, { from: present.timeZone ?? 'UTC', to: zone })
   if (privacy.location === false) await deletePosition(tx, actor.id)
   await recheckEdited(tx, 'PROFILE', actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })

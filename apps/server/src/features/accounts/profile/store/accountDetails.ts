@@ -30,7 +30,7 @@ export interface DetailsRow {
   readonly last_name: string | null
   readonly birth_date: string | null
   readonly country: string | null
-  readonly zone: string | null
+  readonly timeZone: string | null
   readonly language: string
   readonly roles: Role[]
   readonly is_private: boolean
@@ -43,7 +43,7 @@ export interface DetailsRow {
   readonly read_receipts: boolean
   readonly typing: boolean
   readonly location: boolean
-  readonly personalised: boolean
+  readonly personalized: boolean
   readonly onboarding: OnboardingRecord
   readonly has_password: boolean
   readonly two_factor: boolean
@@ -101,9 +101,9 @@ type Found = Omit<
  */
 const found = batchedRead(async (db: Db, accountIds: readonly string[]): Promise<(Found | null)[]> => {
   const { rows } = await sql<{ row: Found }>`select to_json(d) as row from (
-    select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.time_zone as zone, a.language,
+    select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.time_zone as "timeZone", a.language,
       a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact,
-      a.show_presence, a.read_receipts, a.typing, a.location, a.personalized as personalised, a.onboarding, a.bio,
+      a.show_presence, a.read_receipts, a.typing, a.location, a.personalized as personalized, a.onboarding, a.bio,
       a.following_count, a.group_count, a.post_count,
       a.password_hash is not null as has_password, a.two_factor_since is not null as two_factor,
       ${avatarJson()} as avatar, ${heldBy} as held, ${contactsOf} as contacts, ${familyOf} as family

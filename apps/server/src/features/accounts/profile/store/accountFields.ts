@@ -42,7 +42,7 @@ export async function saveAccountFields(tx: Tx, accountId: string, given: Accoun
 export interface CurrentAccountFields {
   readonly birthDate: string | null
   readonly country: string | null
-  readonly zone: string | null
+  readonly timeZone: string | null
   readonly isPrivate: boolean
   readonly avatarMediaId: string | null
 }
@@ -50,7 +50,7 @@ export interface CurrentAccountFields {
 export async function lockAccountFields(tx: Tx, accountId: string): Promise<CurrentAccountFields | null> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['birth_date', 'country', 'time_zone as zone', 'is_private', 'avatar_media_id'])
+    .select(['birth_date', 'country', 'time_zone as timeZone', 'is_private', 'avatar_media_id'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -58,7 +58,7 @@ export async function lockAccountFields(tx: Tx, accountId: string): Promise<Curr
     ? {
         birthDate: row.birth_date,
         country: row.country,
-        zone: row.zone,
+        timeZone: row.timeZone,
         isPrivate: row.is_private,
         avatarMediaId: row.avatar_media_id,
       }

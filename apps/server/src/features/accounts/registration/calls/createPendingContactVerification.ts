@@ -13,7 +13,7 @@ export const createPendingContactVerification = handle(contract.accounts.createP
   const contact = readNewContact(body.contact, countryOfRequest(request))
   const { challengeId, expiresAt, resendAfter } = await openChallenge(tx, app, {
     purpose: 'PENDING_CONTACT',
-    slot: challengeKeyOf('PENDING_CONTACT', body.purpose, contact.value),
+    challengeKey: challengeKeyOf('PENDING_CONTACT', body.purpose, contact.value),
     contact: contact.value,
     data: { purpose: body.purpose },
     request,

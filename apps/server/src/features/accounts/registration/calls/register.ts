@@ -67,7 +67,7 @@ export const register = handle(contract.accounts.register)(async (asked) => {
     if (proven) return signIn({ tx, app, request }, { accountId })
     const opened = await openChallenge(tx, app, {
       purpose: 'VERIFY_ACCOUNT',
-      slot: challengeKeyOf('VERIFY_ACCOUNT', accountId),
+      challengeKey: challengeKeyOf('VERIFY_ACCOUNT', accountId),
       contact: contact.value,
       accountId,
       request,

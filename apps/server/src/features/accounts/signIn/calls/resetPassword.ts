@@ -24,7 +24,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
     const { value } = readContact(body.contact, countryOfRequest(request))
     const opened = await openChallenge(tx, app, {
       purpose: 'RESET',
-      slot: challengeKeyOf('RESET', value),
+      challengeKey: challengeKeyOf('RESET', value),
       contact: value,
       data: { asked: clientNameOf(request.userAgent) },
       request,

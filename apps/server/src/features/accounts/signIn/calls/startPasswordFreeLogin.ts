@@ -14,7 +14,7 @@ export const startPasswordFreeLogin = handle(contract.accounts.startPasswordFree
   // Whether anybody has this contact is not checked here: the job that sends finds out, unseen.
   return openChallenge(tx, app, {
     purpose: 'SIGN_IN',
-    slot: challengeKeyOf('SIGN_IN', value),
+    challengeKey: challengeKeyOf('SIGN_IN', value),
     contact: value,
     data: { asked: clientNameOf(request.userAgent) },
     request,

@@ -4,14 +4,14 @@ import './staffTables.ts'
 
 export interface IsolationRow {
   readonly until: Date
-  readonly askedBy: string
+  readonly requestedBy: string
   readonly confirmedBy: string | null
 }
 
 /** The current isolation; null for a person not isolated. */
 export async function isolationOf(db: Db, accountId: string, now: Date): Promise<IsolationRow | null> {
   const { rows } = await sql<IsolationRow>`
-    select a.isolated_until as until, i.requested_by as "askedBy", i.confirmed_by as "confirmedBy"
+    select a.isolated_until as until, i.requested_by as "requestedBy", i.confirmed_by as "confirmedBy"
     from accounts a join account_isolations i on i.account_id = a.id
     where a.id = ${accountId} and a.isolated_until > ${now}`.execute(db)
   return rows[0] ?? null
@@ -20,11 +20,11 @@ export async function isolationOf(db: Db, accountId: string, now: Date): Promise
 /** Records who began an isolation, still unconfirmed. */
 export async function startIsolation(
   tx: Tx,
-  begun: { accountId: string; askedBy: string; caseId: string; now: Date },
+  begun: { accountId: string; requestedBy: string; caseId: string; now: Date },
 ): Promise<void> {
   const row = {
     account_id: begun.accountId,
-    requested_by: begun.askedBy,
+    requested_by: begun.requestedBy,
     confirmed_by: null,
     case_id: begun.caseId,
     at: begun.now,

@@ -12,7 +12,7 @@ export const passkeysAuthenticationOptions = handle(contract.accounts.passkeysAu
   const options = await requestOptions(relyingParty(app), [])
   const held = await openUnsentChallenge(tx, app, {
     purpose: 'PASSKEY',
-    slot: challengeKeyOf('PASSKEY', app.runtime.id()),
+    challengeKey: challengeKeyOf('PASSKEY', app.runtime.id()),
     data: { challenge: options.challenge, signsIn: true },
     request,
   })

@@ -12,7 +12,7 @@ export const passkeysRegistrationOptions = handle(contract.accounts.passkeysRegi
   const slot = challengeKeyOf('PASSKEY', 'MAKE', actor.sessionId)
   const held = await openUnsentChallenge(tx, app, {
     purpose: 'PASSKEY',
-    slot,
+    challengeKey: slot,
     accountId: actor.id,
     sessionId: actor.sessionId,
     data: { challenge: options.challenge, makes: true },

@@ -66,7 +66,7 @@ async function signedInJustNow({ actor, tx, app }: Asking): Promise<boolean> {
 const hold = ({ body, actor, tx, app }: Asking, data: Record<string, unknown>) =>
   openUnsentChallenge(tx, app, {
     purpose: 'TWO_FACTOR',
-    slot: challengeKeyOf('TWO_FACTOR', actor.sessionId),
+    challengeKey: challengeKeyOf('TWO_FACTOR', actor.sessionId),
     accountId: actor.id,
     sessionId: actor.sessionId,
     data: { ...data, purpose: body.purpose, method: body.method },

@@ -15,7 +15,7 @@ export const groupsCreate = handle(contract.admin.groupsCreate)(async ({ body, a
     actorId: actor.id,
     name,
     parentId,
-    enterpriseId,
+    organizationId: enterpriseId,
     details,
   })
   await writeAudit(tx, {

@@ -44,7 +44,7 @@ async function isolate(asked: Asking, current: staff.IsolationRow | null): Promi
   )
     return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
   const until = inDays(asked, daysOf.unconfirmed)
-  await staff.startIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, now })
+  await staff.startIsolation(tx, { accountId: params.userId, requestedBy: actor.id, caseId: body.caseId, now })
   await staff.isolateAccount(tx, params.userId, until)
   await sessions.revokeSessions(tx, params.userId, { except: null })
   return until
@@ -60,7 +60,7 @@ async function changed(asked: Asking, current: staff.IsolationRow | null): Promi
   if (body.action === 'CONFIRM') {
     if (current.confirmedBy !== null) return current.until
     // Four eyes: the person who requested it cannot confirm it.
-    if (current.askedBy === actor.id) return refuse('NOT_ALLOWED')
+    if (current.requestedBy === actor.id) return refuse('NOT_ALLOWED')
     await staff.confirmIsolation(tx, params.userId, actor.id)
   } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')
   const until = inDays(asked, daysOf.confirmed)

@@ -26,7 +26,7 @@ export const addParticipants = handle(contract.chat.addParticipants)(async ({ bo
   if (closed.length > 0) return refuse('MESSAGES_NOT_ALLOWED', { path: 'userIds', userIds: closed })
   const now = app.runtime.now()
   const declinedBefore = new Date(+now - requestCooldownMs)
-  const { added, asked } = await add(tx, facts.id, people, { askedBy: actor.id, declinedBefore, now })
+  const { added, asked } = await add(tx, facts.id, people, { requestedBy: actor.id, declinedBefore, now })
   if ((await countParticipants(tx, facts.id)) > maxParticipants) return refuse('QUOTA_REACHED')
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   await emit(tx, 'conversation.invited', { conversationId: facts.id, byId: actor.id, userIds: asked })

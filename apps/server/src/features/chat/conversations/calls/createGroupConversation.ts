@@ -42,7 +42,7 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
       : ({ accountId: person.id, state: 'PENDING', requestedBy: actor.id } as const),
   )
   const owner = { accountId: actor.id, state: 'ACCEPTED', requestedBy: null, role: 'OWNER' } as const
-  const { asked } = await insertParticipants(tx, id, [owner, ...others], { askedBy: actor.id, now })
+  const { asked } = await insertParticipants(tx, id, [owner, ...others], { requestedBy: actor.id, now })
   await recordOpened(tx, id, actor.id)
   await emit(tx, 'conversation.changed', { conversationId: id, also: [] })
   await emit(tx, 'conversation.invited', { conversationId: id, byId: actor.id, userIds: asked })

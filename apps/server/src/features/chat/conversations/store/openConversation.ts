@@ -48,7 +48,7 @@ export async function openDirect(
         requestedBy: opened.otherState === 'PENDING' ? opened.by : null,
       },
     ],
-    { askedBy: null, now: opened.now },
+    { requestedBy: null, now: opened.now },
   )
   return made.id
 }
@@ -62,7 +62,7 @@ export interface NewParticipant {
 
 interface Adding {
   /** The person who asks participants that had left or declined; null if nobody has to be asked. */
-  readonly askedBy: string | null
+  readonly requestedBy: string | null
   /** Participants who declined after this time are not asked again. */
   readonly declinedBefore?: Date
   readonly now: Date
@@ -76,7 +76,7 @@ export async function insertParticipants(
   tx: Tx,
   conversationId: string,
   people: readonly NewParticipant[],
-  { askedBy, declinedBefore, now }: Adding,
+  { requestedBy, declinedBefore, now }: Adding,
 ): Promise<{ added: string[]; asked: string[] }> {
   const { rows } = await sql<{ id: string; state: ParticipantState }>`
     insert into conversation_members as x (conversation_id, account_id, role, state, requested_by, joined_seq, read_seq, joined_at)
@@ -86,7 +86,7 @@ export async function insertParticipants(
       ${people.map((p) => p.state)}::text[], ${people.map((p) => p.requestedBy)}::uuid[]) as p (account_id, role, state, requested_by)
     join conversations c on c.id = ${conversationId}
     on conflict (conversation_id, account_id) do update
-      set state = case when ${askedBy}::uuid is null then excluded.state else 'PENDING' end, requested_by = ${askedBy}::uuid,
+      set state = case when ${requestedBy}::uuid is null then excluded.state else 'PENDING' end, requested_by = ${requestedBy}::uuid,
         joined_seq = excluded.joined_seq, read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER', hidden_seq = null,
         opened = false
       where x.state = 'LEFT' ${declinedBefore ? sql`or (x.state = 'DECLINED' and coalesce(x.declined_at <= ${declinedBefore}, true))` : sql``}
@@ -158,7 +158,7 @@ export async function openGroupChat(
       where x.conversation_id = ${id} and x.account_id = m.account_id and x.state <> 'LEFT')
     order by m.account_id`.execute(tx)
   const people = missing.map(({ accountId }) => ({ accountId, state: 'ACCEPTED', requestedBy: null }) as const)
-  if (people.length > 0) await insertParticipants(tx, id, people, { askedBy: null, now: opened.now })
+  if (people.length > 0) await insertParticipants(tx, id, people, { requestedBy: null, now: opened.now })
   if (opened.isForUse) await recordOpened(tx, id, opened.by)
   return id
 }
@@ -189,7 +189,10 @@ export async function unopenedGroupChats(
 export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, now: Date): Promise<string | null> {
   const chat = await tx.selectFrom('conversations').select('id').where('group_id', '=', groupId).executeTakeFirst()
   if (chat)
-    await insertParticipants(tx, chat.id, [{ accountId, state: 'ACCEPTED', requestedBy: null }], { askedBy: null, now })
+    await insertParticipants(tx, chat.id, [{ accountId, state: 'ACCEPTED', requestedBy: null }], {
+      requestedBy: null,
+      now,
+    })
   return chat?.id ?? null
 }
 

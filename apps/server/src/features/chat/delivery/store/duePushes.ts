@@ -52,7 +52,7 @@ export interface DuePush {
   readonly title: string | null
   readonly language: string
   /** The sender of the request, while consent is pending. */
-  readonly askedBy: string | null
+  readonly requestedBy: string | null
   readonly count: number
   readonly at: Date
   /** The newest of them, oldest first. */
@@ -89,7 +89,7 @@ export async function dueMessages(
           where n.conversation_id = m.conversation_id and n.account_id = ${accountId} and n.seq = m.seq))
     ), newest as (select * from waiting order by seq desc limit ${sql.lit(told)})
     select part.kind, part.title, part.language,
-      case when part.state = 'PENDING' then (select r.display_name from accounts r where r.id = part.requested_by) end as "askedBy",
+      case when part.state = 'PENDING' then (select r.display_name from accounts r where r.id = part.requested_by) end as "requestedBy",
       (select count(*)::int from waiting) as count, (select max(created_at) from waiting) as at,
       (select json_agg(json_build_object('seq', n.seq, 'author', n.author, 'text', left(n.text, 400), 'attachments', array(
           select f.kind from message_attachments x join media f on f.id = x.media_id where x.message_id = n.id order by x.position))

@@ -15,7 +15,7 @@ export const addMessageReaction = handle(contract.chat.addMessageReaction)(async
     accountId: actor.id,
     emoji,
     most: maxReactionsEach,
-    silent: actor.isIsolated,
+    byIsolatedAuthor: actor.isIsolated,
     now: app.runtime.now(),
   })
   if (added === 'TOO_MANY') return refuse('TOO_MANY_REACTIONS')
@@ -24,7 +24,7 @@ export const addMessageReaction = handle(contract.chat.addMessageReaction)(async
       tx,
       actor.id,
       message,
-      added === 'ADDED' ? { silent: actor.isIsolated } : undefined,
+      added === 'ADDED' ? { byIsolatedAuthor: actor.isIsolated } : undefined,
     ),
   }
 })

@@ -160,14 +160,14 @@ export interface MessageRow {
   readonly created_at: Date
   readonly edited_at: Date | null
   readonly deleted: boolean
-  readonly withheld: 'HIDDEN' | 'REMOVED' | null
+  readonly moderationState: 'HIDDEN' | 'REMOVED' | null
   readonly reply: { id: string; author_id: string; excerpt: string } | null
   readonly attachments: readonly AttachmentRow[]
 }
-/** A reaction of the viewer's; a silent one is not among the counts. */
+/** A reaction of the viewer's; one given while isolated is not among the counts. */
 export interface OwnReaction {
   readonly emoji: string
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
 }
 export interface AttachmentRow {
   readonly id: string
@@ -189,8 +189,8 @@ export async function messageRows(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
-      m.deleted_at is not null as deleted, m.moderation_state as withheld,
-      coalesce((select json_agg(json_build_object('emoji', r.emoji, 'silent', r.by_isolated_author))
+      m.deleted_at is not null as deleted, m.moderation_state as "moderationState",
+      coalesce((select json_agg(json_build_object('emoji', r.emoji, 'byIsolatedAuthor', r.by_isolated_author))
         from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,

@@ -17,7 +17,7 @@ const count = (tx: Tx, { messageId, emoji }: Reaction, by: 1 | -1) =>
  */
 export async function addReaction(
   tx: Tx,
-  reaction: Reaction & { most: number; silent: boolean; now: Date },
+  reaction: Reaction & { most: number; byIsolatedAuthor: boolean; now: Date },
 ): Promise<'ADDED' | 'THERE' | 'TOO_MANY'> {
   const { rows } = await sql<{ emoji: string }>`
     select emoji from message_reactions where message_id = ${reaction.messageId} and account_id = ${reaction.accountId}`.execute(
@@ -31,24 +31,24 @@ export async function addReaction(
       message_id: reaction.messageId,
       account_id: reaction.accountId,
       emoji: reaction.emoji,
-      by_isolated_author: reaction.silent,
+      by_isolated_author: reaction.byIsolatedAuthor,
       created_at: reaction.now,
     })
     .execute()
-  if (!reaction.silent) await count(tx, reaction, 1)
+  if (!reaction.byIsolatedAuthor) await count(tx, reaction, 1)
   return 'ADDED'
 }
 
 /** Removes an emoji. The caller has locked the message's row. Returns what there was. */
-export async function removeReaction(tx: Tx, reaction: Reaction): Promise<{ silent: boolean } | undefined> {
+export async function removeReaction(tx: Tx, reaction: Reaction): Promise<{ byIsolatedAuthor: boolean } | undefined> {
   const removed = await tx
     .deleteFrom('message_reactions')
     .where('message_id', '=', reaction.messageId)
     .where('account_id', '=', reaction.accountId)
     .where('emoji', '=', reaction.emoji)
-    .returning('by_isolated_author as silent')
+    .returning('by_isolated_author as byIsolatedAuthor')
     .executeTakeFirst()
-  if (removed?.silent === false) await count(tx, reaction, -1)
+  if (removed?.byIsolatedAuthor === false) await count(tx, reaction, -1)
   return removed
 }
 

@@ -12,9 +12,9 @@ export const deleteComment = handle(contract.content.deleteComment)(async ({ par
   const verdict = commentPolicy.delete(comment, isStaff(actor))
   if (!verdict.ok) return refuse(verdict.code)
   await removeComment(tx, comment, comment.mine ? 'AUTHOR' : 'MODERATOR', app.runtime.now())
-  const { id, parentId, authorId, mediaId, silent } = comment
+  const { id, parentId, authorId, mediaId, byIsolatedAuthor } = comment
   if (mediaId && !(await isShownByAnother(tx, { id, postId: post.id, mediaId })))
     await mediaUses.unuseMedia(tx, { kind: 'COMMENT', targetId: post.id, mediaIds: [mediaId] })
-  await emit(tx, 'comment.deleted', { postId: post.id, commentId: id, parentId, authorId, silent })
+  await emit(tx, 'comment.deleted', { postId: post.id, commentId: id, parentId, authorId, byIsolatedAuthor })
   return { ok: true }
 })

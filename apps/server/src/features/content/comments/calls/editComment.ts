@@ -21,7 +21,7 @@ export const editComment = handle(contract.content.editComment)(async ({ params,
     commentId: comment.id,
     parentId: comment.parentId,
     authorId: comment.authorId,
-    silent: comment.silent,
+    byIsolatedAuthor: comment.byIsolatedAuthor,
     newlyNamed: read.mentioned.filter((id) => !before.has(id)),
   })
   return readComment(tx, app, { viewer: actor, post }, comment.id)

@@ -17,7 +17,7 @@ export interface CommentRow {
   readonly depth: number
   readonly authorId: string
   /** Hidden with its author: the rest of it names nobody. */
-  readonly aside: boolean
+  readonly hiddenWithAuthor: boolean
   readonly text: string
   readonly facets: readonly Facet[]
   readonly mediaId: string | null
@@ -26,7 +26,7 @@ export interface CommentRow {
   readonly rank?: number
   readonly replies: number
   /** Of everything anywhere under it. */
-  readonly below: number
+  readonly descendantCount: number
   readonly reactions: Readonly<Record<string, number>>
   readonly myEmojis: readonly string[]
   /** The reader's filtered words that it contains. */
@@ -42,8 +42,8 @@ export const shownReplies = 3
 /** A comment hidden with its author counts as removed for everybody else; its author sees neither. */
 const forMembers = sql`case when c.hidden_with_author then coalesce(c.removed, 'AUTHOR') else c.removed end`
 const columns = (viewer: string, removed = forMembers) => sql`
-  c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.hidden_with_author as aside, c.text,
-  c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.descendant_count as below, c.reactions,
+  c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.hidden_with_author as "hiddenWithAuthor", c.text,
+  c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.descendant_count as "descendantCount", c.reactions,
   ${removed} as removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when c.author_id <> ${viewer}::uuid then ${filters.filteredWordsFor(viewer, 'COMMENTS', searchTextOfComment)} end as covered,

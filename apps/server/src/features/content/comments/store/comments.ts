@@ -15,7 +15,7 @@ export interface NewComment {
   readonly authorId: string
   readonly read: ReadText
   readonly mediaId: string | null
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly now: Date
 }
 
@@ -29,12 +29,12 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<void> 
     with written as (
       insert into comments (id, post_id, parent_id, ancestors, author_id, text, facets, media_id, by_isolated_author, created_at)
       values (${comment.id}, ${comment.postId}, ${comment.parentId}, ${[...comment.ancestors]}::uuid[], ${comment.authorId},
-        ${comment.read.text}, ${jsonb(comment.read.facets)}, ${comment.mediaId}, ${comment.silent}, ${comment.now})
+        ${comment.read.text}, ${jsonb(comment.read.facets)}, ${comment.mediaId}, ${comment.byIsolatedAuthor}, ${comment.now})
       returning id
     )
     insert into comment_mentions (comment_id, account_id)
     select w.id, n.id from written w, unnest(${[...comment.read.mentioned]}::uuid[]) as n (id)`.execute(tx)
-  if (!comment.silent) await count(tx, comment, 1)
+  if (!comment.byIsolatedAuthor) await count(tx, comment, 1)
 }
 
 async function count(
@@ -52,7 +52,7 @@ async function count(
 
 /** Whether a comment is hidden with its author; then it does not count. */
 interface Standing {
-  readonly aside: boolean
+  readonly hiddenWithAuthor: boolean
 }
 
 /**
@@ -61,11 +61,17 @@ interface Standing {
  */
 export async function setHiddenWithAuthor(
   tx: Tx,
-  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean; removed: string | null },
+  comment: {
+    id: string
+    postId: string
+    ancestors: readonly string[]
+    byIsolatedAuthor: boolean
+    removed: string | null
+  },
   aside: boolean,
 ): Promise<boolean> {
   await sql`update comments set hidden_with_author = ${aside} where id = ${comment.id}`.execute(tx)
-  if (comment.silent || comment.removed !== null) return false
+  if (comment.byIsolatedAuthor || comment.removed !== null) return false
   await count(tx, comment, aside ? -1 : 1)
   return true
 }
@@ -76,15 +82,15 @@ export async function setHiddenWithAuthor(
  */
 export async function removeComment(
   tx: Tx,
-  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
+  comment: { id: string; postId: string; ancestors: readonly string[]; byIsolatedAuthor: boolean },
   by: 'AUTHOR' | 'MODERATOR',
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<Standing>`
     update comments set removed = ${by}, removed_at = ${now} where id = ${comment.id} and removed is null
-    returning hidden_with_author as aside`.execute(tx)
+    returning hidden_with_author as "hiddenWithAuthor"`.execute(tx)
   if (!rows[0]) return false
-  if (!comment.silent && !rows[0].aside) await count(tx, comment, -1)
+  if (!comment.byIsolatedAuthor && !rows[0].hiddenWithAuthor) await count(tx, comment, -1)
   return true
 }
 
@@ -106,7 +112,7 @@ export async function isShownByAnother(
  */
 export async function hideCommentRow(
   tx: Tx,
-  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
+  comment: { id: string; postId: string; ancestors: readonly string[]; byIsolatedAuthor: boolean },
   how: 'HIDDEN' | 'REMOVED',
   now: Date,
 ): Promise<boolean> {
@@ -121,13 +127,15 @@ export async function hideCommentRow(
 /** Restores a comment that moderators hid; its text was kept. False if they had not hidden it. */
 export async function unhideCommentRow(
   tx: Tx,
-  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
+  comment: { id: string; postId: string; ancestors: readonly string[]; byIsolatedAuthor: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<Standing>`
     update comments set removed = null, removed_at = null, moderation_state = null
-    where id = ${comment.id} and moderation_state is not null returning hidden_with_author as aside`.execute(tx)
+    where id = ${comment.id} and moderation_state is not null returning hidden_with_author as "hiddenWithAuthor"`.execute(
+    tx,
+  )
   if (!rows[0]) return false
-  if (!comment.silent && !rows[0].aside) await count(tx, comment, 1)
+  if (!comment.byIsolatedAuthor && !rows[0].hiddenWithAuthor) await count(tx, comment, 1)
   return true
 }
 

@@ -4,7 +4,7 @@ import type { MovedComment } from '../../moderation/store/hideContent.ts'
 
 /**
  * Whether the account `a` is hidden from everybody, but not gone for good, and the comment `c` with it: what an
- * isolated person writes meanwhile is silent, and stays so.
+ * isolated person writes meanwhile is marked as such, and stays so.
  */
 const isAway = sql<boolean>`(account_is_away(a.status, a.isolated_until) and (a.status <> 'ACTIVE' or not c.by_isolated_author))`
 /**
@@ -46,7 +46,7 @@ export async function lockMisplaced(
     tx,
   )
   const { rows } = await sql<MovedComment & { isHidden: boolean; removed: string | null }>`
-    select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.by_isolated_author as silent,
+    select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.by_isolated_author as "byIsolatedAuthor",
       c.media_id as "mediaId", c.removed, ${isHidden} as "isHidden"
     from comments c join posts p on p.id = c.post_id join accounts a on a.id = c.author_id
     where c.id = ${of(found.map(({ id }) => id))} and c.hidden_with_author <> ${isHidden} order by c.id for no key update of c`.execute(

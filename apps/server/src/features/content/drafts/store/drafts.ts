@@ -20,11 +20,11 @@ export interface DraftRow {
   readonly version: number
   readonly updatedAt: Date
   /** Why it did not appear, for a post that was scheduled; `updatedAt` is the time it missed. */
-  readonly missed: MissedBecause | null
+  readonly publishFailure: MissedBecause | null
 }
-export type NewDraft = Omit<DraftRow, 'version' | 'updatedAt' | 'missed'>
+export type NewDraft = Omit<DraftRow, 'version' | 'updatedAt' | 'publishFailure'>
 
-const columns = sql`id, group_id as "groupId", event_id as "eventId", text, mentions, media_ids as "mediaIds", fields as rest, version, updated_at as "updatedAt", null::text as missed`
+const columns = sql`id, group_id as "groupId", event_id as "eventId", text, mentions, media_ids as "mediaIds", fields as rest, version, updated_at as "updatedAt", null::text as "publishFailure"`
 
 const inWords = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

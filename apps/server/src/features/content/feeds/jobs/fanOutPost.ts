@@ -53,8 +53,8 @@ export const fanOutPostJob = defineJob({
 export const fanOutPost = batchInTransaction<string>(async ({ tx, app }, postIds) => {
   const posts = await postsToFanOut(tx, postIds)
   // Posts in an event are read there.
-  const read = posts.filter(({ silent, eventId, readers }) => !silent && !eventId && readers > 0)
-  const few = read.filter(({ wide, readers }) => !wide && readers <= readersInOneGo)
+  const read = posts.filter(({ byIsolatedAuthor, eventId, readers }) => !byIsolatedAuthor && !eventId && readers > 0)
+  const few = read.filter(({ fanOutOnRead, readers }) => !fanOutOnRead && readers <= readersInOneGo)
   for (const post of read) if (!few.includes(post)) await addJob(tx, fanOutPostJob, { postId: post.id, after: null })
   const first = few.filter(({ repostOf }) => repostOf === null)
   if (first.length > 0) await tell({ tx, app }, first, await fanOutAll(tx, first))

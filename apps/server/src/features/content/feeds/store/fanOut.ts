@@ -19,15 +19,15 @@ export interface FanOutPost {
   readonly mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
   readonly repostOf: string | null
   readonly originalId: string
-  readonly wide: boolean
-  readonly silent: boolean
+  readonly fanOutOnRead: boolean
+  readonly byIsolatedAuthor: boolean
   /** About how many read it: the followers of a profile, the members of a group. */
   readonly readers: number
 }
 
 const spreadColumns = sql`
   p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
-  p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.fan_out_on_read as wide, p.by_isolated_author as silent,
+  p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.fan_out_on_read as "fanOutOnRead", p.by_isolated_author as "byIsolatedAuthor",
   case when p.group_id is null then (select a.follower_count from accounts a where a.id = p.author_id)
     else (select g.member_count from groups g where g.id = p.group_id) end as readers`
 
@@ -103,7 +103,7 @@ export async function fanOutBatch(
   { after, size }: { after: ReaderKey | null; size: number },
 ): Promise<{ told: Reached[]; next: ReaderKey | null }> {
   const { ids, next } = await nextReaders(tx, post, after, size)
-  const told = post.wide
+  const told = post.fanOutOnRead
     ? ids.map((readerId) => ({ postId: post.id, readerId }))
     : await enter(tx, [post], sql`select p.id, unnest(${uuidArray(ids)}) as reader_id from new p`)
   return { told, next }
@@ -141,7 +141,7 @@ function goOnAfter(rows: readonly { id: string; at: string; nth: number }[], siz
 }
 
 /** Where something was posted, and whether to look only for those who listen. */
-type Read = Pick<FanOutPost, 'authorId' | 'groupId' | 'wide'>
+type Read = Pick<FanOutPost, 'authorId' | 'groupId' | 'fanOutOnRead'>
 
 async function nextReaders(
   db: Db,
@@ -156,15 +156,15 @@ async function nextReaders(
   return { ids: rows.map(({ id }) => id), next: goOnAfter(rows, size) }
 }
 
-/** The next who read what is posted there and listen: like those of a wide post, they are found without their feeds. */
-export const listeningReaders = (db: Db, post: Omit<Read, 'wide'>, after: ReaderKey | null, size: number) =>
-  nextReaders(db, { ...post, wide: true }, after, size)
+/** The next who read what is posted there and listen: like those of a post that is fanned out on read, they are found without their feeds. */
+export const listeningReaders = (db: Db, post: Omit<Read, 'fanOutOnRead'>, after: ReaderKey | null, size: number) =>
+  nextReaders(db, { ...post, fanOutOnRead: true }, after, size)
 
 /** Numbered in their order. Times travel as text: a Date would lose the microseconds that the order depends on. */
-function readersAfter({ authorId, groupId, wide }: Read, after: ReaderKey | null): RawBuilder<unknown> {
+function readersAfter({ authorId, groupId, fanOutOnRead }: Read, after: ReaderKey | null): RawBuilder<unknown> {
   const [at, id] = after ?? []
   const listening = (reader: 'm.account_id' | 'f.follower_id') =>
-    wide ? sql`and exists (select 1 from redundancy_sessions l where l.account_id = ${sql.ref(reader)})` : sql``
+    fanOutOnRead ? sql`and exists (select 1 from redundancy_sessions l where l.account_id = ${sql.ref(reader)})` : sql``
   if (groupId) {
     const from = after ? sql`and (joined_at, account_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
     return sql`select m.account_id as id, m.joined_at as at,

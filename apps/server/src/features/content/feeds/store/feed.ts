@@ -79,25 +79,25 @@ export interface FeedFilter extends FeedReader {
 }
 
 /** Wide posts per source examined for one page: a feed shows a few of each, and continues on the next page. */
-const widePerSource = 120
+const maxPerSource = 120
 
 /**
- * Where a feed's posts come from: its entries, and wide posts of the people and groups the viewer follows and is in.
+ * Where a feed's posts come from: its entries, and posts fanned out on read, of the people and groups the viewer follows and is in.
  */
 export function candidates(
   { viewerId, onlyGroups, mediaType }: FeedFilter,
   range: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const wide = (source: 'author_id' | 'group_id') => sql`
+  const fannedOutOnRead = (source: 'author_id' | 'group_id') => sql`
     select q.id as post_id, q.position from posts q
     where q.${sql.raw(source)} = ws.id and q.group_id is ${source === 'group_id' ? sql`not` : sql``} null
       and q.fan_out_on_read and q.status = 'PUBLISHED' and q.deleted_at is null and q.author_id <> ${viewerId}::uuid and q.${range}
       ${mediaType === null ? sql`` : sql`and q.media_type = ${mediaType}`}
-    order by q.position desc limit ${widePerSource}`
+    order by q.position desc limit ${maxPerSource}`
   const followed = sql`
     select n.post_id, n.position from fan_out_on_read_sources ws
     join follows f on f.follower_id = ${viewerId} and f.followee_id = ws.id and f.state = 'FOLLOWING'
-    cross join lateral (${wide('author_id')}) n union all`
+    cross join lateral (${fannedOutOnRead('author_id')}) n union all`
   return sql`(
     (select e.post_id, e.position from feed_entries e
       where e.account_id = ${viewerId} and e.${range} ${onlyGroups ? sql`and e.group_id is not null` : sql``} order by e.position desc)
@@ -105,7 +105,7 @@ export function candidates(
     (${onlyGroups ? sql`` : followed}
       select n.post_id, n.position from fan_out_on_read_sources ws
       join group_members gm on gm.account_id = ${viewerId} and gm.group_id = ws.id and gm.membership_state = 'MEMBER'
-      cross join lateral (${wide('group_id')}) n)
+      cross join lateral (${fannedOutOnRead('group_id')}) n)
   ) s`
 }
 

@@ -28,7 +28,7 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
     if ([...waiting.values()].some(({ status }) => status === 'HELD')) return refuse('ALREADY_SUBMITTED')
     const { postId } = await publishPost(tx, app, { author: actor, draft: post, groupId, held: true })
     await groupRequests.attachPendingPost(tx, request.id, postId)
-    asked.heldPostId = postId
+    asked.pendingPostId = postId
     // Deciders see an addition to a request that they know already.
     if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: actor.id, kind: 'POSTING' })
   }

@@ -22,11 +22,11 @@ export interface ExistingComment {
   readonly postId: string
   readonly parentId: string | null
   readonly ancestors: readonly string[]
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
 }
 export async function existingComments(tx: Tx, authorId: string): Promise<ExistingComment[]> {
   const { rows } = await sql<ExistingComment>`
-    select id, post_id as "postId", parent_id as "parentId", ancestors, by_isolated_author as silent from comments
+    select id, post_id as "postId", parent_id as "parentId", ancestors, by_isolated_author as "byIsolatedAuthor" from comments
     where author_id = ${authorId} and removed is null order by post_id, id`.execute(tx)
   return rows
 }

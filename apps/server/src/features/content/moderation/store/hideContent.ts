@@ -9,11 +9,11 @@ export interface MovedPostRow {
   readonly groupId: string | null
   readonly eventId: string | null
   readonly repostOf: string | null
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly away: boolean
 }
 
-const moved = sql`id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", by_isolated_author as silent, away`
+const moved = sql`id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", by_isolated_author as "byIsolatedAuthor", away`
 const authorIsAway = sql`(select account_is_away(a.status, a.isolated_until) from accounts a where a.id = author_id)`
 
 /** Moves a post between published and hidden; null if it is not in the first of the two states. */
@@ -56,7 +56,7 @@ export interface MovedComment {
   readonly parentId: string | null
   readonly ancestors: readonly string[]
   readonly authorId: string
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly mediaId: string | null
 }
 /**
@@ -68,7 +68,7 @@ export async function lockCommentWithPost(tx: Tx, commentId: string): Promise<Mo
     tx,
   )
   const { rows } = await sql<MovedComment>`
-    select id, post_id as "postId", parent_id as "parentId", ancestors, author_id as "authorId", by_isolated_author as silent, media_id as "mediaId" from comments
+    select id, post_id as "postId", parent_id as "parentId", ancestors, author_id as "authorId", by_isolated_author as "byIsolatedAuthor", media_id as "mediaId" from comments
     where id = ${commentId} for no key update`.execute(tx)
   return rows[0] ?? null
 }

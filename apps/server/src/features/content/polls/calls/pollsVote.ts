@@ -13,9 +13,9 @@ export const pollsVote = handle(contract.content.pollsVote)(async ({ params, bod
   const [chosen, now] = [[...new Set(body.optionIds)], app.runtime.now()]
   const verdict = pollPolicy.vote(post, poll, chosen, now)
   if (!verdict.ok) return refuse(verdict.code, verdict.code === 'NOT_FOR_THIS' ? { path: 'optionIds' } : {})
-  const silent = actor.isIsolated || post.silent
-  await castVote(tx, { postId: post.id, voterId: actor.id, optionIds: chosen, silent, now })
-  await emit(tx, 'post.voted', { postId: post.id, byId: actor.id, silent })
+  const byIsolatedAuthor = actor.isIsolated || post.byIsolatedAuthor
+  await castVote(tx, { postId: post.id, voterId: actor.id, optionIds: chosen, byIsolatedAuthor, now })
+  await emit(tx, 'post.voted', { postId: post.id, byId: actor.id, byIsolatedAuthor })
   const row = (await pollsOfPosts(tx, actor.id, [post.id])).get(post.id)
   return row ? pollView(row, now) : refuse('POST_NOT_FOUND')
 })

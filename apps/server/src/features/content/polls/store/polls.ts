@@ -61,26 +61,26 @@ export async function lockPoll(tx: Tx, postId: string): Promise<LockedPoll | nul
 }
 
 /**
- * Replaces an earlier vote, and counts the new one. Either may be silent, counted for nobody but its voter: a person
+ * Replaces an earlier vote, and counts the new one. Either may be by an isolated account, counted for nobody but its voter: a person
  * was isolated in between, or no longer is. The caller has locked the poll's row.
  */
 export async function castVote(
   tx: Tx,
-  vote: { postId: string; voterId: string; optionIds: readonly string[]; silent: boolean; now: Date },
+  vote: { postId: string; voterId: string; optionIds: readonly string[]; byIsolatedAuthor: boolean; now: Date },
 ): Promise<void> {
-  const { postId, voterId, silent } = vote
+  const { postId, voterId, byIsolatedAuthor } = vote
   const ids = [...vote.optionIds]
-  const { rows: before } = await sql<{ id: string; silent: boolean }>`
-    delete from poll_votes where post_id = ${postId} and account_id = ${voterId} returning option_id as id, by_isolated_author as silent`.execute(
+  const { rows: before } = await sql<{ id: string; byIsolatedAuthor: boolean }>`
+    delete from poll_votes where post_id = ${postId} and account_id = ${voterId} returning option_id as id, by_isolated_author as "byIsolatedAuthor"`.execute(
     tx,
   )
   await sql`
     insert into poll_votes (post_id, account_id, option_id, by_isolated_author, at)
-    select ${postId}::uuid, ${voterId}::uuid, o.id, ${silent}, ${vote.now} from unnest(${ids}::uuid[]) as o (id)`.execute(
+    select ${postId}::uuid, ${voterId}::uuid, o.id, ${byIsolatedAuthor}, ${vote.now} from unnest(${ids}::uuid[]) as o (id)`.execute(
     tx,
   )
-  const counted = before.flatMap(({ id, silent: wasSilent }) => (wasSilent ? [] : id))
-  const counts = silent ? [] : ids
+  const counted = before.flatMap(({ id, byIsolatedAuthor: wasIsolated }) => (wasIsolated ? [] : id))
+  const counts = byIsolatedAuthor ? [] : ids
   await sql`
     update poll_options set vote_count = vote_count + (id = any(${counts}::uuid[]))::int - (id = any(${counted}::uuid[]))::int
     where post_id = ${postId} and id = any(${[...counted, ...counts]}::uuid[])`.execute(tx)

@@ -6,8 +6,15 @@ import { addShare, sharesOf } from '../store/shares.ts'
 
 export const incrementShareCount = handle(contract.content.incrementShareCount)(async ({ body, actor, tx, app }) => {
   const post = await lockPost(tx, actor.id, body.postId, 'shown')
-  const silent = actor.isIsolated || post.silent
-  const share = { postId: post.id, accountId: actor.id, channel: body.channel, silent, now: app.runtime.now() }
-  if ((await addShare(tx, share)) && !silent) await emit(tx, 'post.countsChanged', { postId: post.id, byId: null })
+  const byIsolatedAuthor = actor.isIsolated || post.byIsolatedAuthor
+  const share = {
+    postId: post.id,
+    accountId: actor.id,
+    channel: body.channel,
+    byIsolatedAuthor,
+    now: app.runtime.now(),
+  }
+  if ((await addShare(tx, share)) && !byIsolatedAuthor)
+    await emit(tx, 'post.countsChanged', { postId: post.id, byId: null })
   return { shares: await sharesOf(tx, post.id) }
 })

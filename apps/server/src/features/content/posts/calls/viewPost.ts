@@ -6,7 +6,7 @@ import { countViewsJob } from '../jobs/countViews.ts'
 export const viewPost = handle(contract.content.viewPost)(async ({ body, actor, tx, app }) => {
   await addJob(tx, countViewsJob, {
     viewerId: actor.id,
-    silent: actor.isIsolated,
+    byIsolatedAuthor: actor.isIsolated,
     postIds: [...new Set(body.postIds)],
     at: app.runtime.now().toISOString(),
   })

@@ -12,13 +12,13 @@ export const countViewsJob = defineJob({
   name: 'count-views',
   payload: z.strictObject({
     viewerId: z.uuid(),
-    silent: z.boolean(),
+    byIsolatedAuthor: z.boolean(),
     postIds: z.array(z.uuid()).max(50),
     at: z.iso.datetime(),
   }),
-  run: (app, { viewerId, silent, postIds, at }) =>
+  run: (app, { viewerId, byIsolatedAuthor, postIds, at }) =>
     inTransaction(app, async (tx) => {
-      if (!silent) await countViews(tx, viewerId, postIds, new Date(at))
+      if (!byIsolatedAuthor) await countViews(tx, viewerId, postIds, new Date(at))
       const gone = await notShown(tx, viewerId, postIds)
       await announce(
         tx,

@@ -40,9 +40,9 @@ interface Original {
 /** Whether a post is its author's alone. */
 export async function isByIsolatedAuthor(db: Db, postId: string): Promise<boolean> {
   const { rows } = await sql<{
-    silent: boolean
-  }>`select by_isolated_author as silent from posts where id = ${postId}`.execute(db)
-  return rows[0]?.silent ?? false
+    byIsolatedAuthor: boolean
+  }>`select by_isolated_author as "byIsolatedAuthor" from posts where id = ${postId}`.execute(db)
+  return rows[0]?.byIsolatedAuthor ?? false
 }
 
 /** The recipients of an event of a post or comment: never a person who may not see the post. */

@@ -35,7 +35,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlain
   readonly createdAt: Date
   readonly editedAt: Date | null
   readonly scheduledAt: Date | null
-  readonly missed: MissedBecause | null
+  readonly publishFailure: MissedBecause | null
   readonly hasMedia: boolean
   readonly hasPoll: boolean
   readonly myEmojis: readonly string[]
@@ -62,11 +62,11 @@ export const postColumns = (viewer: string, at: ReadAt) => sql`
   p.id, p.position, ${cardJson(viewer)} as author, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
   p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
   p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId",
-  not ${openPost(viewer)} as locked, p.by_isolated_author as silent, p.pinned, p.featured,
-  p.status, p.version, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt", p.publish_failure as missed,
+  not ${openPost(viewer)} as locked, p.by_isolated_author as "byIsolatedAuthor", p.pinned, p.featured,
+  p.status, p.version, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt", p.publish_failure as "publishFailure",
   p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
   (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
-  m.membership_state as "groupStanding", m.role as "groupRole", coalesce(m.may_post, false) as "maySpeak",
+  m.membership_state as "groupMembershipState", m.role as "groupRole", coalesce(m.may_post, false) as "maySpeak",
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   ${likesOf(viewer)},

@@ -30,11 +30,11 @@ export interface NewPost {
   readonly repostOf: string | null
   /** The draft it was written from. */
   readonly draftId: string | null
-  readonly silent: boolean
-  readonly wide: boolean
+  readonly byIsolatedAuthor: boolean
+  readonly fanOutOnRead: boolean
   readonly status: PostStatus
   readonly scheduledAt: Date | null
-  readonly zone: string | null
+  readonly timeZone: string | null
   readonly now: Date
 }
 
@@ -49,8 +49,8 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
         comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, draft_id, by_isolated_author, fan_out_on_read, status, created_at, scheduled_at, time_zone)
       values (${post.id}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.eventId}, ${post.asGroup}, ${post.mediaType},
         ${post.read.text}, ${jsonb(post.read.facets)}, ${post.audience}, ${post.entitlementId}, ${post.commentScope}, ${post.language},
-        ${jsonbOrNull(post.sensitive)}, ${jsonbOrNull(post.place)}, ${jsonbOrNull(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.draftId}, ${post.silent}, ${post.wide},
-        ${post.status}, ${post.now}, ${post.scheduledAt}, ${post.zone})
+        ${jsonbOrNull(post.sensitive)}, ${jsonbOrNull(post.place)}, ${jsonbOrNull(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.draftId}, ${post.byIsolatedAuthor}, ${post.fanOutOnRead},
+        ${post.status}, ${post.now}, ${post.scheduledAt}, ${post.timeZone})
       on conflict do nothing
       returning id
     ), tagged as (
@@ -94,14 +94,14 @@ export async function makePublished(
  */
 export async function adjustPostCounts(
   tx: Tx,
-  post: Pick<GonePost, 'id' | 'authorId' | 'groupId' | 'repostOf' | 'silent'> & {
+  post: Pick<GonePost, 'id' | 'authorId' | 'groupId' | 'repostOf' | 'byIsolatedAuthor'> & {
     eventId?: string | null
     away?: boolean
   },
   by: 1 | -1,
   now: Date,
 ): Promise<void> {
-  if (post.silent) return
+  if (post.byIsolatedAuthor) return
   if (post.repostOf && !post.away)
     await pipeline(tx, sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`)
   if (post.groupId && !post.eventId && !post.away) await countInGroup(tx, { ...post, groupId: post.groupId }, by, now)
@@ -188,7 +188,7 @@ export interface GonePost {
   readonly groupId: string | null
   readonly eventId: string | null
   readonly repostOf: string | null
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly away: boolean
   readonly wasPublished: boolean
   readonly createdAt: Date
@@ -197,7 +197,7 @@ export interface GonePost {
 export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
   const { rows } = await sql<GonePost>`
     update posts set deleted_at = ${now}, pinned = false, featured = false where id = ${postId} and deleted_at is null
-    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", by_isolated_author as silent, away,
+    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", by_isolated_author as "byIsolatedAuthor", away,
       status = 'PUBLISHED' as "wasPublished", created_at as "createdAt"`.execute(tx)
   return rows[0] ?? null
 }

@@ -5,17 +5,17 @@ export interface Share {
   readonly postId: string
   readonly accountId: string
   readonly channel: 'LINK' | 'CHAT' | 'NATIVE'
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
   readonly now: Date
 }
 
 /** Records that a person shared a post; false if they already had. The caller has locked the post's row. */
-export async function addShare(tx: Tx, { postId, accountId, channel, silent, now }: Share): Promise<boolean> {
+export async function addShare(tx: Tx, { postId, accountId, channel, byIsolatedAuthor, now }: Share): Promise<boolean> {
   const { rows } = await sql`
-    insert into post_shares (post_id, account_id, channel, by_isolated_author, at) values (${postId}, ${accountId}, ${channel}, ${silent}, ${now})
+    insert into post_shares (post_id, account_id, channel, by_isolated_author, at) values (${postId}, ${accountId}, ${channel}, ${byIsolatedAuthor}, ${now})
     on conflict do nothing returning post_id`.execute(tx)
   if (rows.length === 0) return false
-  if (!silent) await sql`update posts set share_count = share_count + 1 where id = ${postId}`.execute(tx)
+  if (!byIsolatedAuthor) await sql`update posts set share_count = share_count + 1 where id = ${postId}`.execute(tx)
   return true
 }
 

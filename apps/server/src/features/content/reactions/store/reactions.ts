@@ -14,7 +14,7 @@ export interface ReactionDraft {
   readonly accountId: string
   readonly emoji: string
   /** By an isolated account: it counts for nobody else. */
-  readonly silent: boolean
+  readonly byIsolatedAuthor: boolean
 }
 
 const table = (type: ReactionTargetType) => sql.table(type === 'POST' ? 'posts' : 'comments')
@@ -40,7 +40,7 @@ type AddedRow = Pick<ReactionDraft, 'targetId' | 'accountId'> & ReactedPost & { 
 export async function addReactions(
   tx: Tx,
   { targetType, emoji }: Pick<ReactionDraft, 'targetType' | 'emoji'>,
-  reacting: readonly Pick<ReactionDraft, 'targetId' | 'accountId' | 'silent'>[],
+  reacting: readonly Pick<ReactionDraft, 'targetId' | 'accountId' | 'byIsolatedAuthor'>[],
   now: Date,
 ): Promise<Reacted[]> {
   if (reacting.length === 0) return []
@@ -48,7 +48,7 @@ export async function addReactions(
   const { rows } = await sql<AddedRow>`
     with asked as (
       select * from unnest((select ${uuidArray(reacting.map(({ targetId }) => targetId))}),
-        (select ${uuidArray(reacting.map(({ accountId }) => accountId))}), ${reacting.map(({ silent }) => String(silent))}::text[]::boolean[]
+        (select ${uuidArray(reacting.map(({ accountId }) => accountId))}), ${reacting.map(({ byIsolatedAuthor }) => String(byIsolatedAuthor))}::text[]::boolean[]
       ) as w (target_id, account_id, by_isolated_author)
     ), added as (
       insert into reactions (target_id, account_id, emoji, target_type, by_isolated_author, created_at)
@@ -83,7 +83,7 @@ const standing = (type: ReactionTargetType, accountId: string) =>
 /** Removes a reaction and its count, if there was one. */
 export async function removeReaction(
   tx: Tx,
-  { targetType, targetId, accountId, emoji }: Omit<ReactionDraft, 'silent'>,
+  { targetType, targetId, accountId, emoji }: Omit<ReactionDraft, 'byIsolatedAuthor'>,
   now: Date,
 ): Promise<Reacted> {
   const isCommentLike = targetType === 'COMMENT' && emoji === likeEmoji

@@ -9,11 +9,11 @@ import type { MissedBecause, PostStatus } from '../../store/tables.ts'
 export async function countScheduled(
   tx: Tx,
   authorId: string,
-  { at, zone, except }: { at: Date; zone: string; except: string | null },
+  { at, timeZone, except }: { at: Date; timeZone: string; except: string | null },
 ): Promise<{ all: number; thatDay: number }> {
   const { rows } = await sql<{ all: number; thatDay: number }>`
     select count(*)::int as all,
-      count(*) filter (where date_trunc('day', scheduled_at, ${zone}) = date_trunc('day', ${at}::timestamptz, ${zone}))::int as "thatDay"
+      count(*) filter (where date_trunc('day', scheduled_at, ${timeZone}) = date_trunc('day', ${at}::timestamptz, ${timeZone}))::int as "thatDay"
     from posts where author_id = ${authorId} and status = 'SCHEDULED' and deleted_at is null and id is distinct from ${except}::uuid`.execute(
     tx,
   )

@@ -14,6 +14,11 @@ export const deleteCommunityEvent = handle(contract.groups.deleteCommunityEvent)
   const { occurrence, scope, reason } = query
   const facts = await lockEvent(tx, actor.id, { eventId: params.eventId, now: app.runtime.now(), occurrence }, 'host')
   await deleteEventPart(tx, app, { actorId: actor.id, facts, scope, reason })
-  await emit(tx, 'event.deleted', { eventId: facts.id, groupId: facts.groupId, byId: actor.id, silent: facts.silent })
+  await emit(tx, 'event.deleted', {
+    eventId: facts.id,
+    groupId: facts.groupId,
+    byId: actor.id,
+    byIsolatedAuthor: facts.byIsolatedAuthor,
+  })
   return { ok: true }
 })

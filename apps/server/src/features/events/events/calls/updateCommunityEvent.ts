@@ -20,6 +20,11 @@ export const updateCommunityEvent = handle(contract.groups.updateCommunityEvent)
     return refuse('VERSION_CONFLICT', { current: await eventView(tx, app, actor.id, facts) })
   }
   const { eventId, start } = await updateEventPart(tx, app, { actorId: actor.id, facts, ...wish })
-  await emit(tx, 'event.changed', { eventId, groupId: facts.groupId, byId: actor.id, silent: facts.silent })
+  await emit(tx, 'event.changed', {
+    eventId,
+    groupId: facts.groupId,
+    byId: actor.id,
+    byIsolatedAuthor: facts.byIsolatedAuthor,
+  })
   return readEvent(tx, app, actor.id, { eventId, now, occurrence: start })
 })

@@ -17,19 +17,19 @@ export async function plannedStatesOf(db: Db, dateIds: readonly string[]): Promi
     id: string
     start: Date
     end: Date
-    zone: string
+    timeZone: string
     place: Place | null
     online: boolean
     state: PlannedState['STATE']
   }>`
-    select d.id, d.start_at as start, d.end_at as end, e.time_zone as zone, coalesce(d.place, e.place) as place,
+    select d.id, d.start_at as start, d.end_at as end, e.time_zone as "timeZone", coalesce(d.place, e.place) as place,
       nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state
     from event_occurrences d join events e on e.id = d.event_id where d.id = any(${uuidArray(dateIds)})`.execute(db)
   return new Map(
-    rows.map(({ id, start, end, zone, place, online, state }) => [
+    rows.map(({ id, start, end, timeZone, place, online, state }) => [
       id,
       {
-        TIME: { startTime: start.toISOString(), endTime: end.toISOString(), zone },
+        TIME: { startTime: start.toISOString(), endTime: end.toISOString(), zone: timeZone },
         PLACE: { place, online },
         STATE: state,
       },

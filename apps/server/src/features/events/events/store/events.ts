@@ -17,14 +17,14 @@ export interface EventRow {
   readonly description: string
   readonly facets: readonly Facet[]
   readonly coverMediaId: string | null
-  readonly zone: string
+  readonly timeZone: string
   readonly recurrence: string | null
   readonly firstStart: Date
   readonly firstEnd: Date
   readonly firstCloses: Date | null
   readonly place: Place | null
   readonly onlineLink: string | null
-  readonly linkFor: 'CONFIRMED' | 'ALL'
+  readonly linkAudience: 'CONFIRMED' | 'ALL'
   readonly visibility: EventScope
   readonly joinScope: EventScope
   readonly confirmation: 'AUTO' | 'BY_HOST'
@@ -32,19 +32,19 @@ export interface EventRow {
   readonly entitlementId: string | null
   readonly questions: readonly string[]
   /** Its earlier questions. */
-  readonly formerQuestions: readonly string[]
-  readonly silent: boolean
-  readonly datesUntil: Date | null
+  readonly previousQuestions: readonly string[]
+  readonly byIsolatedAuthor: boolean
+  readonly materializedUntil: Date | null
 }
 
 /** An event by its id; null if it is gone. Access was checked before. */
 export async function eventRow(db: Db, eventId: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select id, group_id as "groupId", created_by as "createdBy", title, description, description_facets as facets,
-      cover_media_id as "coverMediaId", time_zone as zone, recurrence, first_start_at as "firstStart", first_end_at as "firstEnd",
-      first_rsvp_deadline_at as "firstCloses", place, online_link as "onlineLink", link_audience as "linkFor", visibility,
+      cover_media_id as "coverMediaId", time_zone as "timeZone", recurrence, first_start_at as "firstStart", first_end_at as "firstEnd",
+      first_rsvp_deadline_at as "firstCloses", place, online_link as "onlineLink", link_audience as "linkAudience", visibility,
       join_scope as "joinScope", confirmation, capacity, entitlement_id as "entitlementId", questions,
-      previous_questions as "formerQuestions", by_isolated_author as silent, materialized_until as "datesUntil"
+      previous_questions as "previousQuestions", by_isolated_author as "byIsolatedAuthor", materialized_until as "materializedUntil"
     from events where id = ${eventId} and deleted_at is null`.execute(db)
   return rows[0] ?? null
 }

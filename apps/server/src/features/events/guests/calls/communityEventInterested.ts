@@ -32,10 +32,10 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
     said,
     verdict: isGoing ? eventPolicy.answer : eventPolicy.answerMaybe,
     lacking,
-    isSame: ({ state, wantsSeat, questions, answers }) =>
+    isSame: ({ state, requestedSpot, questions, answers }) =>
       (isGoing
-        ? coming.includes(state) || (state === 'INTERESTED' && wantsSeat)
-        : state === 'INTERESTED' && !wantsSeat) &&
+        ? coming.includes(state) || (state === 'INTERESTED' && requestedSpot)
+        : state === 'INTERESTED' && !requestedSpot) &&
       (said.answers === undefined || isDeepStrictEqual(said, { questions, answers })),
   })
   // An answer for dates to come would give spots on them without the required entitlement.

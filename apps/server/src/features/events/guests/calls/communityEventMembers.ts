@@ -19,7 +19,7 @@ export const communityEventMembers = handle(contract.groups.communityEventMember
   const isShown =
     guest !== undefined &&
     (userId === actor.id ||
-      (!guest.silent && (sight === 'ALL' || (sight === 'CONFIRMED' && guest.state === 'CONFIRMED'))))
+      (!guest.byIsolatedAuthor && (sight === 'ALL' || (sight === 'CONFIRMED' && guest.state === 'CONFIRMED'))))
   const views = await guestViews(db, app, isShown ? [guest] : [], guestListAccess(facts, actor.id))
   return views.get(userId) ?? refuse('USER_NOT_FOUND')
 })

@@ -25,9 +25,9 @@ export const communityEventNotAttending = handle(contract.groups.communityEventN
     actor,
     occurrence,
     wish: 'NOT_ATTENDING',
-    said: note === undefined ? {} : { said: note },
+    said: note === undefined ? {} : { message: note },
     verdict: eventPolicy.decline,
-    isSame: ({ state, said }) => state === 'NOT_ATTENDING' && (note === undefined || note === said),
+    isSame: ({ state, message }) => state === 'NOT_ATTENDING' && (note === undefined || note === message),
   })
   // Dates are locked before answers, as everywhere.
   if (isWholeSeries(facts, occurrence)) await removeSeriesAnswers(tx, facts.id, [actor.id])

@@ -10,18 +10,18 @@ export interface GuestRow {
   readonly accountId: string
   readonly eventId: string
   readonly state: GuestState
-  readonly wantsSeat: boolean
-  readonly waitsSince: string | null
+  readonly requestedSpot: boolean
+  readonly waitlistPosition: string | null
   /** As they were asked when the answers were given. */
   readonly questions: readonly string[]
   readonly answers: readonly string[]
-  readonly said: string | null
+  readonly message: string | null
   readonly note: string | null
-  readonly removedFor: string | null
+  readonly removalReason: string | null
   readonly invitedBy: string | null
   readonly source: 'MEMBER' | 'EVENTBRITE'
-  readonly silent: boolean
-  /** Silent only as long as the guest is hidden from everybody. */
+  readonly byIsolatedAuthor: boolean
+  /** Not counted, but only as long as the guest is hidden from everybody. */
   readonly away: boolean
   readonly ticketCode: string | null
   readonly checkedInAt: Date | null
@@ -32,8 +32,8 @@ export interface GuestRow {
 
 /** The columns of `GuestRow`, of `event_guests` as `g`. */
 export const guestColumns = sql`g.occurrence_id as "dateId", g.account_id as "accountId", g.event_id as "eventId", g.state,
-  g.requested_spot as "wantsSeat", g.waitlist_position as "waitsSince", g.questions, g.answers, g.message as said, g.note, g.removal_reason as "removedFor", g.invited_by as "invitedBy",
-  g.source, g.by_isolated_author as silent, g.away, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
+  g.requested_spot as "requestedSpot", g.waitlist_position as "waitlistPosition", g.questions, g.answers, g.message, g.note, g.removal_reason as "removalReason", g.invited_by as "invitedBy",
+  g.source, g.by_isolated_author as "byIsolatedAuthor", g.away, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
   g.created_at as "createdAt", g.updated_at as "updatedAt"`
 
 /** The guests of these dates; only certain accounts, if named. */
@@ -65,11 +65,11 @@ export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<v
   await sql`
     insert into event_guests as g (occurrence_id, account_id, event_id, state, requested_spot, waitlist_position, questions, answers, message, note,
       removal_reason, invited_by, source, by_isolated_author, away, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
-    select w."dateId", w."accountId", w."eventId", w.state, w."wantsSeat", w."waitsSince", w.questions, w.answers, w.said, w.note,
-      w."removedFor", w."invitedBy", w.source, w.silent, w.away, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
+    select w."dateId", w."accountId", w."eventId", w.state, w."requestedSpot", w."waitlistPosition", w.questions, w.answers, w.message, w.note,
+      w."removalReason", w."invitedBy", w.source, w."byIsolatedAuthor", w.away, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
     from jsonb_to_recordset(${jsonb(guests)}) as w ("dateId" uuid, "accountId" uuid, "eventId" uuid,
-      state text, "wantsSeat" boolean, "waitsSince" uuid, questions jsonb, answers jsonb, said text, note text, "removedFor" text, "invitedBy" uuid, source text,
-      silent boolean, away boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
+      state text, "requestedSpot" boolean, "waitlistPosition" uuid, questions jsonb, answers jsonb, message text, note text, "removalReason" text, "invitedBy" uuid, source text,
+      "byIsolatedAuthor" boolean, away boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
       "updatedAt" timestamptz)
     order by w."dateId", w."accountId"
     on conflict (occurrence_id, account_id) do update set

@@ -15,7 +15,7 @@ export interface CalendarRow {
   readonly link: string | null
   readonly startAt: Date
   readonly endAt: Date
-  readonly plannedAt: Date
+  readonly originalStartAt: Date
   readonly state: DateState
   readonly recurrence: string | null
   readonly myState: EventMemberState | null
@@ -34,7 +34,7 @@ const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<Cale
   select d.id as "dateId", e.id as "eventId", coalesce(d.title, e.title) as title,
     coalesce(d.description, e.description) as description, coalesce(d.place, e.place) as place,
     case when ${seesLink(viewerId)} then nullif(coalesce(d.online_link, e.online_link), '') end as link,
-    d.start_at as "startAt", d.end_at as "endAt", d.original_start_at as "plannedAt", d.state, e.recurrence,
+    d.start_at as "startAt", d.end_at as "endAt", d.original_start_at as "originalStartAt", d.state, e.recurrence,
     mine.state as "myState", ${seesLink(viewerId)} as "seesLink",
     (d.title is not null or d.description is not null or d.place is not null or d.online_link is not null
       or d.state <> 'SCHEDULED' or d.start_at <> d.original_start_at or d.end_at - d.start_at <> e.first_end_at - e.first_start_at) as "isOwn",

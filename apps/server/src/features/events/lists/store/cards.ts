@@ -16,7 +16,7 @@ export interface CardRow {
   readonly title: string
   readonly startAt: Date
   readonly endAt: Date
-  readonly zone: string
+  readonly timeZone: string
   readonly place: Place | null
   readonly online: boolean
   readonly state: DateState
@@ -34,7 +34,7 @@ export interface CardRow {
 /** The columns of `CardRow`; they read `cardSources`. */
 export const cardColumns = (viewerId: string) => sql`
   d.id as "dateId", e.id as "eventId", e.group_id as "groupId", coalesce(d.title, e.title) as title,
-  d.start_at as "startAt", d.end_at as "endAt", e.time_zone as zone, coalesce(d.place, e.place) as place,
+  d.start_at as "startAt", d.end_at as "endAt", e.time_zone as "timeZone", coalesce(d.place, e.place) as place,
   nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
   e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests",
   (e.confirmation = 'BY_HOST' and not ${hostsEvent(viewerId)}) as "asksHost", e.entitlement_id as "entitlementId"`

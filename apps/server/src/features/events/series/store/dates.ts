@@ -10,7 +10,7 @@ import type { DateState } from '../../store/tables.ts'
 /** A date as it is, with what was changed only for it. */
 export interface DateRow {
   readonly id: string
-  readonly plannedAt: Date
+  readonly originalStartAt: Date
   readonly startAt: Date
   readonly endAt: Date
   readonly rsvpClosesAt: Date | null
@@ -27,7 +27,7 @@ export interface DateRow {
 /** The dates of an event in the order in which they were planned; starting from one of them, if given. */
 export async function dateRows(db: Db, eventId: string): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
-    select id, original_start_at as "plannedAt", start_at as "startAt", end_at as "endAt", rsvp_closes_at as "rsvpClosesAt", state,
+    select id, original_start_at as "originalStartAt", start_at as "startAt", end_at as "endAt", rsvp_closes_at as "rsvpClosesAt", state,
       title, description, description_facets as facets, place, online_link as "onlineLink", capacity,
       confirmed_count as confirmed
     from event_occurrences where event_id = ${eventId} order by original_start_at`.execute(db)
@@ -55,7 +55,7 @@ export async function updateDates(tx: Tx, dateIds: readonly string[], columns: D
 
 export interface MovedDate {
   readonly id: string
-  readonly plannedAt: Date
+  readonly originalStartAt: Date
   readonly startAt: Date
   readonly endAt: Date
   readonly rsvpClosesAt: Date | null
@@ -72,9 +72,9 @@ export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<vo
       end_at = end_at + ${outOfTheWay}
     where id = any(${uuidArray(moved.map(({ id }) => id))})`.execute(tx)
   await sql`
-    update event_occurrences d set original_start_at = w."plannedAt", start_at = w."startAt", end_at = w."endAt",
+    update event_occurrences d set original_start_at = w."originalStartAt", start_at = w."startAt", end_at = w."endAt",
       rsvp_closes_at = w."rsvpClosesAt"
-    from jsonb_to_recordset(${jsonb(moved)}) as w (id uuid, "plannedAt" timestamptz, "startAt" timestamptz,
+    from jsonb_to_recordset(${jsonb(moved)}) as w (id uuid, "originalStartAt" timestamptz, "startAt" timestamptz,
       "endAt" timestamptz, "rsvpClosesAt" timestamptz)
     where d.id = w.id`.execute(tx)
 }

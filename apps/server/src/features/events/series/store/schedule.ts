@@ -8,7 +8,7 @@ export interface OpenSeries {
   readonly start: Date
   readonly end: Date
   readonly closes: Date | null
-  readonly zone: string
+  readonly timeZone: string
   readonly rule: string
   readonly capacity: number | null
   readonly until: Date
@@ -27,7 +27,7 @@ export async function seriesToExtend(db: Db, before: Date, limit: number): Promi
 /** A series that is not fully materialised, locked until the transaction ends; null if it is by now. */
 export async function lockSeries(tx: Tx, eventId: string): Promise<OpenSeries | null> {
   const { rows } = await sql<OpenSeries>`
-    select id, first_start_at as start, first_end_at as end, first_rsvp_deadline_at as closes, time_zone as zone, recurrence as rule, capacity,
+    select id, first_start_at as start, first_end_at as end, first_rsvp_deadline_at as closes, time_zone as "timeZone", recurrence as rule, capacity,
       materialized_until as until
     from events where id = ${eventId} and deleted_at is null and materialized_until is not null and recurrence is not null
     for no key update`.execute(tx)

@@ -61,7 +61,7 @@ export const previewOf = (row: CardRow) => ({
   mark: markView(row.mark),
   description: row.description,
   joinPolicy: row.joinPolicy,
-  standing: row.standing,
+  standing: row.membershipState,
 })
 
 /** The parts of a card for viewers who read the group. */

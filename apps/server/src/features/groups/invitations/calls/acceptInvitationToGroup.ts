@@ -17,7 +17,7 @@ export const acceptInvitationToGroup = handle(contract.groups.acceptInvitationTo
 }) => {
   const { groupId } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
-  if (facts.standing !== 'MEMBER') {
+  if (facts.membershipState !== 'MEMBER') {
     const verdict = groupPolicy.join(facts)
     if (!verdict.ok) return refuse(verdict.code)
     const invitation = await latestInvitation(tx, groupId, actor.id)

@@ -14,7 +14,7 @@ export const leaveGroup = handle(contract.groups.leaveGroup)(async ({ body, acto
     if (!verdict.ok) return refuse(verdict.code, { groupId: 'groupId' in one ? one.groupId : one.id })
   }
   // Invitations have calls of their own; leaving leaves one open.
-  if (facts.standing === 'MEMBER' || facts.standing === 'PENDING') {
+  if (facts.membershipState === 'MEMBER' || facts.membershipState === 'PENDING') {
     await endMembership(tx, app, { groupId, userId: actor.id, byId: actor.id })
   }
   return { ok: true }

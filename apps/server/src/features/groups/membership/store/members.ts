@@ -11,7 +11,7 @@ import { visibility } from '#features/users/index.ts'
 export interface MembershipRow {
   readonly groupId: string
   readonly userId: string
-  readonly standing: MembershipState
+  readonly membershipState: MembershipState
   readonly role: GroupRole | null
   readonly title: string | null
   readonly joinedAt: Date | null
@@ -23,7 +23,7 @@ export interface MembershipRow {
 /** A membership with the values its list is sorted by. */
 export type SortedRow = MembershipRow & { readonly sortValue: string }
 
-export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.membership_state as standing, m.role, m.title, m.joined_at as "joinedAt",
+export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.membership_state as "membershipState", m.role, m.title, m.joined_at as "joinedAt",
   m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt"`
 
 /** The key in a cursor is text, so that a time keeps its microseconds. */
@@ -132,7 +132,7 @@ export async function membershipStatesOf(
           where i.group_id = r.group_id and i.account_id = r.account_id and i.state = 'PENDING')
     ) mine
     join groups g on g.id = mine."groupId" and g.deleted_at is null
-    where mine.standing = any(${[...asked.standings]}::text[])
+    where mine."membershipState" = any(${[...asked.standings]}::text[])
       ${andWhen(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
       ${andWhen(asked.after, ({ at, id }) => sql`(mine.at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
     order by mine.at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
@@ -152,7 +152,7 @@ export async function visibleMemberships(
 ): Promise<SortedRow[]> {
   const { rows } = await sql<SortedRow>`
     with ${viewerCte(asked.viewerId)}
-    select o.group_id as "groupId", o.account_id as "userId", o.membership_state as standing, o.role, o.title, o.joined_at as "joinedAt",
+    select o.group_id as "groupId", o.account_id as "userId", o.membership_state as "membershipState", o.role, o.title, o.joined_at as "joinedAt",
       null as "invitedBy", o.may_post as "mayPost", o.notification_level as "notificationLevel", null as "lastActivityAt",
       o.joined_at::text as "sortValue"
     from ${factSources} join group_members o on o.group_id = g.id

@@ -81,10 +81,10 @@ export async function memberRow(
   db: Db,
   groupId: string,
   accountId: string,
-): Promise<{ standing: 'MEMBER' | 'BANNED'; role: GroupRole } | null> {
+): Promise<{ membershipState: 'MEMBER' | 'BANNED'; role: GroupRole } | null> {
   const row = await db
     .selectFrom('group_members')
-    .select(['membership_state as standing', 'role'])
+    .select(['membership_state as membershipState', 'role'])
     .where('group_id', '=', groupId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()

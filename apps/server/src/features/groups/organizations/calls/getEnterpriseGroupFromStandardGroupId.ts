@@ -5,7 +5,7 @@ import { accessGroup } from '../../store/access.ts'
 
 export const getEnterpriseGroupFromStandardGroupId = handle(contract.groups.getEnterpriseGroupFromStandardGroupId)(
   async ({ params, actor, db, app, refuse }) => {
-    const { enterpriseId } = await accessGroup(db, actor.id, params.id, 'content')
-    return enterpriseId ? organizationView(db, app, actor, enterpriseId) : refuse('GROUP_NOT_FOUND')
+    const { organizationId } = await accessGroup(db, actor.id, params.id, 'content')
+    return organizationId ? organizationView(db, app, actor, organizationId) : refuse('GROUP_NOT_FOUND')
   },
 )

@@ -15,7 +15,7 @@ export const getEnterpriseGroupMemberships = handle(contract.groups.getEnterpris
     await managedOrganization(db, actor.id, homeId)
     if (groupId !== null) {
       const group = await accessGroup(db, actor.id, groupId, 'preview')
-      if (group.id !== homeId && group.enterpriseId !== homeId) return refuse('GROUP_NOT_FOUND', { path: 'groupId' })
+      if (group.id !== homeId && group.organizationId !== homeId) return refuse('GROUP_NOT_FOUND', { path: 'groupId' })
     }
   }
   return organizationMembersPage(db, actor.id, { homeId, groupId, query, cursor, limit })

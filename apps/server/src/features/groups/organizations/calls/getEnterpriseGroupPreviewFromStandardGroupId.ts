@@ -6,7 +6,7 @@ import { groupCards } from '../../directory/store/cards.ts'
 export const getEnterpriseGroupPreviewFromStandardGroupId = handle(
   contract.groups.getEnterpriseGroupPreviewFromStandardGroupId,
 )(async ({ params, actor, db, refuse }) => {
-  const { enterpriseId } = await accessGroup(db, actor.id, params.id, 'content')
-  const cards = enterpriseId ? await groupCards(db, actor.id, [enterpriseId]) : null
-  return (enterpriseId && cards?.get(enterpriseId)) || refuse('GROUP_NOT_FOUND')
+  const { organizationId } = await accessGroup(db, actor.id, params.id, 'content')
+  const cards = organizationId ? await groupCards(db, actor.id, [organizationId]) : null
+  return (organizationId && cards?.get(organizationId)) || refuse('GROUP_NOT_FOUND')
 })

@@ -54,7 +54,7 @@ export interface RequestRow {
   readonly note: string | null
   readonly questions: string[]
   readonly answers: string[]
-  readonly heldPostId: string | null
+  readonly pendingPostId: string | null
   readonly state: RequestState
   readonly createdAt: Date
   readonly decidedBy: string | null
@@ -62,7 +62,7 @@ export interface RequestRow {
   readonly retryAt: Date | null
 }
 const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "userId", r.note, r.questions, r.answers,
-  r.pending_post_id as "heldPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
+  r.pending_post_id as "pendingPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
   r.decided_at as "decidedAt", r.retry_at as "retryAt"`
 
 /** A person's latest request of a kind to a group: the pending one if there is one. */
@@ -148,7 +148,7 @@ export async function closeRequest(
     retryAt?: Date | null
     now: Date
   },
-): Promise<{ id: string; heldPostId: string | null } | null> {
+): Promise<{ id: string; pendingPostId: string | null } | null> {
   const decided = await tx
     .updateTable('group_requests')
     .set({
@@ -162,7 +162,7 @@ export async function closeRequest(
     .where('account_id', '=', decision.accountId)
     .where('kind', '=', decision.kind)
     .where('state', '=', 'PENDING')
-    .returning(['id', 'pending_post_id as heldPostId'])
+    .returning(['id', 'pending_post_id as pendingPostId'])
     .executeTakeFirst()
   return decided ?? null
 }

@@ -17,7 +17,7 @@ export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ 
   await checkVisibility(tx, groupId, body.settings)
   if (facts.version !== version) return refuse('VERSION_CONFLICT', { current: await groupView(tx, actor.id, groupId) })
 
-  const moves = enterpriseGroupId !== undefined && enterpriseGroupId !== facts.enterpriseId
+  const moves = enterpriseGroupId !== undefined && enterpriseGroupId !== facts.organizationId
   if (moves && facts.kind !== 'STANDARD') return refuse('NOT_ALLOWED', { path: 'enterpriseGroupId' })
   if (moves && enterpriseGroupId && !(await runsOrganization(tx, actor.id, enterpriseGroupId))) {
     return refuse('GROUP_NOT_FOUND', { path: 'enterpriseGroupId' })

@@ -25,11 +25,11 @@ export interface OrderRow {
   readonly createdAt: Date
   readonly expiresAt: Date
   /** How often what the provider reported about it was written. */
-  readonly readings: number
+  readonly providerReadCount: number
 }
 const columns = sql`id, account_id as "accountId", level, entitlement_id as "entitlementId", amount, discount, currency, interval,
   trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payeeId", state, failure,
-  purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt", provider_read_count as readings`
+  purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt", provider_read_count as "providerReadCount"`
 
 /** An order as it is, nothing locked; null: there is none. */
 export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
@@ -103,7 +103,7 @@ export async function openOrderFor(
 
 export async function insertOrder(
   tx: Tx,
-  order: Omit<OrderRow, 'failure' | 'purchaseId' | 'readings' | 'reference' | 'state'>,
+  order: Omit<OrderRow, 'failure' | 'purchaseId' | 'providerReadCount' | 'reference' | 'state'>,
 ): Promise<void> {
   await tx
     .insertInto('orders')

@@ -17,10 +17,10 @@ export interface Activation {
   readonly voided: readonly string[]
   readonly createdAt: Date
   /** How often what its store reported was written. */
-  readonly readings: number
+  readonly providerReadCount: number
 }
 const columns = sql`id, account_id as "accountId", source, reference, given, entitlement_id as "entitlementId",
-  ledger_reference as "ledgerReference", voided, created_at as "createdAt", provider_read_count as readings`
+  ledger_reference as "ledgerReference", voided, created_at as "createdAt", provider_read_count as "providerReadCount"`
 
 export type Bound = Pick<Activation, 'accountId' | 'source' | 'reference' | 'given'>
 

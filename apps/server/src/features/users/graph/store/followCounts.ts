@@ -16,7 +16,7 @@ declare module '#kernel/http/feature.ts' {
 }
 
 /**
- * Sets the numbers of followers and followed to what the rows say: requests do not count, silent follows only for the
+ * Sets the numbers of followers and followed to what the rows say: requests do not count, those by isolated accounts only for the
  * follower, and nobody hidden from everybody. Returns the accounts that were wrong.
  */
 export const repairFollows = (tx: Tx): Promise<string[]> =>

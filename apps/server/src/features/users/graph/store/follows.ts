@@ -24,7 +24,7 @@ interface Kept {
 }
 const kept = ['state', 'by_isolated_author', 'followee_away'] as const
 
-/** A silent follow counts only for the follower; a hidden account is followed by nobody. */
+/** A follow by an isolated account counts only for the follower; a hidden account is followed by nobody. */
 async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 | -1): Promise<void> {
   const [followers, following] = [row.by_isolated_author ? 0 : by, row.followee_away ? 0 : by]
   if (followers === 0 && following === 0) return
@@ -44,10 +44,16 @@ const isIsolated = (accountId: string, now: Date) =>
 /** Writes a follow or a request; false if either already exists. Updates the counts. */
 export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Date): Promise<boolean> {
   const { followerId, followeeId } = pair
-  const silent = isIsolated(followerId, now)
+  const byIsolatedAuthor = isIsolated(followerId, now)
   const started = await tx
     .insertInto('follows')
-    .values({ follower_id: followerId, followee_id: followeeId, state, by_isolated_author: silent, created_at: now })
+    .values({
+      follower_id: followerId,
+      followee_id: followeeId,
+      state,
+      by_isolated_author: byIsolatedAuthor,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning([...kept])
     .executeTakeFirst()
