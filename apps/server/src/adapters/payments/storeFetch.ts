@@ -10,15 +10,15 @@ const withoutBody = new Set([204, 205, 304])
 export async function storeFetch(
   fetcher: Fetcher,
   base: string,
-  asked: {
+  args: {
     readonly url: string
     readonly method: string
     readonly headers: Record<string, string>
     readonly body: string | undefined
   },
 ): Promise<Response> {
-  const method = methods.find((one) => one === asked.method.toUpperCase()) ?? 'GET'
-  const { url, headers, body } = asked
+  const method = methods.find((one) => one === args.method.toUpperCase()) ?? 'GET'
+  const { url, headers, body } = args
   const answer = await fetcher.fetchProvider(url, {
     base,
     method,

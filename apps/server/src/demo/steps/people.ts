@@ -1,5 +1,5 @@
 import { createAccount, signIn } from '#features/accounts/index.ts'
-import type { RequestContext } from '#kernel/http/handler.ts'
+import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Role } from '../cast/people.ts'
 import { accountNamed } from '../store/demoState.ts'

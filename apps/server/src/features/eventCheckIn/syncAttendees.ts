@@ -45,9 +45,9 @@ interface Admitting {
   readonly before: Attendee | null
 }
 
-async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
-  const { link, date, remote, before } = asked
-  const accountId = await accountOf(tx, asked)
+async function admit(tx: Tx, app: App, args: Admitting): Promise<Attendee> {
+  const { link, date, remote, before } = args
+  const accountId = await accountOf(tx, args)
   const after: Attendee = {
     eventId: link.eventId,
     externalId: remote.id,
@@ -55,7 +55,7 @@ async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
     accountId,
     barcodeHash: remote.barcode ? barcodeHash(remote.barcode) : null,
     coming: remote.isComing,
-    checkedInAt: await insideSince(tx, asked, accountId),
+    checkedInAt: await insideSince(tx, args, accountId),
     changedAt: remote.changedAt,
   }
   await saveAttendee(tx, after)

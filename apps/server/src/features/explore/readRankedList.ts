@@ -10,7 +10,7 @@ export async function readRankedList(
   db: Db,
   app: App,
   viewer: Viewer,
-  asked: {
+  args: {
     list: string
     language?: string | undefined
     ownLanguage?: string | undefined
@@ -20,7 +20,7 @@ export async function readRankedList(
     reason: PostView['reason']
   },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const { list, language, ownLanguage, mediaType, cursor, limit, reason } = asked
+  const { list, language, ownLanguage, mediaType, cursor, limit, reason } = args
   const cursorScope = ['ranked', list, language, ownLanguage, mediaType]
   const [begun, rank = 0, later = 0] = readCursor(cursor, cursorScope) ?? []
   // If the run has been deleted, the latest one continues: a list does not end because a person reads slowly.

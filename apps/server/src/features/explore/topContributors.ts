@@ -23,10 +23,10 @@ interface AskedContributors {
 export async function topContributors<V>(
   db: Db,
   viewerId: string,
-  asked: AskedContributors,
+  args: AskedContributors,
   present: (card: PersonCard, row: ContributorRow) => V,
 ): Promise<{ items: V[]; nextCursor: string | null }> {
-  const { groupId = null, interestIds = null, window, isForMeeting, now, cursor, limit } = asked
+  const { groupId = null, interestIds = null, window, isForMeeting, now, cursor, limit } = args
   const cursorScope = ['contributors', groupId, interestIds, window, isForMeeting]
   if (groupId) await accessGroup(db, viewerId, groupId, 'content')
   const [score, id] = readCursor(cursor, cursorScope) ?? []

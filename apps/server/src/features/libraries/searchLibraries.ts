@@ -49,14 +49,14 @@ export async function searchLibraryItems(
   db: Db,
   app: App,
   viewer: { id: string; language: string },
-  asked: Paged & {
+  args: Paged & {
     text: string
     groupId: string | undefined
     libraryId: string | undefined
     mediaType: PostView['mediaType'] | undefined
   },
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
-  const { cursor, limit, ...wish } = asked
+  const { cursor, limit, ...wish } = args
   const cursorScope = ['library items', wish]
   const standing = standingOf(app, cursor, cursorScope)
   const { hits } = await findLibraryItems(db, viewer.id, {

@@ -10,7 +10,7 @@ import { viewerRecorder } from './viewerRecorder.ts'
 import { latestSegments, renditionsOf, segmentNamed } from './store/segments.ts'
 import { type StreamRow, streamById } from './store/streams.ts'
 
-type Asked = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>
+type StreamRequest = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>
 const playlistType = 'application/vnd.apple.mpegurl'
 const linkSeconds = 60
 
@@ -31,7 +31,7 @@ export function liveRoutes(server: FastifyInstance, app: App): void {
 }
 
 /** The right to a stream is checked at each fetch; links are bound to their viewer, like those of files. */
-async function streamFor(app: App, request: Asked): Promise<{ stream: StreamRow; viewerId: string } | null> {
+async function streamFor(app: App, request: StreamRequest): Promise<{ stream: StreamRow; viewerId: string } | null> {
   const [viewerId, stream] = await Promise.all([
     delivery.viewerOfFile(app, request, request.params.id),
     streamById(app.db, request.params.id),
@@ -41,7 +41,7 @@ async function streamFor(app: App, request: Asked): Promise<{ stream: StreamRow;
   return home && livePolicy.sees(home, stream, app.runtime.now()) ? { stream, viewerId } : null
 }
 
-async function give(app: App, request: Asked, reply: FastifyReply, stream: StreamRow): Promise<FastifyReply> {
+async function give(app: App, request: StreamRequest, reply: FastifyReply, stream: StreamRow): Promise<FastifyReply> {
   const { name } = request.params
   const { v, e, s } = request.query
   const isLinked = typeof v === 'string' && typeof e === 'string' && typeof s === 'string'

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { watchedKinds } from './store/rules.ts'
 
-interface Asked {
+interface SubmissionArgs {
   readonly because?: 'WRITTEN' | 'REPORTED'
   /** False spares what has none the rules that only look at pictures. */
   readonly hasPictures?: boolean
@@ -18,7 +18,7 @@ export async function submitForRules(
   tx: Tx,
   kind: CaseTargetKind,
   id: string,
-  { because = 'WRITTEN', hasPictures = true }: Asked = {},
+  { because = 'WRITTEN', hasPictures = true }: SubmissionArgs = {},
 ): Promise<void> {
   const kinds = await watchedKinds(unitOfWork(tx).app, tx)
   if (!kinds[because].has(kind) && !(hasPictures && kinds.PICTURED.has(kind))) return

@@ -59,9 +59,9 @@ export async function markItemRead(tx: Tx, app: App, accountId: string, id: stri
 }
 
 /** Marks what asked for a decision, for all who were asked: one of them has decided. */
-export async function markDecidedRead(tx: Tx, app: App, asked: NotificationEntity): Promise<void> {
+export async function markDecidedRead(tx: Tx, app: App, args: NotificationEntity): Promise<void> {
   const at = app.runtime.now()
-  const lines = Map.groupBy(await markEntityRead(tx, asked, at), ({ accountId }) => accountId)
+  const lines = Map.groupBy(await markEntityRead(tx, args, at), ({ accountId }) => accountId)
   for (const [accountId, theirs] of lines) {
     const ids = theirs.map(({ notificationId }) => notificationId)
     await tell(tx, app, { accountId, ids, types: null, at, marked: ids.length })

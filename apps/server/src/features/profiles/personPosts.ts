@@ -19,7 +19,7 @@ export async function newestOfPerson(
   db: Db,
   app: App,
   viewer: Viewer,
-  asked: {
+  args: {
     ref: string
     /** The scope of the list: cursors of another one do not fit. */
     list: readonly unknown[]
@@ -28,13 +28,13 @@ export async function newestOfPerson(
     read: (page: { personId: string; before: string | null; limit: number }) => Promise<PostRow[]>
   },
 ): Promise<PostPage> {
-  const { limit, cursor } = asked
-  const person = await accessPerson(db, viewer.id, asked.ref, 'card')
-  const cursorScope = [...asked.list, person.id]
+  const { limit, cursor } = args
+  const person = await accessPerson(db, viewer.id, args.ref, 'card')
+  const cursorScope = [...args.list, person.id]
   const [before = null] = readCursor(cursor, cursorScope) ?? []
   if (!peoplePolicy.seesPosts(person)) return nothing
   const page = { personId: person.id, before: before === null ? null : String(before), limit: limit + 1 }
-  const rows = await asked.read(page)
+  const rows = await args.read(page)
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
   return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope }, () => views)
 }

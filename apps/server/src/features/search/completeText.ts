@@ -23,10 +23,10 @@ const meantBy = (text: string): readonly Kind[] =>
 export async function completeText(
   db: Db,
   viewerId: string,
-  asked: { text: string; kinds?: readonly Kind[] | undefined },
+  args: { text: string; kinds?: readonly Kind[] | undefined },
 ): Promise<Completion[]> {
-  const text = asked.text.replaceAll(/\s+/g, ' ')
-  const wanted = meantBy(text).filter((kind) => !asked.kinds || asked.kinds.includes(kind))
+  const text = args.text.replaceAll(/\s+/g, ' ')
+  const wanted = meantBy(text).filter((kind) => !args.kinds || args.kinds.includes(kind))
   const found = await Promise.all(wanted.map((kind) => finders[kind](db, viewerId, text)))
   return fill(new Map(wanted.map((kind, index) => [kind, found[index] ?? []])))
 }

@@ -33,8 +33,9 @@ export async function readSearch(
   wish: SearchFilter,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<Read> {
-  const { asOf: _, ...filters } = wish
-  const key = readKey(readCursor(cursor, ['search', filters]))
+  const { asOf: _, ...filter } = wish
+  const cursorScope = ['search', filter]
+  const key = readKey(readCursor(cursor, cursorScope))
   const asOf = key ? key.asOf : wish.asOf
   const list = { place: key?.place ?? null, limit: limit + 1 }
   const look = (text: string, beginnings: boolean) =>
@@ -57,7 +58,7 @@ export async function readSearch(
     nextCursor: more
       ? writeCursor(
           [last.score, last.kind, last.id, asOf.getTime(), corrected, Number(beginnings && mended === null)],
-          ['search', filters],
+          cursorScope,
         )
       : null,
   }

@@ -24,20 +24,20 @@ export type RedeemOutcome =
 export async function redeemFreeTimeCode(
   tx: Tx,
   app: App,
-  asked: { accountId: string; code: string; isPreview: boolean },
+  args: { accountId: string; code: string; isPreview: boolean },
 ): Promise<RedeemOutcome> {
-  const { accountId } = asked
+  const { accountId } = args
   const now = app.runtime.now()
   await consumePromoAttempt(tx, app, accountId)
   await lockSubscriber(tx, accountId)
-  const facts = await lockPromoCode(tx, asked.code, { accountId, now })
+  const facts = await lockPromoCode(tx, args.code, { accountId, now })
   const verdict = promoPolicy.redeemAlone(facts, now)
   if (!verdict.ok) return verdict
   if (!facts) return { ok: false, code: 'CODE_REFUSED' }
   const level = facts.level ?? 'MONTHLY'
-  const { until, grantId } = await addFreeTime(tx, app, { ...asked, level, days: facts.value })
+  const { until, grantId } = await addFreeTime(tx, app, { ...args, level, days: facts.value })
   const effect = { kind: facts.kind, level, percent: null, until: until.toISOString() }
-  if (asked.isPreview) return { ok: true, effect }
+  if (args.isPreview) return { ok: true, effect }
   await writeRedemption(tx, { id: app.runtime.id(), promoCodeId: facts.id, accountId, effect, grantId, now })
   return { ok: true, effect }
 }

@@ -3,7 +3,7 @@ import type { Db } from './tables.ts'
 
 interface CacheOptions<K> {
   /** Equal for arguments with equal answers. */
-  readonly keyOf: (asked: K) => string
+  readonly keyOf: (args: K) => string
   /** The maximum number of cached answers; the least recently used are dropped first. */
   readonly maxEntries: number
   readonly maxAgeMs: number
@@ -14,9 +14,9 @@ interface CacheOptions<K> {
  * what never changes; never for anything that depends on who asks or on what was just written.
  */
 export function cachedRead<K, V extends object>(
-  read: (db: Db, asked: K) => Promise<V>,
+  read: (db: Db, args: K) => Promise<V>,
   { keyOf, maxEntries, maxAgeMs }: CacheOptions<K>,
-): (db: Db, asked: K) => Promise<V> {
+): (db: Db, args: K) => Promise<V> {
   const caches = new WeakMap<Db, LRUCache<string, V, { readonly asked: K }>>()
   const cacheOf = (db: Db) =>
     new LRUCache<string, V, { readonly asked: K }>({

@@ -5,26 +5,7 @@ import type { App } from '../app.ts'
 import type { TxContext } from '../database/transaction.ts'
 import { Refusal, type RefusalMembers } from '../refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
-
-/** The request as a handler sees it besides its parsed input, and the changes that it may make to the response. */
-export interface RequestContext {
-  readonly id: string
-  readonly ip: string
-  readonly userAgent: string
-  /** The session token as sent, and how it was sent. */
-  readonly token: string | null
-  readonly via: 'COOKIE' | 'BEARER' | null
-  readonly rawBody: Buffer | null
-  header(name: string): string | undefined
-  /** One of our cookies, as it will be after the answer. */
-  cookie(name: string): string | undefined
-  /** Another status than 200 for the same body: the state of the service is reported in both cases. */
-  setStatus(code: number): void
-  /** Sets the session cookie on the response (null removes it). */
-  setSession(token: string | null, expiresAt: Date | null): void
-  /** Sets another of our cookies, `__Host-` and HttpOnly like the session's. */
-  setCookie(name: string, value: string | null, expiresAt: Date | null): void
-}
+import type { RequestContext } from './requestContext.ts'
 
 type CommonCode = (typeof commonErrors)[number]
 type ActorOf<S extends CallSpec> = S['auth'] extends 'member' | 'staff' ? Actor : Actor | null
@@ -54,13 +35,13 @@ export type HandlerArgs<S extends CallSpec> = ParsedInput<S> &
 export type BatchedHandlerArgs<S extends CallSpec> = ParsedInput<S> & { readonly actor: ActorOf<S> }
 /** Answers each request, in order: with a reply, or with the reason why there is none. */
 export type RunBatched<S extends CallSpec> = (
-  asked: readonly BatchedHandlerArgs<S>[],
+  requests: readonly BatchedHandlerArgs<S>[],
   within: TxContext,
 ) => Promise<readonly (Reply<S> | Refusal)[]>
 
 export interface Handler<S extends CallSpec = CallSpec> {
   readonly spec: S
-  readonly run: (asked: HandlerArgs<S>) => Promise<Reply<S>>
+  readonly run: (args: HandlerArgs<S>) => Promise<Reply<S>>
   readonly runBatched?: RunBatched<S>
 }
 
@@ -78,8 +59,8 @@ export const handleBatched =
   (runTogether: RunBatched<S>): Handler<S> => ({
     spec,
     runBatched: runTogether,
-    run: async (asked) => {
-      const [answer] = await runTogether([asked], asked)
+    run: async (args) => {
+      const [answer] = await runTogether([args], args)
       if (answer instanceof Refusal) throw answer
       if (answer === undefined) throw new Error('A request has no answer.')
       return answer

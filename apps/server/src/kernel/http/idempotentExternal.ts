@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import type { RequestContext } from './handler.ts'
+import type { RequestContext } from './requestContext.ts'
 import { jsonb } from '../database/jsonb.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from '../database/tables.ts'
 import { inputHash, idempotencyKey } from './idempotency.ts'
 
-interface Asking {
+interface IdempotentArgs {
   readonly accountId: string
   readonly request: RequestContext
   readonly call: string
@@ -37,7 +37,7 @@ const looks = 200
  */
 export async function idempotentExternal<T>(
   app: App,
-  { accountId, request, call, input }: Asking,
+  { accountId, request, call, input }: IdempotentArgs,
   run: () => Promise<T>,
   keeps: (answer: T) => boolean = () => true,
 ): Promise<T> {

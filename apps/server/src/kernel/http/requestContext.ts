@@ -2,9 +2,28 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { cookieName } from '../credentials.ts'
-import type { RequestContext } from './handler.ts'
 
 const sessionCookie = 'koinon'
+
+/** The request as a handler sees it besides its parsed input, and the changes that it may make to the response. */
+export interface RequestContext {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The session token as sent, and how it was sent. */
+  readonly token: string | null
+  readonly via: 'COOKIE' | 'BEARER' | null
+  readonly rawBody: Buffer | null
+  header(name: string): string | undefined
+  /** One of our cookies, as it will be after the answer. */
+  cookie(name: string): string | undefined
+  /** Another status than 200 for the same body: the state of the service is reported in both cases. */
+  setStatus(code: number): void
+  /** Sets the session cookie on the response (null removes it). */
+  setSession(token: string | null, expiresAt: Date | null): void
+  /** Sets another of our cookies, `__Host-` and HttpOnly like the session's. */
+  setCookie(name: string, value: string | null, expiresAt: Date | null): void
+}
 
 interface CookieChange {
   readonly name: string

@@ -40,8 +40,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = performance.now()
-  const asked = requestContext(request, app.config)
-  const { facts, apply, reset } = asked
+  const context = requestContext(request, app.config)
+  const { facts, apply, reset } = context
   let actor: Actor | null = null
   try {
     actor = facts.token ? await app.identify(app.db, hashToken(facts.token), app.runtime.now()) : null
@@ -50,7 +50,7 @@ async function answer(
     if (spec.rotatesToken && !actor && facts.token) await refuseReplaced(app, facts.token)
     authorize(spec, actor, app)
     // An answer that caches share must not carry a cookie.
-    if (actor && !spec.publicCacheSeconds) await touchSession(app, actor, asked, reply)
+    if (actor && !spec.publicCacheSeconds) await touchSession(app, actor, context, reply)
     // An act of an administrator who views as a member is recorded before it is done.
     if (actor?.impersonator) await app.recordImpersonation(app, actor, name)
     const input = parseInput(spec, request)

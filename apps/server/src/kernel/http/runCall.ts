@@ -48,8 +48,8 @@ async function runSingle(app: App, name: string, handler: Handler, running: Call
   const refuseAndCommit: HandlerArgs<CallSpec>['refuse'] = (code, members) => {
     throw new Refusal(code, members, true)
   }
-  const asked = { ...input, actor, app, request: running.facts, refuse, refuseAndCommit }
-  const run = (within: object): Promise<unknown> => handler.run({ ...asked, ...within } as never)
+  const args = { ...input, actor, app, request: running.facts, refuse, refuseAndCommit }
+  const run = (within: object): Promise<unknown> => handler.run({ ...args, ...within } as never)
   const check = async (reply: Promise<unknown>) => checked(app, handler, await reply)
   if (!writes(spec)) return check(run({ db: app.db }))
   if (!runsInTransaction(spec)) return rerun(running.reset, () => check(run({ db: app.db })))
@@ -112,8 +112,8 @@ async function answerEach(
     return !under || claimed.has(under)
   }
   const mine = requests.filter(isMine)
-  const asked = mine.map(({ input, actor }) => ({ ...input, actor }))
-  const replies = (await handler.runBatched?.(asked, { tx, app })) ?? []
+  const inputs = mine.map(({ input, actor }) => ({ ...input, actor }))
+  const replies = (await handler.runBatched?.(inputs, { tx, app })) ?? []
   const answers = new Map<CallRun, unknown>()
   for (const [index, request] of mine.entries()) {
     const reply = replies[index]

@@ -1,5 +1,5 @@
 import type { App } from '#kernel/http/app.ts'
-import type { RequestContext } from '#kernel/http/handler.ts'
+import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { OrganizationView } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
-import type { RequestContext } from '#kernel/http/handler.ts'
+import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
-import type { RequestContext } from '#kernel/http/handler.ts'
+import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { refuseLookalikeName } from '#features/moderation/index.ts'

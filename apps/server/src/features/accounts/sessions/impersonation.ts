@@ -38,13 +38,13 @@ export async function offerImpersonation(
 export async function openImpersonation(
   tx: Tx,
   app: App,
-  asked: { actor: Actor; token: string; transport: 'COOKIE' | 'BEARER'; clientName: string; userAgent: string },
+  args: { actor: Actor; token: string; transport: 'COOKIE' | 'BEARER'; clientName: string; userAgent: string },
 ): Promise<{ token: string; expiresAt: Date } | null> {
-  const { actor } = asked
+  const { actor } = args
   const now = app.runtime.now()
   // Both are locked: what changed since the token was made counts, and what changes after this ends the view.
   const viewer = await lockAccount(tx, actor.id)
-  const row = await redeemLink(tx, app, ['VIEW_AS'], asked.token)
+  const row = await redeemLink(tx, app, ['VIEW_AS'], args.token)
   if (!row?.accountId || row.sessionId !== actor.sessionId || row.data['byId'] !== actor.id) return null
   const viewed = await lockAccount(tx, row.accountId)
   if (!viewer?.roles.includes('ADMINISTRATOR') || viewed?.status !== 'ACTIVE' || viewed.roles.length > 0) return null
@@ -58,9 +58,9 @@ export async function openImpersonation(
     // It ends with the session that opened it.
     familyId: actor.sessionId,
     tokenHash: hashToken(token),
-    clientName: asked.clientName,
-    transport: asked.transport,
-    userAgent: asked.userAgent,
+    clientName: args.clientName,
+    transport: args.transport,
+    userAgent: args.userAgent,
     impersonatorId: actor.id,
     mayWrite,
     now,

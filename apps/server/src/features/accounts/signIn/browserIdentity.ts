@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isSupportedCountry } from '#adapters/phone/countries.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
-import type { RequestContext } from '#kernel/http/handler.ts'
+import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 
 const cookie = 'koinon-browser'

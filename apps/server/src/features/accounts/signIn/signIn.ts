@@ -1,7 +1,7 @@
 import type { ClientInput, SignInResult } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
-import type { RequestContext } from '#kernel/http/handler.ts'
+import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'

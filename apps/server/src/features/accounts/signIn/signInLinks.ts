@@ -1,4 +1,4 @@
-import type { RequestContext } from '#kernel/http/handler.ts'
+import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { challengeOfLink } from '../challenges/store/challenges.ts'

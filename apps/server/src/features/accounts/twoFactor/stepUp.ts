@@ -30,15 +30,15 @@ export type StepUpArgs = HandlerArgs<typeof contract.accounts.stepUpTwoFactor>
 export type StepUpReply = Reply<typeof contract.accounts.stepUpTwoFactor>
 
 /** Makes the session fresh for ten minutes, by the best factor its account has. */
-export async function stepUp(asked: StepUpArgs): Promise<StepUpReply> {
-  const { body, actor, db, refuse } = asked
-  if (body.method === 'TOTP' || body.method === 'RECOVERY_CODE') return byCode(asked)
-  if (body.method === 'PASSKEY') return byPasskey(asked)
+export async function stepUp(args: StepUpArgs): Promise<StepUpReply> {
+  const { body, actor, db, refuse } = args
+  if (body.method === 'TOTP' || body.method === 'RECOVERY_CODE') return byCode(args)
+  if (body.method === 'PASSKEY') return byPasskey(args)
   const { enabled } = await factorsOf(db, actor.id)
   const verdict = accountPolicy.stepUpWithoutFactor({ twoFactor: enabled, isStaff: actor.roles.length > 0 })
   if (!verdict.ok) return refuse(verdict.code)
-  if (body.method === 'PASSWORD') return byPassword(asked)
-  return body.method === 'EMAIL_CODE' ? byMailedCode(asked) : byProvider(asked, body.method)
+  if (body.method === 'PASSWORD') return byPassword(args)
+  return body.method === 'EMAIL_CODE' ? byMailedCode(args) : byProvider(args, body.method)
 }
 
 /** With the authenticator or a recovery code. Counted before it is tried: five in five minutes. */

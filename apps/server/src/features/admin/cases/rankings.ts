@@ -34,16 +34,16 @@ type Counted<R extends { id: string; lastAt: Date }> = Omit<R, 'id' | 'lastAt'> 
 /** One page of a ranking; what is permanently gone is left out. */
 async function page<R extends { id: string; caseId: string | null; score: number; lastAt: Date }, V, T>(
   reading: RankingContext,
-  asked: Paging & {
+  args: Paging & {
     cursorScope: readonly unknown[]
     read: (after: { score: number; id: string } | null) => Promise<R[]>
   },
   present: Present<V>,
   shape: (view: V, counted: Counted<R>) => T,
 ): Promise<Page<T>> {
-  const { cursorScope, limit } = asked
-  const [score, id] = readCursor(asked.cursor, cursorScope) ?? []
-  const rows = await asked.read(typeof score === 'number' && typeof id === 'string' ? { score, id } : null)
+  const { cursorScope, limit } = args
+  const [score, id] = readCursor(args.cursor, cursorScope) ?? []
+  const rows = await args.read(typeof score === 'number' && typeof id === 'string' ? { score, id } : null)
   const views = await present(
     reading,
     rows.map((row) => row.id),
@@ -59,26 +59,26 @@ async function page<R extends { id: string; caseId: string | null; score: number
 
 export const topReported = <V, T>(
   reading: RankingContext,
-  asked: Paging & { ranked: tops.RankedKind },
+  args: Paging & { ranked: tops.RankedKind },
   present: Present<V>,
   shape: (view: V, counted: Counted<tops.TopReported>) => T,
 ): Promise<Page<T>> => {
-  const { ranked, limit } = asked
+  const { ranked, limit } = args
   const [viewerId, now] = [reading.actor.id, reading.app.runtime.now()]
   const read = (after: { score: number; id: string } | null) =>
     tops.topReported(reading.db, { viewerId, ranked, after, limit, now })
-  return page(reading, { ...asked, cursorScope: ['admin-top-reported', ranked], read }, present, shape)
+  return page(reading, { ...args, cursorScope: ['admin-top-reported', ranked], read }, present, shape)
 }
 
 export const topFlagged = <V, T>(
   reading: RankingContext,
-  asked: Paging & { ranked: tops.RankedKind; rule?: string | undefined },
+  args: Paging & { ranked: tops.RankedKind; rule?: string | undefined },
   present: Present<V>,
   shape: (view: V, counted: Counted<tops.TopFlagged>) => T,
 ): Promise<Page<T>> => {
-  const { ranked, limit, rule = null } = asked
+  const { ranked, limit, rule = null } = args
   const [viewerId, now] = [reading.actor.id, reading.app.runtime.now()]
   const read = (after: { score: number; id: string } | null) =>
     tops.topFlagged(reading.db, { viewerId, ranked, after, limit, now, rule })
-  return page(reading, { ...asked, cursorScope: ['admin-top-flagged', ranked, rule], read }, present, shape)
+  return page(reading, { ...args, cursorScope: ['admin-top-flagged', ranked, rule], read }, present, shape)
 }

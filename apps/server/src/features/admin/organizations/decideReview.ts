@@ -22,8 +22,8 @@ export interface Decision {
  * Decides on an organisation awaiting review, once: a verified one gets its group, and either is notified by mail with
  * the note. Returns the organisation as it is then.
  */
-export async function decideReview(tx: Tx, asked: Decision): Promise<OrganizationView> {
-  const { actor, accountId, decision, note } = asked
+export async function decideReview(tx: Tx, args: Decision): Promise<OrganizationView> {
+  const { actor, accountId, decision, note } = args
   const organization = await organizations.lockOrganization(tx, { accountId })
   if (!organization || !(await lockAccountIn(tx, accountId, ['PENDING_REVIEW', 'ACTIVE'])))
     throw new Refusal('ACCOUNT_NOT_FOUND')
@@ -31,7 +31,7 @@ export async function decideReview(tx: Tx, asked: Decision): Promise<Organizatio
   if (!verdict.ok) throw new Refusal(verdict.code, { path: 'organizationAccountId' })
   const isVerified = decision === 'VERIFY'
   if (isVerified) await organizations.openOrganization(tx, accountId)
-  const enterpriseGroupId = isVerified ? await homeOf(tx, asked, organization.name) : null
+  const enterpriseGroupId = isVerified ? await homeOf(tx, args, organization.name) : null
   const state = isVerified ? ('VERIFIED' as const) : ('REJECTED' as const)
   await organizations.decideOrganization(tx, {
     accountId,

@@ -7,7 +7,7 @@ import { listParticipants } from './store/participants.ts'
 /** The participants of a conversation, by when they joined; read positions only if both sides show them. */
 export async function readParticipants(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     conversationId: string
     query?: string | undefined
@@ -15,14 +15,14 @@ export async function readParticipants(
     limit: number
   },
 ): Promise<{ items: Participant[]; nextCursor: string | null }> {
-  const { viewerId, conversationId, query, limit } = asked
+  const { viewerId, conversationId, query, limit } = args
   const cursorScope = ['participants', conversationId, query]
   const rows = await listParticipants(db, {
     viewerId,
     conversationId,
     query,
     limit,
-    after: readCursor(asked.cursor, cursorScope),
+    after: readCursor(args.cursor, cursorScope),
   })
   const cards = await personCards(
     db,

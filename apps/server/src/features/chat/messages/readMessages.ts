@@ -7,7 +7,7 @@ import { type MessageSearch, messagesWith } from './store/messagesWith.ts'
 import { accessMessage } from './store/messages.ts'
 import { firstSeqFrom } from '../conversations/store/firstSeqFrom.ts'
 
-interface Asked {
+interface Args {
   readonly conversationId: string
   readonly before?: string | number | undefined
   readonly after?: string | number | undefined
@@ -27,15 +27,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A page of a conversation, oldest first, next to a point in it; without one the newest. */
 export async function readMessages(
   viewing: { db: Db; app: App; viewerId: string },
-  asked: Asked,
+  args: Args,
 ): Promise<{ items: MessageView[]; olderCursor: string | null; newerCursor: string | null }> {
   const { db, viewerId } = viewing
-  const { conversationId, limit, query, having } = asked
+  const { conversationId, limit, query, having } = args
   const wanted = { viewerId, conversationId, query, having }
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)
-    if (place === asked.around && time.test(place) && !Number.isNaN(Date.parse(place)))
+    if (place === args.around && time.test(place) && !Number.isNaN(Date.parse(place)))
       return firstSeqFrom(db, conversationId, new Date(place))
     if (!uuid.test(place))
       throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is not a place in a conversation.' })
@@ -48,20 +48,20 @@ export async function readMessages(
   const newer = (after: number, count: number) => messagesWith(db, { ...wanted, limit: count, after })
 
   let [found, moreOlder, moreNewer]: [Found[], boolean, boolean] = [[], false, false]
-  if (asked.after !== undefined) {
-    const rows = await newer(await seqOf(asked.after), limit + 1)
+  if (args.after !== undefined) {
+    const rows = await newer(await seqOf(args.after), limit + 1)
     found = rows.slice(0, limit)
     ;[moreOlder, moreNewer] = [true, rows.length > limit]
-  } else if (asked.around !== undefined) {
-    const place = await seqOf(asked.around)
+  } else if (args.around !== undefined) {
+    const place = await seqOf(args.around)
     const half = Math.ceil(limit / 2)
     const [back, on] = await Promise.all([older(place + 1, half + 1), newer(place, limit - half + 1)])
     found = [...back.slice(0, half).reverse(), ...on.slice(0, limit - half)]
     ;[moreOlder, moreNewer] = [back.length > half, on.length > limit - half]
   } else {
-    const rows = await older(asked.before === undefined ? undefined : await seqOf(asked.before), limit + 1)
+    const rows = await older(args.before === undefined ? undefined : await seqOf(args.before), limit + 1)
     found = rows.slice(0, limit).reverse()
-    ;[moreOlder, moreNewer] = [rows.length > limit, asked.before !== undefined]
+    ;[moreOlder, moreNewer] = [rows.length > limit, args.before !== undefined]
   }
   const items = await messageViews(
     viewing,

@@ -40,15 +40,15 @@ export async function listComments(
   list: { branchId: string | null; sort: CommentSort; cursor: string | undefined; limit: number },
 ): Promise<{ items: CommentView[]; nextCursor: string | null }> {
   const { viewer, post } = context
-  const asked = cursorScopeOf(post.id, list.branchId, list.sort)
-  const after = readCursor(list.cursor, asked)
+  const cursorScope = cursorScopeOf(post.id, list.branchId, list.sort)
+  const after = readCursor(list.cursor, cursorScope)
   const now = app.runtime.now()
   const { branchId, sort } = list
   const rows = await commentPage(db, viewer.id, { postId: post.id, branchId, sort, after, limit: list.limit + 1 })
   const views = await presentComments(db, app, context, { rows: rows.slice(0, list.limit) })
   return pageOf(
     rows,
-    { limit: list.limit, keyOf: commentKey({ branchId, sort, after }, now), cursorScope: asked },
+    { limit: list.limit, keyOf: commentKey({ branchId, sort, after }, now), cursorScope },
     () => views,
   )
 }

@@ -19,14 +19,14 @@ export async function filledPage(
   db: Db,
   app: App,
   viewer: Viewer,
-  asked: FeedFilter & {
+  args: FeedFilter & {
     readonly mediaType: PostView['mediaType'] | null
     readonly cursor: string | undefined
     readonly limit: number
   },
 ): Promise<FilledPage> {
-  const { mediaType, cursor, limit } = asked
-  const page = await readFeed(db, app, viewer, asked)
+  const { mediaType, cursor, limit } = args
+  const page = await readFeed(db, app, viewer, args)
   const room = limit - page.items.length
   const isWhole = cursor !== undefined || page.nextCursor !== null || room <= 0
   if (isWhole || (await isFollowing(db, viewer.id))) return { ...page, filledWith: null }

@@ -28,8 +28,8 @@ async function newestPosts(
   list: Paged & { of: PostsOf; named?: unknown },
 ): Promise<PageOfPosts> {
   const { cursor, limit, mediaType = null, of, named = of } = list
-  const asked = ['posts', named, mediaType]
-  const [before = null] = readCursor(cursor, asked) ?? []
+  const cursorScope = ['posts', named, mediaType]
+  const [before = null] = readCursor(cursor, cursorScope) ?? []
   const rows = await newestPage(db, viewer.id, {
     of,
     before: before === null ? null : String(before),
@@ -37,7 +37,7 @@ async function newestPosts(
     limit: limit + 1,
   })
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit) })
-  return pageOf(rows, { limit, keyOf: ({ position }: PostRow) => [position], cursorScope: asked }, () => views)
+  return pageOf(rows, { limit, keyOf: ({ position }: PostRow) => [position], cursorScope }, () => views)
 }
 
 /** The posts of a group, newest first. The caller has checked that the viewer may see the group. */

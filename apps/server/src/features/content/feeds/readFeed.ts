@@ -11,13 +11,13 @@ export async function readFeed(
   db: Db,
   app: App,
   viewer: Viewer,
-  { cursor, limit, ...question }: FeedFilter & { cursor: string | undefined; limit: number },
+  { cursor, limit, ...filter }: FeedFilter & { cursor: string | undefined; limit: number },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const asked = ['feed', viewer.id, question.onlyGroups, question.mediaType]
-  const [before = null] = readCursor(cursor, asked) ?? []
-  const rows = await feedPage(db, question, before === null ? null : String(before), limit + 1)
+  const cursorScope = ['feed', viewer.id, filter.onlyGroups, filter.mediaType]
+  const [before = null] = readCursor(cursor, cursorScope) ?? []
+  const rows = await feedPage(db, filter, before === null ? null : String(before), limit + 1)
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit), reasonOf: reasonOf(viewer.id) })
-  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope: asked }, () => views)
+  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope }, () => views)
 }
 
 const reasonOf =

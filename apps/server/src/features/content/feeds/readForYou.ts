@@ -20,7 +20,7 @@ import type { PostRow } from '../posts/store/postRows.ts'
 /** The number of ranked posts; further posts follow in order of time. */
 const longest = 300
 
-interface Asked {
+interface Args {
   readonly mediaType: PostView['mediaType'] | null
   readonly cursor: string | undefined
   readonly limit: number
@@ -42,11 +42,11 @@ export async function readForYou(
   db: Db,
   app: App,
   viewer: Viewer,
-  { mediaType, cursor, limit, isOnlyPage = false }: Asked,
+  { mediaType, cursor, limit, isOnlyPage = false }: Args,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const question = { viewerId: viewer.id, onlyGroups: false, mediaType, now: app.runtime.now() }
+  const filter = { viewerId: viewer.id, onlyGroups: false, mediaType, now: app.runtime.now() }
   const asking = ['for-you', viewer.id, mediaType]
-  const { rows, reasons, next } = await pageAt(db, app, question, {
+  const { rows, reasons, next } = await pageAt(db, app, filter, {
     key: readCursor(cursor, asking) ?? [],
     limit,
     isOnlyPage,
@@ -61,23 +61,23 @@ export async function readForYou(
 async function pageAt(
   db: Db,
   app: App,
-  question: FeedFilter,
+  filter: FeedFilter,
   { key, limit, isOnlyPage }: { key: CursorKey; limit: number; isOnlyPage: boolean },
 ): Promise<Page> {
   const [id, from = 0, before] = key
-  const kept = typeof id === 'string' ? keptList(db, question.viewerId, id) : null
+  const kept = typeof id === 'string' ? keptList(db, filter.viewerId, id) : null
   const stretch = { from: Number(from), limit }
   // A list superseded by other devices is deleted: its reader continues at the same position, in a new one.
   const read =
-    (kept && (await readOn(db, question, kept, stretch))) ??
-    (await readOn(db, question, await makeList(db, app, question, !isOnlyPage), stretch))
+    (kept && (await readOn(db, filter, kept, stretch))) ??
+    (await readOn(db, filter, await makeList(db, app, filter, !isOnlyPage), stretch))
   if (!read) return { rows: [], reasons: new Map(), next: null }
   const { list, rows, reasons, next } = read
   if (next !== null) return { rows, reasons, next: [list, next] }
   // A list's id is that of its moment: nothing that came later is in the rest.
   const position = typeof before === 'string' ? before : list
   const room = limit - rows.length
-  const rest = await restPage(db, question, { list, before: position, limit: room + 1 })
+  const rest = await restPage(db, filter, { list, before: position, limit: room + 1 })
   const last = rest.slice(0, room).at(-1)?.position ?? position
   return {
     rows: [...rows, ...rest.slice(0, room)],
@@ -97,10 +97,10 @@ const keptList = (db: Db, viewerId: string, id: string): List => ({
   part: (from, count) => listPart(db, { id, viewerId, from, count }),
 })
 
-async function makeList(db: Db, app: App, question: FeedFilter, isStored: boolean): Promise<List> {
-  const { viewerId, now } = question
+async function makeList(db: Db, app: App, filter: FeedFilter, isStored: boolean): Promise<List> {
+  const { viewerId, now } = filter
   const id = app.runtime.id()
-  const [own, candidates] = await Promise.all([freshOwn(db, question), forYouCandidates(db, question)])
+  const [own, candidates] = await Promise.all([freshOwn(db, filter), forYouCandidates(db, filter)])
   const items = [
     ...own.map((postId) => ({ postId, kind: 'OWN' as const, of: null })),
     ...rankForYou(candidates, now).map((candidate) => ({ postId: candidate.id, ...reasonFor(candidate) })),
@@ -121,7 +121,7 @@ interface ListPage extends Omit<Page, 'next'> {
 /** The next posts of a list. Posts the reader may no longer see, or no longer wants, are replaced by later ones. */
 async function readOn(
   db: Db,
-  question: FeedFilter,
+  filter: FeedFilter,
   list: List,
   { from, limit }: { from: number; limit: number },
 ): Promise<ListPage | null> {
@@ -129,7 +129,7 @@ async function readOn(
   if (!part) return null
   const rows = await postsBelongingInFeed(
     db,
-    question,
+    filter,
     part.items.map(({ postId }) => postId),
   )
   const end = from + part.items.length
@@ -140,7 +140,7 @@ async function readOn(
     next: part.more ? end : null,
   }
   if (rows.length === limit || !part.more) return page
-  const rest = await readOn(db, question, list, { from: end, limit: limit - rows.length })
+  const rest = await readOn(db, filter, list, { from: end, limit: limit - rows.length })
   if (!rest) return page
   return {
     list: list.id,

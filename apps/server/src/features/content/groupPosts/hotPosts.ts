@@ -14,9 +14,9 @@ export async function hotPosts(
   db: Db,
   app: App,
   viewer: Actor,
-  asked: { groupId: string; mediaType: PostView['mediaType'] | null; cursor?: string | undefined; limit: number },
+  args: { groupId: string; mediaType: PostView['mediaType'] | null; cursor?: string | undefined; limit: number },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const { groupId, mediaType, cursor, limit } = asked
+  const { groupId, mediaType, cursor, limit } = args
   const cursorScope = ['hot', groupId, mediaType]
   const [at, score, id] = readCursor(cursor, cursorScope) ?? []
   const asOf = typeof at === 'number' ? new Date(at) : app.runtime.now()

@@ -10,7 +10,7 @@ import { type Span, matchPositions } from '#kernel/text/matchPositions.ts'
  */
 const [opening, closing] = ['\u{E000}', '\u{E001}']
 
-interface Asked {
+interface Args {
   readonly text: string
   readonly language: string
   /** The query as PostgreSQL has parsed it, if it has: parsing takes about as long as marking a text. */
@@ -21,13 +21,13 @@ interface Asked {
 export async function postHighlights(
   db: Db,
   posts: readonly PostView[],
-  asked: Asked,
+  args: Args,
 ): Promise<Map<string, Highlight[]>> {
-  const plain = new Map(posts.map(({ id, text }) => [id, matchPositions(asked.text, text)]))
+  const plain = new Map(posts.map(({ id, text }) => [id, matchPositions(args.text, text)]))
   const others = posts.flatMap(({ id }) => (plain.get(id) ? [] : [id]))
-  const marked = await markedTexts(db, others, asked)
+  const marked = await markedTexts(db, others, args)
   const spans = new Map(posts.map(({ id }) => [id, plain.get(id) ?? marked.get(id) ?? []]))
-  return new Map(posts.map((post) => [post.id, highlightsIn(post, spans.get(post.id) ?? [], asked.text)]))
+  return new Map(posts.map((post) => [post.id, highlightsIn(post, spans.get(post.id) ?? [], args.text)]))
 }
 
 /** For a text whose match cannot be found by stems: where the literal words are. */
@@ -41,7 +41,7 @@ function highlightsIn({ text }: PostView, spans: readonly Span[], asked: string)
 async function markedTexts(
   db: Db,
   ids: readonly string[],
-  { text: words, language, query }: Asked,
+  { text: words, language, query }: Args,
 ): Promise<Map<string, Span[]>> {
   if (ids.length === 0) return new Map()
   const read = query === undefined ? sql`koinon_search_query(${words}, ${language})` : sql`${query}::tsquery`

@@ -29,17 +29,17 @@ const isUnserved = ({ now, until, awayBefore }: Undeliverable) => sql`p.renews a
 /**
  * Purchases that will be charged again although the owner of the group, or the owner of its payout account, is away.
  */
-export async function undeliverableRenewals(db: Db, asked: Undeliverable): Promise<string[]> {
+export async function undeliverableRenewals(db: Db, args: Undeliverable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from purchases p where ${isUnserved(asked)} order by p.id limit 5000`.execute(db)
+    select p.id from purchases p where ${isUnserved(args)} order by p.id limit 5000`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Records that a renewal is ended because nobody serves its buyer; returns the buyer, or null if it need not be. */
-export async function endUndeliverable(tx: Tx, purchaseId: string, asked: Undeliverable): Promise<string | null> {
+export async function endUndeliverable(tx: Tx, purchaseId: string, args: Undeliverable): Promise<string | null> {
   const { rows } = await sql<{ buyer: string }>`
-    update purchases p set seller_ended_at = ${asked.now}, updated_at = ${asked.now}
-    where p.id = ${purchaseId} and ${isUnserved(asked)} returning p.account_id as buyer`.execute(tx)
+    update purchases p set seller_ended_at = ${args.now}, updated_at = ${args.now}
+    where p.id = ${purchaseId} and ${isUnserved(args)} returning p.account_id as buyer`.execute(tx)
   return rows[0]?.buyer ?? null
 }
 

@@ -24,7 +24,7 @@ export interface ExternalRow {
  */
 export async function ownedDates(
   db: Db,
-  asked: {
+  args: {
     accountId: string
     from: Date
     to: Date | null
@@ -32,7 +32,7 @@ export async function ownedDates(
     limit: number
   },
 ): Promise<OwnedDate[]> {
-  const me = sql`${asked.accountId}::uuid`
+  const me = sql`${args.accountId}::uuid`
   const { rows } = await sql<OwnedDate>`
     with mine as (
       select id from events where created_by = ${me}
@@ -46,12 +46,12 @@ export async function ownedDates(
       d.checked_in_count + (select count(*)::int from event_attendees x
         where x.occurrence_id = d.id and x.coming and x.account_id is null and x.checked_in_at is not null) as "checkedIn"
     from mine join events e on e.id = mine.id join event_occurrences d on d.event_id = e.id
-    where d.state = 'SCHEDULED' and d.end_at > ${asked.from} and ${visibleEvent(asked.accountId)}
-      and (${hostsEvent(asked.accountId)} or exists (
+    where d.state = 'SCHEDULED' and d.end_at > ${args.from} and ${visibleEvent(args.accountId)}
+      and (${hostsEvent(args.accountId)} or exists (
         select 1 from event_checkers k where k.event_id = e.id and k.account_id = ${me}))
-      ${andWhen(asked.to, (to) => sql`d.start_at < ${to}`)}
-      ${andWhen(asked.after, ({ at, id }) => sql`(d.start_at, d.id) > (${at}::text::timestamptz, ${id}::uuid)`)}
-    order by d.start_at, d.id limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.to, (to) => sql`d.start_at < ${to}`)}
+      ${andWhen(args.after, ({ at, id }) => sql`(d.start_at, d.id) > (${at}::text::timestamptz, ${id}::uuid)`)}
+    order by d.start_at, d.id limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

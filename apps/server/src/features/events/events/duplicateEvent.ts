@@ -18,14 +18,14 @@ const allParts: readonly Part[] = ['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS',
 export async function duplicateEvent(
   tx: Tx,
   app: App,
-  asked: {
+  args: {
     actor: Actor
     facts: EventFacts
     times: Pick<Body, 'startTime' | 'endTime' | 'zone'>
     copy: readonly Part[] | undefined
   },
 ): Promise<string> {
-  const { actor, facts, times, copy = allParts } = asked
+  const { actor, facts, times, copy = allParts } = args
   const old = await eventRow(tx, facts.id)
   if (!old) throw new Refusal('EVENT_NOT_FOUND')
   const { title, linkAudience, visibility, joinScope, confirmation, capacity } = old

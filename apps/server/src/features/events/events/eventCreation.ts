@@ -14,9 +14,9 @@ import { type Times, readTimes, readTimeZone, timesAt } from '../series/times.ts
 export async function insertEventWithDates(
   tx: Tx,
   app: App,
-  asked: { actor: Actor; group: GroupFacts; draft: EventDraft; patterned?: EventColumns },
+  args: { actor: Actor; group: GroupFacts; draft: EventDraft; patterned?: EventColumns },
 ): Promise<string> {
-  const { actor, group, draft } = asked
+  const { actor, group, draft } = args
   const [eventId, now] = [app.runtime.id(), app.runtime.now()]
   const zone = readTimeZone(draft.zone)
   const times = readTimes(draft)
@@ -31,7 +31,7 @@ export async function insertEventWithDates(
     visibility: group.visibility,
     join_scope: group.visibility,
     ...columns,
-    ...asked.patterned,
+    ...args.patterned,
     id: eventId,
     group_id: group.id,
     created_by: actor.id,

@@ -50,13 +50,13 @@ const isAsked = ({ state }: GuestRow): boolean => state !== 'REMOVED' && state !
  * are on. New people can only be invited, and only if they accept invitations and may come. The caller has locked the
  * event.
  */
-export async function setGuests(tx: Tx, app: App, asked: SetGuestsArgs): Promise<SetGuests> {
-  const { facts, actor, occurrence, state } = asked
+export async function setGuests(tx: Tx, app: App, args: SetGuestsArgs): Promise<SetGuests> {
+  const { facts, actor, occurrence, state } = args
   const now = app.runtime.now()
   const verdict =
     state === 'INVITED' ? eventPolicy.invite(facts, now) : state === 'CONFIRMED' ? eventPolicy.giveSeat(facts) : allow
   if (!verdict.ok) throw new Refusal(verdict.code)
-  const userIds = [...new Set(asked.userIds)]
+  const userIds = [...new Set(args.userIds)]
   const dates = await lockSelectedDates(tx, facts, { occurrence, now })
   const date = dateToReport(dates, facts.date.id)
   if (!date) throw new Error('An event without a date was held.')
@@ -73,10 +73,10 @@ export async function setGuests(tx: Tx, app: App, asked: SetGuestsArgs): Promise
     const mine = rows.filter(({ accountId, byIsolatedAuthor }) => accountId === userId && !byIsolatedAuthor)
     const refusal = refusalFor({ state, mine, invitee: invitees.get(userId), actor })
     if (refusal) failed.set(userId, refusal)
-    else moves.push(...movesFor(asked, userId, { mine, dates }))
+    else moves.push(...movesFor(args, userId, { mine, dates }))
     if (!refusal && !mine.some(isAsked)) returning.push(userId)
   }
-  await endHosting(tx, asked, { moves, failed, now })
+  await endHosting(tx, args, { moves, failed, now })
   if (state && state !== 'REMOVED' && isWholeEvent(facts, occurrence))
     await deleteRemovedFromSeries(tx, facts.id, returning)
   const moved = await moveGuests(tx, app, {
@@ -90,7 +90,7 @@ export async function setGuests(tx: Tx, app: App, asked: SetGuestsArgs): Promise
       moved.full.filter(({ accountId }) => accountId === userId).length === countOf(moves, userId)
     )
       failed.set(userId, 'EVENT_FULL')
-  await tellSet(tx, asked, moved)
+  await tellSet(tx, args, moved)
   return { date, guests: guestsOn(date, moved, rows), failed }
 }
 

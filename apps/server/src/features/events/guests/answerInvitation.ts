@@ -33,8 +33,8 @@ const isComing = (guest: GuestRow | undefined): boolean => guest?.state === 'CON
  * Records a guest's own answer, for the given date or for every date of a series that may still be answered, and
  * returns their present place. If none may be, the refusal is the reason for the given date.
  */
-export async function answerInvitation(tx: Tx, app: App, asked: AnswerArgs): Promise<EventMemberView> {
-  const { facts, actor, occurrence } = asked
+export async function answerInvitation(tx: Tx, app: App, args: AnswerArgs): Promise<EventMemberView> {
+  const { facts, actor, occurrence } = args
   const now = app.runtime.now()
   const dates = await lockSelectedDates(tx, facts, { occurrence, now })
   const mine = await guestRows(
@@ -45,24 +45,24 @@ export async function answerInvitation(tx: Tx, app: App, asked: AnswerArgs): Pro
   const before = new Map(mine.map((row) => [row.dateId, row]))
   const isAnswered = ({ id }: LockedDate): boolean => {
     const guest = before.get(id)
-    return guest !== undefined && guest.byIsolatedAuthor === actor.isIsolated && asked.isSame(guest)
+    return guest !== undefined && guest.byIsolatedAuthor === actor.isIsolated && args.isSame(guest)
   }
-  const verdictOn = (date: LockedDate) => asked.verdict(onDate(facts, date, before.get(date.id) ?? null), now)
+  const verdictOn = (date: LockedDate) => args.verdict(onDate(facts, date, before.get(date.id) ?? null), now)
   const open = dates.filter((date) => !isAnswered(date) && verdictOn(date).ok)
   const standing = dates.filter((date) => isAnswered(date) || open.includes(date))
   const told = dateToReport(standing, facts.date.id)
   if (!told) throw refusalOn(dateToReport(dates, facts.date.id), verdictOn)
   // An expired entitlement takes no spot away by itself, and neither does repeating or correcting an answer.
-  if (asked.lacking && !open.every(({ id }) => isComing(before.get(id))))
-    throw new Refusal('PREMIUM_REQUIRED', { entitlements: [...asked.lacking] })
+  if (args.lacking && !open.every(({ id }) => isComing(before.get(id))))
+    throw new Refusal('PREMIUM_REQUIRED', { entitlements: [...args.lacking] })
   const moved = await moveGuests(tx, app, {
     dates: open,
     moves: open.map(({ id }) => ({
       dateId: id,
       accountId: actor.id,
-      wish: asked.wish,
+      wish: args.wish,
       byIsolatedAuthor: actor.isIsolated,
-      ...asked.said,
+      ...args.said,
     })),
     byId: actor.id,
   })

@@ -10,9 +10,9 @@ import { onDate } from '../series/selectDates.ts'
 export async function setGuest(
   tx: Tx,
   app: App,
-  { userId, ...asked }: Omit<SetGuestsArgs, 'userIds'> & { userId: string },
+  { userId, ...args }: Omit<SetGuestsArgs, 'userIds'> & { userId: string },
 ): Promise<EventMemberView> {
-  const { date, guests, failed } = await setGuests(tx, app, { ...asked, userIds: [userId] })
+  const { date, guests, failed } = await setGuests(tx, app, { ...args, userIds: [userId] })
   const refusal = failed.get(userId)
   if (refusal) throw new Refusal(refusal, { path: 'userId' })
   const guest = guests.get(userId)
@@ -20,7 +20,7 @@ export async function setGuest(
     tx,
     app,
     guest ? [guest] : [],
-    guestListAccess(onDate(asked.facts, date, null), asked.actor.id),
+    guestListAccess(onDate(args.facts, date, null), args.actor.id),
   )
   const view = views.get(userId)
   if (!view) throw new Refusal('USER_NOT_FOUND', { path: 'userId' })

@@ -27,13 +27,13 @@ export interface BulkInvited {
 export async function startInviteRun(
   tx: Tx,
   app: App,
-  asked: { actor: Actor; eventId: string; groupId: string; kind?: 'ENTERPRISE' },
+  args: { actor: Actor; eventId: string; groupId: string; kind?: 'ENTERPRISE' },
 ): Promise<BulkInvited> {
-  const { actor, eventId, groupId } = asked
+  const { actor, eventId, groupId } = args
   const now = app.runtime.now()
   const facts = await lockEventShared(tx, actor.id, { eventId, now }, 'host')
   const group = await accessGroup(tx, actor.id, groupId, 'preview')
-  if (asked.kind && group.kind !== asked.kind) throw new Refusal('GROUP_NOT_FOUND')
+  if (args.kind && group.kind !== args.kind) throw new Refusal('GROUP_NOT_FOUND')
   const verdict = groupPolicy.manage(group)
   if (!verdict.ok) throw new Refusal(verdict.code)
   const invites = eventPolicy.invite(facts, now)

@@ -17,7 +17,7 @@ interface EventIcs {
   readonly fileName: string
   readonly ics: string
 }
-interface Asked {
+interface Args {
   readonly eventId: string
   readonly occurrence?: SelectedDate['occurrence']
 }
@@ -29,7 +29,7 @@ const fileNameOf = (title: string): string => {
 }
 
 /** An event as a calendar file: a date of it, or a series by its rule. Refuses with 404 what the viewer may not see. */
-export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, occurrence }: Asked): Promise<EventIcs> {
+export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, occurrence }: Args): Promise<EventIcs> {
   const isPublic = viewerId === anonymousId
   const pages = isPublic ? 'e' : 'events'
   // The link is for nobody without an account, for any audience.
@@ -54,8 +54,8 @@ export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, oc
 }
 
 /** An event's calendar file for readers who are not signed in, or who were not when they read: see `publicEvent`. */
-export async function publicEventIcs(db: Db, app: App, viewerId: string | null, asked: Asked): Promise<EventIcs> {
-  const { eventId, occurrence } = asked
+export async function publicEventIcs(db: Db, app: App, viewerId: string | null, args: Args): Promise<EventIcs> {
+  const { eventId, occurrence } = args
   if (viewerId) await accessEvent(db, viewerId, { eventId, now: app.runtime.now(), occurrence }, 'page')
-  return eventIcs(db, app, anonymousId, asked)
+  return eventIcs(db, app, anonymousId, args)
 }

@@ -39,9 +39,9 @@ export async function readAnnouncements(
   db: Db,
   app: App,
   viewer: Actor,
-  asked: { eventId: string; cursor: string | undefined; limit: number },
+  args: { eventId: string; cursor: string | undefined; limit: number },
 ): Promise<Page> {
-  const { eventId, cursor, limit } = asked
+  const { eventId, cursor, limit } = args
   const cursorScope = ['news', eventId]
   const [before = null] = readCursor(cursor, cursorScope) ?? []
   const page = { viewerId: viewer.id, eventId, before: before === null ? null : String(before), limit: limit + 1 }

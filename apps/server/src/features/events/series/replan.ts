@@ -38,10 +38,10 @@ export interface Replanned {
  * guests in order; if only the rule changes, dates that the new rule also has stay as they are. Refuses a rule that
  * leaves out the date it would begin with. A date that was deleted alone stays deleted.
  */
-export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Replanned> {
-  const planned = planAnew(asked, app.runtime.now())
+export async function replan(tx: Tx, app: App, args: Replanning): Promise<Replanned> {
+  const planned = planAnew(args, app.runtime.now())
   const { times, isMoved } = planned
-  const elsewhere = asked.dates.filter((date) => !asked.affected.includes(date))
+  const elsewhere = args.dates.filter((date) => !args.affected.includes(date))
   const taken = new Set(
     elsewhere.flatMap(({ originalStartAt, startAt }) => [originalStartAt.getTime(), startAt.getTime()]),
   )
@@ -49,24 +49,24 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
   if (starts.length === 0) {
     throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the event begins then.' })
   }
-  const pairs = isMoved ? inOrder(asked.affected, starts) : byPlan(asked.affected, starts)
+  const pairs = isMoved ? inOrder(args.affected, starts) : byPlan(args.affected, starts)
   const moved = pairs.kept.map(({ date, start }) => movedDate(date, start, planned))
   const added = pairs.added.map((start) =>
     newDateRow(app, {
-      eventId: asked.event.id,
-      capacity: asked.capacity,
+      eventId: args.event.id,
+      capacity: args.capacity,
       times: timesAt(times, start, planned.columns.time_zone),
     }),
   )
   const gone = new Set(pairs.gone)
   const missing = await deleteDatesOf(tx, app, {
-    event: asked.event,
-    dates: asked.affected.filter(({ id }) => gone.has(id)),
-    byId: asked.byId,
+    event: args.event,
+    dates: args.affected.filter(({ id }) => gone.has(id)),
+    byId: args.byId,
   })
   await moveDates(tx, moved)
   await insertDates(tx, added)
-  const startOf = new Map(asked.affected.map(({ id, startAt }) => [id, startAt.getTime()]))
+  const startOf = new Map(args.affected.map(({ id, startAt }) => [id, startAt.getTime()]))
   return {
     columns: planned.columns,
     movedIds: moved.flatMap(({ id, startAt }) => (startOf.get(id) === startAt.getTime() ? [] : [id])),

@@ -33,7 +33,7 @@ const showsInterest = (
  */
 export async function contributors(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     groupId: string | null
     /** Only people who chose one of these. */
@@ -45,7 +45,7 @@ export async function contributors(
     limit: number
   },
 ): Promise<ContributorRow[]> {
-  const { viewerId, groupId, interestIds, since, after } = asked
+  const { viewerId, groupId, interestIds, since, after } = args
   const { rows } = await sql<ContributorRow>`
     with newest as (
       select q.* from posts q
@@ -78,13 +78,13 @@ export async function contributors(
       left join answered c on c.id = a.id
       left join liked l on l.id = a.id
       where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(viewerId, sql.ref('a.id'))}
-        and ${asked.isForMeeting ? graph.isRecommendable(viewerId) : graph.isNotDismissed(viewerId)}
+        and ${args.isForMeeting ? graph.isRecommendable(viewerId) : graph.isNotDismissed(viewerId)}
         and ${interestIds ? showsInterest(viewerId, interestIds) : sql`true`}
     ), scored as (
       select *, round(100 * (ln(1 + posts) + 2 * ln(1 + comments) + 3 * ln(1 + reactions)))::int as score from judged
     )
     select * from scored
     where ${after?.id ?? null}::uuid is null or (score, id) < (${after?.score ?? null}::int, ${after?.id ?? null}::uuid)
-    order by score desc, id desc limit ${asked.limit + 1}`.execute(db)
+    order by score desc, id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }

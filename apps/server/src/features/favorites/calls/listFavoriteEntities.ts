@@ -8,8 +8,8 @@ export const listFavoriteEntities = handle(contract.users.listFavoriteEntities)(
   const { kind = null, cursor, limit } = body
   const cursorScope = ['favorites', kind]
   const [before = null] = readCursor(cursor, cursorScope) ?? []
-  const asked = { accountId: actor.id, kind, before: before === null ? null : String(before), limit: limit + 1 }
-  const rows = await favoritePage(db, asked)
+  const args = { accountId: actor.id, kind, before: before === null ? null : String(before), limit: limit + 1 }
+  const rows = await favoritePage(db, args)
   const views = await favoriteViews(db, app, actor, rows.slice(0, limit))
   return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope }, () => views)
 })

@@ -10,7 +10,7 @@ import {
   directoryFacets,
 } from './store/directory.ts'
 
-interface Asked {
+interface Args {
   readonly wish: DirectoryFilter
   readonly sort: DirectorySort
   readonly cursor?: string | undefined
@@ -21,19 +21,19 @@ interface Asked {
 export async function directoryPage(
   db: Db,
   viewerId: string,
-  asked: Asked,
+  args: Args,
 ): Promise<{ items: GroupCard[]; nextCursor: string | null }> {
-  const cursorScope = ['directory', asked.wish, asked.sort]
-  const [value, id] = readCursor(asked.cursor, cursorScope) ?? []
+  const cursorScope = ['directory', args.wish, args.sort]
+  const [value, id] = readCursor(args.cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
-  const rows = await directory(db, { viewerId, wish: asked.wish, sort: asked.sort, after, limit: asked.limit })
+  const rows = await directory(db, { viewerId, wish: args.wish, sort: args.sort, after, limit: args.limit })
   const cards = await groupCards(
     db,
     viewerId,
     rows.map((row) => row.id),
     { friends: true },
   )
-  return pageOf(rows, { limit: asked.limit, keyOf: (row) => [row.sortValue, row.id], cursorScope }, (shown) =>
+  return pageOf(rows, { limit: args.limit, keyOf: (row) => [row.sortValue, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )
 }

@@ -30,9 +30,9 @@ function reasonsOf({ friends, interests, memberCount, isActive }: RecommendedRow
 export async function recommendGroups(
   db: Db,
   viewerId: string,
-  asked: { interestIds?: readonly string[] | undefined; now: Date; cursor?: string | undefined; limit: number },
+  args: { interestIds?: readonly string[] | undefined; now: Date; cursor?: string | undefined; limit: number },
 ): Promise<{ items: { item: GroupCard; reasons: Reason[] }[]; nextCursor: string | null }> {
-  const { interestIds = null, cursor, limit, now } = asked
+  const { interestIds = null, cursor, limit, now } = args
   const cursorScope = ['recommended', interestIds]
   const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null

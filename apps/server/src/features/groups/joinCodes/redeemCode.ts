@@ -45,9 +45,9 @@ export type RedeemedCode =
  * groups, for which the code is the key. Repeating it changes nothing. Group and code are locked, in this order, so
  * that the last seat is taken once.
  */
-export async function redeemCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
-  const { accountId } = asked
-  const [code, now] = [normalizedCode(asked.code), app.runtime.now()]
+export async function redeemCode(tx: Tx, app: App, args: Redeeming): Promise<RedeemedCode> {
+  const { accountId } = args
+  const [code, now] = [normalizedCode(args.code), app.runtime.now()]
   const groupId = await groupOfCode(tx, code)
   const facts = groupId && (await lockGroupFacts(tx, accountId, groupId))
   const held = facts && (await lockCode(tx, { code, accountId, now }))
@@ -63,7 +63,7 @@ export async function redeemCode(tx: Tx, app: App, asked: Redeeming): Promise<Re
   if (isMember && held.needsApproval) return { ...opens, status: 'JOINED', entitlementId: null }
   const isFree = !held.needsApproval || facts.membershipState === 'INVITED'
   const redeemed = { ...opens, status: isFree ? 'JOINED' : 'REQUESTED' } as const
-  if (asked.isPreview) return redeemed
+  if (args.isPreview) return redeemed
   if (isFree && !isMember) await addMember(tx, app, { groupId: facts.id, userId: accountId, byId: accountId })
   if (!isFree) await requestOnce(tx, app, { groupId: facts.id, userId: accountId, kind: 'JOIN', note: null })
   if (!held.isSeated) await takeSeat(tx, { joinCodeId: held.id, accountId, now })
@@ -83,10 +83,10 @@ export async function grantByCode(
 }
 
 /** Redeems a typed code: at most five wrong ones in ten minutes. Refuse with `refuseAndCommit`. */
-export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
-  const key = `join-code:${asked.accountId}`
+export async function redeemTypedCode(tx: Tx, app: App, args: Redeeming): Promise<RedeemedCode> {
+  const key = `join-code:${args.accountId}`
   await consumeUse(tx, { key, ...tries }, app.runtime.now())
-  const redeemed = await redeemCode(tx, app, asked)
+  const redeemed = await redeemCode(tx, app, args)
   // A right one does not count, nor does it make room for more wrong ones.
   if (redeemed.ok || redeemed.code !== 'CODE_UNKNOWN') await returnUse(tx, key)
   return redeemed

@@ -12,10 +12,10 @@ import { requesterFacts } from '../requests/store/requesters.ts'
 /** Whether a group's rules admit a person without an admin; a person refused recently is not admitted by rule. */
 async function isAutoAccepted(
   tx: Tx,
-  asked: { groupId: string; accountId: string; answers: readonly string[]; now: Date },
+  args: { groupId: string; accountId: string; answers: readonly string[]; now: Date },
 ): Promise<boolean> {
-  const facts = await requesterFacts(tx, asked)
-  return facts !== null && !facts.refused && groupPolicy.autoAccepts(facts.rules, { ...facts, answers: asked.answers })
+  const facts = await requesterFacts(tx, args)
+  return facts !== null && !facts.refused && groupPolicy.autoAccepts(facts.rules, { ...facts, answers: args.answers })
 }
 
 /** Joins a group, or asks to if it admits by request. Repeating it is harmless and notifies nobody again. */

@@ -23,21 +23,21 @@ export async function memberPage(
   db: Db,
   viewerId: string,
   facts: GroupFacts,
-  asked: { wish: MemberFilter; sort: MemberSort; cursor?: string | undefined; limit: number },
+  args: { wish: MemberFilter; sort: MemberSort; cursor?: string | undefined; limit: number },
 ): Promise<{ items: MembershipView[]; nextCursor: string | null }> {
-  const cursorScope = ['members', facts.id, asked.wish, asked.sort]
-  const [value, id] = readCursor(asked.cursor, cursorScope) ?? []
+  const cursorScope = ['members', facts.id, args.wish, args.sort]
+  const [value, id] = readCursor(args.cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await membersOf(db, {
     viewerId,
     groupId: facts.id,
-    wish: asked.wish,
-    sort: asked.sort,
+    wish: args.wish,
+    sort: args.sort,
     after,
-    limit: asked.limit,
+    limit: args.limit,
   })
   const views = await viewsById(db, viewerId, rows, groupPolicy.manage(facts).ok)
-  return pageOf(rows, { limit: asked.limit, keyOf: (row) => [row.sortValue, row.userId], cursorScope }, (shown) =>
+  return pageOf(rows, { limit: args.limit, keyOf: (row) => [row.sortValue, row.userId], cursorScope }, (shown) =>
     shown.flatMap((row) => views.get(row.userId) ?? []),
   )
 }

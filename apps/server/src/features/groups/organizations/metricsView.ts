@@ -17,8 +17,8 @@ export interface MetricsArgs {
 }
 
 /** An organisation's numbers as counted, for an admin who has been let in. */
-export async function metricsView(db: Db, app: App, viewerId: string, asked: MetricsArgs): Promise<MetricsView> {
-  const { homeId, from, to, interval } = asked
+export async function metricsView(db: Db, app: App, viewerId: string, args: MetricsArgs): Promise<MetricsView> {
+  const { homeId, from, to, interval } = args
   const span: Span = { first: from.slice(0, 10), last: to.slice(0, 10) }
   const [buckets, revenue, numbers, cohorts] = await Promise.all([
     bucketsOf(db, homeId, span, interval),

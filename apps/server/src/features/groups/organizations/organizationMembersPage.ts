@@ -5,7 +5,7 @@ import { membershipViews } from '../present.ts'
 import { groupCards } from '../directory/store/cards.ts'
 import { type OrganizationMember, ownOrganizations, membersOfOrganization } from './store/organizationMembers.ts'
 
-interface Asked {
+interface Args {
   readonly homeId: string | null
   readonly groupId: string | null
   readonly query: string | null
@@ -17,16 +17,16 @@ interface Asked {
 export async function organizationMembersPage(
   db: Db,
   viewerId: string,
-  { homeId, groupId, query, cursor, limit }: Asked,
+  { homeId, groupId, query, cursor, limit }: Args,
 ): Promise<{ items: (MembershipView & { groups: GroupCard[] })[]; nextCursor: string | null }> {
   const cursorScope = ['home-people', homeId, groupId, query]
   const [value, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
-  const asked = { viewerId, after, limit }
+  const args = { viewerId, after, limit }
   const rows =
     homeId === null
-      ? await ownOrganizations(db, asked)
-      : await membersOfOrganization(db, { ...asked, homeId, groupId, query })
+      ? await ownOrganizations(db, args)
+      : await membersOfOrganization(db, { ...args, homeId, groupId, query })
   const [views, cards] = await Promise.all([
     membershipViews(db, viewerId, rows, { isAdmin: homeId !== null }),
     groupCards(

@@ -76,9 +76,9 @@ export async function requestView(
 export async function withdrawRequest(
   tx: Tx,
   app: App,
-  asked: { groupId: string; userId: string; kind: RequestKind },
+  args: { groupId: string; userId: string; kind: RequestKind },
 ): Promise<RequestRow> {
-  const { groupId, userId, kind } = asked
+  const { groupId, userId, kind } = args
   const before = await latestRequest(tx, { groupId, accountId: userId, kind })
   if (!before) throw new Refusal('REQUEST_NOT_FOUND')
   if (before.state === 'CANCELLED') return before
@@ -101,10 +101,10 @@ export async function withdrawRequest(
 export async function queuePage(
   db: Db,
   viewerId: string,
-  asked: { kind: RequestKind; groupId?: string | undefined; cursor?: string | undefined; limit: number; now: Date },
+  args: { kind: RequestKind; groupId?: string | undefined; cursor?: string | undefined; limit: number; now: Date },
   postsOf: (rows: readonly RequestRow[]) => Promise<ReadonlyMap<string, PostView>> = async () => new Map(),
 ): Promise<{ items: RequestView[]; nextCursor: string | null }> {
-  const { kind, groupId = null, cursor, limit, now } = asked
+  const { kind, groupId = null, cursor, limit, now } = args
   if (groupId) {
     const verdict = groupPolicy.manage(await accessGroup(db, viewerId, groupId, 'preview'))
     if (!verdict.ok) throw new Refusal(verdict.code)

@@ -12,9 +12,9 @@ import type { RequestKind } from '../store/tables.ts'
 export async function requestOnce(
   tx: Tx,
   app: App,
-  asked: { groupId: string; userId: string; kind: RequestKind; note: string | null; answers?: readonly string[] },
+  args: { groupId: string; userId: string; kind: RequestKind; note: string | null; answers?: readonly string[] },
 ): Promise<{ request: RequestRow; isNew: boolean }> {
-  const { groupId, userId, kind, note, answers = [] } = asked
+  const { groupId, userId, kind, note, answers = [] } = args
   const now = app.runtime.now()
   const before = await latestRequest(tx, { groupId, accountId: userId, kind })
   if (before?.state === 'PENDING') return { request: before, isNew: false }

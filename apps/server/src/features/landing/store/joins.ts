@@ -16,22 +16,22 @@ export interface JoinRequestRow {
   readonly now: Date
 }
 
-export async function addJoin(tx: Tx, asked: JoinRequestRow): Promise<void> {
+export async function addJoin(tx: Tx, args: JoinRequestRow): Promise<void> {
   await tx
     .insertInto('join_requests')
     .values({
-      id: asked.id,
-      group_id: asked.groupId,
-      first_name: asked.firstName,
-      last_name: asked.lastName,
-      email: asked.email,
-      phone_number: asked.phoneNumber,
-      birth_date: asked.birthDate,
-      account_id: asked.accountId,
-      status: asked.status,
+      id: args.id,
+      group_id: args.groupId,
+      first_name: args.firstName,
+      last_name: args.lastName,
+      email: args.email,
+      phone_number: args.phoneNumber,
+      birth_date: args.birthDate,
+      account_id: args.accountId,
+      status: args.status,
       challenge_id: null,
-      browser_hash: asked.browserHash,
-      created_at: asked.now,
+      browser_hash: args.browserHash,
+      created_at: args.now,
     })
     .execute()
 }

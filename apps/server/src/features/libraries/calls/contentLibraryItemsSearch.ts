@@ -19,8 +19,8 @@ export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryIt
     if (!verdict.ok) return refuse(verdict.code)
   }
   if (contentLibraryId) await accessLibrary(db, actor.id, { contentLibraryId, ...(groupId ? { groupId } : {}) })
-  const asked = { text, groupId, libraryId: contentLibraryId, mediaType, cursor, limit }
-  const { ids, nextCursor } = await searchLibraryItems(db, app, actor, asked)
+  const args = { text, groupId, libraryId: contentLibraryId, mediaType, cursor, limit }
+  const { ids, nextCursor } = await searchLibraryItems(db, app, actor, args)
   const views = await presentItems(db, app, actor, ids)
   const found = ids.flatMap((id) => views.get(id) ?? [])
   const [libraries, highlights] = await Promise.all([

@@ -13,7 +13,7 @@ export interface Scored {
   readonly id: string
   readonly score: number
 }
-interface Asked {
+interface LibrariesArgs {
   readonly text: string
   readonly groupId?: string | undefined
   /** Nothing that appeared later is in the list, so that its pages fit together. */
@@ -44,7 +44,7 @@ const timeOf = (column: string): RawBuilder<unknown> =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint::float8`
 
 /** One page of what matches, and how much matches: the query around anything that is scored. */
-async function pageOfMatches(db: Db, matching: RawBuilder<unknown>, { after, limit }: Asked): Promise<Found> {
+async function pageOfMatches(db: Db, matching: RawBuilder<unknown>, { after, limit }: LibrariesArgs): Promise<Found> {
   const { rows } = await sql<Found>`
     with found as materialized (${matching} limit ${sql.lit(window)}), page as (
       select id, score from found
@@ -57,8 +57,8 @@ async function pageOfMatches(db: Db, matching: RawBuilder<unknown>, { after, lim
 }
 
 /** Libraries by title and description, as far as the viewer may know of them; tolerates typing errors. */
-export async function findLibraries(db: Db, viewerId: string, asked: Asked): Promise<Found> {
-  const { text, groupId, asOf, sort } = asked
+export async function findLibraries(db: Db, viewerId: string, args: LibrariesArgs): Promise<Found> {
+  const { text, groupId, asOf, sort } = args
   const pattern = sql`koinon_unaccent(${containsPattern(text)})`
   const where = sql`${visibleLibrary(viewerId)} and l.created_at <= ${asOf} ${andWhen(groupId, (id) => sql`l.group_id = ${id}`)}`
   const score = sort === 'TIME' ? timeOf('l.created_at') : fitOf(text)
@@ -69,7 +69,7 @@ export async function findLibraries(db: Db, viewerId: string, asked: Asked): Pro
       where ${where} and (${libraryMatches} like ${pattern} or (koinon_unaccent(${text.toLowerCase()}) <% ${libraryMatches}
         and not exists (select 1 from libraries l where ${where} and ${libraryMatches} like ${pattern})))
       order by score desc, l.id desc`,
-    asked,
+    args,
   )
 }
 
@@ -81,8 +81,8 @@ const wordsFit = sql`round(1900 * (r.rank / (r.rank + 0.25)))::float8`
  * posts: they are sorted before their libraries are looked up, but if a single library or group is given its items are
  * searched for the words.
  */
-function matchingItems(asked: ItemsAsked): RawBuilder<unknown> {
-  const { groupId, libraryId } = asked
+function matchingItems(args: ItemsArgs): RawBuilder<unknown> {
+  const { groupId, libraryId } = args
   if (groupId || libraryId)
     return sql`(
       select i.id, i.library_id, i.post_id, i.position
@@ -90,16 +90,16 @@ function matchingItems(asked: ItemsAsked): RawBuilder<unknown> {
         ${andWhen(groupId, (id) => sql`i.library_id in (select l.id from libraries l where l.group_id = ${id})`)}
         ${andWhen(libraryId, (id) => sql`i.library_id = ${id}`)} offset 0) i
       join post_words pw on pw.post_id = i.post_id
-      where pw.words @@ ${askedWords(asked)} order by pw.position desc offset 0) i`
+      where pw.words @@ ${askedWords(args)} order by pw.position desc offset 0) i`
   return sql`(
-      select pw.post_id from post_words pw where pw.words @@ ${askedWords(asked)} order by pw.position desc offset 0
+      select pw.post_id from post_words pw where pw.words @@ ${askedWords(args)} order by pw.position desc offset 0
     ) said cross join lateral (
       select i.id, i.library_id, i.post_id, i.position from library_items i where i.post_id = said.post_id offset 0) i`
 }
-const askedWords = ({ text, language }: ItemsAsked): RawBuilder<unknown> =>
+const askedWords = ({ text, language }: ItemsArgs): RawBuilder<unknown> =>
   sql`(select koinon_search_query(${text}, ${language}))`
 
-interface ItemsAsked extends Asked {
+interface ItemsArgs extends LibrariesArgs {
   /** The asker's: its stop words count for little. */
   readonly language: string
   readonly libraryId?: string | undefined
@@ -111,18 +111,18 @@ interface ItemsAsked extends Asked {
  * Items whose posts contain the words, as far as the viewer may read them: the best of the newest matches. Sorted by
  * time, they go further back page by page.
  */
-export async function findLibraryItems(db: Db, viewerId: string, asked: ItemsAsked): Promise<Found> {
-  const { authorId, mediaType, asOf, sort, after } = asked
+export async function findLibraryItems(db: Db, viewerId: string, args: ItemsArgs): Promise<Found> {
+  const { authorId, mediaType, asOf, sort, after } = args
   const byWords = sort === 'RELEVANCE'
   // Examined one by one, in order, until there are enough: a join would examine all.
   return pageOfMatches(
     db,
-    sql`select i.id, v.score from ${matchingItems(asked)} cross join lateral (
+    sql`select i.id, v.score from ${matchingItems(args)} cross join lateral (
       select ${byWords ? wordsFit : timeOf('p.created_at')} as score
       from posts p join accounts a on a.id = p.author_id join libraries l on l.id = i.library_id
       ${
         byWords
-          ? sql`cross join lateral (select ts_rank(pw.words, ${askedWords(asked)}, 1) as rank from post_words pw where pw.post_id = i.post_id) r`
+          ? sql`cross join lateral (select ts_rank(pw.words, ${askedWords(args)}, 1) as rank from post_words pw where pw.post_id = i.post_id) r`
           : sql``
       }
       where p.id = i.post_id and l.created_at <= ${asOf}
@@ -132,6 +132,6 @@ export async function findLibraryItems(db: Db, viewerId: string, asked: ItemsAsk
         and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}
         and (p.author_id = ${viewerId}::uuid or not ${filters.isFilteredOut(viewerId, 'SEARCH', searchTextOfPost)})
       offset 0) v`,
-    asked,
+    args,
   )
 }

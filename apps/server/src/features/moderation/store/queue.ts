@@ -171,7 +171,7 @@ export async function caseRow(db: Db, viewerId: string, id: string, now: Date): 
 /** Appeals, oldest first: of each case the one whose turn it is. */
 export async function appealPage(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     states: readonly ('OPEN' | 'GRANTED' | 'REFUSED')[]
     after: { at: string; id: string } | null
@@ -180,12 +180,12 @@ export async function appealPage(
   },
 ): Promise<(CaseRow & { appealedAt: Date; appealId: string })[]> {
   const { rows } = await sql<CaseRow & { appealedAt: Date; appealId: string }>`
-    select ${columns(asked.viewerId, asked.now)}, q.created_at as "appealedAt", q.id as "appealId"
+    select ${columns(args.viewerId, args.now)}, q.created_at as "appealedAt", q.id as "appealId"
     from moderation_appeals q join moderation_cases c on c.id = q.case_id
-    where q.state = any(${[...asked.states]}::text[]) and c.author_id <> ${asked.viewerId}::uuid
+    where q.state = any(${[...args.states]}::text[]) and c.author_id <> ${args.viewerId}::uuid
       and q.id = (select p.id from moderation_appeals p where p.case_id = q.case_id order by ${appealOrder} limit 1)
-      ${andWhen(asked.after, ({ at, id }) => sql`(q.created_at, q.id) > (${at}::timestamptz, ${id}::uuid)`)}
-    order by q.created_at, q.id limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.after, ({ at, id }) => sql`(q.created_at, q.id) > (${at}::timestamptz, ${id}::uuid)`)}
+    order by q.created_at, q.id limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

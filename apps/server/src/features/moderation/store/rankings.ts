@@ -40,8 +40,8 @@ const readOn = (after: RankingArgs['after']) =>
  * The most reported, by the score of what is still open, with one row more than asked for. Reporters are different
  * people in the last thirty days; the trend compares the last week with the one before.
  */
-export async function topReported(db: Db, asked: RankingArgs): Promise<TopReported[]> {
-  const { ranked, now } = asked
+export async function topReported(db: Db, args: RankingArgs): Promise<TopReported[]> {
+  const { ranked, now } = args
   const people = (since: Date, until: Date) =>
     sql`count(distinct r.reporter_id) filter (where r.at > ${since} and r.at <= ${until})::int`
   const [week, fortnight, month] = [daysBefore(now, 7), daysBefore(now, 14), daysBefore(now, 30)]
@@ -49,32 +49,32 @@ export async function topReported(db: Db, asked: RankingArgs): Promise<TopReport
     with open as (
       select ${keyOf(ranked)} as id, ${caseIds(ranked)} as case_id, sum(o.weight)::float8 as score from moderation_cases c
       cross join lateral (select sum(r.weight) as weight from reports r where r.case_id = c.id and r.closed_at is null having count(*) > 0) o
-      where ${openCases(asked)} group by 1
+      where ${openCases(args)} group by 1
     )
     select t.id, t.case_id as "caseId", t.score, p.reporters, p.last as "lastAt", p.recent - p.earlier as trend from open t
     cross join lateral (
       select ${people(month, now)} as reporters, max(r.at) as last, ${people(week, now)} as recent, ${people(fortnight, week)} as earlier
       from moderation_cases c join reports r on r.case_id = c.id
       where ${keyOf(ranked)} = t.id ${ranked === 'USER' ? sql`` : sql`and c.target_kind = ${ranked}`}) p
-    where true ${readOn(asked.after)} order by t.score desc, t.id desc limit ${asked.limit + 1}`.execute(db)
+    where true ${readOn(args.after)} order by t.score desc, t.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
 /** The most flagged targets, by the score of the flags still open; of a single rule if it is named. */
-export async function topFlagged(db: Db, asked: RankingArgs & { readonly rule: string | null }): Promise<TopFlagged[]> {
-  const { ranked } = asked
+export async function topFlagged(db: Db, args: RankingArgs & { readonly rule: string | null }): Promise<TopFlagged[]> {
+  const { ranked } = args
   const { rows } = await sql<TopFlagged>`
     with flagged as (
       select ${keyOf(ranked)} as id, c.id as case_id, f.rule, f.weight, f.at from moderation_cases c
       join moderation_flags f on f.case_id = c.id and f.closed_at is null
-      where ${openCases(asked)} ${andWhen(asked.rule, (rule) => sql`lower(f.rule) = lower(${rule})`)}
+      where ${openCases(args)} ${andWhen(args.rule, (rule) => sql`lower(f.rule) = lower(${rule})`)}
     ), t as (
       select id, ${ranked === 'USER' ? sql`null::uuid` : sql`(array_agg(case_id))[1]`} as case_id, sum(weight)::float8 as score, max(at) as last from flagged group by id
     )
     select t.id, t.case_id as "caseId", t.score, t.last as "lastAt",
       (select json_agg(json_build_object('rule', x.rule, 'count', x.count) order by x.count desc, x.rule)
         from (select f.rule, count(*)::int as count from flagged f where f.id = t.id group by f.rule limit 20) x) as rules
-    from t where true ${readOn(asked.after)} order by t.score desc, t.id desc limit ${asked.limit + 1}`.execute(db)
+    from t where true ${readOn(args.after)} order by t.score desc, t.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

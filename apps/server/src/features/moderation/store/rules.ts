@@ -34,13 +34,13 @@ const columns = (now: Date) => sql`
 /** Rules by name, with one row more than asked for. */
 export async function rulePage(
   db: Db,
-  asked: { active: boolean | null; after: { name: string; id: string } | null; limit: number; now: Date },
+  args: { active: boolean | null; after: { name: string; id: string } | null; limit: number; now: Date },
 ): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
-    select ${columns(asked.now)} where true
-      ${andWhen(asked.active, (active) => sql`r.active = ${active}::boolean`)}
-      ${andWhen(asked.after, ({ name, id }) => sql`(r.name, r.id) > (${name}, ${id}::uuid)`)}
-    order by r.name, r.id limit ${asked.limit + 1}`.execute(db)
+    select ${columns(args.now)} where true
+      ${andWhen(args.active, (active) => sql`r.active = ${active}::boolean`)}
+      ${andWhen(args.after, ({ name, id }) => sql`(r.name, r.id) > (${name}, ${id}::uuid)`)}
+    order by r.name, r.id limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

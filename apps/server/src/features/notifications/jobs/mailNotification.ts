@@ -11,7 +11,7 @@ import { type Delivery, deliveryOf } from '../deliveries.ts'
 import { type DeliveryKey, claimDelivery, confirmDelivery, lastSent, releaseDelivery } from '../store/deliveries.ts'
 import { notificationMail } from '../texts/notificationMails.ts'
 
-interface Asked {
+interface Payload {
   readonly accountId: string
   readonly notificationId: string
 }
@@ -20,28 +20,28 @@ interface Asked {
  * Mails a notification to its owner's primary address, once in its present state; during quiet hours it waits for their
  * end.
  */
-export const mailNotification = defineJob<Asked>({
+export const mailNotification = defineJob<Payload>({
   name: 'mail-notification',
   payload: z.strictObject({ accountId: z.uuid(), notificationId: z.uuid() }),
   maxAttempts: 10,
-  run: async (app, asked) => {
-    const out = await deliveryOf(app, asked)
+  run: async (app, payload) => {
+    const out = await deliveryOf(app, payload)
     if (out?.email !== 'IMMEDIATE' || notificationPolicy.hasOwnMail(out.line.reason, out.view.target.kind)) return
-    if (out.quietUntil) return later(app, asked, out.quietUntil)
-    const [address] = await contacts.verifiedEmails(app.db, asked.accountId)
-    if (address) await mailTo(app, out, { ...asked, address: address.value })
+    if (out.quietUntil) return later(app, payload, out.quietUntil)
+    const [address] = await contacts.verifiedEmails(app.db, payload.accountId)
+    if (address) await mailTo(app, out, { ...payload, address: address.value })
   },
 })
 
-async function later(app: App, asked: Asked, runAt: Date): Promise<void> {
-  const key = `mail:${asked.notificationId}`
-  await inTransaction(app, (tx) => addJob(tx, mailNotification, asked, { key, runAt }))
+async function later(app: App, args: Payload, runAt: Date): Promise<void> {
+  const key = `mail:${args.notificationId}`
+  await inTransaction(app, (tx) => addJob(tx, mailNotification, args, { key, runAt }))
 }
 
 async function mailTo(
   app: App,
   { line, view, speech }: Delivery,
-  { accountId, notificationId, address }: Asked & { address: string },
+  { accountId, notificationId, address }: Payload & { address: string },
 ): Promise<void> {
   const { db, runtime, config } = app
   const sending: DeliveryKey = { notificationId, channel: 'MAIL', recipientId: accountId }

@@ -96,7 +96,7 @@ export const queueDigests = defineJob({
         'nobody in a time zone gets a digest: it is unknown',
       )
       if (zones.length === 0) continue
-      const asked = {
+      const args = {
         rhythm,
         zones,
         notAfter: notificationPolicy.digestAfter(rhythm, now),
@@ -107,7 +107,7 @@ export const queueDigests = defineJob({
       }
       for (let taken = batch; taken === batch;) {
         taken = await inTransaction(app, async (tx) => {
-          const due = await takeDueDigests(tx, asked)
+          const due = await takeDueDigests(tx, args)
           for (const { accountId, since } of due) {
             const payload = { accountId, rhythm, since: since.toISOString(), until: now.toISOString() }
             await addJob(tx, sendDigest, payload, { key: `digest:${rhythm}:${accountId}:${payload.until}` })

@@ -49,21 +49,21 @@ export const guestAudience = (db: Db, { guests, ...wish }: Wish & { guests: read
  * Of some people, and whether they want such notifications at all, how many are notified and how, by their present
  * settings. Reads the settings, devices and addresses of accounts.
  */
-async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): Promise<Audience> {
+async function audienceAmong(db: Db, people: RawBuilder<unknown>, args: Wish): Promise<Audience> {
   const { rows } = await sql<Audience>`
     with reached as (
-      select r.hears and not exists (select 1 from mutes u where u.muter_id = a.id and u.muted_id = ${asked.authorId}
-          and (u.until is null or u.until > ${asked.now})) as hears,
-        coalesce(s.matrix -> 'CONTENT_POST' ->> 'inApp', ${String(asked.unchanged.inApp)}) = 'true' as listed,
-        coalesce(s.matrix -> 'CONTENT_POST' ->> 'push', ${String(asked.unchanged.push)}) = 'true'
+      select r.hears and not exists (select 1 from mutes u where u.muter_id = a.id and u.muted_id = ${args.authorId}
+          and (u.until is null or u.until > ${args.now})) as hears,
+        coalesce(s.matrix -> 'CONTENT_POST' ->> 'inApp', ${String(args.unchanged.inApp)}) = 'true' as listed,
+        coalesce(s.matrix -> 'CONTENT_POST' ->> 'push', ${String(args.unchanged.push)}) = 'true'
           and exists (select 1 from push_tokens t where t.account_id = a.id)
-          and not is_quiet_at(s.quiet_hours, ${asked.now}) as pushed,
-        coalesce(s.matrix -> 'CONTENT_POST' ->> 'email', ${asked.unchanged.email}) <> 'OFF'
+          and not is_quiet_at(s.quiet_hours, ${args.now}) as pushed,
+        coalesce(s.matrix -> 'CONTENT_POST' ->> 'email', ${args.unchanged.email}) <> 'OFF'
           and exists (select 1 from account_emails e where e.account_id = a.id and e.is_primary and e.verified_at is not null) as mailed
       from (${people}) r
       join accounts a on a.id = r.account_id and account_is_visible(a.status, a.isolated_until)
       left join notification_settings s on s.account_id = a.id
-      where a.id <> ${asked.authorId} and not ${visibility.blockedBetween(sql.ref('a.id'), asked.authorId)}
+      where a.id <> ${args.authorId} and not ${visibility.blockedBetween(sql.ref('a.id'), args.authorId)}
     ), told as (
       select hears and (listed or pushed or mailed) as told, pushed, mailed from reached
     )
@@ -81,19 +81,19 @@ async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): 
  */
 export async function groupRecipients(
   db: Db,
-  asked: { postId: string; isLive: boolean; after: string | null; limit: number },
+  args: { postId: string; isLive: boolean; after: string | null; limit: number },
 ): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
     select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${searchTextOfPost} as text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.membership_state = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
-        and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)
+        and (${args.after}::uuid is null or m.account_id > ${args.after}::uuid)
         and not exists (select 1 from post_mentions x where x.post_id = p.id and x.account_id = m.account_id)
         and ${visiblePost(sql`m.account_id`)}
-      order by m.account_id limit ${asked.limit}) as ids
-    from posts p join accounts a on a.id = p.author_id where p.id = ${asked.postId} and p.group_id is not null and p.status = 'PUBLISHED' and p.deleted_at is null
+      order by m.account_id limit ${args.limit}) as ids
+    from posts p join accounts a on a.id = p.author_id where p.id = ${args.postId} and p.group_id is not null and p.status = 'PUBLISHED' and p.deleted_at is null
       and not p.by_isolated_author
-      and (${asked.isLive} or not exists (select 1 from streams s where s.post_id = p.id and s.started_at is not null))`.execute(
+      and (${args.isLive} or not exists (select 1 from streams s where s.post_id = p.id and s.started_at is not null))`.execute(
     db,
   )
   return rows[0] ?? null

@@ -32,7 +32,7 @@ export interface DueDigest {
  */
 export async function takeDueDigests(
   tx: Tx,
-  asked: {
+  args: {
     rhythm: DigestRhythm
     zones: readonly string[]
     /** Anybody who had one later than this is not due. */
@@ -44,25 +44,25 @@ export async function takeDueDigests(
     limit: number
   },
 ): Promise<DueDigest[]> {
-  const { rhythm, now } = asked
+  const { rhythm, now } = args
   const { rows } = await sql<DueDigest>`
     with due as (
-      select a.id, greatest(coalesce(g.covered_until, ${asked.begins}::timestamptz), ${asked.begins}::timestamptz - interval '7 days') as since
+      select a.id, greatest(coalesce(g.covered_until, ${args.begins}::timestamptz), ${args.begins}::timestamptz - interval '7 days') as since
       from accounts a
       left join notification_digests g on g.account_id = a.id and g.rhythm = ${rhythm}
       left join notification_settings s on s.account_id = a.id
-      where a.status = 'ACTIVE' and coalesce(a.time_zone, 'UTC') = any(${[...asked.zones]}::text[])
-        and (g.covered_until is null or g.covered_until <= ${asked.notAfter})
+      where a.status = 'ACTIVE' and coalesce(a.time_zone, 'UTC') = any(${[...args.zones]}::text[])
+        and (g.covered_until is null or g.covered_until <= ${args.notAfter})
         and exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
         and exists (select 1 from notifications n where n.account_id = a.id and n.read_at is null
-          and n.at > greatest(coalesce(g.covered_until, ${asked.begins}::timestamptz), ${asked.begins}::timestamptz - interval '7 days')
-          and coalesce(s.matrix -> (${subject}) ->> 'email', ${jsonb(asked.defaults)} ->> (${subject})) = ${rhythm})
-      order by a.id limit ${asked.limit}
+          and n.at > greatest(coalesce(g.covered_until, ${args.begins}::timestamptz), ${args.begins}::timestamptz - interval '7 days')
+          and coalesce(s.matrix -> (${subject}) ->> 'email', ${jsonb(args.defaults)} ->> (${subject})) = ${rhythm})
+      order by a.id limit ${args.limit}
     ), taken as (
       insert into notification_digests as g (account_id, rhythm, covered_until)
       select id, ${rhythm}, ${now} from due order by id
       on conflict (account_id, rhythm) do update set covered_until = excluded.covered_until
-        where g.covered_until <= ${asked.notAfter}
+        where g.covered_until <= ${args.notAfter}
       returning account_id
     )
     select due.id as "accountId", due.since from due join taken on taken.account_id = due.id`.execute(tx)
@@ -75,15 +75,15 @@ export async function takeDueDigests(
  */
 export async function digestNotifications(
   db: Db,
-  asked: { accountId: string; subjects: readonly NotificationSubject[]; since: Date; until: Date; limit: number },
+  args: { accountId: string; subjects: readonly NotificationSubject[]; since: Date; until: Date; limit: number },
 ): Promise<{ ids: string[]; count: number }> {
-  const { accountId } = asked
+  const { accountId } = args
   const { rows } = await sql<{ id: string; count: number }>`
     select n.id, (count(*) over ())::int as count from notifications n
     join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
-    where n.account_id = ${accountId} and n.read_at is null and n.at > ${asked.since} and n.at <= ${asked.until}
-      and (${subject}) = any(${[...asked.subjects]}::text[]) and ${isKnowable(accountId)} and ${hasUnmutedActor(asked.until)}
+    where n.account_id = ${accountId} and n.read_at is null and n.at > ${args.since} and n.at <= ${args.until}
+      and (${subject}) = any(${[...args.subjects]}::text[]) and ${isKnowable(accountId)} and ${hasUnmutedActor(args.until)}
       and case ${groupLevel} when 'NONE' then false when 'MENTIONS' then n.type = any(${[...mentionTypes]}::text[]) else true end
-    order by n.at desc, n.id desc limit ${asked.limit}`.execute(db)
+    order by n.at desc, n.id desc limit ${args.limit}`.execute(db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }

@@ -122,9 +122,9 @@ export interface NotificationFilter {
  */
 export async function notificationPage(
   db: Db,
-  asked: { accountId: string; wish: NotificationFilter; after: { at: string; id: string } | null; limit: number },
+  args: { accountId: string; wish: NotificationFilter; after: { at: string; id: string } | null; limit: number },
 ): Promise<{ rows: NotificationRow[]; unread: number }> {
-  const { accountId, wish, after } = asked
+  const { accountId, wish, after } = args
   const { rows } = await sql<{ unread: number; page: (Omit<StoredLine, 'at'> & { at: string })[] }>`
     with page as (
       select n.* from notifications n
@@ -134,7 +134,7 @@ export async function notificationPage(
         ${wish.waitingOnly ? sql`and ${waiting}` : sql``}
         ${andWhen(after, ({ at, id }) => sql`(n.at, n.id) < (${at}::timestamptz, ${id}::uuid)`)}
         and ${visibleNotification(accountId)}
-      order by n.at desc, n.id desc limit ${asked.limit + 1}
+      order by n.at desc, n.id desc limit ${args.limit + 1}
     )
     select ${unreadOf(accountId)} as unread,
       coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from ${lines('page')}) l), '[]') as page`.execute(
@@ -241,7 +241,7 @@ export interface ActivityItemRow extends Omit<
 /** Acts of others, one by one, newest first, with one row more than asked for. */
 export async function activityItems(
   db: Db,
-  asked: {
+  args: {
     accountId: string
     kinds: readonly ActivityKind[] | null
     types: readonly NotificationType[] | null
@@ -250,7 +250,7 @@ export async function activityItems(
     limit: number
   },
 ): Promise<ActivityItemRow[]> {
-  const { accountId, after } = asked
+  const { accountId, after } = args
   const { rows } = await sql<ActivityItemRow>`
     select o.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", o.actor_id as "actorId", o.at,
       (o.read_at is not null) as read, ${target} as target,
@@ -258,10 +258,10 @@ export async function activityItems(
         select left(c.text, 400) from comments c where c.id = o.item_id and c.removed is null) end as excerpt
     from notification_actors o join notifications n on n.id = o.notification_id
     where o.account_id = ${accountId} and ${visiblePerson(accountId, sql`o.actor_id`)} and ${visibleNotification(accountId)}
-      ${andWhen(asked.kinds, (kinds) => sql`n.kind = any(${[...kinds]}::text[])`)}
-      ${andWhen(asked.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
-      ${asked.unreadOnly ? sql`and o.read_at is null` : sql``}
+      ${andWhen(args.kinds, (kinds) => sql`n.kind = any(${[...kinds]}::text[])`)}
+      ${andWhen(args.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
+      ${args.unreadOnly ? sql`and o.read_at is null` : sql``}
       ${andWhen(after, ({ at, id }) => sql`(o.at, o.id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by o.at desc, o.id desc limit ${asked.limit + 1}`.execute(db)
+    order by o.at desc, o.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }

@@ -45,35 +45,35 @@ export type PlacedOrder = { readonly order: OrderRow } | { readonly inTheWay: Or
  * Writes an order at our price, or finds the open one for this offer: opening the checkout twice pays once. The account
  * is locked, and the entitlement, so that the last seat is sold once. A key is stored with its result.
  */
-export async function placeOrder(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrder> {
-  const { accountId, key, hash } = asked
+export async function placeOrder(tx: Tx, app: App, args: OrderArgs): Promise<PlacedOrder> {
+  const { accountId, key, hash } = args
   await lockSubscriber(tx, accountId)
   const known = key ? await orderOfKey(tx, accountId, key) : null
   if (known) {
     if (known.hash !== hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return { order: known }
   }
-  const placed = await openOrJoin(tx, app, asked)
+  const placed = await openOrJoin(tx, app, args)
   if (key && 'order' in placed)
     await saveKey(tx, { accountId, key, orderId: placed.order.id, hash, now: app.runtime.now() })
   return placed
 }
 
-async function openOrJoin(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrder> {
-  const { accountId } = asked
+async function openOrJoin(tx: Tx, app: App, args: OrderArgs): Promise<PlacedOrder> {
+  const { accountId } = args
   const now = app.runtime.now()
   if (!(await mayPurchase(tx, accountId))) throw new Refusal('PURCHASES_NOT_ALLOWED')
-  const offer = await offerOf(tx, app, asked)
-  const reservation = asked.reservationId
-    ? await reservations.lockReservation(tx, accountId, asked.reservationId, now)
+  const offer = await offerOf(tx, app, args)
+  const reservation = args.reservationId
+    ? await reservations.lockReservation(tx, accountId, args.reservationId, now)
     : null
-  if (asked.reservationId && !isFor(reservation, offer)) throw new Refusal('CODE_EXPIRED', { path: 'reservationId' })
+  if (args.reservationId && !isFor(reservation, offer)) throw new Refusal('CODE_EXPIRED', { path: 'reservationId' })
   const open = await openOrderFor(tx, { accountId, ...offer })
   if (open) {
     const isSame =
       open.level === offer.level &&
       open.amount === offer.price.amount &&
-      open.reservationId === asked.reservationId &&
+      open.reservationId === args.reservationId &&
       open.expiresAt > now
     return isSame ? { order: open } : { inTheWay: open }
   }
@@ -88,7 +88,7 @@ async function openOrJoin(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrd
     currency: offer.price.currency,
     interval: offer.interval,
     trialDays: offer.trialDays,
-    reservationId: asked.reservationId,
+    reservationId: args.reservationId,
     reference: null,
     payeeId: offer.payeeId,
     state: 'PENDING',

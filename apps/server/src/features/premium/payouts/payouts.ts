@@ -11,7 +11,7 @@ const mostLines = 1000
 /** Sets how a seller is paid out, and pays out now. Refuses what is not available. */
 export async function changePayouts(
   app: App,
-  asked: {
+  args: {
     account: payoutAccounts.PayoutAccount
     schedule: PayoutSchedule | undefined
     payNow: number | undefined
@@ -19,7 +19,7 @@ export async function changePayouts(
     key: string
   },
 ): Promise<void> {
-  const { account, schedule, payNow, currency, key } = asked
+  const { account, schedule, payNow, currency, key } = args
   const cards = cardProvider(app)
   if (schedule !== undefined && schedule !== account.schedule) {
     await cards.setSchedule(account.reference, schedule)

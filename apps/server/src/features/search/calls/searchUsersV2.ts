@@ -18,8 +18,8 @@ export const searchUsersV2 = handle(contract.users.searchUsersV2)(async ({ body,
   const cursorScope = ['peopleV2', body.query, groupId, interestIds, near, followState]
   const [score, id] = readCursor(query.cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
-  const asked = { viewerId: actor.id, text: body.query, groupId, interestIds, near, followState, after, limit }
-  const rows = await searchPeople(db, asked)
+  const args = { viewerId: actor.id, text: body.query, groupId, interestIds, near, followState, after, limit }
+  const rows = await searchPeople(db, args)
   const cards = await personCards(
     db,
     actor.id,

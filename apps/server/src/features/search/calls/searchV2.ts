@@ -9,18 +9,18 @@ const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
 
 export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, db, app }) => {
   const { query, types = kinds, limit } = body
-  const asked = { text: query, language: actor.language, asOf: app.runtime.now(), sort: 'RELEVANCE' } as const
+  const args = { text: query, language: actor.language, asOf: app.runtime.now(), sort: 'RELEVANCE' } as const
   const list = { place: null, limit }
-  const beginnings = await hasMorePrefixes(db, actor.id, { ...asked, types: [...types] })
+  const beginnings = await hasMorePrefixes(db, actor.id, { ...args, types: [...types] })
   // Each kind has its own list: a crowded one does not push another out.
   const findings = await Promise.all(
     kinds.map((kind) =>
-      findMatches(db, actor.id, { ...asked, beginnings, types: types.includes(kind) ? [kind] : [] }, list),
+      findMatches(db, actor.id, { ...args, beginnings, types: types.includes(kind) ? [kind] : [] }, list),
     ),
   )
   const hashtags = new Map(findings.flatMap((found) => [...found.hashtags]))
   const hits = findings.flatMap((found) => found.hits)
-  const views = await presentHits(db, app, actor, { ...asked, hits, hashtags })
+  const views = await presentHits(db, app, actor, { ...args, hits, hashtags })
   const totals = totalsOf(findings)
   const count = (kind: SearchKind) => totals.get(kind) ?? 0
   const [posts] = findings

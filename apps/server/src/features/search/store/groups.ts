@@ -6,13 +6,13 @@ import type { HitCursor, Hit, SearchSort } from './hits.ts'
 export async function findGroups(
   db: Db,
   viewerId: string,
-  asked: { text: string; near: DirectoryFilter['near']; sort: SearchSort; after: HitCursor | null; limit: number },
+  args: { text: string; near: DirectoryFilter['near']; sort: SearchSort; after: HitCursor | null; limit: number },
 ): Promise<{ hits: Hit[]; total: number }> {
-  const { sort, after, limit } = asked
+  const { sort, after, limit } = args
   const wish: DirectoryFilter = {
     kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'],
-    words: { text: asked.text, in: 'ALL' },
-    near: asked.near,
+    words: { text: args.text, in: 'ALL' },
+    near: args.near,
   }
   const [rows, facets] = await Promise.all([
     groupDirectory.find(db, {

@@ -11,10 +11,10 @@ const lookedAt = 40
 export async function findHashtags(
   db: Db,
   viewerId: string,
-  asked: { text: string; after: HitCursor | null; limit: number },
+  args: { text: string; after: HitCursor | null; limit: number },
 ): Promise<{ hits: Hit[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const beginning = tagOf(asked.text)
-  if (beginning === '' || /\s/.test(asked.text.trim())) return { hits: [], total: 0, counts: new Map() }
+  const beginning = tagOf(args.text)
+  if (beginning === '' || /\s/.test(args.text.trim())) return { hits: [], total: 0, counts: new Map() }
   const tags = await tagsFrom(db, beginning)
   const counts = await hashtagCounts(db, viewerId, tags)
   const found = tags.flatMap((tag): Hit[] => {
@@ -23,11 +23,11 @@ export async function findHashtags(
     const closeness = tag === beginning ? 3500 : 2200
     return [{ kind: 'HASHTAG', id: tag, score: closeness + Math.min(300, Math.round(40 * Math.log2(posts))) }]
   })
-  const { after } = asked
+  const { after } = args
   const beyond = found
     .toSorted(byRelevance)
     .filter((hit) => after === null || byRelevance({ kind: 'HASHTAG', ...after }, hit) < 0)
-  return { hits: beyond.slice(0, asked.limit), total: found.length, counts }
+  return { hits: beyond.slice(0, args.limit), total: found.length, counts }
 }
 
 /** Steps from tag to tag through the index, however many posts each of them has. */

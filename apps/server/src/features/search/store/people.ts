@@ -17,10 +17,10 @@ export interface PeopleFindings {
 export async function findPeopleLike(
   db: Db,
   viewerId: string,
-  asked: { text: string; sort: SearchSort; after: HitCursor | null; limit: number; asOf: Date },
+  args: { text: string; sort: SearchSort; after: HitCursor | null; limit: number; asOf: Date },
 ): Promise<PeopleFindings> {
-  const { sort, after, limit } = asked
-  const text = asked.text
+  const { sort, after, limit } = args
+  const text = args.text
     .trim()
     .replace(/^[@＠]/, '')
     .toLowerCase()
@@ -37,7 +37,7 @@ export async function findPeopleLike(
   const { rows } = await sql<{ hits: { id: string; score: number }[]; total: number }>`
     with found as materialized (
       select a.id, ${sort === 'TIME' ? sql`(extract(epoch from a.created_at) * 1000)::bigint::float8` : fit} as score
-      from accounts a where (${matches}) and ${visibility.visiblePerson(viewerId)} and a.created_at <= ${asked.asOf}
+      from accounts a where (${matches}) and ${visibility.visiblePerson(viewerId)} and a.created_at <= ${args.asOf}
       order by score desc, a.id desc limit ${counted}
     ), page as (
       select id, score from found

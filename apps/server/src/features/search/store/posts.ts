@@ -45,27 +45,27 @@ const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.c
  * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are
  * picked from the newest that match.
  */
-export async function findPosts(db: Db, viewerId: string, asked: PostSearch): Promise<PostFindings> {
-  const { wish } = asked
+export async function findPosts(db: Db, viewerId: string, args: PostSearch): Promise<PostFindings> {
+  const { wish } = args
   const [{ query, share }, all] = await Promise.all([parsedQuery(db, wish), postExtent(db, null)])
   if (isNarrowed(wish)) {
-    const narrowed = question(viewerId, asked, { from: sql`post_words`, words: sql`${query}::tsquery` })
+    const narrowed = postsQuery(viewerId, args, { from: sql`post_words`, words: sql`${query}::tsquery` })
     return findingsOf(await plannedFor(db, narrowed))
   }
   const spansIn = (wanted: number) => newestSpans(share, all, wanted)
-  const best = asked.sort === 'RELEVANCE' ? await bestOfNewest(db, viewerId, asked, { query, spansIn }) : null
+  const best = args.sort === 'RELEVANCE' ? await bestOfNewest(db, viewerId, args, { query, spansIn }) : null
   if (best) return best
   // One plan for whatever is asked: making it takes longer than carrying it out.
   const words = sql`(select ${query}::tsquery)`
   const matching = async (spans: string | null) => {
     const from = sql`(select * from post_words where ${matchesSpans(query, spans)} order by position desc offset 0)`
-    return findingsOf(await question(viewerId, asked, { from, words }).execute(db))
+    return findingsOf(await postsQuery(viewerId, args, { from, words }).execute(db))
   }
-  for (const wanted of tries[asked.sort]) {
+  for (const wanted of tries[args.sort]) {
     const spans = spansIn(wanted)
     if (spans === null) break
     const findings = await matching(spans)
-    if (findings.total >= enough[asked.sort]) return findings
+    if (findings.total >= enough[args.sort]) return findings
   }
   return matching(null)
 }
@@ -74,11 +74,11 @@ export async function findPosts(db: Db, viewerId: string, asked: PostSearch): Pr
 async function bestOfNewest(
   db: Db,
   viewerId: string,
-  asked: PostSearch,
+  args: PostSearch,
   { query, spansIn }: { query: string; spansIn: (wanted: number) => string | null },
 ): Promise<PostFindings | null> {
   for (const wanted of [maxCandidates, 4 * maxCandidates]) {
-    const best = await bestAmong(db, viewerId, asked, { query, spans: spansIn(wanted) })
+    const best = await bestAmong(db, viewerId, args, { query, spans: spansIn(wanted) })
     if (best === 'FEW_SEEN') return null
     if (best !== 'FEW_MATCH') return best
   }
@@ -97,12 +97,12 @@ const findingsOf = ({ rows }: { rows: PageRow<TallyRow>[] }): PostFindings => ({
  * A single query: the newest of `from` that match `words`, a page of them in their order, and the facets to narrow them
  * by. Sorted by time, the window moves back with the pages, which end only at the first post.
  */
-function question(
+function postsQuery(
   viewerId: string,
-  asked: PostSearch,
+  args: PostSearch,
   { from, words }: { from: RawBuilder<unknown>; words: RawBuilder<unknown> },
 ) {
-  const { wish, sort, after } = asked
+  const { wish, sort, after } = args
   const isByTime = sort === 'TIME'
   const rank = isByTime ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
   return sql<PageRow<TallyRow>>`
@@ -115,14 +115,14 @@ function question(
     ), found as materialized (
       select id, media_type, group_id, ${isByTime ? timeOf('n') : relevance(sql`f.rank`, { of: wish.asOf, at: sql`n.created_at` })} as score from newest n
       cross join lateral (select ${rank} as rank offset 0) f
-    ), ${pageOf(asked)}
+    ), ${pageOf(args)}
     ${postsOfPage(viewerId, sql`(select json_build_object(${tallySql}) from found)`)}`
 }
 
 /** Plans a search afresh for its filters, which may leave few posts or nearly all: no one plan suits both. */
-async function plannedFor<R>(db: Db, asked: RawBuilder<R>) {
+async function plannedFor<R>(db: Db, args: RawBuilder<R>) {
   return db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-    return asked.execute(tx)
+    return args.execute(tx)
   })
 }

@@ -54,27 +54,27 @@ interface Matching {
 export async function bestAmong(
   db: Db,
   viewerId: string,
-  asked: PostSearch,
+  args: PostSearch,
   matching: Matching,
 ): Promise<PostFindings | 'FEW_MATCH' | 'FEW_SEEN'> {
-  const [most, isWhole] = [readFor(asked.limit), matching.spans === null]
-  const row = await ranked(db, viewerId, asked, { ...matching, most })
+  const [most, isWhole] = [readFor(args.limit), matching.spans === null]
+  const row = await ranked(db, viewerId, args, { ...matching, most })
   if (!row) return 'FEW_SEEN'
   if (!isWhole && row.ranked < enough) return 'FEW_MATCH'
   const isAll = isWhole && row.ranked <= most
   if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
-  const isShort = row.hits.length < asked.limit && row.following > most
-  const longer = isShort ? await ranked(db, viewerId, asked, { ...matching, most: maxCandidates }) : row
+  const isShort = row.hits.length < args.limit && row.following > most
+  const longer = isShort ? await ranked(db, viewerId, args, { ...matching, most: maxCandidates }) : row
   return findingsOf({ ...row, hits: longer?.hits ?? row.hits })
 }
 
 async function ranked(
   db: Db,
   viewerId: string,
-  asked: PostSearch,
+  args: PostSearch,
   { query, spans, most }: Matching & { readonly most: number },
 ): Promise<Ranked | null> {
-  const { wish, after } = asked
+  const { wish, after } = args
   const isNext = isAfterCursor(after, sql`score`, sql`id`)
   // Too few are not read: older ones are searched as well.
   const isWorth = spans === null ? sql`true` : sql`(select count(*) from ranked) >= ${sql.lit(enough)}`
@@ -100,7 +100,7 @@ async function ranked(
     ), best as materialized (
       select id, score from ranked where ${isNext} and ${isWorth} ${best}
     ), found as materialized (${seen('best')}
-    ), ${pageOf(asked)}${counting}
+    ), ${pageOf(args)}${counting}
     ${postsOfPage(viewerId, facts)}`.execute(db)
   const told = rows[0]?.facts
   if (!told) return null

@@ -46,12 +46,12 @@ export async function saveSearch(
 /** The newest first, after a key. */
 export async function historyPage(
   db: Db,
-  asked: { accountId: string; limit: number; after: readonly [string, string] | null },
+  args: { accountId: string; limit: number; after: readonly [string, string] | null },
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select ${columns} from search_history where account_id = ${asked.accountId}
-      ${andWhen(asked.after, ([at, id]) => sql`(at, id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by at desc, id desc limit ${asked.limit}`.execute(db)
+    select ${columns} from search_history where account_id = ${args.accountId}
+      ${andWhen(args.after, ([at, id]) => sql`(at, id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by at desc, id desc limit ${args.limit}`.execute(db)
   return rows
 }
 /** Past queries that begin so, the newest first. */

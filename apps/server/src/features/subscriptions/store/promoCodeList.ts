@@ -135,7 +135,7 @@ export async function deletePromoCode(tx: Tx, id: string, now: Date): Promise<bo
 /** Codes by name or note, newest first, one more than asked for. An active one may be used now. */
 export async function promoCodes(
   db: Db,
-  asked: {
+  args: {
     active: boolean | null
     /** Only those that may be used now and end before then. */
     endingBefore?: Date | null
@@ -145,15 +145,15 @@ export async function promoCodes(
     limit: number
   },
 ): Promise<PromoCodeRow[]> {
-  const usable = sql`(p.active and (p.expires_at is null or p.expires_at > ${asked.now})
+  const usable = sql`(p.active and (p.expires_at is null or p.expires_at > ${args.now})
     and (p.total_limit is null or p.used < p.total_limit))`
   const { rows } = await sql<PromoCodeRow>`
     select ${columns} from promo_codes p where true
-      ${andWhen(asked.active, (active) => sql`${usable} = ${active}`)}
-      ${andWhen(asked.endingBefore, (end) => sql`${usable} and p.expires_at < ${end}`)}
-      ${andWhen(asked.text, (text) => sql`(p.code like ${`%${escapeLike(normalizeCode(text).toUpperCase())}%`} or p.note ilike ${`%${escapeLike(text)}%`})`)}
-      ${andWhen(asked.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by p.created_at desc, p.id desc limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.active, (active) => sql`${usable} = ${active}`)}
+      ${andWhen(args.endingBefore, (end) => sql`${usable} and p.expires_at < ${end}`)}
+      ${andWhen(args.text, (text) => sql`(p.code like ${`%${escapeLike(normalizeCode(text).toUpperCase())}%`} or p.note ilike ${`%${escapeLike(text)}%`})`)}
+      ${andWhen(args.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by p.created_at desc, p.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
@@ -169,13 +169,13 @@ export interface UsageRow {
 export async function promoUsages(
   db: Db,
   promoCodeId: string,
-  asked: { after: { at: string; id: string } | null; limit: number },
+  args: { after: { at: string; id: string } | null; limit: number },
 ): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select r.id, r.account_id as "accountId", r.redeemed_at as "redeemedAt", r.effect, r.grant_id as "grantId"
     from promo_redemptions r where r.promo_code_id = ${promoCodeId}
-      ${andWhen(asked.after, ({ at, id }) => sql`(r.redeemed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by r.redeemed_at desc, r.id desc limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.after, ({ at, id }) => sql`(r.redeemed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by r.redeemed_at desc, r.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

@@ -51,13 +51,13 @@ export async function lockReservation(tx: Tx, accountId: string, id: string, now
 /** The account's earlier reservation of a code for this purchase. */
 export async function sameReservation(
   db: Db,
-  asked: Pick<Reservation, 'promoCodeId' | 'accountId' | 'level' | 'entitlementId'>,
+  args: Pick<Reservation, 'promoCodeId' | 'accountId' | 'level' | 'entitlementId'>,
   now: Date,
 ): Promise<Reservation | null> {
   const { rows } = await sql<Reservation>`
     select ${columns} from promo_reservations r
-    where r.promo_code_id = ${asked.promoCodeId} and r.account_id = ${asked.accountId} and r.level is not distinct from ${asked.level}::text
-      and r.entitlement_id is not distinct from ${asked.entitlementId}::uuid and ${liveReservation(now)} limit 1`.execute(
+    where r.promo_code_id = ${args.promoCodeId} and r.account_id = ${args.accountId} and r.level is not distinct from ${args.level}::text
+      and r.entitlement_id is not distinct from ${args.entitlementId}::uuid and ${liveReservation(now)} limit 1`.execute(
     db,
   )
   return rows[0] ?? null

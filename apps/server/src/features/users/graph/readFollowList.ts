@@ -6,7 +6,7 @@ import { accessPerson } from '../store/access.ts'
 import { personCards } from '../store/cards.ts'
 import { listFollows } from './store/follows.ts'
 
-interface Asked {
+interface Args {
   readonly viewerId: string
   readonly ref: string
   readonly list: 'followers' | 'following'
@@ -19,19 +19,16 @@ interface Asked {
  * The followers of a person, or the people they follow. Empty, not refused, for viewers whom the person's setting
  * excludes.
  */
-export async function readFollowList(
-  db: Db,
-  asked: Asked,
-): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
-  const { viewerId, list, query, limit } = asked
-  const facts = await accessPerson(db, viewerId, asked.ref, 'card')
+export async function readFollowList(db: Db, args: Args): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
+  const { viewerId, list, query, limit } = args
+  const facts = await accessPerson(db, viewerId, args.ref, 'card')
   if (!peoplePolicy.seesLists(facts)) return { items: [], nextCursor: null }
   const cursorScope = [list, facts.id, query]
   const rows = await listFollows(db, list, facts.id, {
     viewerId,
     limit,
     query,
-    after: readCursor(asked.cursor, cursorScope),
+    after: readCursor(args.cursor, cursorScope),
   })
   const cards = await personCards(
     db,

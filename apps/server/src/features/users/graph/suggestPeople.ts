@@ -51,7 +51,7 @@ function reasonsOf({ friends, groups, interests, isContact, isActive }: Suggeste
 export async function suggestPeople(
   db: Db,
   viewerId: string,
-  asked: {
+  args: {
     aim: keyof typeof suggestionKinds
     interestIds?: readonly string[] | undefined
     /** Only people who share one of `interestIds`. */
@@ -62,7 +62,7 @@ export async function suggestPeople(
     limit: number
   },
 ): Promise<{ items: Suggestion[]; nextCursor: string | null }> {
-  const { aim, interestIds = null, mustShare = false, near = null, cursor, limit, now } = asked
+  const { aim, interestIds = null, mustShare = false, near = null, cursor, limit, now } = args
   const cursorScope = ['people', aim, interestIds, mustShare, near]
   const [score, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null

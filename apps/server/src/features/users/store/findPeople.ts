@@ -11,7 +11,7 @@ export interface FoundPerson {
   readonly rank: number
 }
 
-interface PeopleAsked {
+interface PeopleArgs {
   viewerId: string
   text: string
   limit: number
@@ -30,20 +30,20 @@ const shortestSimilar = 4
  * People whose user name or name begins with the text, or contains a word that does; closest match first. If there are
  * none, those with a similar name: a slip of typing finds them, too.
  */
-export async function findPeople(db: Db, asked: PeopleAsked): Promise<FoundPerson[]> {
-  const text = asked.text.replace(/^[@＠]/, '').toLowerCase()
-  const isSimilar = asked.after?.[0] === similar
+export async function findPeople(db: Db, args: PeopleArgs): Promise<FoundPerson[]> {
+  const text = args.text.replace(/^[@＠]/, '').toLowerCase()
+  const isSimilar = args.after?.[0] === similar
   const found = isSimilar
     ? []
-    : await peopleWith(db, asked, text, sql`${hasWordOnProfile(text)} and ${isNameStart(text)}`)
-  if (found.length > 0 || text.length < shortestSimilar || (asked.after && !isSimilar)) return found
+    : await peopleWith(db, args, text, sql`${hasWordOnProfile(text)} and ${isNameStart(text)}`)
+  if (found.length > 0 || text.length < shortestSimilar || (args.after && !isSimilar)) return found
   const folded = sql`koinon_unaccent(${text})`
-  return peopleWith(db, asked, text, sql`${folded} <% ${profileText} and ${folded} <% ${nameText}`)
+  return peopleWith(db, args, text, sql`${folded} <% ${profileText} and ${folded} <% ${nameText}`)
 }
 
 async function peopleWith(
   db: Db,
-  asked: PeopleAsked,
+  args: PeopleArgs,
   text: string,
   matches: RawBuilder<unknown>,
 ): Promise<FoundPerson[]> {
@@ -57,12 +57,12 @@ async function peopleWith(
         when ${hasNameWord(text)} then 3 else ${sql.lit(similar)} end as rank
       from accounts a
       where ${matches}
-        and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
-        and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
-        ${asked.reachableOnly ? sql`and ${isReachable(asked.viewerId, 'a')}` : sql``}
-        ${asked.unless ? sql`and not ${asked.unless(sql.ref('a.id'))}` : sql``}
+        and (a.id = ${args.viewerId} or account_is_visible(a.status, a.isolated_until))
+        and not ${blockedBetween(args.viewerId, sql.ref('a.id'))}
+        ${args.reachableOnly ? sql`and ${isReachable(args.viewerId, 'a')}` : sql``}
+        ${args.unless ? sql`and not ${args.unless(sql.ref('a.id'))}` : sql``}
     ) found
-    ${asked.after ? sql`where (rank, username) > (${asked.after[0]}::int, ${asked.after[1]}::text)` : sql``}
-    order by rank, username limit ${asked.limit + 1}`.execute(db)
+    ${args.after ? sql`where (rank, username) > (${args.after[0]}::int, ${args.after[1]}::text)` : sql``}
+    order by rank, username limit ${args.limit + 1}`.execute(db)
   return rows
 }

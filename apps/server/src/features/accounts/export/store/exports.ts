@@ -10,26 +10,26 @@ export const archivePrefix = (id: string): string => `exports/${id}/`
 /** Requests an archive; while one is being made it is that one. `isNew` says which. */
 export async function requestArchive(
   tx: Tx,
-  asked: { id: string; accountId: string; now: Date },
+  args: { id: string; accountId: string; now: Date },
 ): Promise<{ row: ExportRow; isNew: boolean }> {
   await tx
     .insertInto('exports')
     .values({
-      id: asked.id,
-      account_id: asked.accountId,
+      id: args.id,
+      account_id: args.accountId,
       state: 'PENDING',
       storage_key: null,
       size_bytes: null,
       sha256: null,
-      requested_at: asked.now,
+      requested_at: args.now,
       ready_at: null,
       expires_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await newestArchive(tx, asked.accountId)
+  const row = await newestArchive(tx, args.accountId)
   if (!row) throw new Error('What was asked for is gone.')
-  return { row, isNew: row.id === asked.id }
+  return { row, isNew: row.id === args.id }
 }
 
 export async function newestArchive(db: Db, accountId: string): Promise<ExportRow | null> {

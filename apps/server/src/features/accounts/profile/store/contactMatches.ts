@@ -18,12 +18,12 @@ const findable = sql`(
  */
 export async function matchContacts(
   db: Db,
-  asked: { viewerId: string; salt: string; hashes: readonly string[] },
+  args: { viewerId: string; salt: string; hashes: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct f.id from ${findable} f
-    where f.id <> ${asked.viewerId} and encode(hmac(f.value, ${asked.salt}, 'sha256'), 'hex') = any(${[...asked.hashes]}::text[])
-      and not ${visibility.blockedBetween(asked.viewerId, sql.ref('f.id'))}`.execute(db)
+    where f.id <> ${args.viewerId} and encode(hmac(f.value, ${args.salt}, 'sha256'), 'hex') = any(${[...args.hashes]}::text[])
+      and not ${visibility.blockedBetween(args.viewerId, sql.ref('f.id'))}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

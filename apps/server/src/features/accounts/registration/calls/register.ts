@@ -18,12 +18,12 @@ import { signIn } from '../../signIn/signIn.ts'
 import { deleteRegistration } from '../store/expireRegistrations.ts'
 import { termsVersionInForce } from '../../terms/store/terms.ts'
 
-type Asking = HandlerArgs<typeof contract.accounts.register>
+type Args = HandlerArgs<typeof contract.accounts.register>
 
-export const register = handle(contract.accounts.register)(async (asked) => {
-  const { body, app, request, refuse } = asked
-  const sent = readContactSent(asked)
-  if (app.config.registration === 'CLOSED' && !(await isInvited(asked))) return refuse('JOIN_CLOSED')
+export const register = handle(contract.accounts.register)(async (args) => {
+  const { body, app, request, refuse } = args
+  const sent = readContactSent(args)
+  if (app.config.registration === 'CLOSED' && !(await isInvited(args))) return refuse('JOIN_CLOSED')
   const now = app.runtime.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
@@ -31,13 +31,13 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
   const isChild = accountPolicy.isChild({ birthDate: body.birthDate, country }, app.config.childAge, now)
   if (isChild && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
-  const termsVersion = await termsVersionInForce(asked.db, now)
+  const termsVersion = await termsVersionInForce(args.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
   // The name is checked before the costly work and once more, for certain, when the account is made.
-  const replaced = body.replaces === undefined ? null : await registrationOfBrowser(asked, body.replaces)
+  const replaced = body.replaces === undefined ? null : await registrationOfBrowser(args, body.replaces)
   await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
   if (body.password !== undefined)
-    await checkPassword(app, body.password, [body.username, body.displayName, await addressTold(asked)], 'password')
+    await checkPassword(app, body.password, [body.username, body.displayName, await addressTold(args)], 'password')
   const browserHash = knownBrowser(request)
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
@@ -81,18 +81,18 @@ const isOwnAddress = (parentEmail: string | undefined, contact: Contact): boolea
   parentEmail !== undefined && emailContact(parentEmail).value === contact.value
 
 /** Even where registration is closed, a code given out by an organisation still admits people. */
-async function isInvited({ body, db, app }: Asking): Promise<boolean> {
+async function isInvited({ body, db, app }: Args): Promise<boolean> {
   return body.joinCode !== undefined && (await app.provided.joinCodes.preview(db, app, body.joinCode))?.state === 'OPEN'
 }
 
 /** The contact typed into the form; it has yet to be confirmed. */
-function readContactSent({ body }: Asking): Contact | null {
+function readContactSent({ body }: Args): Contact | null {
   if (body.email !== undefined) return emailContact(body.email)
   return body.phoneNumber === undefined || body.country === undefined ? null : readPhone(body.phoneNumber, body.country)
 }
 
 /** The address typed into the form, or confirmed beforehand. */
-async function addressTold({ body, db, app }: Asking): Promise<string | null> {
+async function addressTold({ body, db, app }: Args): Promise<string | null> {
   if (body.contactProof === undefined) return body.email ?? null
   return contactFromToken(db, body.contactProof, app.runtime.now())
 }
@@ -103,7 +103,7 @@ interface Shown {
   readonly ticket: Awaited<ReturnType<typeof ticketOf>> | null
 }
 /** Uses up the proof or the ticket: what they bring needs no further confirmation. */
-async function contactShown(tx: Tx, app: App, body: Asking['body'], sent: Contact | null): Promise<Shown> {
+async function contactShown(tx: Tx, app: App, body: Args['body'], sent: Contact | null): Promise<Shown> {
   const ticket = body.registrationTicket === undefined ? null : await ticketOf(tx, app, body.registrationTicket)
   if (body.contactProof !== undefined) {
     const proof = await redeemLink(tx, app, ['CONTACT_PROOF', 'JOIN'], body.contactProof)

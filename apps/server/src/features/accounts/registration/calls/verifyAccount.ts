@@ -10,11 +10,11 @@ import { type ChallengeRow, consumeChallenge } from '../../challenges/store/chal
 import { verifyContact } from '../../contacts/store/contacts.ts'
 
 const purposes = ['VERIFY_ACCOUNT'] as const
-type Asking = HandlerArgs<typeof contract.accounts.verifyAccount>
+type Args = HandlerArgs<typeof contract.accounts.verifyAccount>
 
-export const verifyAccount = handle(contract.accounts.verifyAccount)(async (asked) => {
-  const { body, tx, app, request, refuse } = asked
-  const { row, here } = await challengeShown(asked)
+export const verifyAccount = handle(contract.accounts.verifyAccount)(async (args) => {
+  const { body, tx, app, request, refuse } = args
+  const { row, here } = await challengeShown(args)
   if (!row.accountId || !row.contact) return refuse('TOKEN_EXPIRED')
   const contact = row.contact.includes('@')
     ? emailContact(row.contact)
@@ -38,7 +38,7 @@ async function challengeShown({
   request,
   refuse,
   refuseAndCommit,
-}: Asking): Promise<{ row: ChallengeRow; here: boolean }> {
+}: Args): Promise<{ row: ChallengeRow; here: boolean }> {
   if (body.code === undefined) {
     const row = await redeemLink(tx, app, purposes, params.token)
     if (!row) return refuse('TOKEN_EXPIRED')

@@ -16,10 +16,10 @@ import { verifyContact } from '../../contacts/store/contacts.ts'
 
 /** An invitation leads to choosing the first password. */
 const purposes = ['RESET', 'INVITE'] as const
-type Asking = HandlerArgs<typeof contract.accounts.resetPassword>
+type Args = HandlerArgs<typeof contract.accounts.resetPassword>
 
-export const resetPassword = handle(contract.accounts.resetPassword)(async (asked) => {
-  const { body, tx, app, request, refuse } = asked
+export const resetPassword = handle(contract.accounts.resetPassword)(async (args) => {
+  const { body, tx, app, request, refuse } = args
   if (body.contact !== undefined) {
     const { value } = readContact(body.contact, countryOfRequest(request))
     const opened = await openChallenge(tx, app, {
@@ -31,7 +31,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
     })
     return { ok: true, ...opened }
   }
-  const { accountId, challengeId, invited } = await provenBy(asked)
+  const { accountId, challengeId, invited } = await provenBy(args)
   const account = await accountById(tx, accountId)
   if (!account) return refuse('TOKEN_EXPIRED')
   // A refused password uses nothing up: the same link or code works for the next one.
@@ -40,7 +40,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
   const now = app.runtime.now()
   const hash = await hashPassword(app, body.newPassword ?? '')
   if (!(await consumeChallenge(tx, challengeId, now))) return refuse('TOKEN_EXPIRED')
-  if (invited) await acceptInvitation(asked, accountId, invited)
+  if (invited) await acceptInvitation(args, accountId, invited)
   await setPassword(tx, { accountId, hash, now })
   // Most who forgot their password have tried it too often: the new one has to work at once.
   await clearPasswordAttempts(tx, ...names)
@@ -51,7 +51,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
 })
 
 /** The link proves the contact it was sent to, and activates the account. */
-async function acceptInvitation({ tx, app, refuse }: Asking, accountId: string, contact: Contact): Promise<void> {
+async function acceptInvitation({ tx, app, refuse }: Args, accountId: string, contact: Contact): Promise<void> {
   if (!(await verifyContact(tx, { accountId, contact, now: app.runtime.now() }))) return refuse('TOKEN_EXPIRED')
   await activateAccount(tx, app, accountId)
 }
@@ -64,7 +64,7 @@ interface Proven {
 }
 
 /** The account that the mailed link or the code belongs to. */
-async function provenBy({ body, tx, app, request, refuse, refuseAndCommit }: Asking): Promise<Proven> {
+async function provenBy({ body, tx, app, request, refuse, refuseAndCommit }: Args): Promise<Proven> {
   if (body.token !== undefined) {
     const row = await readLink(tx, app, purposes, body.token)
     if (!row || row.usedAt) return refuse('TOKEN_EXPIRED')

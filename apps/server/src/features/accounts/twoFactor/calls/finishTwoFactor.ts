@@ -4,11 +4,11 @@ import { hashToken } from '#kernel/credentials.ts'
 import { isCorrectAnswer, disableFactor, enrolFactor, finishSignIn, isPurpose } from '../twoFactor.ts'
 import { type ChallengeRow, countGuess, maxTries, consumeChallenge } from '../../challenges/store/challenges.ts'
 
-type Asking = HandlerArgs<typeof contract.accounts.finishTwoFactor>
+type Args = HandlerArgs<typeof contract.accounts.finishTwoFactor>
 
-export const finishTwoFactor = handle(contract.accounts.finishTwoFactor)(async (asked) => {
-  const { body, actor, tx, app, request, refuse, refuseAndCommit } = asked
-  const row = await challengeOf(asked)
+export const finishTwoFactor = handle(contract.accounts.finishTwoFactor)(async (args) => {
+  const { body, actor, tx, app, request, refuse, refuseAndCommit } = args
+  const row = await challengeOf(args)
   if (!row) return refuse('CHALLENGE_ENDED')
   if (!(await isCorrectAnswer(tx, app, row, { body, request })))
     return refuseAndCommit('CODE_WRONG', { path: 'code', triesLeft: maxTries - row.tries })
@@ -20,7 +20,7 @@ export const finishTwoFactor = handle(contract.accounts.finishTwoFactor)(async (
 })
 
 /** Counted before it is checked; only the session that asked may answer. */
-async function challengeOf({ body, actor, tx, app }: Asking): Promise<ChallengeRow | null> {
+async function challengeOf({ body, actor, tx, app }: Args): Promise<ChallengeRow | null> {
   const row = await countGuess(tx, ['TWO_FACTOR'], { handleHash: hashToken(body.challengeId) }, app.runtime.now())
   return row?.sessionId === actor.sessionId ? row : null
 }

@@ -9,61 +9,61 @@ import { seal } from '../../challenges/oneTimeSecrets.ts'
 import { sessionStart } from '../../sessions/store/sessionStart.ts'
 import { type Factors, factorsOf } from '../store/secondFactors.ts'
 
-type Asking = HandlerArgs<typeof contract.accounts.startTwoFactor>
+type Args = HandlerArgs<typeof contract.accounts.startTwoFactor>
 
-export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (asked) => {
-  const { body, actor, tx, app, refuse } = asked
+export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (args) => {
+  const { body, actor, tx, app, refuse } = args
   const { purpose, method } = body
   const factors = await factorsOf(tx, actor.id)
   const owes = actor.pendingSteps.includes('SECOND_FACTOR')
   if (owes !== (purpose === 'SIGN_IN'))
     return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { owed: actor.pendingSteps } : {})
-  if (purpose === 'ENROL') return enrol(asked, factors)
+  if (purpose === 'ENROL') return enrol(args, factors)
   if (purpose === 'DISABLE') {
     if (!factors.enabled) return refuse('NOT_FOR_THIS')
-    requireFresh(asked)
+    requireFresh(args)
   }
   if (!has(factors, method)) return refuse('NOT_FOR_THIS', { path: 'method' })
-  const mustVerify = purpose === 'SIGN_IN' && method === 'PASSKEY' && (await beganWithBareKey(asked))
+  const mustVerify = purpose === 'SIGN_IN' && method === 'PASSKEY' && (await beganWithBareKey(args))
   const passkeyOptions =
     method === 'PASSKEY'
       ? await authenticationOptions(tx, app, actor.id, mustVerify ? { userVerification: 'required' } : {})
       : undefined
-  return { ...(await hold(asked, { challenge: passkeyOptions?.challenge, mustVerify })), passkeyOptions }
+  return { ...(await hold(args, { challenge: passkeyOptions?.challenge, mustVerify })), passkeyOptions }
 })
 
 /** A member whose only factor is a key must not be let in by touching it twice: the key has to verify its user now. */
-const beganWithBareKey = async ({ actor, tx }: Asking): Promise<boolean> =>
+const beganWithBareKey = async ({ actor, tx }: Args): Promise<boolean> =>
   (await sessionStart(tx, actor.sessionId))?.byBarePasskey === true
 
-const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Asking['body']['method']): boolean =>
+const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Args['body']['method']): boolean =>
   method === 'TOTP' ? totp : method === 'PASSKEY' ? passkeys > 0 : recoveryCodes > 0
 
-async function enrol(asked: Asking, factors: Factors) {
-  const { body, actor, tx, app, refuse } = asked
+async function enrol(args: Args, factors: Factors) {
+  const { body, actor, tx, app, refuse } = args
   if (body.method === 'TOTP' && factors.totp) return refuse('ALREADY_ENROLLED')
   // Staff without a factor cannot use one to refresh their session: a sign-in within the last ten minutes stands in
   // when they enrol the first.
   const isFirstOfStaff = actor.roles.length > 0 && !factors.enabled && factors.passkeys === 0
-  if (!(isFirstOfStaff && (await signedInJustNow(asked)))) requireFresh(asked)
+  if (!(isFirstOfStaff && (await signedInJustNow(args)))) requireFresh(args)
   if (body.method === 'PASSKEY') {
     const passkeyOptions = await registrationOptions(tx, app, actor.id)
-    return { ...(await hold(asked, { challenge: passkeyOptions.challenge })), passkeyOptions }
+    return { ...(await hold(args, { challenge: passkeyOptions.challenge })), passkeyOptions }
   }
   const { secret, url } = newTotp({ issuer: app.config.instance.name, label: actor.username })
-  return { ...(await hold(asked, { sealed: seal(app, totpUse, secret) })), secret, otpauthUrl: url }
+  return { ...(await hold(args, { sealed: seal(app, totpUse, secret) })), secret, otpauthUrl: url }
 }
 
-function requireFresh({ actor, app, refuse }: Asking): void {
+function requireFresh({ actor, app, refuse }: Args): void {
   if (!isRecentlyAuthenticated(actor, app.runtime.now()))
     refuse('STEP_UP_REQUIRED', { challenge: app.runtime.token(16) })
 }
-async function signedInJustNow({ actor, tx, app }: Asking): Promise<boolean> {
+async function signedInJustNow({ actor, tx, app }: Args): Promise<boolean> {
   const session = await sessionStart(tx, actor.sessionId)
   return session !== null && app.runtime.now().getTime() - session.createdAt.getTime() < 600_000
 }
 
-const hold = ({ body, actor, tx, app }: Asking, data: Record<string, unknown>) =>
+const hold = ({ body, actor, tx, app }: Args, data: Record<string, unknown>) =>
   openUnsentChallenge(tx, app, {
     purpose: 'TWO_FACTOR',
     challengeKey: challengeKeyOf('TWO_FACTOR', actor.sessionId),

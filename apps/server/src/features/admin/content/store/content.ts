@@ -70,7 +70,7 @@ async function newestFirst<T>(limit: number, find: (most: number | null) => Prom
 /** Posts that staff may look at, newest first, one more than asked for. */
 export async function findPosts(
   db: Db,
-  asked: Span & {
+  args: Span & {
     text?: string | undefined
     groupId?: string | undefined
     states?: readonly ContentState[] | undefined
@@ -79,19 +79,19 @@ export async function findPosts(
     limit: number
   },
 ): Promise<Found<ContentState>[]> {
-  return newestFirst(asked.limit, async (most) => {
+  return newestFirst(args.limit, async (most) => {
     const { rows } = await sql<Found<ContentState>>`
       select p.id, ${postState} as state, ${openReports('POST', sql`p.id`)} as reports
-      from ${among('posts', asked.after, most)} p join accounts pa on pa.id = p.author_id
+      from ${among('posts', args.after, most)} p join accounts pa on pa.id = p.author_id
       where ${mayLook}
-        ${andWhen(asked.text, (text) => holds('p', text))}
-        ${andWhen(asked.authorId, (id) => sql`p.author_id = ${id}::uuid`)}
-        ${andWhen(asked.groupId, (id) => sql`p.group_id = ${id}::uuid`)}
-        ${andWhen(asked.states, (states) => sql`${postState} = any(${[...states]}::text[])`)}
-        ${andWhen(asked.mediaType, (type) => sql`p.media_type = ${type}`)}
-        ${andWhen(asked.from, (at) => sql`p.created_at >= ${at}::timestamptz`)}
-        ${andWhen(asked.to, (at) => sql`p.created_at < ${at}::timestamptz`)}
-      order by p.id desc limit ${asked.limit + 1}`.execute(db)
+        ${andWhen(args.text, (text) => holds('p', text))}
+        ${andWhen(args.authorId, (id) => sql`p.author_id = ${id}::uuid`)}
+        ${andWhen(args.groupId, (id) => sql`p.group_id = ${id}::uuid`)}
+        ${andWhen(args.states, (states) => sql`${postState} = any(${[...states]}::text[])`)}
+        ${andWhen(args.mediaType, (type) => sql`p.media_type = ${type}`)}
+        ${andWhen(args.from, (at) => sql`p.created_at >= ${at}::timestamptz`)}
+        ${andWhen(args.to, (at) => sql`p.created_at < ${at}::timestamptz`)}
+      order by p.id desc limit ${args.limit + 1}`.execute(db)
     return rows
   })
 }
@@ -99,7 +99,7 @@ export async function findPosts(
 /** Comments that staff may look at, newest first, one more than asked for. */
 export async function findComments(
   db: Db,
-  asked: Span & {
+  args: Span & {
     text?: string | undefined
     postId?: string | undefined
     states?: readonly CommentState[] | undefined
@@ -107,18 +107,18 @@ export async function findComments(
     limit: number
   },
 ): Promise<Found<CommentState>[]> {
-  return newestFirst(asked.limit, async (most) => {
+  return newestFirst(args.limit, async (most) => {
     const { rows } = await sql<Found<CommentState>>`
       select c.id, ${commentState} as state, ${openReports('COMMENT', sql`c.id`)} as reports
-      from ${among('comments', asked.after, most)} c join posts p on p.id = c.post_id join accounts pa on pa.id = p.author_id
+      from ${among('comments', args.after, most)} c join posts p on p.id = c.post_id join accounts pa on pa.id = p.author_id
       where ${mayLookAtComment}
-        ${andWhen(asked.text, (text) => holds('c', text))}
-        ${andWhen(asked.authorId, (id) => sql`c.author_id = ${id}::uuid`)}
-        ${andWhen(asked.postId, (id) => sql`c.post_id = ${id}::uuid`)}
-        ${andWhen(asked.states, (states) => sql`${commentState} = any(${[...states]}::text[])`)}
-        ${andWhen(asked.from, (at) => sql`c.created_at >= ${at}::timestamptz`)}
-        ${andWhen(asked.to, (at) => sql`c.created_at < ${at}::timestamptz`)}
-      order by c.id desc limit ${asked.limit + 1}`.execute(db)
+        ${andWhen(args.text, (text) => holds('c', text))}
+        ${andWhen(args.authorId, (id) => sql`c.author_id = ${id}::uuid`)}
+        ${andWhen(args.postId, (id) => sql`c.post_id = ${id}::uuid`)}
+        ${andWhen(args.states, (states) => sql`${commentState} = any(${[...states]}::text[])`)}
+        ${andWhen(args.from, (at) => sql`c.created_at >= ${at}::timestamptz`)}
+        ${andWhen(args.to, (at) => sql`c.created_at < ${at}::timestamptz`)}
+      order by c.id desc limit ${args.limit + 1}`.execute(db)
     return rows
   })
 }

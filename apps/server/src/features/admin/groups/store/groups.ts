@@ -33,21 +33,21 @@ const orders: Readonly<Record<GroupSort, { value: RawBuilder<unknown>; type: Raw
 }
 
 /** Standard groups and subgroups, one more than asked for. Erased and orphaned ones are left out. */
-export async function listGroups(db: Db, asked: GroupsFilter): Promise<ListedGroup[]> {
-  const { value, type, falls } = orders[asked.sort]
+export async function listGroups(db: Db, args: GroupsFilter): Promise<ListedGroup[]> {
+  const { value, type, falls } = orders[args.sort]
   const [past, way] = falls ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const { rows } = await sql<ListedGroup>`
-    select g.id, ${cardJson(asked.viewerId)} as owner, case when g.deleted_at is null then 'ACTIVE' else 'DELETED' end as state,
+    select g.id, ${cardJson(args.viewerId)} as owner, case when g.deleted_at is null then 'ACTIVE' else 'DELETED' end as state,
       ${reports} as reports, ${value}::text as "sortValue"
     from groups g
     join group_members m on m.group_id = g.id and m.role = 'OWNER'
     join accounts a on a.id = m.account_id
     where g.kind in ('STANDARD', 'SUBGROUP')
-      ${andWhen(asked.state, (state) => (state === 'ACTIVE' ? sql`g.deleted_at is null` : sql`g.deleted_at is not null`))}
-      ${andWhen(asked.parentId, (id) => sql`g.parent_id = ${id}::uuid`)}
-      ${andWhen(asked.ownerId, (id) => sql`m.account_id = ${id}::uuid`)}
-      ${andWhen(asked.after, (last) => sql`(${value}, g.id) ${past} (${last.value}::${type}, ${last.id}::uuid)`)}
-    order by ${value} ${way}, g.id ${way} limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.state, (state) => (state === 'ACTIVE' ? sql`g.deleted_at is null` : sql`g.deleted_at is not null`))}
+      ${andWhen(args.parentId, (id) => sql`g.parent_id = ${id}::uuid`)}
+      ${andWhen(args.ownerId, (id) => sql`m.account_id = ${id}::uuid`)}
+      ${andWhen(args.after, (last) => sql`(${value}, g.id) ${past} (${last.value}::${type}, ${last.id}::uuid)`)}
+    order by ${value} ${way}, g.id ${way} limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
@@ -60,18 +60,18 @@ const leastAlike = 0.2
 /** Groups with names similar to a text, closest match first, one more than asked for. */
 export async function findSimilarGroups(
   db: Db,
-  asked: { text: string; enterprise: boolean; after: SimilarGroup | null; limit: number },
+  args: { text: string; enterprise: boolean; after: SimilarGroup | null; limit: number },
 ): Promise<SimilarGroup[]> {
-  const text = sql`koinon_unaccent(lower(${asked.text.trim()}))`
+  const text = sql`koinon_unaccent(lower(${args.text.trim()}))`
   const name = sql`koinon_unaccent(lower(g.name))`
   const { rows } = await sql<SimilarGroup>`
     select * from (
       select g.id, round(greatest(similarity(${name}, ${text}), word_similarity(${text}, ${name}))::numeric, 4)::float8 as similarity
-      from groups g where g.deleted_at is null and (g.kind = 'ENTERPRISE') = ${asked.enterprise}
+      from groups g where g.deleted_at is null and (g.kind = 'ENTERPRISE') = ${args.enterprise}
     ) found
     where similarity >= ${leastAlike}
-      ${andWhen(asked.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}
-    order by similarity desc, id desc limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}
+    order by similarity desc, id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

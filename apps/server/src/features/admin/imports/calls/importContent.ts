@@ -15,11 +15,11 @@ import { checkTimeZone, ownTimeZone } from '../../timeZones.ts'
 import { type ImportRow, addImport, importById, ownerOfGroup } from '../store/imports.ts'
 import { lockAccountIn } from '../../organizations/store/organizations.ts'
 
-type Asking = HandlerArgs<typeof contract.admin.importContent>
+type Args = HandlerArgs<typeof contract.admin.importContent>
 const usualPorts = new Set([80, 443])
 
-export const importContent = handle(contract.admin.importContent)(async (asked) => {
-  const { body, actor, tx, app, refuse } = asked
+export const importContent = handle(contract.admin.importContent)(async (args) => {
+  const { body, actor, tx, app, refuse } = args
   requireAdministrator(app, actor)
   if (body.jobId !== undefined) {
     const row = await importById(tx, body.jobId)
@@ -32,8 +32,8 @@ export const importContent = handle(contract.admin.importContent)(async (asked) 
     return refuse('MAPPING_INVALID', { path: 'mapping', detail: 'Feeds need no mapping.' })
   if (url !== undefined && !checkUrl(url, usualPorts).ok) return refuse('URL_NOT_ALLOWED', { path: 'url' })
   const zone = body.zone === undefined ? await ownTimeZone(tx, actor) : checkTimeZone(body.zone)
-  if (mediaId !== undefined) await checkFile(asked, mediaId, { source, mapping, encoding })
-  const { groupId, accountId } = await targetOf(asked)
+  if (mediaId !== undefined) await checkFile(args, mediaId, { source, mapping, encoding })
+  const { groupId, accountId } = await targetOf(args)
   const id = app.runtime.id()
   await addImport(tx, {
     id,
@@ -62,7 +62,7 @@ export const importContent = handle(contract.admin.importContent)(async (asked) 
 })
 
 /** In a group, the posts belong to its owner. */
-async function targetOf({ body, tx, refuse }: Asking): Promise<{ groupId: string | null; accountId: string }> {
+async function targetOf({ body, tx, refuse }: Args): Promise<{ groupId: string | null; accountId: string }> {
   const { groupId = null, userId = '' } = body.target ?? {}
   const accountId = groupId === null ? userId : await ownerOfGroup(tx, groupId)
   if (accountId === null) return refuse('GROUP_NOT_FOUND', { path: 'target.groupId' })
@@ -72,15 +72,15 @@ async function targetOf({ body, tx, refuse }: Asking): Promise<{ groupId: string
 
 /** An uploaded file is already here: what is wrong with it is said at once. */
 async function checkFile(
-  { actor, tx, app, refuse }: Asking,
+  { actor, tx, app, refuse }: Args,
   mediaId: string,
-  asked: Pick<ImportBytes, 'source' | 'mapping' | 'encoding'>,
+  args: Pick<ImportBytes, 'source' | 'mapping' | 'encoding'>,
 ): Promise<void> {
   const file = await ownMedia(tx, actor.id, mediaId)
   if (!file || file.purpose !== 'IMPORT' || file.status !== 'READY')
     return refuse('MEDIA_NOT_FOUND', { path: 'mediaId' })
   const bytes = await buffer((await app.ports.storage.get(file.storage_key)).body)
-  const read = await checkSource({ ...asked, bytes, label: labelIn(file.content_type) })
+  const read = await checkSource({ ...args, bytes, label: labelIn(file.content_type) })
   if (read.ok) return
   const { field, message: detail } = read
   return field === 'encoding'

@@ -32,7 +32,7 @@ export interface AuditFilter {
 /**
  * Entries of the log, newest first, one more than asked for. Reads tables of other features for the names of targets.
  */
-export async function auditEntries(db: Db, asked: AuditFilter): Promise<AuditRow[]> {
+export async function auditEntries(db: Db, args: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.actor_id as "actorId", l.on_behalf_of as "onBehalfOf", l.action, l.target_kind as "targetKind",
       l.target_id as "targetId", l.reason, l.before, l.after,
@@ -43,15 +43,15 @@ export async function auditEntries(db: Db, asked: AuditFilter): Promise<AuditRow
       end as label
     from (
       select * from audit_log x where true
-        ${andWhen(asked.actorId, (id) => sql`x.actor_id = ${id}::uuid`)}
-        ${andWhen(asked.action, (action) => sql`x.action = ${action}`)}
-        ${asked.changes === true ? sql`and x.action !~ '^(read|search|rehearse)-'` : sql``}
-        ${andWhen(asked.targetKind, (kind) => sql`x.target_kind = ${kind}`)}
-        ${andWhen(asked.targetId, (id) => sql`x.target_id = ${id}`)}
-        ${andWhen(asked.from, (at) => sql`x.at >= ${at}::timestamptz`)}
-        ${andWhen(asked.to, (at) => sql`x.at < ${at}::timestamptz`)}
-        ${andWhen(asked.after, ({ at, id }) => sql`(x.at, x.id) < (${at}::timestamptz, ${id}::uuid)`)}
-      order by x.at desc, x.id desc limit ${asked.limit + 1}
+        ${andWhen(args.actorId, (id) => sql`x.actor_id = ${id}::uuid`)}
+        ${andWhen(args.action, (action) => sql`x.action = ${action}`)}
+        ${args.changes === true ? sql`and x.action !~ '^(read|search|rehearse)-'` : sql``}
+        ${andWhen(args.targetKind, (kind) => sql`x.target_kind = ${kind}`)}
+        ${andWhen(args.targetId, (id) => sql`x.target_id = ${id}`)}
+        ${andWhen(args.from, (at) => sql`x.at >= ${at}::timestamptz`)}
+        ${andWhen(args.to, (at) => sql`x.at < ${at}::timestamptz`)}
+        ${andWhen(args.after, ({ at, id }) => sql`(x.at, x.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      order by x.at desc, x.id desc limit ${args.limit + 1}
     ) l order by l.at desc, l.id desc`.execute(db)
   return rows
 }

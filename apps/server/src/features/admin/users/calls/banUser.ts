@@ -6,13 +6,13 @@ import { adminPolicy } from '../../policy.ts'
 import { checkCase, lockTargetAccount, requireAllowed, withAuthentication } from '../../access.ts'
 import { presentBan } from '../presentBans.ts'
 
-type Asking = HandlerArgs<typeof contract.admin.banUser>
+type Args = HandlerArgs<typeof contract.admin.banUser>
 
-export const banUser = handle(contract.admin.banUser)(async (asked) => {
-  const { body, actor, tx } = asked
+export const banUser = handle(contract.admin.banUser)(async (args) => {
+  const { body, actor, tx } = args
   const subject = await lockTargetAccount(tx, body.userId)
   await checkCase(tx, body.caseId)
-  const row = body.action === 'BAN' ? await banned(asked, subject) : await lifted(asked, subject)
+  const row = body.action === 'BAN' ? await banned(args, subject) : await lifted(args, subject)
   await writeAudit(tx, {
     actor,
     action: body.action === 'BAN' ? 'ban-user' : 'unban-user',
@@ -24,7 +24,7 @@ export const banUser = handle(contract.admin.banUser)(async (asked) => {
   return presentBan(tx, row)
 })
 
-async function banned({ body, actor, tx, app, refuse }: Asking, subject: staff.AccountFacts): Promise<staff.BanRow> {
+async function banned({ body, actor, tx, app, refuse }: Args, subject: staff.AccountFacts): Promise<staff.BanRow> {
   const now = app.runtime.now()
   const until = body.action === 'BAN' && body.until !== null ? new Date(body.until) : null
   if (until && until <= now)
@@ -36,12 +36,12 @@ async function banned({ body, actor, tx, app, refuse }: Asking, subject: staff.A
   })
 }
 
-async function lifted({ body, actor, tx, app }: Asking, subject: staff.AccountFacts): Promise<staff.BanRow> {
+async function lifted({ body, actor, tx, app }: Args, subject: staff.AccountFacts): Promise<staff.BanRow> {
   requireAllowed(app, adminPolicy.unban(withAuthentication(app, actor), subject, app.runtime.now()))
   return staff.unbanAccount(tx, subject, why(body, actor.id))
 }
 
-const why = ({ reason, messageToUser: message, caseId }: Asking['body'], byId: string) => ({
+const why = ({ reason, messageToUser: message, caseId }: Args['body'], byId: string) => ({
   byId,
   reason,
   message,

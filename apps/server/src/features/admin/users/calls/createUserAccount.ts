@@ -5,15 +5,15 @@ import { createAccount, writeAudit, contacts, staff } from '#features/accounts/i
 import { requireAdministrator } from '../../access.ts'
 import { userView } from '../userView.ts'
 
-export const createUserAccount = handle(contract.admin.createUserAccount)(async (asked) => {
-  const { body, actor, tx, app, refuse } = asked
+export const createUserAccount = handle(contract.admin.createUserAccount)(async (args) => {
+  const { body, actor, tx, app, refuse } = args
   requireAdministrator(app, actor)
   const { username, displayName, email, phoneNumber, country } = body
   const language = body.language === undefined ? 'en' : languageFor(body.language)
   if (!language) return refuse('LANGUAGE_UNKNOWN', { path: 'language' })
   const phone = phoneNumber === undefined ? null : contacts.readPhone(phoneNumber, country ?? '')
   const mail = email === undefined ? null : contacts.emailContact(email)
-  for (const contact of [mail, phone]) if (contact) await checkFree(asked, contact)
+  for (const contact of [mail, phone]) if (contact) await checkFree(args, contact)
   const contact = mail ?? phone
   if (!contact) return refuse('INVALID_PARAMETER', { path: 'email' })
   const { accountId } = await createAccount(tx, app, {

@@ -8,18 +8,18 @@ import { adminPolicy } from '../../policy.ts'
 import { checkCase, lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
 import { isolationView } from '../userView.ts'
 
-type Asking = HandlerArgs<typeof contract.admin.userAccountsIsolateAccount>
+type Args = HandlerArgs<typeof contract.admin.userAccountsIsolateAccount>
 /** Unconfirmed it lapses; confirmed it is due for review after this. */
 const daysOf = { unconfirmed: 1, confirmed: 14 } as const
 
-export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsolateAccount)(async (asked) => {
-  const { params, body, actor, tx, app } = asked
+export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsolateAccount)(async (args) => {
+  const { params, body, actor, tx, app } = args
   requireAdministrator(app, actor)
   const subject = await lockTargetAccount(tx, params.userId)
   requireAllowed(app, adminPolicy.outrank(actor, subject))
   await checkCase(tx, body.caseId, subject.id)
   const current = await staff.isolationOf(tx, subject.id, app.runtime.now())
-  const until = body.action === 'ISOLATE' ? await isolate(asked, current) : await changed(asked, current)
+  const until = body.action === 'ISOLATE' ? await isolate(args, current) : await changed(args, current)
   await writeAudit(tx, {
     actor,
     action: `${body.action.toLowerCase()}-isolation`.replace('isolate-isolation', 'isolate-user'),
@@ -31,11 +31,11 @@ export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsol
   return { isolated: await isolationView(tx, app, subject.id) }
 })
 
-const inDays = ({ app }: Asking, days: number): Date => new Date(app.runtime.now().getTime() + days * dayMs)
+const inDays = ({ app }: Args, days: number): Date => new Date(app.runtime.now().getTime() + days * dayMs)
 
 /** Begins an isolation; one already in force stays as it is. */
-async function isolate(asked: Asking, current: staff.IsolationRow | null): Promise<Date> {
-  const { params, body, actor, tx, app, refuse } = asked
+async function isolate(args: Args, current: staff.IsolationRow | null): Promise<Date> {
+  const { params, body, actor, tx, app, refuse } = args
   if (current) return current.until
   const now = app.runtime.now()
   if (
@@ -43,15 +43,15 @@ async function isolate(asked: Asking, current: staff.IsolationRow | null): Promi
     (await purchases.renewingPurchases(tx, params.userId)).length > 0
   )
     return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
-  const until = inDays(asked, daysOf.unconfirmed)
+  const until = inDays(args, daysOf.unconfirmed)
   await staff.startIsolation(tx, { accountId: params.userId, requestedBy: actor.id, caseId: body.caseId, now })
   await staff.isolateAccount(tx, params.userId, until)
   await sessions.revokeSessions(tx, params.userId, { except: null })
   return until
 }
 
-async function changed(asked: Asking, current: staff.IsolationRow | null): Promise<Date | null> {
-  const { params, body, actor, tx, refuse } = asked
+async function changed(args: Args, current: staff.IsolationRow | null): Promise<Date | null> {
+  const { params, body, actor, tx, refuse } = args
   if (!current) return refuse('ALREADY_ENDED')
   if (body.action === 'RELEASE') {
     await staff.isolateAccount(tx, params.userId, null)
@@ -63,7 +63,7 @@ async function changed(asked: Asking, current: staff.IsolationRow | null): Promi
     if (current.requestedBy === actor.id) return refuse('NOT_ALLOWED')
     await staff.confirmIsolation(tx, params.userId, actor.id)
   } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')
-  const until = inDays(asked, daysOf.confirmed)
+  const until = inDays(args, daysOf.confirmed)
   await staff.isolateAccount(tx, params.userId, until)
   return until
 }

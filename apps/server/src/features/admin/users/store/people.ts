@@ -41,17 +41,17 @@ function named(text: string): RawBuilder<unknown> {
 }
 
 /** Accounts by a text and filters, newest first, one more than asked for. */
-export async function findAccounts(db: Db, asked: PeopleFilter): Promise<FoundPerson[]> {
+export async function findAccounts(db: Db, args: PeopleFilter): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
     select a.id, a.created_at as "createdAt" from accounts a
     where a.status <> 'PURGED'
-      ${andWhen(asked.text, named)}
-      ${andWhen(asked.roles, (roles) => sql`a.roles && ${[...roles]}::text[]`)}
-      ${andWhen(asked.statuses, (statuses) => sql`a.status = any(${[...statuses]}::text[])`)}
-      ${andWhen(asked.createdAfter, (at) => sql`a.created_at >= ${at}::timestamptz`)}
-      ${andWhen(asked.createdBefore, (at) => sql`a.created_at < ${at}::timestamptz`)}
-      ${andWhen(asked.after, ({ at, id }) => sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by a.created_at desc, a.id desc limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.text, named)}
+      ${andWhen(args.roles, (roles) => sql`a.roles && ${[...roles]}::text[]`)}
+      ${andWhen(args.statuses, (statuses) => sql`a.status = any(${[...statuses]}::text[])`)}
+      ${andWhen(args.createdAfter, (at) => sql`a.created_at >= ${at}::timestamptz`)}
+      ${andWhen(args.createdBefore, (at) => sql`a.created_at < ${at}::timestamptz`)}
+      ${andWhen(args.after, ({ at, id }) => sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by a.created_at desc, a.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
@@ -69,9 +69,9 @@ const leastAlike = 0.25
  */
 export async function findSimilarPeople(
   db: Db,
-  asked: { text: string; after: SimilarPerson | null; limit: number },
+  args: { text: string; after: SimilarPerson | null; limit: number },
 ): Promise<SimilarPerson[]> {
-  const text = sql`koinon_unaccent(${asked.text
+  const text = sql`koinon_unaccent(${args.text
     .trim()
     .toLowerCase()
     .replace(/^[@＠]/, '')})`
@@ -82,8 +82,8 @@ export async function findSimilarPeople(
       from accounts a where a.status <> 'PURGED' and (${names.nameText} % ${text} or ${text} <% ${names.nameText})
     ) found
     where similarity >= ${leastAlike}
-      ${andWhen(asked.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}
-    order by similarity desc, id desc limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}
+    order by similarity desc, id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

@@ -5,12 +5,12 @@ import { conversationViews } from '../../present.ts'
 import { listConversations, requestTotal, unreadTotal } from '../store/conversations.ts'
 
 export const getSubscribedConversations = handle(contract.chat.getSubscribedConversations)(async ({
-  query: asked,
+  query,
   actor,
   db,
   app,
 }) => {
-  const { cursor, limit, ...filters } = asked
+  const { cursor, limit, ...filters } = query
   const cursorScope = ['conversations', filters]
   const rows = await listConversations(db, {
     viewerId: actor.id,

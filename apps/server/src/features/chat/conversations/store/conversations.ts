@@ -137,27 +137,27 @@ const isListed = (
 const listed = sql`conversation_members me join conversations c on c.id = me.conversation_id left join groups g on g.id = c.group_id`
 
 /** The viewer's conversations, newest activity first. One without messages is as old as its creation. */
-export async function listConversations(db: Db, asked: ConversationFilter): Promise<ListedConversation[]> {
-  const { viewerId, after } = asked
+export async function listConversations(db: Db, args: ConversationFilter): Promise<ListedConversation[]> {
+  const { viewerId, after } = args
   // A search by name also finds hidden conversations: nothing else leads back to them. Nobody can add a message to a
   // pending request, which would bring it back.
-  const isAnyState = asked.hidden === undefined && (Boolean(asked.query) || asked.requests === true)
+  const isAnyState = args.hidden === undefined && (Boolean(args.query) || args.requests === true)
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at
     from ${listed}
-    where ${isListed(asked, asked.requests ? 'PENDING' : 'ACCEPTED')}
-      ${isAnyState ? sql`` : sql`and ${isHidden(viewerId)} = ${asked.hidden ?? false}`}
-      ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
-      ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
-      ${asked.groupIds ? sql`and c.group_id = any(${[...asked.groupIds]}::uuid[])` : sql``}
+    where ${isListed(args, args.requests ? 'PENDING' : 'ACCEPTED')}
+      ${isAnyState ? sql`` : sql`and ${isHidden(viewerId)} = ${args.hidden ?? false}`}
+      ${args.kind ? sql`and c.kind = ${args.kind}` : sql``}
+      ${args.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
+      ${args.groupIds ? sql`and c.group_id = any(${[...args.groupIds]}::uuid[])` : sql``}
       ${
-        asked.unread
+        args.unread
           ? sql`and exists (select 1 from messages m where m.conversation_id = c.id and m.seq > me.read_seq
         and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
           : sql``
       }
       ${andWhen(
-        asked.query,
+        args.query,
         (
           query,
         ) => sql`(koinon_unaccent(lower(coalesce(g.name, c.title, ''))) like koinon_unaccent(${containsPattern(query)}) or exists (
@@ -166,7 +166,7 @@ export async function listConversations(db: Db, asked: ConversationFilter): Prom
           and not ${visibility.blockedBetween(viewerId, sql.ref('x.account_id'))} and ${names.isInName(query.toLowerCase())}))`,
       )}
       ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-    order by c.last_activity_at desc, c.id desc limit ${asked.limit + 1}`.execute(db)
+    order by c.last_activity_at desc, c.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

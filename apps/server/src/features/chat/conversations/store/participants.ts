@@ -124,7 +124,7 @@ export interface ParticipantRow {
  */
 export async function listParticipants(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     conversationId: string
     query?: string | undefined
@@ -132,7 +132,7 @@ export async function listParticipants(
     limit: number
   },
 ): Promise<ParticipantRow[]> {
-  const { viewerId, after } = asked
+  const { viewerId, after } = args
   const { rows } = await sql<ParticipantRow>`
     select m.account_id as id, coalesce(g.role, m.role) as role, m.joined_at as "joinedAt",
       case when a.read_receipts and me.read_receipts and m.state = 'ACCEPTED' then m.read_seq end as "readSeq"
@@ -143,14 +143,14 @@ export async function listParticipants(
     left join group_members g on g.group_id = c.group_id and g.account_id = m.account_id and g.membership_state = 'MEMBER'
     left join groups gr on gr.id = c.group_id
     left join group_members mine on mine.group_id = c.group_id and mine.account_id = ${viewerId}
-    where m.conversation_id = ${asked.conversationId} and ${isCountedParticipant('m')}
+    where m.conversation_id = ${args.conversationId} and ${isCountedParticipant('m')}
       and (c.kind <> 'GROUP_CHAT' or (g.account_id is not null and (m.account_id = ${viewerId}
         or gr.member_list_scope <> 'NOBODY' or mine.role in ('OWNER', 'ADMIN'))))
       and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
       and not ${visibility.blockedBetween(viewerId, sql.ref('m.account_id'))}
-      ${andWhen(asked.query, (query) => names.isInName(query.toLowerCase()))}
+      ${andWhen(args.query, (query) => names.isInName(query.toLowerCase()))}
       ${after ? sql`and (m.joined_at, m.account_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-    order by m.joined_at, m.account_id limit ${asked.limit + 1}`.execute(db)
+    order by m.joined_at, m.account_id limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

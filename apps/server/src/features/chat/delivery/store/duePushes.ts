@@ -21,9 +21,9 @@ const letsRing = (now: Date) => sql`(
  */
 export async function pushableParticipants(
   db: Db,
-  asked: { conversationId: string; after: string | null; limit: number; now: Date },
+  args: { conversationId: string; after: string | null; limit: number; now: Date },
 ): Promise<string[]> {
-  const { conversationId, after, limit, now } = asked
+  const { conversationId, after, limit, now } = args
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from conversation_members m join conversations c on c.id = m.conversation_id
     where m.conversation_id = ${conversationId} and c.last_seq > m.read_seq and ${letsRing(now)}

@@ -19,13 +19,13 @@ interface SentBefore {
   readonly authorId: string
 }
 
-export const sendMessage = handleBatched(contract.chat.sendMessage)(async (asked, { tx, app }) => {
+export const sendMessage = handleBatched(contract.chat.sendMessage)(async (args, { tx, app }) => {
   const facts = await accessToSend(
     tx,
-    asked.map(({ actor, body }) => ({ ...body, authorId: actor.id })),
+    args.map(({ actor, body }) => ({ ...body, authorId: actor.id })),
   )
   const messages = await Promise.all(
-    asked.map((one, index) => orRefusal(() => messageOf(tx, app.runtime.id(), one, facts[index]))),
+    args.map((one, index) => orRefusal(() => messageOf(tx, app.runtime.id(), one, facts[index]))),
   )
   const isNew = (message: (typeof messages)[number]): message is OutgoingMessage => 'text' in message
   const views = await deliverMessages(tx, app, messages.filter(isNew))

@@ -15,7 +15,7 @@ function having(what: MessageSearch | undefined) {
     select 1 from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id and ${kind})`
 }
 
-interface Asked {
+interface Args {
   readonly viewerId: string
   readonly conversationId: string
   readonly limit: number
@@ -36,22 +36,22 @@ const walked = 80
  * Ids of a conversation's messages the viewer may see, next to a point in it, nearest first. A word that is said all the
  * time is found among the nearest; the index would have to fetch all that ever said it.
  */
-export async function messagesWith(db: Db, asked: Asked): Promise<Beside[]> {
-  if (asked.query === undefined) return idsIn(db, asked, sql`messages`)
-  const near = sql`(select * from messages m where ${place(asked)} ${inOrder(asked)} limit ${walked})`
-  const found = await idsIn(db, asked, near)
-  return found.length === asked.limit ? found : idsIn(db, asked, sql`messages`)
+export async function messagesWith(db: Db, args: Args): Promise<Beside[]> {
+  if (args.query === undefined) return idsIn(db, args, sql`messages`)
+  const near = sql`(select * from messages m where ${place(args)} ${inOrder(args)} limit ${walked})`
+  const found = await idsIn(db, args, near)
+  return found.length === args.limit ? found : idsIn(db, args, sql`messages`)
 }
 
-const place = ({ conversationId, before, after }: Asked) =>
+const place = ({ conversationId, before, after }: Args) =>
   sql`m.conversation_id = ${conversationId} ${andWhen(before, (seq) => sql`m.seq < ${seq}`)} ${andWhen(after, (seq) => sql`m.seq > ${seq}`)}`
-const inOrder = ({ after }: Asked) => sql`order by m.seq ${after === undefined ? sql`desc` : sql`asc`}`
+const inOrder = ({ after }: Args) => sql`order by m.seq ${after === undefined ? sql`desc` : sql`asc`}`
 
-async function idsIn(db: Db, asked: Asked, source: RawBuilder<unknown>): Promise<Beside[]> {
-  const { viewerId, query, limit } = asked
+async function idsIn(db: Db, args: Args, source: RawBuilder<unknown>): Promise<Beside[]> {
+  const { viewerId, query, limit } = args
   const { rows } = await sql<Beside>`
     select m.id, m.seq from ${source} m
-    where ${place(asked)} ${andWhen(query, (text) => hasTerms(searchTerms(text)))} ${having(asked.having)} and ${visibleMessages(viewerId)}
-    ${inOrder(asked)} limit ${limit}`.execute(db)
+    where ${place(args)} ${andWhen(query, (text) => hasTerms(searchTerms(text)))} ${having(args.having)} and ${visibleMessages(viewerId)}
+    ${inOrder(args)} limit ${limit}`.execute(db)
   return rows
 }

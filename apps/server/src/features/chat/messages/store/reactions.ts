@@ -60,7 +60,7 @@ export interface ReactionRow {
 /** The people who reacted, as far as the viewer may know of them, newest first. */
 export async function listReactions(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     messageId: string
     emoji?: string | undefined
@@ -70,8 +70,8 @@ export async function listReactions(
 ): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
     select account_id as "accountId", emoji, created_at as at from message_reactions
-    where message_id = ${asked.messageId} and (not by_isolated_author or account_id = ${asked.viewerId}) ${asked.emoji ? sql`and emoji = ${asked.emoji}` : sql``}
-      ${asked.after ? sql`and (created_at, account_id, emoji) < (${asked.after[0]}::timestamptz, ${asked.after[1]}::uuid, ${asked.after[2]}::text)` : sql``}
-    order by created_at desc, account_id desc, emoji desc limit ${asked.limit + 1}`.execute(db)
+    where message_id = ${args.messageId} and (not by_isolated_author or account_id = ${args.viewerId}) ${args.emoji ? sql`and emoji = ${args.emoji}` : sql``}
+      ${args.after ? sql`and (created_at, account_id, emoji) < (${args.after[0]}::timestamptz, ${args.after[1]}::uuid, ${args.after[2]}::text)` : sql``}
+    order by created_at desc, account_id desc, emoji desc limit ${args.limit + 1}`.execute(db)
   return rows
 }

@@ -6,10 +6,10 @@ import { newerThan } from '../store/feed.ts'
 
 export const getFeed = handle(contract.content.getFeed)(async ({ body, actor, db, app }) => {
   const { kind, mediaType = null, since, cursor, limit } = body
-  const question = { viewerId: actor.id, onlyGroups: kind === 'GROUPS', mediaType, now: app.runtime.now() }
+  const filter = { viewerId: actor.id, onlyGroups: kind === 'GROUPS', mediaType, now: app.runtime.now() }
   const page =
     kind === 'FOR_YOU'
       ? { ...(await readForYou(db, app, actor, { mediaType, cursor, limit })), filledWith: null }
-      : await filledPage(db, app, actor, { ...question, cursor, limit })
-  return { ...page, newCount: since ? await newerThan(db, question, since) : 0 }
+      : await filledPage(db, app, actor, { ...filter, cursor, limit })
+  return { ...page, newCount: since ? await newerThan(db, filter, since) : 0 }
 })

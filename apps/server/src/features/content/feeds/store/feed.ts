@@ -110,10 +110,10 @@ export function candidates(
 }
 
 /** A page of the home feed, newest first, in one query. */
-export async function feedPage(db: Db, question: FeedFilter, before: string | null, limit: number): Promise<PostRow[]> {
-  return postPage(db, question.viewerId, {
-    from: candidates(question, before === null ? sql`position is not null` : sql`position < ${before}::uuid`),
-    where: belongsInFeed(question),
+export async function feedPage(db: Db, filter: FeedFilter, before: string | null, limit: number): Promise<PostRow[]> {
+  return postPage(db, filter.viewerId, {
+    from: candidates(filter, before === null ? sql`position is not null` : sql`position < ${before}::uuid`),
+    where: belongsInFeed(filter),
     order: sql`s.position desc`,
     limit,
   })
@@ -123,12 +123,12 @@ export async function feedPage(db: Db, question: FeedFilter, before: string | nu
 const countedNew = 100
 
 /** How many posts a feed has after one that its reader knows. */
-export async function newerThan(db: Db, question: FeedFilter, postId: string): Promise<number> {
+export async function newerThan(db: Db, filter: FeedFilter, postId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from ${candidates(question, sql`position > coalesce((select k.position from posts k where k.id = ${postId}), ${postId}::uuid)`)}
+      select 1 from ${candidates(filter, sql`position > coalesce((select k.position from posts k where k.id = ${postId}), ${postId}::uuid)`)}
       join posts p on p.id = s.post_id join accounts a on a.id = p.author_id
-      where p.author_id <> ${question.viewerId}::uuid and ${visiblePost(question.viewerId)} and ${belongsInFeed(question)}
+      where p.author_id <> ${filter.viewerId}::uuid and ${visiblePost(filter.viewerId)} and ${belongsInFeed(filter)}
       limit ${countedNew}
     ) fresh`.execute(db)
   return rows[0]?.count ?? 0

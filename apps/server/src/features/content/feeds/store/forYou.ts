@@ -27,8 +27,8 @@ const keptLists = 4
  * For a reader who opted out (`personalised`) none of their actions are examined. For those who follow nobody yet, the
  * newest public posts are added. Reads explore's rankings, and follows from the users feature.
  */
-export async function forYouCandidates(db: Db, question: FeedFilter): Promise<Candidate[]> {
-  const { viewerId, mediaType, now } = question
+export async function forYouCandidates(db: Db, filter: FeedFilter): Promise<Candidate[]> {
+  const { viewerId, mediaType, now } = filter
   const personal = sql`(select personalized from me)`
   const run = sql`(select max(run) from ranked_runs)`
   const { rows } = await sql<Omit<Candidate, 'sources'> & { readonly ways: number }>`
@@ -43,7 +43,7 @@ export async function forYouCandidates(db: Db, question: FeedFilter): Promise<Ca
           and n.created_at > ${now}::timestamptz - interval '4 days' order by n.created_at desc limit ${sql.lit(likesOfEach)}) r
       where ${personal} limit ${sql.lit(fromFriends)}
     ), sourced (post_id, source, interest) as (
-      (select s.post_id, ${sql.lit(ways.FEED)}, null::text from ${candidates(question, sql`position is not null`)} order by s.position desc limit ${sql.lit(fromFeed)})
+      (select s.post_id, ${sql.lit(ways.FEED)}, null::text from ${candidates(filter, sql`position is not null`)} order by s.position desc limit ${sql.lit(fromFeed)})
       union all select post_id, ${sql.lit(ways.FRIENDS_LIKED)}, null from liked
       union all (select post_id, ${sql.lit(ways.TRENDING)}, null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${sql.lit(fromTrends)})
       union all select r.post_id, ${sql.lit(ways.INTEREST)}, coalesce(i.names ->> me.language, i.name) from account_interests ai
@@ -130,12 +130,12 @@ export async function postsBelongingInFeed(
  */
 export function restPage(
   db: Db,
-  question: FeedFilter,
+  filter: FeedFilter,
   { list, before, limit }: { list: string; before: string; limit: number },
 ): Promise<PostRow[]> {
-  return postPage(db, question.viewerId, {
-    from: candidates(question, sql`position < ${before}::uuid`),
-    where: sql`p.author_id <> ${question.viewerId}::uuid and ${belongsInFeed(question)} and not exists (
+  return postPage(db, filter.viewerId, {
+    from: candidates(filter, sql`position < ${before}::uuid`),
+    where: sql`p.author_id <> ${filter.viewerId}::uuid and ${belongsInFeed(filter)} and not exists (
       select 1 from for_you_lists l where l.id = ${list}
         and (case when p.text = '' then coalesce(p.repost_of, p.id) else p.id end) = any(l.post_ids))`,
     order: sql`s.position desc`,
@@ -197,12 +197,12 @@ export interface ListPart {
 /** A stretch of a stored list; null if it is no longer the reader's. */
 export async function listPart(
   db: Db,
-  asked: { id: string; viewerId: string; from: number; count: number },
+  args: { id: string; viewerId: string; from: number; count: number },
 ): Promise<ListPart | null> {
-  const { from, count } = asked
+  const { from, count } = args
   const { rows } = await sql<{ postIds: string[]; reasons: string; length: number }>`
     select post_ids[${from + 1}::int : ${from + count}::int] as "postIds", cardinality(post_ids) as length, reasons
-    from for_you_lists where id = ${asked.id} and account_id = ${asked.viewerId}`.execute(db)
+    from for_you_lists where id = ${args.id} and account_id = ${args.viewerId}`.execute(db)
   const [row] = rows
   if (!row) return null
   const reasons = row.reasons.split('\n').slice(from, from + count)

@@ -40,7 +40,7 @@ export type HotRow = PostRow & { readonly score: number }
 export async function hotRows(
   db: Db,
   viewerId: string,
-  asked: {
+  args: {
     groupId: string
     mediaType: string | null
     asOf: Date
@@ -48,7 +48,7 @@ export async function hotRows(
     limit: number
   },
 ): Promise<HotRow[]> {
-  const { groupId, mediaType, asOf, after, limit } = asked
+  const { groupId, mediaType, asOf, after, limit } = args
   const rows = await postPage(db, viewerId, {
     from: hotPosts(groupId, mediaType, asOf),
     where: after ? sql<boolean>`(s.score, s.post_id) < (${after.score}::int, ${after.id}::uuid)` : sql<boolean>`true`,

@@ -6,8 +6,8 @@ import { publishRepost } from '../publishRepost.ts'
 import { lockPost } from '../../store/access.ts'
 
 export const createRepost = handle(contract.content.createRepost)(async ({ body, actor, tx, app, refuse }) => {
-  const asked = await lockPost(tx, actor.id, body.postId, 'shown')
-  const original = asked.isPlainRepost && asked.repostOf ? await lockPost(tx, actor.id, asked.repostOf, 'shown') : asked
+  const post = await lockPost(tx, actor.id, body.postId, 'shown')
+  const original = post.isPlainRepost && post.repostOf ? await lockPost(tx, actor.id, post.repostOf, 'shown') : post
   const verdict = postPolicy.repost(original)
   if (!verdict.ok) return refuse(verdict.code)
   const postId = await publishRepost(tx, app, { author: actor, originalId: original.id, ...body })

@@ -5,8 +5,8 @@ import { likeEmoji } from '#kernel/text/emoji.ts'
 import { postLike } from '../like.ts'
 import { reactToPosts } from '../react.ts'
 
-export const likePost = handleBatched(contract.content.likePost)(async (asked, { tx, app }) => {
-  const likes = asked.map(({ actor, body }) => ({ actor, postId: body.postId }))
+export const likePost = handleBatched(contract.content.likePost)(async (args, { tx, app }) => {
+  const likes = args.map(({ actor, body }) => ({ actor, postId: body.postId }))
   const reacted = await reactToPosts(tx, app, likeEmoji, likes)
   return Promise.all(
     likes.map(async ({ actor, postId }, index) => {

@@ -39,7 +39,7 @@ const named = (like: string): RawBuilder<unknown> =>
  */
 export async function guestsOf(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     dateId: string
     wish: GuestFilter
@@ -47,18 +47,18 @@ export async function guestsOf(
     limit: number
   },
 ): Promise<SortedGuest[]> {
-  const { states, query, checkedIn } = asked.wish
+  const { states, query, checkedIn } = args.wish
   const isLine = states?.length === 1 && states[0] === 'WAITLISTED'
   const [value, cast] = isLine ? [sql`g.waitlist_position`, sql`uuid`] : [sql`lower(a.display_name)`, sql`text`]
   const { rows } = await sql<SortedGuest>`
     select ${guestColumns}, ${value}::text as "sortValue"
     from event_guests g join accounts a on a.id = g.account_id
-    where g.occurrence_id = ${asked.dateId} and (not g.by_isolated_author or g.account_id = ${asked.viewerId}) and ${visibility.visiblePerson(asked.viewerId)}
+    where g.occurrence_id = ${args.dateId} and (not g.by_isolated_author or g.account_id = ${args.viewerId}) and ${visibility.visiblePerson(args.viewerId)}
       ${andWhen(states, (wanted) => sql`g.state = any(${[...wanted]}::text[])`)}
       ${andWhen(checkedIn, (isIn) => sql`(g.checked_in_at is not null) = ${isIn}`)}
       ${andWhen(query, (text) => named(containsPattern(text)))}
-      ${andWhen(asked.after, (key) => sql`(${value}, g.account_id) > (${key.value}::text::${cast}, ${key.id}::uuid)`)}
-    order by ${value}, g.account_id limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.after, (key) => sql`(${value}, g.account_id) > (${key.value}::text::${cast}, ${key.id}::uuid)`)}
+    order by ${value}, g.account_id limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
@@ -85,7 +85,7 @@ export async function guestCounts(
  */
 export async function invitablePeople(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     eventId: string
     groupId: string
@@ -97,12 +97,12 @@ export async function invitablePeople(
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name
     from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER' and a.id <> ${asked.viewerId} and ${visibility.visiblePerson(asked.viewerId)}
-      and ${mayBeGuest(asked.eventId)}
-      and not exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.by_isolated_author)
-      ${andWhen(asked.query, (text) => named(containsPattern(text)))}
-      ${andWhen(asked.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
-    order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
+    where m.group_id = ${args.groupId} and m.membership_state = 'MEMBER' and a.id <> ${args.viewerId} and ${visibility.visiblePerson(args.viewerId)}
+      and ${mayBeGuest(args.eventId)}
+      and not exists (select 1 from event_guests g where g.event_id = ${args.eventId} and g.account_id = a.id and not g.by_isolated_author)
+      ${andWhen(args.query, (text) => named(containsPattern(text)))}
+      ${andWhen(args.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
+    order by lower(a.display_name), a.id limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

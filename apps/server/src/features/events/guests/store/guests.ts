@@ -91,17 +91,17 @@ export async function removeGuests(tx: Tx, guests: readonly Pick<GuestRow, 'date
     where g.occurrence_id = w.occurrence_id and g.account_id = w.account_id`.execute(tx)
 }
 
-interface Asking {
+interface Requester {
   readonly eventId: string
   readonly userId: string
 }
 /** Identifies a person on the lists of an event. */
-export const requesterKey = ({ eventId, userId }: Asking): string => `${eventId} ${userId}`
+export const requesterKey = ({ eventId, userId }: Requester): string => `${eventId} ${userId}`
 
-/** Which of these are asking the hosts for a spot on any date of that event, by `askKey`. */
-export async function requestersAmong(tx: Tx, people: readonly Asking[]): Promise<Set<string>> {
+/** Who of these requests a spot on any date of that event, by `requesterKey`. */
+export async function requestersAmong(tx: Tx, people: readonly Requester[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
-  const { rows } = await sql<Asking>`
+  const { rows } = await sql<Requester>`
     select distinct g.event_id as "eventId", g.account_id as "userId"
     from unnest(${people.map(({ eventId }) => eventId)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[]) as w (event_id, account_id)
     join event_guests g on g.event_id = w.event_id and g.account_id = w.account_id and g.requested_spot`.execute(tx)

@@ -65,17 +65,17 @@ export async function countInvitable(db: Db, groupId: string, hostId: string): P
  */
 export async function nextMembers(
   db: Db,
-  asked: { eventId: string; groupId: string; hostId: string; after: string; limit: number },
+  args: { eventId: string; groupId: string; hostId: string; after: string; limit: number },
 ): Promise<NextMember[]> {
   const { rows } = await sql<NextMember>`
     select a.id, case
-      when exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.by_isolated_author) then 'ALREADY'
+      when exists (select 1 from event_guests g where g.event_id = ${args.eventId} and g.account_id = a.id and not g.by_isolated_author) then 'ALREADY'
       when account_is_visible(a.status, a.isolated_until) and a.who_may_invite <> 'NOBODY'
-        and not ${visibility.blockedBetween(asked.hostId, sql.ref('a.id'))} and ${mayBeGuest(asked.eventId)} then 'INVITE'
+        and not ${visibility.blockedBetween(args.hostId, sql.ref('a.id'))} and ${mayBeGuest(args.eventId)} then 'INVITE'
       else 'SKIP' end as place
     from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER' and m.account_id > ${asked.after} and m.account_id <> ${asked.hostId}
-    order by m.account_id limit ${asked.limit}`.execute(db)
+    where m.group_id = ${args.groupId} and m.membership_state = 'MEMBER' and m.account_id > ${args.after} and m.account_id <> ${args.hostId}
+    order by m.account_id limit ${args.limit}`.execute(db)
   return rows
 }
 

@@ -26,7 +26,7 @@ const share = (asOf: Date): RawBuilder<unknown> => sql`case when d.end_at > ${as
 export async function findEvents(
   db: Db,
   viewerId: string,
-  asked: {
+  args: {
     text: string
     asOf: Date
     sort: 'RELEVANCE' | 'TIME'
@@ -35,7 +35,7 @@ export async function findEvents(
     narrowed: Pick<EventFilter, 'groupIds' | 'from' | 'to' | 'near'>
   },
 ): Promise<FoundEvents> {
-  const { text, asOf, sort, after, limit, narrowed } = asked
+  const { text, asOf, sort, after, limit, narrowed } = args
   const words = { text, places: true }
   const wish: EventFilter = { ...narrowed, words }
   const score =

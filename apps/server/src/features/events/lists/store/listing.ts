@@ -26,11 +26,11 @@ const ranked = 2000
 /** A page of dates that match the wish, with one row more than asked for. */
 export async function datePage(
   db: Db,
-  asked: { viewerId: string; wish: EventFilter; sort: EventSort; after: AfterDate | null; limit: number },
+  args: { viewerId: string; wish: EventFilter; sort: EventSort; after: AfterDate | null; limit: number },
 ): Promise<DateRow[]> {
-  const { viewerId, wish, sort } = asked
+  const { viewerId, wish, sort } = args
   const order = sort === 'LATEST' ? sql`desc` : sql`asc`
-  const page = sort === 'FIT' && wish.words ? byFit(viewerId, wish, wish.words, asked) : byStart(viewerId, wish, asked)
+  const page = sort === 'FIT' && wish.words ? byFit(viewerId, wish, wish.words, args) : byStart(viewerId, wish, args)
   const { rows } = await sql<DateRow>`
     with ${foundEvents(wish.words)}, ${page}
     select ${cardColumns(viewerId)}, d.start_at::text as "startKey", page.fit,

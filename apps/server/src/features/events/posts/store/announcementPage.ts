@@ -20,9 +20,9 @@ export interface AnnouncementRow {
 /** A page of an event's announcements as the viewer may see them, latest first. */
 export async function announcementPage(
   db: Db,
-  asked: { viewerId: string; eventId: string; before: string | null; limit: number },
+  args: { viewerId: string; eventId: string; before: string | null; limit: number },
 ): Promise<AnnouncementRow[]> {
-  const { viewerId, eventId, before, limit } = asked
+  const { viewerId, eventId, before, limit } = args
   const earlier = (key: RawBuilder<unknown>) => (before === null ? sql`true` : sql`${key} < ${before}::uuid`)
   const { rows } = await sql<AnnouncementRow>`
     (select p.position as key, p.id as "postId", p.created_at as at, null::text as field, null::jsonb as before,

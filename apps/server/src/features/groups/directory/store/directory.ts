@@ -114,7 +114,7 @@ export interface DirectoryRow {
 /** A page of a directory, with one row more than asked for. */
 export async function directory(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     wish: DirectoryFilter
     sort: DirectorySort
@@ -122,16 +122,16 @@ export async function directory(
     limit: number
   },
 ): Promise<DirectoryRow[]> {
-  const { value, cast, isDescending } = sortOf(asked.sort, asked.wish)
+  const { value, cast, isDescending } = sortOf(args.sort, args.wish)
   const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const after = asked.after
-    ? sql`and (${value}, g.id) ${beyond} (${asked.after.value}::text::${cast}, ${asked.after.id}::uuid)`
+  const after = args.after
+    ? sql`and (${value}, g.id) ${beyond} (${args.after.value}::text::${cast}, ${args.after.id}::uuid)`
     : sql``
   const { rows } = await sql<DirectoryRow>`
-    with ${viewerCte(asked.viewerId)}
+    with ${viewerCte(args.viewerId)}
     select g.id, ${value}::text as "sortValue" from ${factSources}
-    where ${wanted(asked.wish, asked.viewerId)} ${after}
-    order by ${value} ${order}, g.id ${order} limit ${asked.limit + 1}`.execute(db)
+    where ${wanted(args.wish, args.viewerId)} ${after}
+    order by ${value} ${order}, g.id ${order} limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
@@ -191,7 +191,7 @@ export async function subgroupActivity(db: Db, ids: readonly string[]): Promise<
 /** Members of the parent who are not in the subgroup, barred from it, or invited: by name. */
 export async function availableMembers(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     parentId: string
     subgroupId: string
@@ -200,15 +200,15 @@ export async function availableMembers(
     limit: number
   },
 ): Promise<{ id: string; name: string }[]> {
-  const query = asked.query === null ? null : containsPattern(asked.query)
+  const query = args.query === null ? null : containsPattern(args.query)
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.parentId} and m.membership_state = 'MEMBER'
-      and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}
-      and not exists (select 1 from group_members s where s.group_id = ${asked.subgroupId} and s.account_id = a.id)
-      and not exists (select 1 from group_invitations i where i.group_id = ${asked.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
+    where m.group_id = ${args.parentId} and m.membership_state = 'MEMBER'
+      and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}
+      and not exists (select 1 from group_members s where s.group_id = ${args.subgroupId} and s.account_id = a.id)
+      and not exists (select 1 from group_invitations i where i.group_id = ${args.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
       ${andWhen(query, (like) => sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`)}
-      ${andWhen(asked.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
-    order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
+      ${andWhen(args.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
+    order by lower(a.display_name), a.id limit ${args.limit + 1}`.execute(db)
   return rows
 }

@@ -20,7 +20,7 @@ export interface RecommendedRow {
  */
 export async function recommended(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     interestIds: readonly string[] | null
     now: Date
@@ -28,22 +28,22 @@ export async function recommended(
     limit: number
   },
 ): Promise<RecommendedRow[]> {
-  const weekAgo = new Date(asked.now.getTime() - 7 * dayMs)
+  const weekAgo = new Date(args.now.getTime() - 7 * dayMs)
   const { rows } = await sql<RecommendedRow>`
-    with ${viewerCte(asked.viewerId)}, chosen as (
-      select coalesce(${asked.interestIds ? [...asked.interestIds] : null}::uuid[], array_agg(interest_id), '{}') as ids
-      from account_interests where account_id = ${asked.viewerId}
+    with ${viewerCte(args.viewerId)}, chosen as (
+      select coalesce(${args.interestIds ? [...args.interestIds] : null}::uuid[], array_agg(interest_id), '{}') as ids
+      from account_interests where account_id = ${args.viewerId}
     ), goals as (
       select o.group_ids, o.interest_ids from accounts me
       join onboarding_goals o on o.offered and me.onboarding -> 'goalIds' ? o.id::text
-      where me.id = ${asked.viewerId} and ${asked.interestIds === null}
+      where me.id = ${args.viewerId} and ${args.interestIds === null}
     ), friends as (
       select m.group_id as id, count(*)::int as friends
       from follows mine
       join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
       join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
       join group_members m on m.account_id = a.id and m.membership_state = 'MEMBER'
-      where mine.follower_id = ${asked.viewerId} and mine.state = 'FOLLOWING'
+      where mine.follower_id = ${args.viewerId} and mine.state = 'FOLLOWING'
       group by m.group_id order by friends desc, id limit 300
     ), candidates as (
       select id from friends
@@ -73,8 +73,8 @@ export async function recommended(
         + case when "isActive" then 150 else 0 end + case when "fitsGoal" then 400 else 0 end)::int as score from judged
     )
     select * from scored
-    where ${asked.after?.id ?? null}::uuid is null or (score, id) < (${asked.after?.score ?? null}::int, ${asked.after?.id ?? null}::uuid)
-    order by score desc, id desc limit ${asked.limit + 1}`.execute(db)
+    where ${args.after?.id ?? null}::uuid is null or (score, id) < (${args.after?.score ?? null}::int, ${args.after?.id ?? null}::uuid)
+    order by score desc, id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

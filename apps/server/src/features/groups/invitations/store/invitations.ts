@@ -61,11 +61,11 @@ export async function closeInvitation(
 /** Withdraws all pending invitations of an account to these groups. Returns the withdrawn ones. */
 export async function cancelInvitations(
   tx: Tx,
-  asked: { groupIds: readonly string[]; accountId: string; now: Date },
+  args: { groupIds: readonly string[]; accountId: string; now: Date },
 ): Promise<{ id: string; groupId: string; invitedBy: string }[]> {
   const { rows } = await sql<{ id: string; groupId: string; invitedBy: string }>`
-    update group_invitations set state = 'CANCELLED', decided_at = ${asked.now}
-    where group_id = any(${asked.groupIds}::uuid[]) and account_id = ${asked.accountId} and state = 'PENDING'
+    update group_invitations set state = 'CANCELLED', decided_at = ${args.now}
+    where group_id = any(${args.groupIds}::uuid[]) and account_id = ${args.accountId} and state = 'PENDING'
     returning id, group_id as "groupId", invited_by as "invitedBy"`.execute(tx)
   return rows
 }
@@ -81,7 +81,7 @@ export async function withdrawInvitation(tx: Tx, id: string, now: Date): Promise
 /** A page of sent invitations that are pending, or seem to be: newest first. Both people are visible to the viewer. */
 export async function sentInvitations(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     groupId: string | null
     by: string | null
@@ -92,12 +92,12 @@ export async function sentInvitations(
   const { rows } = await sql<InvitationRow>`
     select i.id, i.group_id as "groupId", i.account_id as "userId", i.invited_by as "invitedBy", i.note, i.state, i.created_at as "createdAt"
     from group_invitations i
-    join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}
-    where i.state in ('PENDING', 'IGNORED') and ${knowsOfGroup(asked.viewerId, sql`i.group_id`)}
-      ${andWhen(asked.groupId, (id) => sql`i.group_id = ${id}`)}
-      ${andWhen(asked.by, (id) => sql`i.invited_by = ${id}`)}
-      and (i.invited_by = ${asked.viewerId} or not ${visibility.blockedBetween(asked.viewerId, sql.ref('i.invited_by'))})
-      ${andWhen(asked.after, ({ at, id }) => sql`(i.created_at, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by i.created_at desc, i.id desc limit ${asked.limit}`.execute(db)
+    join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}
+    where i.state in ('PENDING', 'IGNORED') and ${knowsOfGroup(args.viewerId, sql`i.group_id`)}
+      ${andWhen(args.groupId, (id) => sql`i.group_id = ${id}`)}
+      ${andWhen(args.by, (id) => sql`i.invited_by = ${id}`)}
+      and (i.invited_by = ${args.viewerId} or not ${visibility.blockedBetween(args.viewerId, sql.ref('i.invited_by'))})
+      ${andWhen(args.after, ({ at, id }) => sql`(i.created_at, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by i.created_at desc, i.id desc limit ${args.limit}`.execute(db)
   return rows
 }

@@ -76,7 +76,7 @@ export async function openCodes(db: Db, groupId: string, now: Date): Promise<num
 /** A page of a group's codes, newest first, with one row more than asked for. */
 export async function joinCodesOf(
   db: Db,
-  asked: {
+  args: {
     groupId: string
     states: readonly JoinCodeState[] | null
     after: { at: string; id: string } | null
@@ -84,13 +84,13 @@ export async function joinCodesOf(
     now: Date
   },
 ): Promise<JoinCodeRow[]> {
-  const { after, now } = asked
+  const { after, now } = args
   const { rows } = await sql<JoinCodeRow>`
     select ${columns(now)} from join_codes j
-    where j.group_id = ${asked.groupId}
-      ${andWhen(asked.states, (states) => sql`${stateAt(now)} = any(${[...states]}::text[])`)}
+    where j.group_id = ${args.groupId}
+      ${andWhen(args.states, (states) => sql`${stateAt(now)} = any(${[...states]}::text[])`)}
       ${andWhen(after, ({ at, id }) => sql`(j.created_at, j.id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by j.created_at desc, j.id desc limit ${asked.limit + 1}`.execute(db)
+    order by j.created_at desc, j.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

@@ -26,14 +26,14 @@ export async function groupOfCode(tx: Tx, code: string): Promise<string | null> 
 /** A code as it is, locked until the transaction ends. Lock its group first. */
 export async function lockCode(
   tx: Tx,
-  asked: { code: string; accountId: string; now: Date },
+  args: { code: string; accountId: string; now: Date },
 ): Promise<RedeemableCode | null> {
   const { rows } = await sql<RedeemableCode>`
-    select j.id, j.group_id as "groupId", ${stateAt(asked.now)} as state,
-      j.needs_approval or coalesce(j.approval_from <= ${asked.now}, false) as "needsApproval", j.email_domains as "emailDomains",
+    select j.id, j.group_id as "groupId", ${stateAt(args.now)} as state,
+      j.needs_approval or coalesce(j.approval_from <= ${args.now}, false) as "needsApproval", j.email_domains as "emailDomains",
       j.entitlement_id as "entitlementId",
-      exists (select 1 from join_code_uses u where u.join_code_id = j.id and u.account_id = ${asked.accountId}) as "isSeated"
-    from join_codes j where j.code = ${asked.code} for update`.execute(tx)
+      exists (select 1 from join_code_uses u where u.join_code_id = j.id and u.account_id = ${args.accountId}) as "isSeated"
+    from join_codes j where j.code = ${args.code} for update`.execute(tx)
   return rows[0] ?? null
 }
 

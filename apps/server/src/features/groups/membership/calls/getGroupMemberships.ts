@@ -10,16 +10,16 @@ export const getGroupMemberships = handle(contract.groups.getGroupMemberships)(a
   const cursorScope = ['memberships', userId, standings, kinds]
   const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const asked = { accountId: userId, kinds, after, limit }
+  const args = { accountId: userId, kinds, after, limit }
   if (userId !== actor.id) {
     const person = await accessPerson(db, actor.id, userId, 'card')
     if (!peoplePolicy.seesLists(person)) return refuse('NOT_ALLOWED')
   }
   const rows =
     userId === actor.id
-      ? await membershipStatesOf(db, { ...asked, standings })
+      ? await membershipStatesOf(db, { ...args, standings })
       : standings.includes('MEMBER')
-        ? await visibleMemberships(db, { ...asked, viewerId: actor.id })
+        ? await visibleMemberships(db, { ...args, viewerId: actor.id })
         : []
   const views = new Map((await membershipViews(db, actor.id, rows)).map((view) => [view.group.id, view]))
   return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.groupId], cursorScope }, (shown) =>

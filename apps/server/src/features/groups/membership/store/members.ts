@@ -46,7 +46,7 @@ export interface MemberFilter {
 /** A page of a group's members whom the viewer may know of; with one row more than asked for. */
 export async function membersOf(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     groupId: string
     wish?: MemberFilter
@@ -55,16 +55,16 @@ export async function membersOf(
     limit: number
   },
 ): Promise<SortedRow[]> {
-  const { value, cast, isDescending } = sorts[asked.sort]
+  const { value, cast, isDescending } = sorts[args.sort]
   const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const { rows } = await sql<SortedRow>`
     select ${membershipColumns}, ${value}::text as "sortValue"
     from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${asked.groupId} and m.membership_state = 'MEMBER'
-      and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}))
-      ${wished(asked.wish ?? {})}
-      ${andWhen(asked.after, (key) => sql`(${value}, m.account_id) ${beyond} (${key.value}::text::${cast}, ${key.id}::uuid)`)}
-    order by ${value} ${order}, m.account_id ${order} limit ${asked.limit + 1}`.execute(db)
+    where m.group_id = ${args.groupId} and m.membership_state = 'MEMBER'
+      and (a.id = ${args.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}))
+      ${wished(args.wish ?? {})}
+      ${andWhen(args.after, (key) => sql`(${value}, m.account_id) ${beyond} (${key.value}::text::${cast}, ${key.id}::uuid)`)}
+    order by ${value} ${order}, m.account_id ${order} limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
@@ -110,7 +110,7 @@ export async function leadersOf(db: Db, groupId: string, limit: number): Promise
 /** The viewer's own memberships, invitations and requests, latest first. */
 export async function membershipStatesOf(
   db: Db,
-  asked: {
+  args: {
     accountId: string
     standings: readonly string[]
     kinds: readonly GroupKind[] | null
@@ -121,28 +121,28 @@ export async function membershipStatesOf(
   const { rows } = await sql<SortedRow>`
     select mine.*, mine.at::text as "sortValue" from (
       select ${membershipColumns}, m.joined_at as at from group_members m
-      where m.account_id = ${asked.accountId} and m.membership_state = 'MEMBER'
+      where m.account_id = ${args.accountId} and m.membership_state = 'MEMBER'
       union all
       select i.group_id, i.account_id, 'INVITED', null, null, null, i.invited_by, false, 'ALL', null, i.created_at
-      from group_invitations i where i.account_id = ${asked.accountId} and i.state = 'PENDING'
+      from group_invitations i where i.account_id = ${args.accountId} and i.state = 'PENDING'
       union all
       select r.group_id, r.account_id, 'PENDING', null, null, null, null, false, 'ALL', null, r.created_at
-      from group_requests r where r.account_id = ${asked.accountId} and r.kind = 'JOIN' and r.state = 'PENDING'
+      from group_requests r where r.account_id = ${args.accountId} and r.kind = 'JOIN' and r.state = 'PENDING'
         and not exists (select 1 from group_invitations i
           where i.group_id = r.group_id and i.account_id = r.account_id and i.state = 'PENDING')
     ) mine
     join groups g on g.id = mine."groupId" and g.deleted_at is null
-    where mine."membershipState" = any(${[...asked.standings]}::text[])
-      ${andWhen(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
-      ${andWhen(asked.after, ({ at, id }) => sql`(mine.at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
-    order by mine.at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
+    where mine."membershipState" = any(${[...args.standings]}::text[])
+      ${andWhen(args.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
+      ${andWhen(args.after, ({ at, id }) => sql`(mine.at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
+    order by mine.at desc, g.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
 /** Another person's memberships in groups whose members the viewer may see. */
 export async function visibleMemberships(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     accountId: string
     kinds: readonly GroupKind[] | null
@@ -151,15 +151,15 @@ export async function visibleMemberships(
   },
 ): Promise<SortedRow[]> {
   const { rows } = await sql<SortedRow>`
-    with ${viewerCte(asked.viewerId)}
+    with ${viewerCte(args.viewerId)}
     select o.group_id as "groupId", o.account_id as "userId", o.membership_state as "membershipState", o.role, o.title, o.joined_at as "joinedAt",
       null as "invitedBy", o.may_post as "mayPost", o.notification_level as "notificationLevel", null as "lastActivityAt",
       o.joined_at::text as "sortValue"
     from ${factSources} join group_members o on o.group_id = g.id
-    where o.account_id = ${asked.accountId} and o.membership_state = 'MEMBER' and ${seesMembersInSources}
-      ${andWhen(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
-      ${andWhen(asked.after, ({ at, id }) => sql`(o.joined_at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
-    order by o.joined_at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
+    where o.account_id = ${args.accountId} and o.membership_state = 'MEMBER' and ${seesMembersInSources}
+      ${andWhen(args.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
+      ${andWhen(args.after, ({ at, id }) => sql`(o.joined_at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
+    order by o.joined_at desc, g.id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
@@ -179,15 +179,15 @@ export const visibleGroups = (viewerId: string, accountId: RawBuilder<unknown>):
 /** Subgroups a person is in, by the names of parent and subgroup. */
 export async function subgroupMemberships(
   db: Db,
-  asked: { accountId: string; parentId: string | null; limit: number },
+  args: { accountId: string; parentId: string | null; limit: number },
 ): Promise<(MembershipRow & { parentId: string })[]> {
   const { rows } = await sql<MembershipRow & { parentId: string }>`
     select ${membershipColumns}, g.parent_id as "parentId" from group_members m
     join groups g on g.id = m.group_id and g.deleted_at is null and g.parent_id is not null
     join groups pg on pg.id = g.parent_id
-    where m.account_id = ${asked.accountId} and m.membership_state = 'MEMBER'
-      ${andWhen(asked.parentId, (id) => sql`g.parent_id = ${id}`)}
-    order by lower(pg.name), pg.id, lower(g.name), g.id limit ${asked.limit}`.execute(db)
+    where m.account_id = ${args.accountId} and m.membership_state = 'MEMBER'
+      ${andWhen(args.parentId, (id) => sql`g.parent_id = ${id}`)}
+    order by lower(pg.name), pg.id, lower(g.name), g.id limit ${args.limit}`.execute(db)
   return rows
 }
 

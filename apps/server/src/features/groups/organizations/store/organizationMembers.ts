@@ -11,7 +11,7 @@ import { type MembershipRow, membershipColumns, isNamed } from '../../membership
  */
 export type OrganizationMember = MembershipRow & { readonly groupIds: readonly string[]; readonly sortValue: string }
 
-interface Asked {
+interface Args {
   readonly viewerId: string
   readonly after: { readonly value: string; readonly id: string } | null
   readonly limit: number
@@ -31,24 +31,24 @@ const people = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
  */
 export async function membersOfOrganization(
   db: Db,
-  asked: Asked & { readonly homeId: string; readonly groupId: string | null; readonly query: string | null },
+  args: Args & { readonly homeId: string; readonly groupId: string | null; readonly query: string | null },
 ): Promise<OrganizationMember[]> {
   const name = sql`lower(a.display_name)`
   const { rows } = await sql<OrganizationMember>`
     select ${membershipColumns}, coalesce(p."groupIds", '{}') as "groupIds", ${name}::text as "sortValue"
-    from (${people(sql`(h.id = ${asked.homeId} or h.organization_id = ${asked.homeId})`)}) p
+    from (${people(sql`(h.id = ${args.homeId} or h.organization_id = ${args.homeId})`)}) p
     join group_members m on m.group_id = p.shown and m.account_id = p.account_id
     join accounts a on a.id = p.account_id
-    where (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(asked.viewerId, sql.ref('a.id'))}))
-      ${andWhen(asked.groupId, (id) => sql`(p.shown = ${id}::uuid or ${id}::uuid = any(p."groupIds"))`)}
-      ${andWhen(asked.query, (query) => isNamed(containsPattern(query)))}
-      ${andWhen(asked.after, (key) => sql`(${name}, a.id) > (${key.value}, ${key.id}::uuid)`)}
-    order by ${name}, a.id limit ${asked.limit + 1}`.execute(db)
+    where (a.id = ${args.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}))
+      ${andWhen(args.groupId, (id) => sql`(p.shown = ${id}::uuid or ${id}::uuid = any(p."groupIds"))`)}
+      ${andWhen(args.query, (query) => isNamed(containsPattern(query)))}
+      ${andWhen(args.after, (key) => sql`(${name}, a.id) > (${key.value}, ${key.id}::uuid)`)}
+    order by ${name}, a.id limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
 /** The organisations the viewer is in, latest first; one row more than asked for. */
-export async function ownOrganizations(db: Db, { viewerId, after, limit }: Asked): Promise<OrganizationMember[]> {
+export async function ownOrganizations(db: Db, { viewerId, after, limit }: Args): Promise<OrganizationMember[]> {
   const { rows } = await sql<OrganizationMember>`
     select ${membershipColumns}, coalesce(p."groupIds", '{}') as "groupIds", m.joined_at::text as "sortValue"
     from (${people(sql`x.account_id = ${viewerId}`)}) p

@@ -17,17 +17,17 @@ interface AskerFacts {
  */
 export async function requesterFacts(
   db: Db,
-  asked: { groupId: string; accountId: string; now: Date },
+  args: { groupId: string; accountId: string; now: Date },
 ): Promise<AskerFacts | null> {
   const { rows } = await sql<AskerFacts>`
     select g.auto_accept as rules, jsonb_array_length(g.questions) as questions,
       exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
         or exists (select 1 from account_phones p where p.account_id = a.id and p.verified_at is not null) as "provenContact",
       array(select split_part(e.address, '@', 2) from account_emails e where e.account_id = a.id and e.verified_at is not null) as "provenDomains",
-      floor(extract(epoch from ${asked.now}::timestamptz - a.created_at) / 86400)::int as "accountDays",
+      floor(extract(epoch from ${args.now}::timestamptz - a.created_at) / 86400)::int as "accountDays",
       exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = a.id and r.kind = 'JOIN'
-        and r.retry_at > ${asked.now}) as refused
-    from groups g cross join accounts a where g.id = ${asked.groupId} and a.id = ${asked.accountId}`.execute(db)
+        and r.retry_at > ${args.now}) as refused
+    from groups g cross join accounts a where g.id = ${args.groupId} and a.id = ${args.accountId}`.execute(db)
   return rows[0] ?? null
 }
 

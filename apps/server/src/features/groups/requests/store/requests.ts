@@ -32,15 +32,15 @@ export async function openRequest(
 /** The time from which a refused person may ask again; null if they may now. */
 export async function retryAt(
   db: Db,
-  asked: { groupId: string; accountId: string; kind: RequestKind; now: Date },
+  args: { groupId: string; accountId: string; kind: RequestKind; now: Date },
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('group_requests')
     .select('retry_at')
-    .where('group_id', '=', asked.groupId)
-    .where('account_id', '=', asked.accountId)
-    .where('kind', '=', asked.kind)
-    .where('retry_at', '>', asked.now)
+    .where('group_id', '=', args.groupId)
+    .where('account_id', '=', args.accountId)
+    .where('kind', '=', args.kind)
+    .where('retry_at', '>', args.now)
     .orderBy('retry_at', 'desc')
     .executeTakeFirst()
   return row?.retry_at ?? null
@@ -68,11 +68,11 @@ const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "user
 /** A person's latest request of a kind to a group: the pending one if there is one. */
 export async function latestRequest(
   db: Db,
-  asked: { groupId: string; accountId: string; kind: RequestKind },
+  args: { groupId: string; accountId: string; kind: RequestKind },
 ): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from group_requests r
-    where r.group_id = ${asked.groupId} and r.account_id = ${asked.accountId} and r.kind = ${asked.kind}
+    where r.group_id = ${args.groupId} and r.account_id = ${args.accountId} and r.kind = ${args.kind}
     order by (r.state = 'PENDING') desc, r.created_at desc, r.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -84,7 +84,7 @@ const visibleAsker = (viewerId: string) =>
 /** A page of pending requests to groups that the viewer runs, oldest first. */
 export async function pendingRequests(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     groupId: string | null
     kind: RequestKind
@@ -95,12 +95,12 @@ export async function pendingRequests(
   const { rows } = await sql<RequestRow>`
     select ${columns} from group_members me
     join groups g on g.id = me.group_id and g.deleted_at is null
-    join group_requests r on r.group_id = g.id and r.kind = ${asked.kind} and r.state = 'PENDING'
-    join accounts a on a.id = r.account_id and ${visibleAsker(asked.viewerId)}
-    where me.account_id = ${asked.viewerId} and me.role in ('OWNER', 'ADMIN')
-      ${andWhen(asked.groupId, (id) => sql`g.id = ${id}`)}
-      ${andWhen(asked.after, ({ at, id }) => sql`(r.created_at, r.id) > (${at}::timestamptz, ${id}::uuid)`)}
-    order by r.created_at, r.id limit ${asked.limit}`.execute(db)
+    join group_requests r on r.group_id = g.id and r.kind = ${args.kind} and r.state = 'PENDING'
+    join accounts a on a.id = r.account_id and ${visibleAsker(args.viewerId)}
+    where me.account_id = ${args.viewerId} and me.role in ('OWNER', 'ADMIN')
+      ${andWhen(args.groupId, (id) => sql`g.id = ${id}`)}
+      ${andWhen(args.after, ({ at, id }) => sql`(r.created_at, r.id) > (${at}::timestamptz, ${id}::uuid)`)}
+    order by r.created_at, r.id limit ${args.limit}`.execute(db)
   return rows
 }
 
@@ -121,11 +121,11 @@ export async function pendingCounts(
 /** Withdraws all pending requests of an account to these groups, because it leaves. Returns the withdrawn ones. */
 export async function cancelRequests(
   tx: Tx,
-  asked: { groupIds: readonly string[]; accountId: string; now: Date },
+  args: { groupIds: readonly string[]; accountId: string; now: Date },
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    update group_requests r set state = 'CANCELLED', decided_at = ${asked.now}
-    where r.group_id = any(${asked.groupIds}::uuid[]) and r.account_id = ${asked.accountId} and r.state = 'PENDING'
+    update group_requests r set state = 'CANCELLED', decided_at = ${args.now}
+    where r.group_id = any(${args.groupIds}::uuid[]) and r.account_id = ${args.accountId} and r.state = 'PENDING'
     returning ${columns}`.execute(tx)
   return rows
 }

@@ -11,8 +11,8 @@ export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnte
   refuse,
   refuseAndCommit,
 }) => {
-  const asked = { accountId: actor.id, code: body.code, isPreview: body.preview }
-  const redeemed = await joinCodes.redeem(tx, app, asked)
+  const args = { accountId: actor.id, code: body.code, isPreview: body.preview }
+  const redeemed = await joinCodes.redeem(tx, app, args)
   // The attempt stays counted: codes must not be guessed.
   if (!redeemed.ok) return refuseAndCommit(redeemed.code, { path: 'code' })
   const enterpriseGroup = await joinCodes.cardForHolder(tx, actor.id, redeemed.groupId)

@@ -12,9 +12,9 @@ import { type OrderArgs, placeOrder } from '../placeOrder.ts'
 import type { OrderRow } from '../store/orders.ts'
 
 /** Opens the order; one in its way with other terms is abandoned first, at the provider too. */
-async function openOrder(app: App, asked: OrderArgs): Promise<OrderRow | null> {
+async function openOrder(app: App, args: OrderArgs): Promise<OrderRow | null> {
   const placed = await inTransaction(app, async (tx) => {
-    const outcome = await placeOrder(tx, app, asked)
+    const outcome = await placeOrder(tx, app, args)
     if ('order' in outcome && outcome.order.state === 'PENDING' && dueOf(outcome.order) === 0)
       await settleFree(tx, app, outcome.order)
     return outcome
@@ -22,7 +22,7 @@ async function openOrder(app: App, asked: OrderArgs): Promise<OrderRow | null> {
   if ('order' in placed) return placed.order
   const outcome = await abandonOrder(app, placed.inTheWay.id)
   if (outcome === 'PENDING') throw new Refusal('TRY_AGAIN', { retryAfter: 10 })
-  return outcome === 'BOUGHT' ? null : openOrder(app, asked)
+  return outcome === 'BOUGHT' ? null : openOrder(app, args)
 }
 
 const dueOf = ({ amount, discount }: OrderRow): number => amount - discount

@@ -22,19 +22,19 @@ export const endUndeliverableRenewalsJob = defineJob({
   cron: '*/10 * * * *',
   run: async (app) => {
     const now = app.runtime.now()
-    const asked: undeliverable.Undeliverable = {
+    const args: undeliverable.Undeliverable = {
       now,
       until: new Date(now.getTime() + aheadMs),
       awayBefore: new Date(now.getTime() - secondThoughtsMs),
     }
     const end = (purchaseId: string) =>
       inTransaction(app, async (tx) => {
-        const accountId = await undeliverable.endUndeliverable(tx, purchaseId, asked)
+        const accountId = await undeliverable.endUndeliverable(tx, purchaseId, args)
         if (accountId) await emit(tx, 'purchase.endRequested', { purchaseId, accountId, refunds: false })
       })
     await forEachIsolated(
       app,
-      await undeliverable.undeliverableRenewals(app.db, asked),
+      await undeliverable.undeliverableRenewals(app.db, args),
       end,
       'a renewal that nobody serves could not be ended',
     )

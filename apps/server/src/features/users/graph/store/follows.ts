@@ -120,7 +120,7 @@ export interface ListedPerson {
   readonly id: string
   readonly at: Date
 }
-interface Asked {
+interface Args {
   readonly viewerId: string
   readonly after: readonly (string | number | null)[] | null
   readonly limit: number
@@ -130,7 +130,7 @@ interface Asked {
 const visible = (viewerId: string) =>
   sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
 const matching = (query: string | undefined) => (query ? sql`and ${isInName(query.toLowerCase())}` : sql``)
-const beyond = (after: Asked['after'], at: string, id: string) =>
+const beyond = (after: Args['after'], at: string, id: string) =>
   after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
 
 /**
@@ -141,7 +141,7 @@ export async function listFollows(
   db: Db,
   list: 'followers' | 'following' | 'requests',
   accountId: string,
-  { viewerId, after, limit, query }: Asked,
+  { viewerId, after, limit, query }: Args,
 ): Promise<ListedPerson[]> {
   const [other, own] = list === 'following' ? ['f.followee_id', 'f.follower_id'] : ['f.follower_id', 'f.followee_id']
   const { rows } = await sql<ListedPerson>`

@@ -99,7 +99,7 @@ const through = (near: Near) => sql`(select a.id from accounts a where ${isNear(
 /** People to meet along the ties of the aim, the closest first. One row more than asked for. */
 export async function suggestedPeople(
   db: Db,
-  asked: {
+  args: {
     viewerId: string
     aim: SuggestionKind
     /** Counts only these as shared; the viewer's own interests if null. */
@@ -113,14 +113,14 @@ export async function suggestedPeople(
     limit: number
   },
 ): Promise<SuggestedRow[]> {
-  const { viewerId, aim, now, after } = asked
+  const { viewerId, aim, now, after } = args
   const weekAgo = new Date(now.getTime() - 7 * dayMs)
   const { weighs } = aim
-  const { near = null } = asked
+  const { near = null } = args
   const sources = aim.sources.map((source) => sql`select id from ${sql.table(sourceTables[source])}`)
   const candidates = sql.join(near ? [...sources, through(near)] : sources, sql` union `)
   const { rows } = await sql<SuggestedRow>`
-    with ${ties(viewerId, asked.interestIds, now)}, candidates as (${candidates}), judged as (
+    with ${ties(viewerId, args.interestIds, now)}, candidates as (${candidates}), judged as (
       select a.id, coalesce(f.n, 0) as friends, coalesce(g.n, 0) as groups, coalesce(i.n, 0) as interests,
         coalesce(i.weight, 0) as likeness, k.id is not null as "isContact",
         not a.is_private and exists (select 1 from posts p where p.author_id = a.id and p.status = 'PUBLISHED' and p.deleted_at is null
@@ -131,7 +131,7 @@ export async function suggestedPeople(
       left join contacts k on k.id = a.id
       left join lateral (select count(*)::int as n, sum(chosen.weight * c.weight)::int as weight
         from account_interests c join chosen on chosen.id = c.interest_id where c.account_id = a.id and not a.is_private) i on true
-      where ${isRecommendable(viewerId)} ${asked.mustShare ? sql`and i.n > 0` : sql``} ${near ? sql`and ${isNear(near)}` : sql``}
+      where ${isRecommendable(viewerId)} ${args.mustShare ? sql`and i.n > 0` : sql``} ${near ? sql`and ${isNear(near)}` : sql``}
     ), scored as (
       select *, (friends * ${weighs.friend}::int + groups * ${weighs.group}::int + likeness * ${weighs.interest}::int
         + case when "isContact" then ${weighs.contact}::int else 0 end
@@ -139,7 +139,7 @@ export async function suggestedPeople(
     )
     select id, score, friends, groups, interests, "isContact", "isActive" from scored
     where ${after?.id ?? null}::uuid is null or (score, id) < (${after?.score ?? null}::int, ${after?.id ?? null}::uuid)
-    order by score desc, id desc limit ${asked.limit + 1}`.execute(db)
+    order by score desc, id desc limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
