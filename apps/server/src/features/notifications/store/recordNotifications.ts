@@ -83,16 +83,16 @@ export async function recordNotifications(
       from once order by account_id, ${idOfLine}
       on conflict (account_id, type, reason, target_kind, target_id) where open
       do update set at = excluded.at, in_app = excluded.in_app, note = excluded.note
-      returning n.id as line, n.account_id, n.type, n.reason, n.target_kind, n.target_id
+      returning n.id as notification_id, n.account_id, n.type, n.reason, n.target_kind, n.target_id
     ), lined as (
       select * from wanted join lines using (account_id, type, reason, target_kind, target_id)
     ), occurrences as (
       insert into notification_actors (id, notification_id, account_id, actor_id, item_id, at)
-      select occurrence_id, line, account_id, actor_id, item_id, ${now}::timestamptz from lined where actor_id is not null
+      select occurrence_id, notification_id, account_id, actor_id, item_id, ${now}::timestamptz from lined where actor_id is not null
       on conflict do nothing
       returning id
     )
-    select w.account_id as "accountId", w.line as "notificationId", o.id as "occurrenceId", w.actor_id as "actorId",
+    select w.account_id as "accountId", w.notification_id as "notificationId", o.id as "occurrenceId", w.actor_id as "actorId",
       w.in_app as "inApp", w.pushed, w.mail = 'IMMEDIATE' as mailed
     from lined w left join occurrences o on o.id = w.occurrence_id order by w.thing`.execute(tx)
   await countIn(tx, rows)
@@ -123,12 +123,12 @@ function tableOf(things: readonly NotificationRequest[]): RawBuilder<unknown> {
  * because it has to see the actors that others added before the notifications were locked.
  */
 async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
-  const added = lines.flatMap(({ notificationId: line, occurrenceId, actorId }) =>
-    occurrenceId && actorId ? [{ line, occurrenceId, actorId }] : [],
+  const added = lines.flatMap(({ notificationId, occurrenceId, actorId }) =>
+    occurrenceId && actorId ? [{ notificationId, occurrenceId, actorId }] : [],
   )
   if (added.length === 0) return
   const [held, actors, occurrences] = [
-    uuidArray(added.map(({ line }) => line)),
+    uuidArray(added.map(({ notificationId }) => notificationId)),
     uuidArray(added.map(({ actorId }) => actorId)),
     uuidArray(added.map(({ occurrenceId }) => occurrenceId)),
   ]
@@ -136,20 +136,20 @@ async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
     tx,
     sql`
     with acted as (
-      select line, actor_id, max(place) as place
-      from unnest((select ${held}), (select ${actors})) with ordinality as w (line, actor_id, place)
-      group by line, actor_id
+      select notification_id, actor_id, max(place) as place
+      from unnest((select ${held}), (select ${actors})) with ordinality as w (notification_id, actor_id, place)
+      group by notification_id, actor_id
     ), counted as (
-      select w.line, array_agg(w.actor_id order by w.place desc) as actors,
+      select w.notification_id, array_agg(w.actor_id order by w.place desc) as actors,
         count(*) filter (where not exists (select 1 from notification_actors o
-          where o.notification_id = w.line and o.actor_id = w.actor_id and o.id <> all((select ${occurrences})::uuid[])))::int as more
-      from acted w group by w.line
+          where o.notification_id = w.notification_id and o.actor_id = w.actor_id and o.id <> all((select ${occurrences})::uuid[])))::int as more
+      from acted w group by w.notification_id
     )
     update notifications n set
       actor_count = n.actor_count + w.more,
       actor_ids = (w.actors || array(select u.id from unnest(n.actor_ids) with ordinality as u (id, place)
         where u.id <> all(w.actors) order by u.place))[1:3]
-    from counted w where n.id = w.line`,
+    from counted w where n.id = w.notification_id`,
   )
 }
 
@@ -165,10 +165,10 @@ async function countOut(
     tx,
     sql`
     with gone as (
-      select g.line, array_agg(g.actor_id) as actors, count(*) filter (where not exists (select 1 from notification_actors o
-        where o.notification_id = g.line and o.actor_id = g.actor_id))::int as lost
+      select g.notification_id, array_agg(g.actor_id) as actors, count(*) filter (where not exists (select 1 from notification_actors o
+        where o.notification_id = g.notification_id and o.actor_id = g.actor_id))::int as lost
       from (select distinct * from unnest(${gone.map(({ notificationId }) => notificationId)}::uuid[],
-        ${gone.map(({ actorId }) => actorId)}::uuid[]) as w (line, actor_id)) g group by g.line
+        ${gone.map(({ actorId }) => actorId)}::uuid[]) as w (notification_id, actor_id)) g group by g.notification_id
     )
     update notifications n set
       actor_count = n.actor_count - gone.lost,
@@ -179,8 +179,8 @@ async function countOut(
       open = n.open and rest.read_at is null
     from gone left join lateral (
       select case when bool_and(o.read_at is not null) then max(o.read_at) end as read_at
-      from notification_actors o where o.notification_id = gone.line) rest on true
-    where n.id = gone.line`,
+      from notification_actors o where o.notification_id = gone.notification_id) rest on true
+    where n.id = gone.notification_id`,
   )
 }
 
@@ -189,14 +189,14 @@ async function countOut(
  * occurrences: the notification itself is removed, for its recipients.
  */
 export async function withdraw(tx: Tx, told: NotificationDraft): Promise<ChangedNotification[]> {
-  const line = sql`n.reason = ${told.reason} and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`
+  const isSame = sql`n.reason = ${told.reason} and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`
   if (told.actorId !== null)
     return forget(
       tx,
-      sql`o.actor_id = ${told.actorId}::uuid and o.item_id = ${told.itemId ?? told.target.id}::uuid and ${line}`,
+      sql`o.actor_id = ${told.actorId}::uuid and o.item_id = ${told.itemId ?? told.target.id}::uuid and ${isSame}`,
     )
   const { rows } = await sql<ChangedNotification>`
-    delete from notifications n where n.account_id = any(${[...told.to]}::uuid[]) and n.actor_count = 0 and n.open and ${line}
+    delete from notifications n where n.account_id = any(${[...told.to]}::uuid[]) and n.actor_count = 0 and n.open and ${isSame}
     returning n.id as "notificationId", n.account_id as "accountId"`.execute(tx)
   return rows
 }
@@ -238,7 +238,7 @@ async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedNotifi
   const { rows: gone } = await sql<{ notificationId: string; actorId: string }>`
     delete from notification_actors o using notifications n
     where n.id = o.notification_id and n.id = any(${ids}::uuid[]) and ${which}
-    returning o.notification_id as line, o.actor_id as "actorId"`.execute(tx)
+    returning o.notification_id as "notificationId", o.actor_id as "actorId"`.execute(tx)
   await sql`delete from notifications n where n.id = any(${ids}::uuid[])
     and not exists (select 1 from notification_actors o where o.notification_id = n.id)`.execute(tx)
   await countOut(tx, gone)
