@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { Field } from './Field.tsx'
 import { inputAttributes } from './TextField.tsx'
 import type { TextInputProps } from './TextField.tsx'
-import { useField } from './useField.ts'
+import { splitLabels, useField } from './useField.ts'
 import type { FieldLabels } from './useField.ts'
 import control from './control.module.css'
 
@@ -23,25 +23,11 @@ export interface PasswordFieldProps extends FieldLabels, Omit<TextInputProps, 'a
 
 /** A password, with a button to reveal it. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    isRequired,
-    isOptional,
-    id,
-    labelEnd,
-    size = 'default',
-    meter,
-    className,
-    ref,
-    ...rest
-  } = props
+  const { labels, rest: own } = splitLabels(props)
+  const { labelEnd, size = 'default', meter, className, ref, ...rest } = own
   const strings = useUiStrings()
   const [isRevealed, setRevealed] = useState(false)
-  const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
-  const field = useField(words)
+  const field = useField(labels)
   return (
     <Field {...field.words} ids={field.ids} labelEnd={labelEnd} className={className}>
       <div className={cx(control['control'], control['frame'], size === 'touch' && control['touch'])}>

@@ -5,7 +5,7 @@ import { charactersIn } from './characters.ts'
 import { Field } from './Field.tsx'
 import { inputAttributes } from './TextField.tsx'
 import type { TextInputProps } from './TextField.tsx'
-import { useField } from './useField.ts'
+import { splitLabels, useField } from './useField.ts'
 import type { FieldLabels } from './useField.ts'
 import control from './control.module.css'
 import styles from './TextArea.module.css'
@@ -36,22 +36,9 @@ function fitToText(area: HTMLTextAreaElement): void {
 
 /** Several lines of text that grow as they are written. */
 export function TextArea(props: TextAreaProps) {
-  const {
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    isRequired,
-    isOptional,
-    id,
-    rows = 3,
-    counterLimit,
-    className,
-    ref,
-    ...rest
-  } = props
-  const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
-  const field = useField(words, { hasCounter: counterLimit !== undefined })
+  const { labels, rest: own } = splitLabels(props)
+  const { rows = 3, counterLimit, className, ref, ...rest } = own
+  const field = useField(labels, { hasCounter: counterLimit !== undefined })
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
   useAutoGrow(area, rest.value)

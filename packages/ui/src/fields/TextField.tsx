@@ -2,7 +2,7 @@ import type { FocusEvent, HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNo
 import { cx } from '../lib/cx.ts'
 import { charactersIn, unitsFor } from './characters.ts'
 import { Field } from './Field.tsx'
-import { useField } from './useField.ts'
+import { splitLabels, useField } from './useField.ts'
 import type { FieldLabels } from './useField.ts'
 import { usePreHydrationInput } from './usePreHydrationInput.ts'
 import control from './control.module.css'
@@ -67,26 +67,9 @@ export interface TextFieldProps extends FieldLabels, TextInputProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    isRequired,
-    isOptional,
-    id,
-    labelEnd,
-    size = 'default',
-    prefix,
-    suffix,
-    counterLimit,
-    className,
-    type = 'text',
-    ref,
-    ...rest
-  } = props
-  const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
-  const field = useField(words, { hasCounter: counterLimit !== undefined })
+  const { labels, rest: own } = splitLabels(props)
+  const { labelEnd, size = 'default', prefix, suffix, counterLimit, className, type = 'text', ref, ...rest } = own
+  const field = useField(labels, { hasCounter: counterLimit !== undefined })
   usePreHydrationInput(field.ids.control, rest.value, rest.onChange)
   const isFramed = prefix !== undefined || suffix !== undefined
   const look = cx(control['control'], size !== 'default' && control[size])

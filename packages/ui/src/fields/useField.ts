@@ -19,6 +19,12 @@ export interface FieldLabels {
   readonly id?: string | undefined
 }
 
+/** Separates a field's labels from the props of its control. */
+export function splitLabels<P extends FieldLabels>(props: P) {
+  const { label, isLabelHidden, hint, error, isRequired, isOptional, id, ...rest } = props
+  return { labels: { label, isLabelHidden, hint, error, isRequired, isOptional, id }, rest }
+}
+
 export interface FieldIds {
   readonly control: string
   readonly label: string

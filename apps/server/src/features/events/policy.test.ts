@@ -1,33 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#kernel/durations.ts'
 import { type GroupFacts, groupPolicy } from '#features/groups/index.ts'
+import { groupFacts } from '#test/fixtures/groupFacts.ts'
 import { eventPolicy } from './policy.ts'
 import type { DateFacts, EventFacts } from './facts.ts'
 
-const group: GroupFacts = {
-  id: 'g',
-  kind: 'STANDARD',
-  name: 'Garden Club',
-  parentId: null,
-  organizationId: null,
-  visibility: 'EVERYONE',
-  listed: false,
-  joinPolicy: 'ANYONE',
-  postScope: 'MEMBERS_ONLY',
-  commentScope: 'MEMBERS_ONLY',
-  eventScope: 'MEMBERS_ONLY',
-  memberListScope: 'GROUP_MEMBERS',
-  inviteScope: 'GROUP_MEMBERS',
-  messageScope: 'GROUP_MEMBERS',
-  chatEnabled: true,
-  membershipState: 'NONE',
-  role: null,
-  mayPost: false,
-  inParent: true,
-  knowsParent: true,
-  runsParent: false,
-  version: 1,
-}
+const group = groupFacts({ eventScope: 'MEMBERS_ONLY' })
 const now = new Date('2026-03-19T18:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * minuteMs)
 const date: DateFacts = {

@@ -1,32 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { groupFacts as group } from '#test/fixtures/groupFacts.ts'
 import { groupPolicy } from './policy.ts'
 import type { GroupFacts } from './facts.ts'
 
-const group = (facts: Partial<GroupFacts>): GroupFacts => ({
-  id: 'g',
-  kind: 'STANDARD',
-  name: 'Garden Club',
-  parentId: null,
-  organizationId: null,
-  visibility: 'EVERYONE',
-  listed: false,
-  joinPolicy: 'ANYONE',
-  postScope: 'MEMBERS_ONLY',
-  commentScope: 'MEMBERS_ONLY',
-  eventScope: 'ADMINS_ONLY',
-  memberListScope: 'GROUP_MEMBERS',
-  inviteScope: 'GROUP_MEMBERS',
-  messageScope: 'GROUP_MEMBERS',
-  chatEnabled: true,
-  membershipState: 'NONE',
-  role: null,
-  mayPost: false,
-  inParent: true,
-  knowsParent: true,
-  runsParent: false,
-  version: 1,
-  ...facts,
-})
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
 describe('the view of a group', () => {

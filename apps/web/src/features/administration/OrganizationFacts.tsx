@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { Link } from '@koinon/ui/foundations/Link'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { WebsiteLink } from '#lib/entities/WebsiteLink.tsx'
 import { ContactPerson } from '#lib/entities/people/ContactPerson.tsx'
 import { Fact, Facts } from './parts.tsx'
 
@@ -16,9 +16,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
       </Fact>
       {website !== null && (
         <Fact label={word('Website', 'of an organisation')}>
-          <Link href={website}>
-            <bdi>{website}</bdi>
-          </Link>
+          <WebsiteLink address={website} />
         </Fact>
       )}
       <Fact label={t('Public register number')}>

@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from '#lib/text/format.ts'
 import { formatBytes } from '#lib/text/formatBytes.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { WebsiteLink } from '#lib/entities/WebsiteLink.tsx'
 import { ContactPerson } from '#lib/entities/people/ContactPerson.tsx'
 import styles from './organizations.module.css'
 
@@ -82,9 +83,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Non
         </Fact>
         {website !== null && (
           <Fact label={word('Website', 'of an organisation')}>
-            <Link href={website}>
-              <bdi>{website}</bdi>
-            </Link>
+            <WebsiteLink address={website} />
           </Fact>
         )}
         {registrationNumber !== null && (

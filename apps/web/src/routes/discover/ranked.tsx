@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { PostList } from '#features/posts/list/PostList.tsx'
+import type { PostListProps } from '#features/posts/list/PostList.tsx'
 import { FollowTopic } from '#features/search/FollowTopic.tsx'
 import { useCall, usePages } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
@@ -12,6 +14,20 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+
+interface RankedPostsProps extends PostListProps {
+  /** Shown where there are no posts. */
+  readonly children: ReactNode
+}
+
+function RankedPosts({ children, ...list }: RankedPostsProps) {
+  if (list.posts.length > 0) return <PostList {...list} />
+  return (
+    <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
+      {children}
+    </EmptyList>
+  )
+}
 
 /** D02: the best posts of a category. */
 export function Category() {
@@ -25,15 +41,11 @@ export function Category() {
   return (
     <Screen title={title} place={named && place} parent={paths.discover}>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
-              {t('No posts about {category} in the last month.', { category: title })}
-            </EmptyList>
-          ) : (
-            <PostList label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
-          )
-        }
+        {({ items }) => (
+          <RankedPosts label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage}>
+            {t('No posts about {category} in the last month.', { category: title })}
+          </RankedPosts>
+        )}
       </Loaded>
       <LoadMore {...posts} />
     </Screen>
@@ -47,15 +59,11 @@ export function Trending() {
   return (
     <Screen title={title} parent={paths.discover}>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
-              {t('Nothing is trending right now. What many people respond to within hours appears here.')}
-            </EmptyList>
-          ) : (
-            <PostList label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
-          )
-        }
+        {({ items }) => (
+          <RankedPosts label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage}>
+            {t('Nothing is trending right now. What many people respond to within hours appears here.')}
+          </RankedPosts>
+        )}
       </Loaded>
       <LoadMore {...posts} />
     </Screen>

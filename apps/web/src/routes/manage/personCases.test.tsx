@@ -5,25 +5,13 @@ import { RealtimeProvider } from '#lib/data/realtime/index.ts'
 import type { Realtime } from '#lib/data/realtime/index.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
+import { postCase } from '#features/moderation/testing.ts'
 import { ReportedOf } from './personCases.tsx'
 
 const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({
-  id,
+  ...postCase(id),
   version,
   state,
-  target: {
-    kind: 'POST',
-    preview: { text: `Words of ${id}`, title: null, images: [], recordings: [], files: [] },
-    today: { state: 'SAME', preview: null },
-    sent: null,
-  },
-  author: { id: 'owen', displayName: 'Owen' },
-  severity: 'LOW',
-  score: 1,
-  autoFlags: [],
-  claim: null,
-  appeal: null,
-  decision: null,
   openedAt: '2026-11-20T10:00:00.000Z',
   can: { approve: state === 'OPEN', remove: state === 'OPEN' },
 })

@@ -6,31 +6,14 @@ import { listenToKeys } from '#lib/interaction/keys/index.ts'
 import { RealtimeProvider } from '#lib/data/realtime/index.ts'
 import type { Realtime } from '#lib/data/realtime/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { postCase } from '#features/moderation/testing.ts'
 import { Queue } from './queue.tsx'
 
 const realtime = { watch: () => () => undefined, on: () => () => undefined } as unknown as Realtime
-const waiting = (id: string) => ({
-  id,
-  target: {
-    kind: 'POST',
-    preview: { text: `Words of ${id}`, title: null, images: [], recordings: [], files: [] },
-    today: { state: 'SAME', preview: null },
-    sent: null,
-  },
-  author: { id: 'owen', displayName: 'Owen' },
-  severity: 'LOW',
-  score: 1,
-  autoFlags: [],
-  claim: null,
-  state: 'OPEN',
-  appeal: null,
-  decision: null,
-  openedAt: new Date(0),
-})
 
 let stopListening: () => void
 beforeEach(() => {
-  fakeServer(() => Response.json({ items: ['first', 'second'].map(waiting), nextCursor: null }))
+  fakeServer(() => Response.json({ items: ['first', 'second'].map(postCase), nextCursor: null }))
   stopListening = listenToKeys(window)
 })
 afterEach(() => {
