@@ -17,22 +17,26 @@ interface CommentEvent extends PostEvent {
   parentId: string | null
   byIsolatedAuthor: boolean
 }
+interface PostAct {
+  postId: string
+  byId: string
+  byIsolatedAuthor: boolean
+}
+interface PlacedPost extends PostEvent {
+  groupId: string | null
+  eventId: string | null
+}
 export interface ContentEvents {
-  'post.published': PostEvent & {
-    groupId: string | null
-    eventId: string | null
-    mediaType: PostMediaType
-    byIsolatedAuthor: boolean
-  }
+  'post.published': PlacedPost & { mediaType: PostMediaType; byIsolatedAuthor: boolean }
   /** `newlyNamed` are the people whom the new text mentions and the old one did not. */
   'post.edited': PostEvent & { newlyNamed: string[] }
   /** A person voted in its poll, or withdrew a vote. */
-  'post.voted': { postId: string; byId: string; byIsolatedAuthor: boolean }
-  'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
+  'post.voted': PostAct
+  'post.deleted': PlacedPost & { byId: string }
   /** An admin removed it from its group; `post.deleted` goes with it. */
   'post.removedFromGroup': { postId: string; userId: string; groupId: string; byId: string; reason: string | null }
   /** Until moderators have judged it. */
-  'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
+  'post.hidden': PlacedPost
   /** The post's time came but it could not be published; it waits for its author. */
   'post.scheduleFailed': PostEvent
   /** The post's video or audio is ready, so it has been published. */
@@ -42,15 +46,14 @@ export interface ContentEvents {
   /** It is published, but a file added in an edit could not be processed. */
   'post.attachmentFailed': PostEvent
   /** Likes, reactions, shares: `byId` added (or removed) the emoji. */
-  'post.reacted': PostEvent & {
-    mediaType: PostMediaType
-    byId: string
-    emoji: string
-    on: boolean
-    byIsolatedAuthor: boolean
-    /** The post's, if the emoji was counted. */
-    numbers: PostCounts | null
-  }
+  'post.reacted': PostEvent &
+    PostAct & {
+      mediaType: PostMediaType
+      emoji: string
+      on: boolean
+      /** The post's, if the emoji was counted. */
+      numbers: PostCounts | null
+    }
   /** Only numbers changed, and what `byId` did with it. */
   'post.countsChanged': { postId: string; byId: string | null }
   /**
@@ -61,14 +64,7 @@ export interface ContentEvents {
   'comment.added': CommentEvent
   'comment.edited': CommentEvent & { newlyNamed: string[] }
   'comment.deleted': CommentEvent
-  'comment.reacted': {
-    postId: string
-    commentId: string
-    byId: string
-    emoji: string
-    on: boolean
-    byIsolatedAuthor: boolean
-  }
+  'comment.reacted': PostAct & { commentId: string; emoji: string; on: boolean }
 }
 declare module '#kernel/work/events.ts' {
   interface DomainEvents extends ContentEvents {}
@@ -80,15 +76,7 @@ const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'T
 const seenBy = (postId: string, byIsolatedAuthor: boolean) => (byIsolatedAuthor ? {} : { screen: postScreen(postId) })
 
 /** Screens that have the post's group or its event open. */
-const goneFrom = ({
-  postId,
-  groupId,
-  eventId,
-}: {
-  postId: string
-  groupId: string | null
-  eventId: string | null
-}): OutgoingFrame[] => {
+const goneFrom = ({ postId, groupId, eventId }: Omit<PlacedPost, 'authorId'>): OutgoingFrame[] => {
   const gone = { name: 'post.deleted', data: { postId } } as const
   return [
     ...(groupId ? [{ ...gone, screen: { kind: 'GROUP', id: groupId } as const }] : []),
@@ -127,10 +115,9 @@ export const contentEvents: EventRules<ContentEvents> = {
     audience: async (_, { postId, authorId, groupId, eventId, mediaType, byIsolatedAuthor }) => {
       const data = { postId, authorId, groupId, eventId, mediaType }
       const frames: OutgoingFrame[] = [{ to: [authorId], name: 'post.published', data }]
-      if (groupId && !eventId && !byIsolatedAuthor)
-        frames.push({ screen: { kind: 'GROUP', id: groupId }, name: 'post.published', data })
-      if (eventId && !byIsolatedAuthor)
-        frames.push({ screen: { kind: 'EVENT', id: eventId }, name: 'post.published', data })
+      if (byIsolatedAuthor) return frames
+      if (groupId && !eventId) frames.push({ screen: { kind: 'GROUP', id: groupId }, name: 'post.published', data })
+      if (eventId) frames.push({ screen: { kind: 'EVENT', id: eventId }, name: 'post.published', data })
       return frames
     },
     notify: async ({ tx }, { postId, authorId, byIsolatedAuthor }) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { libraryPolicy } from './policy.ts'
 
 test.each([
-  ['the owner', { standing: 'MEMBER', role: 'OWNER' }, true],
-  ['an admin', { standing: 'MEMBER', role: 'ADMIN' }, true],
-  ['a member', { standing: 'MEMBER', role: 'MEMBER' }, false],
-  ['a stranger', { standing: 'NONE', role: null }, false],
-  ['a barred person', { standing: 'BANNED', role: null }, false],
-  ['a barred person who was an admin', { standing: 'BANNED', role: 'ADMIN' }, false],
+  ['the owner', { membershipState: 'MEMBER', role: 'OWNER' }, true],
+  ['an admin', { membershipState: 'MEMBER', role: 'ADMIN' }, true],
+  ['a member', { membershipState: 'MEMBER', role: 'MEMBER' }, false],
+  ['a stranger', { membershipState: 'NONE', role: null }, false],
+  ['a barred person', { membershipState: 'BANNED', role: null }, false],
+  ['a barred person who was an admin', { membershipState: 'BANNED', role: 'ADMIN' }, false],
 ] as const)('the right of %s to change a library', (_, facts, isAllowed) => {
   const verdict = libraryPolicy.edit(facts)
   expect(verdict.ok ? 'allowed' : verdict.code).toBe(isAllowed ? 'allowed' : 'NOT_ALLOWED')
