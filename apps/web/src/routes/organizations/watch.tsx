@@ -13,7 +13,7 @@ import { LivePlayer } from '#features/live/LivePlayer.tsx'
 import type { Stream } from '#features/live/LivePlayer.tsx'
 import styles from '#features/live/Live.module.css'
 import { LiveDiscussion } from '#features/posts/card/extras/LiveDiscussion.tsx'
-import { PostActions } from '#features/posts/card/PostActions.tsx'
+import { ReactionRow } from '#features/posts/card/ReactionRow.tsx'
 import { PostList } from '#features/posts/list/PostList.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
@@ -113,7 +113,7 @@ function OnAir({ groupId, name, live }: OnAirProps) {
 
 function Reactions({ postId }: { readonly postId: string }) {
   const { data } = useCall('content.getItem', { params: { postId } })
-  return data === undefined ? null : <PostActions post={data} />
+  return data === undefined ? null : <ReactionRow post={data} />
 }
 
 function Talk({ postId }: { readonly postId: string }) {

@@ -5,13 +5,24 @@ import { ShowLess } from './ShowLess.tsx'
 import { PinPost } from './PinPost.tsx'
 import type { Post } from '../card/types.ts'
 import { shownOf } from './useRepost.ts'
+import { ReactionList } from './ReactionList.tsx'
 import { PostVersions } from './PostVersions.tsx'
 import { ReactDialog } from './ReactDialog.tsx'
 import { ReportPost } from './ReportPost.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { speakerOf } from '../card/speakerOf.ts'
 
-export type PostDialogKind = 'react' | 'edit' | 'delete' | 'report' | 'versions' | 'share' | 'less' | 'library' | 'pin'
+export type PostDialogKind =
+  | 'react'
+  | 'edit'
+  | 'delete'
+  | 'report'
+  | 'versions'
+  | 'share'
+  | 'less'
+  | 'library'
+  | 'pin'
+  | 'who'
 
 /** The dialogs of a post. */
 export function PostDialog({
@@ -42,5 +53,9 @@ export function PostDialog({
       return post.group === null ? null : <PinPost postId={post.id} group={post.group} onClose={onClose} />
     case 'share':
       return <ShareDialog post={post} onClose={onClose} />
+    case 'who': {
+      const { id, reactions } = shownOf(post)
+      return <ReactionList targetType="POST" targetId={id} reactions={reactions} onClose={onClose} />
+    }
   }
 }

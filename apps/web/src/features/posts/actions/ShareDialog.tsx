@@ -58,7 +58,7 @@ interface WaysProps {
 
 /** The ways besides messages; each closes the dialog. */
 function Ways({ post, url, onShared, onClose }: WaysProps) {
-  const repost = useRepost(post)
+  const { repost } = useRepost(post)
   const copy = async () => {
     if (!(await copyLink(paths.post(post.id)))) return
     onShared('LINK')

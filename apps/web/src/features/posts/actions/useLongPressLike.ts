@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { listenForLongPress } from '#lib/interaction/longPress.ts'
-import type { PostAction } from '../card/PostActions.tsx'
+import type { PostAction } from '../card/ReactionRow.tsx'
 
 const holdMs = 450
 const like = `[data-action="${'like' satisfies PostAction}"] button`

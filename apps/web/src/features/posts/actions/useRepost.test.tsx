@@ -10,8 +10,8 @@ const feed = { items: [], nextCursor: null }
 
 function Feed({ reposted }: { readonly reposted: boolean }) {
   useCall('content.getFeed', given, { staleTime: Infinity })
-  const repost = useRepost({ id: 'one', counts: { reposts: 0 }, mine: { reposted } } as Parameters<typeof useRepost>[0])
-  return <button onClick={repost}>Repost</button>
+  const { repost, takeBack } = useRepost({ id: 'one' })
+  return <button onClick={reposted ? takeBack : repost}>Repost</button>
 }
 
 test.each([

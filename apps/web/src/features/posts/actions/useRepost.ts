@@ -1,3 +1,4 @@
+import type { ToastContent } from '@koinon/ui/toasts'
 import { changingPost, isPost } from '#model/realtime/entityMatchers.ts'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
@@ -11,55 +12,50 @@ type Listed = Omit<Post, 'edits'>
 export const shownOf = (post: Listed): Listed =>
   post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
 
-type Reposted = Pick<Post, 'id' | 'counts' | 'mine'>
+const undoMs = 10_000
 
-/** Reposts to the member's followers, or undoes that. */
-export function useRepost(post: Reposted): () => void {
+type Reposted = Pick<Post, 'id'>
+
+/** Reposts to the member's followers, which can be undone for a while, and takes a repost back. */
+export function useRepost(post: Reposted): { readonly repost: () => void; readonly takeBack: () => void } {
   const view = useCacheView()
-  const { reposts } = post.counts
-  const { reposted } = post.mine
-  const show = (isReposted: boolean, count: number) =>
+  const show = (isReposted: boolean) =>
     view.patch(
       isPost(post.id),
-      changingPost((shown) => ({
-        ...shown,
-        counts: { ...shown.counts, reposts: count },
-        mine: { ...shown.mine, reposted: isReposted },
-      })),
+      changingPost((shown) =>
+        shown.mine.reposted === isReposted
+          ? shown
+          : {
+              ...shown,
+              counts: { ...shown.counts, reposts: Math.max(0, shown.counts.reposts + (isReposted ? 1 : -1)) },
+              mine: { ...shown.mine, reposted: isReposted },
+            },
+      ),
     )
-  const options = {
+  const optionsOf = (isReposted: boolean, again: () => void) => ({
     isInOrder: true,
     scope: `repost ${post.id}`,
-    onStart: () => show(!reposted, Math.max(0, reposts + (reposted ? -1 : 1))),
+    onStart: () => show(isReposted),
     onFailure: (error: Error) => {
-      show(reposted, reposts)
-      toastFailure(error, toggle)
+      show(!isReposted)
+      toastFailure(error, again)
     },
+  })
+  const tell = (toast: Pick<ToastContent, 'message' | 'action' | 'duration'>) => () => {
+    // Read again at once, the feed would get a post above the one that somebody is reading, and lose their place.
+    view.outdate('content.getFeed')
+    toasts.show({ ...toast, tone: 'success' })
   }
-  // Read again at once, the feed would get a post above the one that somebody is reading, and lose their place.
-  const outdate = () => view.outdate('content.getFeed')
-  const given = { body: { postId: post.id } }
-  const takeBack = useMutationCall('content.deleteRepost', {
-    ...options,
-    onSuccess: () => {
-      outdate()
-      toasts.show({ message: t('Repost removed'), tone: 'success' })
-    },
+  const undo = { label: word('Undo', 'button that takes back what was just done'), onAction: () => takeBack() }
+  const reposting = useMutationCall('content.createRepost', {
+    ...optionsOf(true, () => repost()),
+    onSuccess: tell({ message: word('Reposted', 'said when it is done'), action: undo, duration: undoMs }),
   })
-  const repost = useMutationCall('content.createRepost', {
-    ...options,
-    onSuccess: () => {
-      outdate()
-      toasts.show({
-        message: word('Reposted', 'said when it is done'),
-        tone: 'success',
-        action: {
-          label: word('Undo', 'button that takes back what was just done'),
-          onAction: () => takeBack.mutate(given),
-        },
-      })
-    },
+  const takingBack = useMutationCall('content.deleteRepost', {
+    ...optionsOf(false, () => takeBack()),
+    onSuccess: tell({ message: t('Repost removed') }),
   })
-  const toggle = () => (reposted ? takeBack : repost).mutate(given)
-  return toggle
+  const repost = () => reposting.mutate({ body: { postId: post.id } })
+  const takeBack = () => takingBack.mutate({ body: { postId: post.id } })
+  return { repost, takeBack }
 }

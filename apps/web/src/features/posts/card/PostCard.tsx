@@ -12,9 +12,9 @@ import { RichText } from '#lib/text/RichText.tsx'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { loadedExtras, loadExtras } from './loadExtras.ts'
 import type { ExtrasComponent } from './loadExtras.ts'
-import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import { ReactionRow } from './ReactionRow.tsx'
 import { shownOf } from '../actions/useRepost.ts'
 import { isCoveredPost } from './isCoveredPost.ts'
 import { speakerOf } from './speakerOf.ts'
@@ -61,7 +61,7 @@ export function PostCard(props: PostCardProps) {
       <span id={labelId} hidden>
         {labelOf(post)}
       </span>
-      {above}
+      {above !== undefined && <div className={styles['above']}>{above}</div>}
       {reason !== null && <PostReason post={shown} kind={reason.kind} />}
       {plain !== null && (
         <div className={styles['repost']}>
@@ -69,20 +69,33 @@ export function PostCard(props: PostCardProps) {
           {t('{name} reposted', { name: speakerOf(post) })}
         </div>
       )}
+      <Mark post={shown} />
       <Head post={post} />
       <div className={styles['body']}>
         {!isCovered ? (
           <>
             {shown.text !== '' && <PostText post={shown} isAlone={isAlone} />}
             <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
-            {hasExtras(shown, isAlone) && <Extras post={shown} isAlone={isAlone} />}
+            {hasExtras(shown) && <Extras post={shown} />}
           </>
         ) : (
           <SensitiveCover note={shown.sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
         )}
-        {shown.locked === null && <PostActions post={shown} />}
+        {shown.locked === null && <ReactionRow post={shown} />}
       </div>
     </article>
+  )
+}
+
+function Mark({ post: { author, postedAs } }: Pick<PostCardProps, 'post'>) {
+  return (
+    <div className={styles['mark']}>
+      {postedAs === null ? (
+        <Avatar kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
+      ) : (
+        <Avatar kind="org" name={postedAs.name} seed={postedAs.id} sources={postedAs.mark?.sources} />
+      )}
+    </div>
   )
 }
 
@@ -92,11 +105,6 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
   const { author, group, postedAs } = shown
   return (
     <header className={styles['head']}>
-      {postedAs === null ? (
-        <Avatar kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
-      ) : (
-        <Avatar kind="org" name={postedAs.name} seed={postedAs.id} sources={postedAs.mark?.sources} />
-      )}
       <div className={styles['names']}>
         <Link href={postedAs === null ? paths.profile(author.username) : paths.group(postedAs.id)} look="bare">
           <Text as="bdi" weight="bold" size="ui">
@@ -157,15 +165,14 @@ function PostText({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly is
 }
 
 /** Most posts have none: the code loads with the first one that does. */
-const hasExtras = (post: Omit<Post, 'edits'>, isAlone: boolean): boolean =>
-  isAlone ||
+const hasExtras = (post: Omit<Post, 'edits'>): boolean =>
   post.locked !== null ||
   post.poll !== null ||
   post.repostOf !== null ||
   post.linkPreview !== null ||
   post.place !== null ||
-  post.status !== 'PUBLISHED' ||
-  post.reactions.some(({ emoji }) => emoji !== '❤️')
+  post.event !== null ||
+  post.status !== 'PUBLISHED'
 
 function labelOf(post: Omit<Post, 'edits'>): string {
   const values = { name: speakerOf(post), when: formatRelative(post.createdAt), group: post.group?.name ?? '' }

@@ -9,7 +9,6 @@ const show = (facets: Shown['facets']) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PostExtras
-        isAlone={false}
         post={
           {
             id: 'p',

@@ -10,18 +10,18 @@ import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { filesText, missedText } from '../pending/publishFailures.ts'
 import { Poll } from './extras/Poll.tsx'
 import type { Post } from './types.ts'
-import { PostReactions } from './PostReactions.tsx'
 import { QuotedPost } from './extras/QuotedPost.tsx'
 import styles from './PostExtras.module.css'
 
+export { EmojiReactions } from './EmojiReactions.tsx'
 export { SensitiveCover } from './extras/SensitiveCover.tsx'
 
 const UnreadyFiles = lazyPart(() => import('../pending/PendingFiles.tsx'), 'PendingFiles')
 
 type Shown = Omit<Post, 'edits'>
 
-/** A post's parts besides text and pictures: its state, a quoted post, a poll, a linked page, a place, reactions. */
-export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly isAlone: boolean }) {
+/** A post's parts besides text and pictures: its state, a quoted post, a poll, a linked page, a place. */
+export function PostExtras({ post }: { readonly post: Shown }) {
   const state = stateOf(post)
   return (
     <>
@@ -56,7 +56,6 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
           </Text>
         </p>
       )}
-      <PostReactions post={post} isAlone={isAlone} />
     </>
   )
 }

@@ -15,6 +15,7 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
   return (
     <>
       <MenuButton
+        size="dense"
         label={t('More about the post by {name}', { name: speakerOf(post) })}
         list={<PostMenuList post={post} onChoose={setOpen} />}
       />

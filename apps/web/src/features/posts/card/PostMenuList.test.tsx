@@ -17,6 +17,7 @@ const post = {
   status: 'PUBLISHED',
   pinned: false,
   repostOf: null,
+  reactions: [],
   can: {},
 }
 

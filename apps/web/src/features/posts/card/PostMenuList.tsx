@@ -55,6 +55,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
           },
         ]
       : []),
+    ...(shownOf(post).reactions.length > 0 ? [opening('who', t('See who reacted'), 'heart')] : []),
     ...pinningOf(post, ownId, queryClient),
     ...announcingOf(post, () => onChoose('pin'), queryClient),
     ...(mayShelve(post) ? [opening('library', t('Add to a library'), 'books')] : []),
