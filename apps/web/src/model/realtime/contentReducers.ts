@@ -66,8 +66,11 @@ export const contentReducers: Reducers<
       return
     }
     // Its author looks for it, also if its films were ready only now.
-    if (isOwn) view.invalidate('content.getFeed')
-    else view.outdate('content.getFeed')
+    if (isOwn) {
+      // Among the posts of groups it was only put on top by the composer; it is not part of them.
+      view.invalidate('content.getFeed', ({ body }) => groupId !== null || body.kind !== 'GROUPS')
+      view.outdate('content.getFeed')
+    } else view.outdate('content.getFeed')
     view.outdate('facade.combinedFeed')
     if (groupId !== null) {
       view.outdate('groups.getGroupContent')

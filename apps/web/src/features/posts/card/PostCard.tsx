@@ -15,6 +15,7 @@ import type { ExtrasComponent } from './loadExtras.ts'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { ReactionRow } from './ReactionRow.tsx'
+import { isFresh } from '../list/freshPosts.ts'
 import { shownOf } from '../actions/useRepost.ts'
 import { isCoveredPost } from './isCoveredPost.ts'
 import { speakerOf } from './speakerOf.ts'
@@ -55,6 +56,7 @@ export function PostCard(props: PostCardProps) {
       aria-labelledby={labelId}
       tabIndex={isAlone ? undefined : 0}
       data-post={post.id}
+      data-fresh={isFresh(post.id) ? '' : undefined}
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.total}
     >

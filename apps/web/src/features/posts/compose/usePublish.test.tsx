@@ -3,10 +3,12 @@ import { RouterContextProvider, createMemoryHistory, createRootRoute, createRout
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import type { ComposedImage } from './types.ts'
+import { isFresh } from '../list/freshPosts.ts'
 import { initialComposition } from './draft/composition.ts'
 import { usePublish } from './usePublish.ts'
 
@@ -25,12 +27,14 @@ afterEach(async () => {
 
 const history = createMemoryHistory()
 const router = createRouter({ routeTree: createRootRoute(), history })
-const around = ({ children }: { readonly children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>
-    <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
-  </QueryClientProvider>
-)
-const posting = (onDone: () => void) => renderHook(() => usePublish({}, new Map(), onDone), { wrapper: around }).result
+const posting = (onDone: () => void, client = new QueryClient()) => {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+    </QueryClientProvider>
+  )
+  return renderHook(() => usePublish({}, new Map(), onDone), { wrapper }).result
+}
 const sending = {
   composition: { ...initialComposition({}, ''), text: 'The gate is green' },
   draft: null,
@@ -68,7 +72,7 @@ test.each([
   ['PROCESSING', 'Appears as soon as its pictures, films and sounds are ready'],
 ])('the outcome of a post is announced: %s', async (status, message) => {
   const show = vi.spyOn(toasts, 'show')
-  fakeServer(() => Response.json({ id: 'post', status }))
+  fakeServer(() => Response.json({ id: 'post', status, event: null }))
   const hook = posting(() => undefined)
   await act(() => hook.current.send(sending, []))
   expect(show).toHaveBeenCalledWith(expect.objectContaining({ message }))
@@ -76,7 +80,7 @@ test.each([
 
 test('the announcement of a post that waits for its files links to their progress', async () => {
   const show = vi.spyOn(toasts, 'show')
-  fakeServer(() => Response.json({ id: 'post', status: 'PROCESSING' }))
+  fakeServer(() => Response.json({ id: 'post', status: 'PROCESSING', event: null }))
   const hook = posting(() => undefined)
   await act(() => hook.current.send(sending, []))
   await act(async () => show.mock.lastCall?.[0].action?.onAction())
@@ -84,7 +88,7 @@ test('the announcement of a post that waits for its files links to their progres
 })
 
 test('a post of an organisation is sent as such, and its admin’s post as their own', async () => {
-  const sent = fakeServer(() => Response.json({ id: 'post', status: 'PUBLISHED' }))
+  const sent = fakeServer(() => Response.json({ id: 'post', status: 'PUBLISHED', event: null }))
   const inGroup = { ...sending.composition, group: { id: 'home', name: 'Commons' } }
   for (const asOrganisation of [true, false]) {
     const hook = posting(() => undefined)
@@ -98,3 +102,20 @@ test('a post of an organisation is sent as such, and its admin’s post as their
     { path: 'createGroupPost', body: { groupId: 'home', text: 'The gate is green' } },
   ])
 })
+
+test.each(['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const)(
+  'a member’s new post is on top of %s at once, and a toast leads to it',
+  async (kind) => {
+    const client = new QueryClient()
+    const key = [...callKey('content.getFeed', { body: { kind, mediaType: undefined } }), 'pages']
+    client.setQueryData(key, { pages: [{ items: [{ id: 'older' }], nextCursor: null }], pageParams: [{}] })
+    fakeServer(() => Response.json({ id: 'post', status: 'PUBLISHED', event: null, mediaType: 'TEXT' }))
+    const show = vi.spyOn(toasts, 'show')
+    const hook = posting(() => undefined, client)
+    await act(() => hook.current.send(sending, []))
+    expect(client.getQueryData(key)).toMatchObject({ pages: [{ items: [{ id: 'post' }, { id: 'older' }] }] })
+    expect(isFresh('post')).toBe(true)
+    await act(async () => show.mock.lastCall?.[0].action?.onAction())
+    expect(history.location.pathname).toBe('/p/post')
+  },
+)

@@ -2,14 +2,13 @@ import { useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { mentionsIn } from '@koinon/contract/text'
 import { QueuedOffline, isTransient, useMutationCall } from '#lib/data/calls/index.ts'
-import type { CallName, GivenOf } from '#lib/data/calls/index.ts'
+import type { CallName, GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
-import { formatDate } from '#lib/text/format.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { recordForm, offlineQueue } from '#lib/data/offline/offlineQueue.ts'
-import { paths } from '#lib/navigation/paths.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
 import type { SavedDraft } from '../pending/drafts.ts'
@@ -17,13 +16,14 @@ import type { ComposedImage, ImageEntry } from './types.ts'
 import { afterUploads } from './afterUploads.ts'
 import { instantOf, postInputOf } from './draft/composition.ts'
 import type { Composition } from './draft/composition.ts'
+import { showOnTop } from '../list/freshPosts.ts'
 import { describeFile } from './describeFile.ts'
 import { publishErrorMessages } from './publishErrorMessages.ts'
+import { appearsAt, toastSent, toastWaiting } from './publishToasts.ts'
 import { entriesOf } from './draft/pendingPost.ts'
 import type { PostForm } from './draft/pendingPost.ts'
 
 const invalidates: readonly CallName[] = [
-  'content.getFeed',
   'content.getDrafts',
   'content.scheduledPostsList',
   'groups.getGroupContent',
@@ -50,29 +50,10 @@ interface Going {
   readonly known: ReadonlyMap<string, string>
 }
 
-/** When the post that is sent appears; null: at once. */
-const appearsAt = (body: object = {}): Date | null =>
-  'scheduledLiveAt' in body && typeof body.scheduledLiveAt === 'string' ? new Date(body.scheduledLiveAt) : null
-
-const sayItWaits = () => toasts.show({ message: t('Saved. We’ll send it when you’re back online.') })
-/** `seeWaiting` leads to where posts wait, and their progress is shown; `at`: when a scheduled post appears. */
-function sayItIsOut(status: string, at: Date | null, seeWaiting?: () => void): void {
-  const label = status === 'PROCESSING' ? t('See the progress') : word('View', 'button: opens what was just made')
-  toasts.show({
-    message: outcomeOf(status, at),
-    tone: 'success',
-    action: status !== 'PUBLISHED' && seeWaiting ? { label, onAction: seeWaiting } : undefined,
-  })
-}
-function outcomeOf(status: string, at: Date | null): string {
-  if (status === 'SCHEDULED' && at !== null) return t('Scheduled for {when}', { when: formatDate(at, 'full') })
-  if (status === 'PROCESSING') return t('Appears as soon as its pictures, films and sounds are ready')
-  return word('Posted', 'said when it is done')
-}
-
 /** The ways a post is sent, and what is said about it. */
 function useWays(onDone: () => void) {
   const navigate = useNavigate()
+  const view = useCacheView()
   // Once the composer is closed, messages appear over whatever page is shown.
   const isOnItsOwn = useRef(false)
   const over = () => {
@@ -82,11 +63,13 @@ function useWays(onDone: () => void) {
     invalidates,
     isQueuedOffline: true,
     onQueued: () => {
-      sayItWaits()
+      toastWaiting()
       over()
     },
-    onSuccess: ({ status }: { readonly status: string }, { body }: { readonly body?: object | undefined }) => {
-      sayItIsOut(status, appearsAt(body), () => void navigate({ href: paths.scheduled }))
+    onSuccess: (sent: ReplyOf<'content.createPost'>, { body }: { readonly body?: object | undefined }) => {
+      if (sent.status === 'PUBLISHED' && sent.event === null) showOnTop(view, sent)
+      else view.invalidate('content.getFeed')
+      toastSent({ id: sent.id, status: sent.status, at: appearsAt(body) }, (href) => void navigate({ href }))
       over()
     },
   }
@@ -243,8 +226,9 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
 async function sendAnew(id: string, call: Call, { composition: { at } }: PublishArgs): Promise<void> {
   await offlineQueue.retry(id, call)
   const left = offlineQueue.all().find((one) => one.id === id)
-  if (left === undefined) sayItIsOut(at === null ? 'PUBLISHED' : 'SCHEDULED', at === null ? null : instantOf(at))
-  else if (left.failure === null) sayItWaits()
+  if (left === undefined)
+    toastSent({ status: at === null ? 'PUBLISHED' : 'SCHEDULED', at: at === null ? null : instantOf(at) })
+  else if (left.failure === null) toastWaiting()
   else toasts.show({ message: left.failure, tone: 'danger' })
 }
 
