@@ -14,7 +14,6 @@ export const frameParts = [
   'app/registerServiceWorker.ts',
   'app/preloadOfflineParts.ts',
   'app/shell/trays/Dock.tsx',
-  'app/shell/navigation/Bell.tsx',
   'app/shell/trays/Banners.tsx',
   'app/shell/navigation/ComposeButton.tsx',
   'features/people/PreviewCards.tsx',

@@ -66,7 +66,12 @@ export function MenuButton(props: MenuButtonProps) {
       {children === undefined ? (
         <IconButton {...shared} icon={icon} label={label} />
       ) : (
-        <Button {...shared} variant={variant} isFullWidth={isFullWidth} trailingIcon="caret-down">
+        <Button
+          {...shared}
+          variant={variant}
+          isFullWidth={isFullWidth}
+          trailingIcon={placement.startsWith('top') ? 'caret-up' : 'caret-down'}
+        >
           {hasOwnName ? (
             children
           ) : (

@@ -3,9 +3,10 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { SearchField } from '../fields/SearchField.tsx'
 import { Heading } from '../foundations/Heading.tsx'
 import { Text } from '../foundations/Text.tsx'
+import { JumpButton } from './JumpButton.tsx'
 import { LinkTabs } from './LinkTabs.tsx'
 import { SettingsList } from './SettingsList.tsx'
-import { SideNav } from './SideNav.tsx'
+import { SideNav, WideOrFolded } from './SideNav.tsx'
 import { TabBar } from './TabBar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -27,6 +28,12 @@ export function SideNavigation() {
           </Button>
         }
         sections={[{ id: 'groups', title: 'Your groups', items: groupItems }]}
+        foot={
+          <WideOrFolded
+            wide={<JumpButton label="Search or jump to…" shortcut="Ctrl K" onPress={() => undefined} />}
+            folded={<IconButton icon="magnifying-glass" label="Search or jump to…" tooltipPlacement="end" />}
+          />
+        }
       />
     </div>
   )

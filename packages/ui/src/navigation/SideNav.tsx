@@ -62,23 +62,23 @@ export interface SideNavProps {
   readonly label?: string
   /** At the top: logo and name of the community, or the switcher. */
   readonly head?: ReactNode
-  /** The five places. */
+  /** The six places. */
   readonly items: ReadonlyArray<NavItem>
   /** Below the places: the button for a new post. Use `WideOrFolded` so that it folds. */
   readonly compose?: ReactNode
-  /** More lists with a heading: "Your groups". */
+  /** More lists with a heading: "Your groups". The only part that gives way, and scrolls, where the screen is low. */
   readonly sections?: ReadonlyArray<{
     readonly id: string
     readonly title?: string
     readonly items: ReadonlyArray<NavItem>
   }>
-  /** At the end: the account menu. */
+  /** Always at the end of the screen: search and the account menu. */
   readonly foot?: ReactNode
 }
 
 /**
- * The side navigation. It responds to its container's width: at 248 px it shows labels, at 72 px it is a rail with
- * icons and tooltips. The shells choose the width.
+ * The side navigation, one screen high. It responds to its container's width: at 240 px it shows labels, at 72 px it is
+ * a rail with icons and tooltips. The shells choose the width.
  */
 export function SideNav({ label, head, items, compose, sections = [], foot }: SideNavProps) {
   const strings = useUiStrings()
@@ -93,18 +93,22 @@ export function SideNav({ label, head, items, compose, sections = [], foot }: Si
         ))}
       </ul>
       {compose !== undefined && <div className={styles['compose']}>{compose}</div>}
-      {sections.map((section) => (
-        <section key={section.id} className={styles['section']}>
-          {section.title !== undefined && <h2 className={styles['title']}>{section.title}</h2>}
-          <ul className={styles['list']}>
-            {section.items.map((item) => (
-              <li key={item.href}>
-                <SideNavLink item={item} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {sections.length > 0 && (
+        <div className={styles['sections']}>
+          {sections.map((section) => (
+            <section key={section.id} className={styles['section']}>
+              {section.title !== undefined && <h2 className={styles['title']}>{section.title}</h2>}
+              <ul className={styles['list']}>
+                {section.items.map((item) => (
+                  <li key={item.href}>
+                    <SideNavLink item={item} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
       {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
     </nav>
   )

@@ -28,7 +28,13 @@ export function You() {
     { href: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' as const },
   ]
   const staff = isAdministrator(account)
-    ? [{ href: paths.manage, label: word('Manage', 'link to the administration'), icon: 'shield-check' as const }]
+    ? [
+        {
+          href: paths.manage,
+          label: word('Administration', 'link to the administration'),
+          icon: 'shield-check' as const,
+        },
+      ]
     : []
   return (
     <Screen title={word('You', 'title of the page about oneself')} parent={paths.home}>

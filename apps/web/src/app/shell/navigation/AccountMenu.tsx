@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css'
 
 const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList')
 
-/** The account menu: profile, settings, appearance, help, sign out. */
+/** The account menu: the member's own pages, the administration, appearance, signing out. */
 export function AccountMenu() {
   const account = useAccount()
   const label = t('Your account: {name}', { name: account.displayName })
@@ -18,10 +18,20 @@ export function AccountMenu() {
   return (
     <WideOrFolded
       wide={
-        <MenuButton label={label} list={<AccountMenuList />} placement="top start" variant="quiet" isFullWidth>
+        <MenuButton
+          label={label}
+          list={<AccountMenuList />}
+          placement="top start"
+          variant="quiet"
+          isFullWidth
+          className={styles['button']}
+        >
           <span className={styles['account']} aria-hidden="true">
             {mark}
-            <bdi className={styles['name']}>{account.displayName}</bdi>
+            <span className={styles['words']}>
+              <bdi className={styles['name']}>{account.displayName}</bdi>
+              <span className={styles['what']}>{t('Profile, saved, settings')}</span>
+            </span>
           </span>
         </MenuButton>
       }

@@ -9,6 +9,7 @@ import { changePreference } from '#lib/preferences/preferences.ts'
 import { isStaff, signOut, useAccount } from '#lib/session/index.ts'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
+import { ownDestinations } from './destinations.ts'
 import { openKeySheet } from './keySheetState.ts'
 
 /** The content of the account menu, loaded when it is first opened. */
@@ -22,28 +23,21 @@ function useEntries(): readonly MenuEntry[] {
   const chosen = useChoice(scheme)
   const leave = () => void signOut(queryClient).catch((error: unknown) => toastFailure(error, leave))
   const go = (href: string) => () => void navigate({ href })
-  const manage: readonly MenuEntry[] = [
-    {
-      id: 'manage',
-      label: word('Manage', 'link to the administration'),
-      icon: 'shield-check',
-      onAction: go(paths.manage),
-    },
-  ]
+  const own = ownDestinations().map(({ href, label, icon }) => ({ id: href, label, icon }))
+  const settings = { id: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' as const }
+  const manage = {
+    id: paths.manage,
+    label: word('Administration', 'link to the administration'),
+    icon: 'shield-check' as const,
+  }
+  const pages = [...own, settings, ...(isStaff(account) ? [manage] : [])]
   return [
     { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
-    {
-      id: 'drafts',
-      label: word('Drafts', 'link to unfinished posts'),
-      icon: 'note-pencil',
-      onAction: go(paths.drafts),
-    },
-    { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
-    ...(isStaff(account) && isBuilt(paths.manage) ? manage : []),
+    ...pages.filter(({ id }) => isBuilt(id)).map((page) => ({ ...page, onAction: go(page.id) })),
     {
       kind: 'section',
       id: 'scheme',
-      title: word('Look', 'heading above light, dark and system'),
+      title: word('Theme', 'heading above light, dark and system'),
       selection: { mode: 'single', selected: [chosen], onChange: ([to = '']) => changePreference(scheme, to) },
       items: [
         { id: 'light', label: word('Light', 'colours of the interface'), icon: 'sun' },

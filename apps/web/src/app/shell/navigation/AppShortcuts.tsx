@@ -8,7 +8,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toggleNavigationFold } from './navigationFold.ts'
 import { openKeySheet } from './keySheetState.ts'
-import { furtherDestinations, mainDestinations } from './destinations.ts'
+import { ownDestinations, sideDestinations } from './destinations.ts'
 import { focusRegion } from './focusRegion.ts'
 
 /** The shortcuts that work on every page of a member. */
@@ -31,7 +31,7 @@ export function useAppShortcuts(): void {
 /** `g` and the letter of a place. One component per shortcut, because each needs a hook of its own. */
 export function DestinationShortcuts() {
   const isBuilt = useHasScreen()
-  const places = [...mainDestinations(), ...furtherDestinations()].filter(({ href }) => isBuilt(href))
+  const places = [...sideDestinations(), ...ownDestinations()].filter(({ href }) => isBuilt(href))
   return places.map((place) => (
     <PlaceShortcut
       key={place.href}

@@ -1,49 +1,58 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Link } from '@koinon/ui/foundations/Link'
+import { JumpButton } from '@koinon/ui/navigation/JumpButton'
 import { SideNav, WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { TabBar } from '@koinon/ui/navigation/TabBar'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
+import { openPalette } from '#lib/navigation/openPalette.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { placeName } from '#lib/navigation/shell/title.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { furtherDestinations, mainDestinations } from './destinations.ts'
+import { mainDestinations, sideDestinations } from './destinations.ts'
+import { paletteKeys } from './paletteKeys.ts'
 import { useGroupItems } from './useGroupItems.tsx'
 import { useNavItems } from './useNavItems.ts'
 import styles from './MainNav.module.css'
 
-const Bell = lazyPart(() => import('./Bell.tsx'), 'Bell')
-
 /** The side navigation, from tablet size up. */
 export function MainNav() {
-  const items = useNavItems(mainDestinations())
-  const further = useNavItems(furtherDestinations())
+  const items = useNavItems(sideDestinations())
   const groups = useGroupItems()
-  const name = placeName()
   return (
     <SideNav
-      head={
-        <WideOrFolded
-          wide={
-            <div className={styles['head']}>
-              <Link href={paths.home} look="bare" className={styles['name']} dir="auto">
-                {name}
-              </Link>
-              <Bell />
-            </div>
-          }
-          folded={<img src="/icon.svg" alt={name} width={32} height={32} />}
-        />
-      }
+      head={<PlaceHead />}
       items={items}
       compose={<Compose />}
-      sections={[
-        { id: 'groups', title: t('Your groups'), items: groups },
-        { id: 'further', items: further },
-      ].filter((section) => section.items.length > 0)}
-      foot={<AccountMenu />}
+      sections={groups.length > 0 ? [{ id: 'groups', title: t('Your groups'), items: groups }] : []}
+      foot={
+        <>
+          <Jump />
+          <AccountMenu />
+        </>
+      }
+    />
+  )
+}
+
+/** The place's mark and name. */
+export function PlaceHead() {
+  const name = placeName()
+  const mark = <img src="/icon.svg" alt="" width={36} height={36} className={styles['mark']} />
+  return (
+    <WideOrFolded
+      wide={
+        <Link href={paths.home} look="bare" className={styles['place']}>
+          {mark}
+          <bdi className={styles['name']}>{name}</bdi>
+        </Link>
+      }
+      folded={
+        <Link href={paths.home} look="bare" aria-label={name}>
+          {mark}
+        </Link>
+      }
     />
   )
 }
@@ -65,6 +74,16 @@ function Compose() {
           onPress={() => openComposer()}
         />
       }
+    />
+  )
+}
+
+function Jump() {
+  const label = t('Search or jump to…')
+  return (
+    <WideOrFolded
+      wide={<JumpButton label={label} shortcut={paletteKeys()} onPress={openPalette} />}
+      folded={<IconButton icon="magnifying-glass" label={label} tooltipPlacement="end" onPress={openPalette} />}
     />
   )
 }

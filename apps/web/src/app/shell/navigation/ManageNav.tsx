@@ -1,15 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { Link } from '@koinon/ui/foundations/Link'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { SideNav, WideOrFolded } from '@koinon/ui/navigation/SideNav'
+import { SideNav } from '@koinon/ui/navigation/SideNav'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { paths } from '#lib/navigation/paths.ts'
-import { placeName } from '#lib/navigation/shell/title.ts'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { PlaceHead } from './MainNav.tsx'
 import { isAt, manageSections } from './manageSections.ts'
-import main from './MainNav.module.css'
 import styles from './ManageNav.module.css'
 
 /** The areas this member may manage, with how much waits in each. */
@@ -40,21 +37,11 @@ function useSections() {
 /** The areas of the administration, at the side from tablet size up. */
 export function ManageNav() {
   const [overview, ...sections] = useSections()
-  const name = placeName()
   return (
     <div className={styles['side']}>
       <SideNav
         label={t('Sections of the administration')}
-        head={
-          <WideOrFolded
-            wide={
-              <Link href={paths.home} look="bare" className={main['name']} dir="auto">
-                {name}
-              </Link>
-            }
-            folded={<img src="/icon.svg" alt={name} width={32} height={32} />}
-          />
-        }
+        head={<PlaceHead />}
         items={overview?.items ?? []}
         sections={sections}
         foot={<AccountMenu />}

@@ -22,10 +22,16 @@ export const mainDestinations = (): readonly Destination[] => [
   { href: paths.activity, label: word('Activity', note), icon: 'bell', key: 'a', badge: 'activity' },
 ]
 
-/** Shown below the five where the navigation is a column. */
-export const furtherDestinations = (): readonly Destination[] => [
+/** The sixth place, where the navigation is a column. */
+export const sideDestinations = (): readonly Destination[] => [
+  ...mainDestinations(),
   { href: paths.discover, label: word('Discover', note), icon: 'compass', key: 'd' },
+]
+
+/** In the account menu. */
+export const ownDestinations = (): readonly Destination[] => [
   { href: paths.saved, label: word('Saved', note), icon: 'bookmark-simple', key: 's' },
+  { href: paths.drafts, label: word('Drafts', 'link to unfinished posts'), icon: 'note-pencil', key: 'w' },
   { href: paths.purchases, label: word('Purchases', note), icon: 'receipt', key: 'b' },
 ]
 

@@ -1,0 +1,50 @@
+/** Signing out removes all keys with this prefix (`lib/session`). */
+const prefix = 'koinon.draft.groups '
+const mostVisits = 30
+
+function storedVisits(accountId: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + accountId) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const orders = new Map<string, readonly string[]>()
+
+/** The groups visited on this device before this page was loaded, latest first: the order stays while it is open. */
+export function visitOrder(accountId: string): readonly string[] {
+  const order = orders.get(accountId) ?? storedVisits(accountId)
+  orders.set(accountId, order)
+  return order
+}
+
+/** Stores a visit for the next page. */
+export function recordVisit(accountId: string, groupId: string): void {
+  visitOrder(accountId)
+  const visits = [groupId, ...storedVisits(accountId).filter((id) => id !== groupId)].slice(0, mostVisits)
+  localStorage.setItem(prefix + accountId, JSON.stringify(visits))
+}
+
+/**
+ * The groups that the navigation shows: those visited last, then the others in their own order. The open one is always
+ * among them; it takes the last place, so that nothing above it moves.
+ */
+export function shownGroups<G extends { readonly id: string }>(
+  groups: readonly G[],
+  {
+    order,
+    openId,
+    most,
+  }: { readonly order: readonly string[]; readonly openId: string | undefined; readonly most: number },
+): readonly G[] {
+  const rank = (group: G) => {
+    const place = order.indexOf(group.id)
+    return place < 0 ? order.length : place
+  }
+  const sorted = groups.toSorted((one, other) => rank(one) - rank(other))
+  const first = sorted.slice(0, most)
+  const open = sorted.find((group) => group.id === openId)
+  return open === undefined || first.includes(open) ? first : [...first.slice(0, -1), open]
+}
