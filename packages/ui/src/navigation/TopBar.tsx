@@ -11,6 +11,8 @@ export interface TopBarProps {
   readonly search?: ReactNode
   /** At the end of the line. */
   readonly actions?: ReactNode
+  /** Below the line, above the tabs: `ConnectionLine`. */
+  readonly notice?: ReactNode
   /** Below the line and inside the sticky part: tabs. */
   readonly children?: ReactNode
   readonly isSticky?: boolean
@@ -18,7 +20,7 @@ export interface TopBarProps {
 }
 
 /** The top of a column: where you are and what you can do here. */
-export function TopBar({ start, title, search, actions, children, isSticky = true, className }: TopBarProps) {
+export function TopBar({ start, title, search, actions, notice, children, isSticky = true, className }: TopBarProps) {
   return (
     <div className={cx(styles['bar'], isSticky && styles['sticky'], className)}>
       <div className={styles['line']}>
@@ -27,6 +29,7 @@ export function TopBar({ start, title, search, actions, children, isSticky = tru
         {search !== undefined && <div className={styles['search']}>{search}</div>}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </div>
+      {notice}
       {children}
     </div>
   )

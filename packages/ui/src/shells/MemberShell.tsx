@@ -23,7 +23,15 @@ export function MemberShell(props: MemberShellProps) {
   const { topBar, children, aside, isNavFolded = false, isWide = false, ...slots } = props
   const strings = useUiStrings()
   return (
-    <AppFrame slots={slots} className={cx(styles['shell'], isNavFolded && styles['folded'], isWide && styles['wide'])}>
+    <AppFrame
+      slots={slots}
+      className={cx(
+        styles['shell'],
+        isNavFolded && styles['folded'],
+        isWide && styles['wide'],
+        aside !== undefined && styles['hasAside'],
+      )}
+    >
       <main id={regionIds.main} tabIndex={-1} className={styles['main']}>
         {topBar}
         {children}

@@ -7,6 +7,7 @@ import type { App } from '#kernel/http/app.ts'
 import { clientDir, isWebBuilt, loadPages } from './webBuild.ts'
 import { demoPath } from '#demo/offer.ts'
 import { demoLauncher } from '#demo/launch.ts'
+import { namedShell } from './namedShell.ts'
 import { type PageRequest, pageRequestOf } from './pageRequest.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import {
@@ -115,7 +116,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
         ? showShell(request, reply)
         : it.show('problem', { kind: 'NOT_FOUND', reference: request.id })
     }
-    await serveFiles(scope, contentSecurityPolicy(app, entry), nothing)
+    await serveFiles(scope, nothing)
     // Signed-in members use an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
       const it = pageRequestOf(making, request, reply)
@@ -143,12 +144,10 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
 
 /**
  * A worker runs under the policy of its own file, and the usual one would cut it off: a page's thread from its page,
- * the service worker from everything it requests. The document that it keeps is shown as a page. Null for other
- * files.
+ * the service worker from everything it requests. Null for other files.
  */
-function policyOf(file: string, ofPages: string): string | null {
+function policyOf(file: string): string | null {
   const name = path.basename(file)
-  if (name === 'index.html') return ofPages
   if (name === 'sw.js') return "default-src 'none'; connect-src 'self'"
   return name.includes('.worker-') ? "default-src 'none'" : null
 }
@@ -157,14 +156,14 @@ function policyOf(file: string, ofPages: string): string | null {
  * Built files carry a hash in their name and are cached for good; the worker and the manifest are requested again. There
  * are hundreds: one route finds them by name, because a route for each would make every start take a quarter of a second.
  */
-async function serveFiles(scope: FastifyInstance, ofPages: string, nothing: Handling): Promise<void> {
+async function serveFiles(scope: FastifyInstance, nothing: Handling): Promise<void> {
   await scope.register(fastifyStatic, {
     root: clientDir,
     serve: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(clientDir, 'assets'))
-      const policy = policyOf(file, ofPages)
+      const policy = policyOf(file)
       if (policy !== null) void reply.header('content-security-policy', policy)
       void reply.header(
         'cache-control',
@@ -173,7 +172,7 @@ async function serveFiles(scope: FastifyInstance, ofPages: string, nothing: Hand
     },
   })
   for (const file of readdirSync(clientDir, { withFileTypes: true }))
-    if (file.isFile()) scope.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name))
+    if (file.isFile() && file.name !== 'index.html') scope.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name))
   const built = new Set(readdirSync(path.join(clientDir, 'assets')))
   scope.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params
@@ -211,13 +210,16 @@ const shellPaths = [
 ] as const
 
 function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry) {
-  const shell = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const built = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const shell = namedShell(built, app.config.instance.name)
   const policy = contentSecurityPolicy(app, entry)
   const show = (_: unknown, reply: FastifyReply): FastifyReply =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
       .type('text/html; charset=utf-8')
       .send(shell)
+  // The service worker keeps it under this name.
+  scope.get('/index.html', show)
   for (const first of shellPaths) {
     if (!(`/${first}` in shown)) scope.get(`/${first}`, show)
     scope.get(`/${first}/*`, show)

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import styles from './ComposeButton.module.css'
 
 /**
  * For phones; groups have their own, which knows where it posts. Hidden while the reader scrolls down, and at the top,
@@ -15,9 +16,14 @@ export function ComposeButton() {
   if (pathname !== paths.home) return null
   return (
     <div hidden={isAway} data-fab>
-      <Button variant="primary" size="touch" icon="note-pencil" onPress={() => openComposer()}>
-        {t('New post')}
-      </Button>
+      <IconButton
+        variant="primary"
+        size="touch"
+        icon="note-pencil"
+        label={t('New post')}
+        className={styles['compose']}
+        onPress={() => openComposer()}
+      />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { mainDestinations, sideDestinations } from './destinations.ts'
 import { paletteKeys } from './paletteKeys.ts'
 import { useGroupItems } from './useGroupItems.tsx'
 import { useNavItems } from './useNavItems.ts'
+import { useReadingOn } from './useReadingOn.ts'
 import styles from './MainNav.module.css'
 
 /** The side navigation, from tablet size up. */
@@ -90,5 +91,6 @@ function Jump() {
 
 /** The five places at the bottom of a phone. */
 export function MainTabs() {
+  useReadingOn()
   return <TabBar items={useNavItems(mainDestinations())} />
 }

@@ -12,6 +12,7 @@ import { lazyPart } from '../lazyPart.tsx'
 import { paths } from '../paths.ts'
 import { useQuickField } from '../../entities/search/useQuickField.ts'
 import { useAccount } from '../../session/index.ts'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { useHasScreen } from './useHasScreen.ts'
 import styles from './ScreenBar.module.css'
 
@@ -31,6 +32,7 @@ export function ScreenBar({ parent, title, actions, hasSearch, children }: Scree
     <TopBar
       start={parent === undefined ? <You /> : <BackButton parent={parent} />}
       title={title}
+      notice={<ConnectionNotice />}
       search={hasSearch && isBuilt('/search') ? <SearchBox /> : undefined}
       actions={
         <>
