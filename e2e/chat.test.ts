@@ -52,6 +52,7 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   await anaWrites.press('Enter')
   const mind = ana.page.getByRole('article').filter({ hasText: 'Never mind' })
   await ben.page.getByRole('article').filter({ hasText: 'Never mind' }).waitFor()
+  await mind.hover()
   await mind.getByRole('button', { name: 'More about the message by Ana' }).click()
   await ana.page.getByRole('menuitem', { name: 'Delete for everyone' }).click()
   // It is carried out once it can no longer be undone, or once the page is left.
@@ -109,6 +110,7 @@ test('a participant finds words and days in a conversation, sees descriptions of
   await ben.page.getByRole('button', { name: /The Überfahrt/ }).press('Enter')
   await expect.poll(() => isFocused(said)).toBe(true)
 
+  await said.hover()
   await said.getByRole('button', { name: 'More about the message by Ana' }).click()
   await ben.page.getByRole('menuitem', { name: 'Report message' }).click()
   const reporting = ben.page.getByRole('dialog')

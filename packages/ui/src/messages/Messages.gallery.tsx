@@ -9,6 +9,7 @@ import { Avatar } from '../marks/Avatar.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
+import { MessageToolbar } from './MessageToolbar.tsx'
 import { TypingLine } from './TypingLine.tsx'
 import { ignore, samplePictures, samples } from '../gallery/samples.tsx'
 import styles from '../gallery/frames.module.css'
@@ -105,6 +106,25 @@ export function Bubbles() {
       </MessageBubble>
       <TypingLine>Ana is typing</TypingLine>
     </div>
+  )
+}
+
+export function Actions() {
+  return (
+    <MessageToolbar
+      label="Actions on the message by Ana"
+      favorites={[
+        { emoji: '👏', name: 'Applause', isMine: true },
+        { emoji: '❤️', name: 'Heart', isMine: false },
+        { emoji: '😂', name: 'Tears of joy', isMine: false },
+      ]}
+      choices={[{ emoji: '🔥', name: 'Fire' }]}
+      onReact={ignore}
+      replyLabel="Reply to Ana"
+      onReply={ignore}
+    >
+      <IconButton icon="dots-three" size="dense" label="More about the message by Ana" />
+    </MessageToolbar>
   )
 }
 

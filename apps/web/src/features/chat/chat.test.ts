@@ -64,6 +64,20 @@ describe('The messages of a conversation', () => {
       'm2 begins',
     ])
   })
+  test('a group ends where another person, a pause, a day or the line above what is new comes next', () => {
+    const messages = [
+      message(1, ben, at(1, 0)),
+      message(2, ben, at(1, 1)),
+      message(3, ben, at(1, 2)),
+      message(4, ana, at(1, 3)),
+    ]
+    const ends = (readSeq: number) =>
+      timelineOf({ messages, unsent: [unsent('one', { createdAt: at(1, 4) })], me: ana, readSeq }).flatMap((entry) =>
+        entry.kind === 'message' && entry.endsRun ? [entry.message.seq] : [],
+      )
+    expect(ends(Number.POSITIVE_INFINITY)).toEqual([3])
+    expect(ends(2)).toEqual([2, 3])
+  })
   test('a line is above the first unread message of somebody else', () => {
     const messages = [message(1, ben, at(1, 0)), message(2, ana, at(1, 1)), message(3, ben, at(1, 2))]
     expect(kinds({ messages, readSeq: 1 })).toEqual(['day', 'm1 begins', 'm2 begins', 'unread', 'm3 begins'])

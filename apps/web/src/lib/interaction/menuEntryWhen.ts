@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@koinon/ui'
 
 /** An entry of a menu, for those who may use it. */
-export const menuEntryWhen = (may: boolean, entry: MenuEntry): readonly MenuEntry[] => (may ? [entry] : [])
+export const menuEntryWhen = <Entry extends MenuEntry = MenuEntry>(may: boolean, entry: Entry): readonly Entry[] =>
+  may ? [entry] : []

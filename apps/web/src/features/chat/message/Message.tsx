@@ -1,15 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import { ReactionBar } from '@koinon/ui/posts/ReactionBar'
-import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
-import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { LinkCard } from '#lib/media/LinkCard.tsx'
+import { listenForLongPress } from '#lib/interaction/longPress.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
-import { RichText } from '#lib/text/RichText.tsx'
-import { Attachments } from './Attachments.tsx'
-import { emojiName, reactionChoices } from '#lib/entities/reactions/emojis.ts'
+import { Bubble } from './Bubble.tsx'
+import { emojiName } from '#lib/entities/reactions/emojis.ts'
 import type { Message as Shown } from '../types.ts'
 import { MessageTools } from './MessageTools.tsx'
 import { useReact } from './useReact.ts'
@@ -17,13 +16,24 @@ import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Message.module.css'
 import type { MessageProps } from './types.ts'
 
+const MessageSheet = lazyPart(() => import('./MessageSheet.tsx'), 'MessageSheet')
+
+/** How long a finger rests on a message until its actions open, in ms. */
+const holdMs = 450
+/** What a finger on these is for. */
+const ownGestures = 'a, button, input, audio, video'
+
 /** One message: author, time, content, reactions, and actions. */
 export function Message(props: MessageProps) {
-  const { message, isMine, startsRun, isOpen, isSoughtFor, seenBy } = props
+  const { message, isMine, startsRun, endsRun, isOpen, isSoughtFor, seenBy } = props
   const { author, createdAt } = message
   const name = isMine ? word('You', 'label or title in chat') : author.displayName
+  const element = useRef<HTMLElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  useHold(element, () => setHeld(true))
   return (
     <article
+      ref={element}
       aria-label={t('{name}, {time}', { name, time: formatDate(createdAt, 'time') })}
       className={styles['message']}
       data-mine={isMine ? '' : undefined}
@@ -32,84 +42,67 @@ export function Message(props: MessageProps) {
       data-item={message.id}
       tabIndex={-1}
     >
-      {startsRun && (
+      {startsRun && !isMine && (
         <header className={styles['head']}>
-          {!isMine && (
-            <>
-              <PersonMark person={author} size={24} />
-              <Link href={paths.profile(author.username)} look="quiet" dir="auto">
-                <Name of={author.displayName} />
-              </Link>
-            </>
-          )}
-          <time dateTime={createdAt.toISOString()} title={formatDate(createdAt, 'full')}>
-            {formatDate(createdAt, 'time')}
-          </time>
+          <span className={styles['mark']}>
+            <PersonMark person={author} size={36} />
+          </span>
+          <Link href={paths.profile(author.username)} look="quiet" dir="auto" className={styles['author']}>
+            <Name of={author.displayName} />
+          </Link>
+          <Time at={createdAt} />
         </header>
       )}
-      {message.deleted ? (
-        <div className={styles['line']}>
+      <div className={styles['line']}>
+        {message.deleted ? (
           <p className={styles['gone']}>{t('Message deleted')}</p>
-          <MessageTools {...props} />
-        </div>
-      ) : (
-        <div className={styles['line']}>
+        ) : (
           <Bubble message={message} onGoTo={props.onGoTo} />
-          <Reactions message={message} isReadOnly={!isOpen} />
-          <MessageTools {...props} />
+        )}
+        <div className={styles['beside']}>
+          <MessageTools {...props} hasTime={isMine ? !endsRun : !startsRun} />
         </div>
+      </div>
+      {!message.deleted && message.reactions.length > 0 && <Reactions message={message} isReadOnly={!isOpen} />}
+      {(seenBy !== undefined || (isMine && endsRun)) && (
+        <p className={styles['foot']}>
+          {isMine && endsRun && <Time at={createdAt} />}
+          {isMine && endsRun && seenBy !== undefined && ' · '}
+          {seenBy}
+        </p>
       )}
-      {seenBy !== undefined && <p className={styles['seen']}>{seenBy}</p>}
+      {isHeld && <MessageSheet {...props} onClose={() => setHeld(false)} />}
     </article>
   )
 }
 
-function Bubble({
-  message: { replyTo, text, facets, attachments, linkPreview, editedAt },
-  onGoTo,
-}: Pick<MessageProps, 'message' | 'onGoTo'>) {
+function Time({ at }: { readonly at: Date }) {
   return (
-    <div className={styles['bubble']}>
-      {replyTo !== null && (
-        <button type="button" className={styles['quote']} onClick={() => onGoTo(replyTo.id)}>
-          <VisuallyHidden>{t('Answer to {name}', { name: replyTo.author.displayName })}</VisuallyHidden>
-          <span className={styles['cite']}>
-            <bdi>
-              <Name of={replyTo.author.displayName} />
-            </bdi>
-          </span>
-          <span dir="auto" className={styles['excerpt']}>
-            {replyTo.excerpt === ''
-              ? t('{count, plural, one {A file} other {# files}}', { count: 1 })
-              : replyTo.excerpt}
-          </span>
-        </button>
-      )}
-      {text !== '' && (
-        <p className={styles['text']} dir="auto">
-          <RichText text={text} facets={facets} />
-        </p>
-      )}
-      <Attachments attachments={attachments} />
-      {linkPreview !== null && linkPreview.title !== null && (
-        <div className={styles['page']}>
-          <LinkCard link={linkPreview} />
-        </div>
-      )}
-      {editedAt !== null && (
-        <span className={styles['edited']} title={formatDate(editedAt, 'full')}>
-          <Icon name="pencil-simple" size="s" />
-          {word('Edited', 'label or title in chat')}
-        </span>
-      )}
-    </div>
+    <time dateTime={at.toISOString()} title={formatDate(at, 'full')}>
+      {formatDate(at, 'time')}
+    </time>
   )
+}
+
+/** A finger that rests on a message opens what a mouse finds beside it. */
+function useHold(element: { readonly current: HTMLElement | null }, onHeld: () => void): void {
+  const latest = useRef(onHeld)
+  useEffect(() => {
+    latest.current = onHeld
+  })
+  useEffect(() => {
+    const message = element.current
+    if (message === null) return undefined
+    const find = (target: EventTarget | null, pointerType: string) =>
+      pointerType === 'mouse' || !(target instanceof Element) || target.closest(ownGestures) !== null ? null : message
+    return listenForLongPress(message, { ms: holdMs, find, onHeld: () => latest.current() })
+  }, [element])
 }
 
 function Reactions({ message, isReadOnly }: { readonly message: Shown; readonly isReadOnly: boolean }) {
   const react = useReact(message)
   return (
-    <div className={styles['reactions']} data-empty={message.reactions.length === 0 ? '' : undefined}>
+    <div className={styles['reactions']}>
       <ReactionBar
         label={t('Reactions to the message by {name}', { name: message.author.displayName })}
         reactions={message.reactions.map(({ emoji, count, mine }) => ({
@@ -118,7 +111,6 @@ function Reactions({ message, isReadOnly }: { readonly message: Shown; readonly 
           isMine: mine,
           name: emojiName(emoji),
         }))}
-        choices={reactionChoices()}
         onToggle={react}
         isReadOnly={isReadOnly}
       />

@@ -1,95 +1,44 @@
-import { useState } from 'react'
-import type { MenuEntry } from '@koinon/ui'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
-import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
-import { lazyPart } from '#lib/navigation/lazyPart.tsx'
-import { copyText } from '#lib/interaction/sharePage.ts'
-import { isEditable } from './isEditable.ts'
-import type { MessageProps } from './types.ts'
+import { MessageToolbar } from '@koinon/ui/messages/MessageToolbar'
+import { reactionChoices } from '#lib/entities/reactions/emojis.ts'
+import { favoriteReactions } from '#lib/entities/reactions/favoriteReactions.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { messageEntries } from './messageEntries.ts'
+import type { ToolsProps } from './messageEntries.ts'
+import { useReact } from './useReact.ts'
 import styles from './Message.module.css'
 
-const ReactToMessage = lazyPart(() => import('./ReactToMessage.tsx'), 'ReactToMessage')
-
-/** The actions on a message. On touch screens all of them are in the menu, which leaves the width to the text. */
-export function MessageTools(props: Omit<MessageProps, 'startsRun' | 'isSoughtFor' | 'seenBy'>) {
-  const { message, onReply } = props
+/** The actions beside a message, and its time unless that is shown anyway; for mouse, keyboard and screen reader. */
+export function MessageTools(props: ToolsProps & { readonly hasTime: boolean }) {
+  const { message, onReply, hasTime } = props
   const isOpen = props.isOpen && !message.deleted
-  const [isReacting, setReacting] = useState(false)
+  const me = useAccount()
+  const react = useReact(message)
   const { displayName: name } = message.author
+  const isMineOf = (emoji: string) => message.reactions.some((one) => one.emoji === emoji && one.mine)
   return (
     <div className={styles['tools']}>
-      {isOpen && (
-        <span className={styles['reply']}>
-          <IconButton
-            icon="arrow-bend-up-left"
-            size="dense"
-            label={t('Reply to {name}', { name })}
-            onPress={() => onReply(message)}
-          />
+      <MessageToolbar
+        label={t('Actions on the message by {name}', { name })}
+        favorites={favoriteReactions(me.id).map((choice) => ({ ...choice, isMine: isMineOf(choice.emoji) }))}
+        choices={reactionChoices()}
+        onReact={isOpen ? react : undefined}
+        replyLabel={isOpen ? t('Reply to {name}', { name }) : undefined}
+        onReply={() => onReply(message)}
+      >
+        <MenuButton
+          label={t('More about the message by {name}', { name })}
+          entries={messageEntries(props)}
+          size="dense"
+        />
+      </MessageToolbar>
+      {hasTime && (
+        <span aria-hidden="true" className={styles['time']}>
+          {formatDate(message.createdAt, 'time')}
         </span>
       )}
-      <MenuButton
-        label={t('More about the message by {name}', { name })}
-        entries={entriesOf({ ...props, isOpen }, () => setReacting(true))}
-        size="dense"
-      />
-      {isReacting && <ReactToMessage message={message} onClose={() => setReacting(false)} />}
     </div>
   )
-}
-
-function entriesOf(
-  { message, isMine, isOpen, mayDeleteForAll, onReply, onEdit, onDelete, onReport }: Parameters<typeof MessageTools>[0],
-  react: () => void,
-): readonly MenuEntry[] {
-  return [
-    ...menuEntryWhen(isOpen, {
-      id: 'react',
-      label: word('React', 'button that answers with an emoji'),
-      icon: 'smiley',
-      onAction: react,
-    }),
-    ...menuEntryWhen(isOpen, {
-      id: 'reply',
-      label: word('Reply', 'button'),
-      icon: 'arrow-bend-up-left',
-      onAction: () => onReply(message),
-    }),
-    ...menuEntryWhen(isMine && isEditable(message, message.author.id), {
-      id: 'edit',
-      label: t('Edit message'),
-      icon: 'pencil-simple',
-      onAction: () => onEdit(message),
-    }),
-    ...menuEntryWhen(!message.deleted, {
-      id: 'copy',
-      label: t('Copy text'),
-      icon: 'copy',
-      isDisabled: message.text === '',
-      onAction: () => void copyText(message.text),
-    }),
-    // Also what its author deleted: moderators still see it.
-    ...menuEntryWhen(!isMine, {
-      id: 'report',
-      label: t('Report message'),
-      icon: 'flag',
-      onAction: () => onReport(message),
-    }),
-    ...menuEntryWhen(!message.deleted && (isMine || mayDeleteForAll), {
-      id: 'delete',
-      label: t('Delete for everyone'),
-      icon: 'trash',
-      tone: 'danger',
-      onAction: () => onDelete(message, 'ALL'),
-    }),
-    {
-      id: 'hide',
-      label: t('Delete for you'),
-      icon: 'eye-slash',
-      tone: 'danger',
-      onAction: () => onDelete(message, 'ME'),
-    },
-  ]
 }

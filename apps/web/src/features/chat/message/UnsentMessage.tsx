@@ -12,12 +12,13 @@ const slowMs = 1000
 
 export interface UnsentMessageProps {
   readonly unsent: QueuedMessage
+  readonly startsRun: boolean
   readonly onRetry: (unsent: QueuedMessage) => void
   readonly onDiscard: (unsent: QueuedMessage) => void
 }
 
 /** A message being sent, or one that failed and can be retried. */
-export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps) {
+export function UnsentMessage({ unsent, startsRun, onRetry, onDiscard }: UnsentMessageProps) {
   const { text, failure, isOffline } = unsent
   const shown = useAttachmentsByKey(unsent.pictures)
   return (
@@ -31,44 +32,47 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
       }
       className={styles['message']}
       data-mine=""
+      data-starts={startsRun ? '' : undefined}
     >
       <div className={styles['line']}>
-        <div className={styles['bubble']} data-failed={failure === null || isOffline ? undefined : ''}>
-          {text !== '' && (
-            <p className={styles['text']} dir="auto">
-              {text}
-            </p>
-          )}
-          <AttachmentList
-            pictures={shown}
-            retry={(key) => void attachmentStore.sent(key)}
-            // A file that can never be sent must not hold up the words.
-            remove={failure === null ? undefined : (key) => attachmentStore.forget([key])}
-          />
+        <div className={styles['said']}>
+          <div className={styles['bubble']} data-failed={failure === null || isOffline ? undefined : ''}>
+            {text !== '' && (
+              <p className={styles['text']} dir="auto">
+                {text}
+              </p>
+            )}
+            <AttachmentList
+              pictures={shown}
+              retry={(key) => void attachmentStore.sent(key)}
+              // A file that can never be sent must not hold up the words.
+              remove={failure === null ? undefined : (key) => attachmentStore.forget([key])}
+            />
+          </div>
         </div>
-        {isOffline ? (
-          <div className={styles['note']}>
-            <Text as="span" size="small" tone="muted">
-              <Icon name="clock" size="s" /> {t('Waiting for a connection')}
-            </Text>
-            <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
-              {t('Delete it')}
-            </Button>
-          </div>
-        ) : failure === null ? (
-          <Sending />
-        ) : (
-          <div className={styles['note']} data-failed="">
-            <span role="alert">{t('Not sent. {why}', { why: failure })}</span>
-            <Button size="dense" onPress={() => onRetry(unsent)}>
-              {t('Try again')}
-            </Button>
-            <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
-              {t('Delete it')}
-            </Button>
-          </div>
-        )}
       </div>
+      {isOffline ? (
+        <div className={styles['note']}>
+          <Text as="span" size="small" tone="muted">
+            <Icon name="clock" size="s" /> {t('Waiting for a connection')}
+          </Text>
+          <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
+            {t('Delete it')}
+          </Button>
+        </div>
+      ) : failure === null ? (
+        <Sending />
+      ) : (
+        <div className={styles['note']} data-failed="">
+          <span role="alert">{t('Not sent. {why}', { why: failure })}</span>
+          <Button size="dense" onPress={() => onRetry(unsent)}>
+            {t('Try again')}
+          </Button>
+          <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
+            {t('Delete it')}
+          </Button>
+        </div>
+      )}
     </article>
   )
 }

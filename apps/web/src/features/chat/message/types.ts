@@ -11,8 +11,10 @@ export interface MessageActions {
 export interface MessageProps extends MessageActions {
   readonly message: Message
   readonly isMine: boolean
-  /** The first of several by the same person: shows name and time. */
+  /** The first of several by the same person within a few minutes: shows name and time. */
   readonly startsRun: boolean
+  /** The last of them: shows the time of the member's own. */
+  readonly endsRun: boolean
   /** Whether the member may write and react here. */
   readonly isOpen: boolean
   /** The message somebody came for: from a search, or from a reply to it. */

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { toggleReaction } from '#lib/entities/reactions/toggleReaction.ts'
 import type { Reactions } from '#lib/entities/reactions/toggleReaction.ts'
@@ -25,8 +26,10 @@ test('a reaction that is taken back at once is sent before its withdrawal, howev
   const { promise, resolve } = Promise.withResolvers<Response>()
   const done = () => Response.json({ reactions: [] })
   const sent = fakeServer(({ path }) => (path === 'addMessageReaction' ? promise : done()))
+  const client = new QueryClient()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Message />
     </QueryClientProvider>,
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { usePages } from '#lib/data/calls/index.ts'
-import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { formatDate, isSameDay } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Message } from '../message/Message.tsx'
 import type { MessageActions } from '../message/types.ts'
@@ -50,12 +50,13 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
   const seen = seenOf(messages, readers, me.id)
   const row = (entry: TimelineEntry) => {
     if (entry.kind !== 'message') return <Between key={entry.key} entry={entry} sending={sending} />
-    const { message, startsRun } = entry
+    const { message, startsRun, endsRun } = entry
     return (
       <Message
         key={entry.key}
         message={message}
         startsRun={startsRun}
+        endsRun={endsRun}
         isMine={message.author.id === me.id}
         isOpen={conversation.can.send}
         isSoughtFor={message.id === (jump?.id ?? at)}
@@ -104,6 +105,17 @@ function useJump(entries: readonly TimelineEntry[], at: string | undefined, onGo
   return { jump, goTo }
 }
 
+/** "Today", "Yesterday", otherwise the date. */
+function dayText(date: Date, now = new Date()): string {
+  if (isSameDay(date, now)) return word('Today', 'heading over what happened on this day')
+  if (isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)))
+    return word('Yesterday', 'heading over what happened on the day before')
+  return formatDate(date, date.getFullYear() === now.getFullYear() ? 'weekday' : 'day')
+}
+
+/** The time; of another day than today, its date. */
+const sinceText = (date: Date, now = new Date()): string => formatDate(date, isSameDay(date, now) ? 'time' : 'short')
+
 interface BetweenProps {
   readonly entry: Exclude<TimelineEntry, { readonly kind: 'message' }>
   readonly sending: MessagesProps['sending']
@@ -111,9 +123,16 @@ interface BetweenProps {
 
 /** A placeholder while no message exists yet, or none was found. */
 function Between({ entry, sending }: BetweenProps) {
-  if (entry.kind === 'day') return <Divider>{formatDate(entry.date, 'weekday')}</Divider>
-  if (entry.kind === 'unread') return <Divider isNew>{t('New messages')}</Divider>
-  return <UnsentMessage unsent={entry.unsent} onRetry={sending.retry} onDiscard={sending.discard} />
+  if (entry.kind === 'day') return <Divider>{dayText(entry.date)}</Divider>
+  if (entry.kind === 'unread') return <Divider isNew>{t('New since {time}', { time: sinceText(entry.since) })}</Divider>
+  return (
+    <UnsentMessage
+      unsent={entry.unsent}
+      startsRun={entry.startsRun}
+      onRetry={sending.retry}
+      onDiscard={sending.discard}
+    />
+  )
 }
 
 function Divider({ isNew = false, children }: { readonly isNew?: boolean; readonly children: string }) {

@@ -6,8 +6,14 @@ import type { QueuedMessage } from '../box/unsentMessages.ts'
 /** The rows of a conversation, from top to bottom. */
 export type TimelineEntry =
   | { readonly kind: 'day'; readonly key: string; readonly date: Date }
-  | { readonly kind: 'unread'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly startsRun: boolean }
+  | { readonly kind: 'unread'; readonly key: string; readonly since: Date }
+  | {
+      readonly kind: 'message'
+      readonly key: string
+      readonly message: Message
+      readonly startsRun: boolean
+      readonly endsRun: boolean
+    }
   | { readonly kind: 'unsent'; readonly key: string; readonly unsent: QueuedMessage; readonly startsRun: boolean }
 
 /** Messages by one person within this time are grouped under one name. */
@@ -38,15 +44,23 @@ export function timelineOf({ messages, unsent, me, readSeq }: TimelineArgs): rea
     if (!hasLine && message.seq > readSeq && message.author.id !== me.id) {
       hasLine = true
       startsRun = true
-      entries.push({ kind: 'unread', key: 'unread' })
+      entries.push({ kind: 'unread', key: 'unread', since: message.createdAt })
     }
-    entries.push({ kind: 'message', key: message.clientId ?? message.id, message, startsRun })
+    entries.push({ kind: 'message', key: message.clientId ?? message.id, message, startsRun, endsRun: true })
   }
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   for (const one of unsent.filter(({ clientId }) => !arrived.has(clientId))) {
     entries.push({ kind: 'unsent', key: one.clientId, unsent: one, startsRun: startRun(me.id, one.createdAt) })
   }
-  return entries
+  return entries.map((entry, index) =>
+    entry.kind === 'message' ? { ...entry, endsRun: endsAt(entries, index) } : entry,
+  )
+}
+
+/** A group goes on while the next row is a message that does not start one. */
+function endsAt(entries: readonly TimelineEntry[], index: number): boolean {
+  const next = entries[index + 1]
+  return next === undefined || !('startsRun' in next) || next.startsRun
 }
 
 /** The last message seen when a row is the last visible one; 0 before the first. */

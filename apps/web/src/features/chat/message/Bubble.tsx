@@ -1,0 +1,64 @@
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { LinkCard } from '#lib/media/LinkCard.tsx'
+import { RichText } from '#lib/text/RichText.tsx'
+import { Name } from '#lib/entities/people/Name.tsx'
+import { Attachments } from './Attachments.tsx'
+import styles from './Message.module.css'
+import type { MessageProps } from './types.ts'
+
+/** What was said: the message it answers, the words, and below them what was sent along. */
+export function Bubble({
+  message: { replyTo, text, facets, attachments, linkPreview, editedAt },
+  onGoTo,
+}: Pick<MessageProps, 'message' | 'onGoTo'>) {
+  const hasPreview = linkPreview !== null && linkPreview.title !== null
+  return (
+    <div className={styles['said']}>
+      {(text !== '' || replyTo !== null || hasPreview || editedAt !== null) && (
+        <div className={styles['bubble']}>
+          {replyTo !== null && <Quote replyTo={replyTo} onGoTo={onGoTo} />}
+          {text !== '' && (
+            <p className={styles['text']} dir="auto">
+              <RichText text={text} facets={facets} />
+            </p>
+          )}
+          {hasPreview && (
+            <div className={styles['page']}>
+              <LinkCard link={linkPreview} />
+            </div>
+          )}
+          {editedAt !== null && (
+            <span className={styles['edited']} title={formatDate(editedAt, 'full')}>
+              <Icon name="pencil-simple" size="s" />
+              {word('Edited', 'label or title in chat')}
+            </span>
+          )}
+        </div>
+      )}
+      <Attachments attachments={attachments} />
+    </div>
+  )
+}
+
+interface QuoteProps extends Pick<MessageProps, 'onGoTo'> {
+  readonly replyTo: NonNullable<MessageProps['message']['replyTo']>
+}
+
+function Quote({ replyTo, onGoTo }: QuoteProps) {
+  return (
+    <button type="button" className={styles['quote']} onClick={() => onGoTo(replyTo.id)}>
+      <VisuallyHidden>{t('Answer to {name}', { name: replyTo.author.displayName })}</VisuallyHidden>
+      <span className={styles['cite']}>
+        <bdi>
+          <Name of={replyTo.author.displayName} />
+        </bdi>
+      </span>
+      <span dir="auto" className={styles['excerpt']}>
+        {replyTo.excerpt === '' ? t('{count, plural, one {A file} other {# files}}', { count: 1 }) : replyTo.excerpt}
+      </span>
+    </button>
+  )
+}
