@@ -5,7 +5,7 @@ import styles from './AvatarStack.module.css'
 
 export interface AvatarStackProps {
   readonly marks: ReadonlyArray<Omit<AvatarProps, 'size' | 'label' | 'className'>>
-  readonly size?: Extract<AvatarSize, 20 | 24 | 32 | 40>
+  readonly size?: Extract<AvatarSize, 20 | 24 | 32 | 36 | 40>
   /** The maximum number drawn. */
   readonly limit?: number
   /** The accessible name: "Ana, Jun and 12 others". */

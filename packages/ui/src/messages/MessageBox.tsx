@@ -25,8 +25,10 @@ export interface MessageBoxProps {
   readonly onPasteFiles?: (files: ReadonlyArray<File>) => void
   /** Above the text: the message being replied to or edited, the files to send. */
   readonly above?: ReactNode
-  /** Before the text: attach, voice. */
+  /** Before the text: attach. */
   readonly tools?: ReactNode
+  /** Between the text and the button that sends: voice. */
+  readonly endTools?: ReactNode
   readonly suggestions?: ReadonlyArray<MentionSuggestion>
   readonly onQuery?: (query: MentionQuery | undefined) => void
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
@@ -55,7 +57,7 @@ function useMessageKeys(props: MessageBoxProps, send: () => void) {
 /** The box in which messages and comments are written. */
 export function MessageBox(props: MessageBoxProps) {
   const { label, placeholder, value, onChange, onSend, sendLabel, refusal, isSending = false, onPasteFiles } = props
-  const { above, tools, suggestions = none, onQuery, ref } = props
+  const { above, tools, endTools, suggestions = none, onQuery, ref } = props
   const send = () => {
     if (refusal === undefined && !isSending) onSend()
   }
@@ -80,6 +82,7 @@ export function MessageBox(props: MessageBoxProps) {
             onKeyDown={onKeyDown}
           />
         </div>
+        {endTools !== undefined && <div className={styles['tools']}>{endTools}</div>}
         <IconButton
           icon="paper-plane-right"
           variant={refusal === undefined ? 'primary' : 'quiet'}

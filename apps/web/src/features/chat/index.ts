@@ -1,5 +1,7 @@
 export { ConversationList } from './list/ConversationList.tsx'
-export { ConversationMark } from './list/ConversationRow.tsx'
+export { ConversationFaces } from './thread/ConversationFaces.tsx'
+export { ConversationMark } from './list/ConversationMark.tsx'
+export { ConversationStatus } from './thread/ConversationStatus.tsx'
 export { ConversationSearch } from './list/ConversationSearch.tsx'
 export { isAwaitingAnswer, isForever, isMuted, nameOf } from './names.ts'
 export { RequestBar } from './thread/RequestBar.tsx'

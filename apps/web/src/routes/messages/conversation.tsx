@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { ConversationMark, ConversationSearch, nameOf, RequestBar, Thread } from '#features/chat/index.ts'
+import {
+  ConversationFaces,
+  ConversationSearch,
+  ConversationStatus,
+  nameOf,
+  RequestBar,
+  Thread,
+} from '#features/chat/index.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -41,7 +48,8 @@ export function ConversationPage() {
   return (
     <Screen
       title={title}
-      mark={conversation.data && <ConversationMark conversation={conversation.data} myId={me.id} size={32} />}
+      mark={conversation.data && <ConversationFaces conversation={conversation.data} myId={me.id} />}
+      subtitle={conversation.data && <ConversationStatus conversation={conversation.data} myId={me.id} />}
       place={word('Messages', 'label or title in messages')}
       parent={isBesideList ? undefined : paths.messages}
       hasSearch={false}

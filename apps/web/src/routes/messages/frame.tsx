@@ -1,9 +1,11 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { ConversationList, useSendWhenOnline } from '#features/chat/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { useIsBesideList } from './useIsBesideList.ts'
 import styles from './Messages.module.css'
 
 /** C01: the list of conversations, beside the open one; on a phone it is a page of its own. */
@@ -25,8 +27,21 @@ export function MessagesFrame() {
 
 /** The empty pane while no conversation is open. */
 export function NoConversation() {
+  const isBesideList = useIsBesideList()
   return (
-    <Screen title={word('Messages', 'title of the page of conversations')}>
+    <Screen
+      title={word('Messages', 'title of the page of conversations')}
+      // The list has its own, and its own search.
+      isTitleShown={!isBesideList}
+      hasSearch={false}
+      actions={
+        !isBesideList && (
+          <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
+            {t('New message')}
+          </LinkButton>
+        )
+      }
+    >
       <div className={styles['none']}>
         <EmptyList kind="message">{t('Choose a conversation, or start a new one.')}</EmptyList>
       </div>

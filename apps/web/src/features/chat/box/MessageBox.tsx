@@ -83,7 +83,6 @@ export function MessageBox(props: MessageBoxProps) {
       <Box
         ref={field}
         label={isEdit ? t('Edit your message') : t('Message to {name}', { name })}
-        placeholder={t('Write a message')}
         value={text}
         onChange={write}
         onSend={send}
@@ -93,9 +92,15 @@ export function MessageBox(props: MessageBoxProps) {
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : tray.add}
-        tools={
+        tools={isEdit ? undefined : <AddFiles onFiles={tray.add} />}
+        endTools={
           isEdit ? undefined : (
-            <AddFiles onFiles={tray.add} isRecording={isRecording} onRecord={() => setRecording(!isRecording)} />
+            <IconButton
+              icon="microphone"
+              label={t('Record audio')}
+              isPressed={isRecording}
+              onPress={() => setRecording(!isRecording)}
+            />
           )
         }
         suggestions={mentions.suggestions}
@@ -174,18 +179,11 @@ function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'ki
   }
 }
 
-interface AddFilesProps {
-  readonly onFiles: (files: readonly File[]) => void
-  readonly isRecording: boolean
-  readonly onRecord: () => void
-}
-
-function AddFiles({ onFiles, isRecording, onRecord }: AddFilesProps) {
+function AddFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton icon="image" label={t('Add pictures or files')} onPress={() => input.current?.click()} />
-      <IconButton icon="microphone" label={t('Record audio')} isPressed={isRecording} onPress={onRecord} />
+      <IconButton icon="plus" label={t('Add pictures or files')} onPress={() => input.current?.click()} />
       <FileInput ref={input} isMultiple onChoose={onFiles} />
     </>
   )

@@ -3,17 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CountBadge } from '@koinon/ui/marks/Badge'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Avatar } from '@koinon/ui/marks/Avatar'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
-import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { draftOf } from '../box/drafts.ts'
 import {
@@ -24,11 +22,14 @@ import {
   isMuted,
   lastMessageText,
   nameOf,
-  othersOf,
   mutedForever,
+  typingText,
   unmuted,
 } from '../names.ts'
 import type { Conversation } from '../types.ts'
+import { useTypists } from '../box/typists.ts'
+import { ConversationMark } from './ConversationMark.tsx'
+import { rowTime } from './rowTime.ts'
 import styles from './ConversationRow.module.css'
 
 export interface ConversationRowProps {
@@ -70,9 +71,10 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
               <Name of={name} />
             </Link>
           </Text>
-          {isMuted(conversation) && <Icon name="bell-slash" size="s" label={word('Muted', 'label or title in chat')} />}
           <Text as="span" size="small" tone="muted">
-            <RelativeTime at={lastActivityTime} />
+            <time dateTime={lastActivityTime.toISOString()} title={formatDate(lastActivityTime, 'full')}>
+              {rowTime(lastActivityTime)}
+            </time>
           </Text>
         </div>
         <LastLine conversation={conversation} myId={myId} />
@@ -84,49 +86,39 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
   )
 }
 
+/** One line: a draft before anything else, then who is typing, then the last message; beside it what is unread. */
 function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversation' | 'myId'>) {
   const { id, unreadCount, lastMessage } = conversation
   const { text: draft } = draftOf(id)
+  const typing = useTypingText(conversation)
   const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
+  const isSaid = draft === '' && typing === ''
   return (
     <div className={styles['line']}>
       <Text
         as="span"
         size="small"
-        tone={unreadCount > 0 ? 'default' : 'muted'}
+        tone={unreadCount > 0 || !isSaid ? 'default' : 'muted'}
+        weight={unreadCount > 0 || !isSaid ? 'medium' : 'regular'}
         truncate
         dir={directionOf(draft || (lastMessage === null ? '' : excerptOf(lastMessage)))}
-        className={styles['name']}
+        className={isSaid ? styles['name'] : styles['now']}
       >
-        {draft === '' ? lastMessageText(conversation, myId) : draftText(draft)}
+        {draft === '' ? typing || lastMessageText(conversation, myId) : draftText(draft)}
       </Text>
+      {isMuted(conversation) && <Icon name="bell-slash" size="s" label={word('Muted', 'label or title in chat')} />}
       {unreadCount > 0 && <CountBadge count={unreadCount} label={unread} />}
     </div>
   )
 }
 
-export function ConversationMark({
-  conversation,
-  myId,
-  size = 40,
-}: {
-  readonly conversation: Conversation
-  readonly myId: string
-  readonly size?: 32 | 40 | 56
-}) {
-  const [other] = othersOf(conversation, myId)
-  if (conversation.kind === 'DIRECT' && other !== undefined) {
-    return <PersonMark person={other} size={size} />
-  }
-  return (
-    <Avatar
-      kind={conversation.kind === 'DIRECT' ? 'person' : 'group'}
-      size={size}
-      name={nameOf(conversation, myId)}
-      seed={conversation.id}
-      sources={conversation.mark?.sources}
-    />
+function useTypingText({ id, kind, participants }: Conversation): string {
+  const names = useTypists(id).map(
+    (userId) =>
+      participants.find((person) => person.id === userId)?.displayName ?? word('Somebody', 'label or title in chat'),
   )
+  if (names.length === 0) return ''
+  return kind === 'DIRECT' ? t('Typing…') : typingText(names)
 }
 
 function ConversationMenu({

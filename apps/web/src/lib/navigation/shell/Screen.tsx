@@ -10,12 +10,15 @@ import { paths } from '../paths.ts'
 import { useFrame } from './frame.ts'
 import { BackButton, ScreenBar } from './ScreenBar.tsx'
 import { placeName, useTitle } from './title.ts'
+import styles from './ScreenBar.module.css'
 
 export interface ScreenProps {
   /** The page's name: its only h1, and the first part of the browser's title. */
   readonly title: string
   /** Before the title: the picture of the page's subject. */
   readonly mark?: ReactNode
+  /** Below the title: the state of the page's subject. */
+  readonly subtitle?: ReactNode
   /** The thing that the page belongs to, such as the group's name: the second part of the browser's title. */
   readonly place?: string | undefined
   /** Where "Back" leads if there is no previous page. Without it there is no such button. */
@@ -79,14 +82,22 @@ function ScreenAlone({ title, children }: { readonly title: string; readonly chi
 }
 
 function ScreenInColumns(props: ScreenProps) {
-  const { title, mark, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
+  const { title, mark, subtitle, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
   const { barHost, asideHost, holdAside } = useFrame()
   const hasAside = aside !== undefined
   useLayoutEffect(() => (hasAside ? holdAside?.() : undefined), [hasAside, holdAside])
   const bar = (
     <ScreenBar
       parent={parent}
-      title={isTitleShown ? <MarkedTitle mark={mark}>{title}</MarkedTitle> : <HiddenTitle>{title}</HiddenTitle>}
+      title={
+        isTitleShown ? (
+          <MarkedTitle mark={mark} subtitle={subtitle}>
+            {title}
+          </MarkedTitle>
+        ) : (
+          <HiddenTitle>{title}</HiddenTitle>
+        )
+      }
       actions={actions}
       hasSearch={hasSearch}
     >
@@ -102,13 +113,24 @@ function ScreenInColumns(props: ScreenProps) {
   )
 }
 
-function MarkedTitle({ mark, children }: { readonly mark: ReactNode; readonly children: string }) {
-  const title = <Title>{children}</Title>
+function MarkedTitle({
+  mark,
+  subtitle,
+  children,
+}: Pick<ScreenProps, 'mark' | 'subtitle'> & { readonly children: string }) {
+  const title = <Title size={subtitle === undefined ? 'bar' : 'h4'}>{children}</Title>
   if (mark === undefined) return title
   return (
-    <Cluster isNowrap gap={4}>
+    <Cluster isNowrap gap={4} className={styles['marked']}>
       {mark}
-      {title}
+      {subtitle === undefined ? (
+        title
+      ) : (
+        <div className={styles['titled']}>
+          {title}
+          {subtitle}
+        </div>
+      )}
     </Cluster>
   )
 }
@@ -121,9 +143,9 @@ function HiddenTitle({ children }: { readonly children: string }) {
   )
 }
 
-function Title({ children }: { readonly children: string }) {
+function Title({ size = 'bar', children }: { readonly size?: 'bar' | 'h4'; readonly children: string }) {
   return (
-    <Heading level={1} size="bar" truncate tabIndex={-1}>
+    <Heading level={1} size={size} truncate tabIndex={-1}>
       <bdi>{children}</bdi>
     </Heading>
   )
