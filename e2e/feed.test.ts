@@ -125,7 +125,7 @@ test('a newcomer reads public new posts, and their own post is first in their li
   await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })
   const nina = await arrive('Nina')
   const { page } = nina
-  const note = page.getByText(/^You follow nobody yet/)
+  const note = page.getByText(/^Following is empty/)
   const others = page.getByRole('article').first()
   for (const address of ['/home?feed=GROUPS', '/home']) {
     await page.goto(address)

@@ -78,7 +78,7 @@ test('a failed part shows its error, and the rest of the screen keeps working', 
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page
-    .getByText(/^You follow nobody yet/)
+    .getByText(/^Following is empty/)
     .or(page.getByText("It's still quiet here."))
     .waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)

@@ -39,6 +39,8 @@ export interface TicketProps {
   readonly stub?: ReactNode
   /** The background that shows through the notches: the colour of what is behind. */
   readonly ground?: 'surface' | 'canvas' | 'raised'
+  /** `small` beside a feed. */
+  readonly size?: 'default' | 'small'
   readonly className?: string | undefined
 }
 
@@ -53,12 +55,13 @@ export function Ticket({
   action,
   stub,
   ground = 'surface',
+  size = 'default',
   className,
 }: TicketProps) {
   const Title = `h${headingLevel}` as const
   return (
     <div className={cx(styles['place'], className)}>
-      <div className={cx(styles['ticket'], styles[`on-${ground}`])}>
+      <div className={cx(styles['ticket'], styles[`on-${ground}`], size === 'small' && styles['compact'])}>
         <div className={styles['tab']}>
           <DateTab {...date} />
         </div>

@@ -14,6 +14,8 @@ export interface ComposeTarget {
   readonly queued?: { readonly id: string; readonly form: object } | undefined
   /** The text to start with if no draft was kept. */
   readonly text?: string | undefined
+  /** The part to start with instead of the text. */
+  readonly first?: 'files' | 'poll' | 'audience' | undefined
   /** The files to start with. */
   readonly files?: readonly File[] | undefined
 }

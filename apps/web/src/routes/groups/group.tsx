@@ -5,7 +5,8 @@ import { NextEvent, useNextEvent } from '#features/events/list/NextEvent.tsx'
 import { GroupHead } from '#features/groups/index.ts'
 import type { ShownGroup } from '#features/groups/index.ts'
 import { LiveNow, useLiveNow } from '#features/live/LiveNow.tsx'
-import { FeedPrompt, PostList } from '#features/posts/list/PostList.tsx'
+import { ComposerRow } from '#features/posts/compose/ComposerRow.tsx'
+import { PostList } from '#features/posts/list/PostList.tsx'
 import { useHasExtras } from '#features/posts/card/useHasExtras.ts'
 import { accentStyle } from '#lib/preferences/accentStyle.ts'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -107,7 +108,10 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   return (
     <>
       {group.can.post && (
-        <FeedPrompt words={t('Share something with {group}', { group: group.name })} onPress={write} />
+        <ComposerRow
+          words={t('Share something with {group}', { group: group.name })}
+          group={{ id: group.id, name: group.name }}
+        />
       )}
       {isSettled && hasLive && <LiveNow groupId={group.id} />}
       {isSettled && <NextEvent groupId={group.id} />}

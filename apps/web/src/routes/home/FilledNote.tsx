@@ -10,7 +10,7 @@ export function FilledNote() {
   return (
     <div className={styles['filled']}>
       <Text as="p" tone="muted">
-        {t('You follow nobody yet. Until you do, this page is filled with posts from “For you”.')}
+        {t('Following is empty until you follow somebody. Meanwhile, here are posts from For you.')}
       </Text>
       <Cluster gap={3}>
         <LinkButton size="dense" href={paths.discover}>

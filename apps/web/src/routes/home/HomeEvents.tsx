@@ -16,9 +16,8 @@ const onlyEvents = { query: { limit: 1 } } as const
 /** Events of the member's groups that were offered with the first posts: they are not requested on their own. */
 export function useOfferedEvents(posts: readonly { readonly id: string }[]) {
   const { data } = useCall('facade.combinedFeed', combined, { enabled: false })
-  const pinned = new Set(data?.pinned.map(({ id }) => id))
   const listed = new Set(posts.map(({ id }) => id))
-  return eventsAmong(data?.items ?? [], (id) => listed.has(id) && !pinned.has(id))
+  return eventsAmong(data?.items ?? [], (id) => listed.has(id))
 }
 
 export function Teaser({ events }: { readonly events: readonly EventCard[] }) {

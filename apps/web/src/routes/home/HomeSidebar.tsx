@@ -1,29 +1,27 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { NextAttended } from '#features/events/list/NextEvent.tsx'
-import { Topics } from '#features/search/Topics.tsx'
 import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
 import { strongestReason, whyToMeet } from '#lib/entities/people/reasonTexts.ts'
 import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import { t } from '#lib/text/i18n/index.ts'
+import { DigestCard } from './DigestCard.tsx'
 import styles from './Home.module.css'
 
-/** Beside the feed: the member's next event, people they may know, and trending topics. Empty sections are omitted. */
+/** Beside the feed: what happened meanwhile, the member's next events, and people they may know. Empty sections are omitted. */
 export function HomeSidebar() {
   return (
     <div className={styles['beside']}>
+      <DigestCard />
       <NextAttended />
       <PeopleToMeet />
-      <div className={styles['wide']}>
-        <Topics />
-      </div>
     </div>
   )
 }
 
 function PeopleToMeet() {
-  const people = useCall('accounts.recommendationsFriends', { body: { limit: 4 } }, { staleTime: 10 * minuteMs })
+  const people = useCall('accounts.recommendationsFriends', { body: { limit: 3 } }, { staleTime: 10 * minuteMs })
   const items = people.data?.items ?? []
   if (items.length === 0) return null
   return (

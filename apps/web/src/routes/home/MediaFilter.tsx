@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import styles from './Home.module.css'
@@ -11,7 +11,7 @@ export interface MediaFilterProps {
   readonly media: string | undefined
 }
 
-/** Which kind of posts the feed shows. */
+/** At the end of the tabs: which kind of posts the feed shows. */
 export function MediaFilter({ feed, media = all }: MediaFilterProps) {
   const navigate = useNavigate()
   const choose = ([chosen = all]: readonly string[]) => {
@@ -21,21 +21,23 @@ export function MediaFilter({ feed, media = all }: MediaFilterProps) {
     })
     void navigate({ href: asked.size === 0 ? paths.home : `${paths.home}?${asked.toString()}` })
   }
+  const items = [
+    { id: all, label: t('All posts') },
+    { id: 'IMAGE', label: word('Photos', 'kind of post') },
+    { id: 'VIDEO', label: word('Video', 'kind of post') },
+    { id: 'AUDIO', label: word('Audio', 'kind of post') },
+    { id: 'TEXT', label: word('Text', 'kind of post') },
+  ]
+  const chosen = items.find(({ id }) => id === media)?.label ?? ''
   return (
-    <div className={styles['filter']}>
-      <ToggleChipGroup
-        aria-label={t('Kind of post')}
-        selectionMode="single"
-        isChoiceRequired
-        selected={[media]}
-        onChange={choose}
-      >
-        <ToggleChip id={all}>{word('All', 'kinds of posts')}</ToggleChip>
-        <ToggleChip id="IMAGE">{word('Photos', 'kind of post')}</ToggleChip>
-        <ToggleChip id="VIDEO">{word('Video', 'kind of post')}</ToggleChip>
-        <ToggleChip id="AUDIO">{word('Audio', 'kind of post')}</ToggleChip>
-        <ToggleChip id="TEXT">{word('Text', 'kind of post')}</ToggleChip>
-      </ToggleChipGroup>
-    </div>
+    <span className={styles['filter']} data-on={media === all ? undefined : ''}>
+      <MenuButton
+        icon="sliders-horizontal"
+        label={media === all ? t('Filter posts') : t('Filter posts: {kind}', { kind: chosen })}
+        entries={[
+          { kind: 'section', id: 'kinds', items, selection: { mode: 'single', selected: [media], onChange: choose } },
+        ]}
+      />
+    </span>
   )
 }

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { loadExtras } from '#features/posts/card/loadExtras.ts'
-import { FeedPrompt, PostList } from '#features/posts/list/PostList.tsx'
-import { callKey, invoke, usePages } from '#lib/data/calls/index.ts'
-import { openComposer } from '#lib/entities/composerState.ts'
+import { ComposerRow } from '#features/posts/compose/ComposerRow.tsx'
+import { PostList } from '#features/posts/list/PostList.tsx'
+import { callKey, invoke, useCall, usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
@@ -20,7 +20,10 @@ import { appearsIn } from './appearsIn.ts'
 import type { Kind, Media } from './appearsIn.ts'
 import { ownFirst } from './ownFirst.ts'
 
-const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
+const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
+const MediaFilter = lazyPart(() => import('./MediaFilter.tsx'), 'MediaFilter')
+const loadPinned = () => import('#features/posts/pinned/PinnedRow.tsx')
+const PinnedRow = lazyPart(loadPinned, 'PinnedRow')
 const Beside = lazyPart(() => import('./HomeSidebar.tsx'), 'HomeSidebar')
 const HeardPosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
@@ -33,27 +36,27 @@ export function Home() {
   const { feed = 'FOLLOWING', media }: { readonly feed?: Kind; readonly media?: Media } = useSearch({ strict: false })
   return (
     <Screen title={word('Home', 'name of the screen')} aside={<Beside />}>
-      <LinkTabs
-        label={t('Which posts')}
-        tabs={[
-          { href: paths.home, label: word('Following', 'people who are followed'), isCurrent: feed === 'FOLLOWING' },
-          {
-            href: `${paths.home}?feed=GROUPS`,
-            label: word('Groups', 'name of the screen'),
-            isCurrent: feed === 'GROUPS',
-          },
-          {
-            href: `${paths.home}?feed=FOR_YOU`,
-            label: word('For you', 'posts in the order of their worth'),
-            isCurrent: feed === 'FOR_YOU',
-          },
-        ]}
-      />
-      <FeedPrompt
-        words={t('Share something with {community}', { community: placeName() })}
-        onPress={() => openComposer()}
-      />
-      <AboveFeed feed={feed} media={media} />
+      <div className={styles['tabs']}>
+        <LinkTabs
+          label={t('Which posts')}
+          tabs={[
+            { href: paths.home, label: word('Following', 'people who are followed'), isCurrent: feed === 'FOLLOWING' },
+            {
+              href: `${paths.home}?feed=GROUPS`,
+              label: word('Groups', 'name of the screen'),
+              isCurrent: feed === 'GROUPS',
+            },
+            {
+              href: `${paths.home}?feed=FOR_YOU`,
+              label: word('For you', 'posts in the order of their worth'),
+              isCurrent: feed === 'FOR_YOU',
+            },
+          ]}
+        />
+        <MediaFilter feed={feed} media={media} />
+      </div>
+      <ComposerRow words={t('Share something with {community}', { community: placeName() })} />
+      <AboveFeed />
       <Feed key={`${feed} ${media}`} kind={feed} media={media} />
     </Screen>
   )
@@ -61,21 +64,21 @@ export function Home() {
 
 const combined = { query: {} }
 
-/** The first page of the main feed arrives together with the pinned posts. */
+/** The first page of the main feed arrives together with the pinned announcements. */
 async function readFirst(queryClient: QueryClient, ownId: string, signal: AbortSignal) {
   const extras = loadExtras().catch(() => null)
   const first = await invoke('facade.combinedFeed', combined, { signal })
   // Whatever is shown between posts is rendered from there.
   queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
   const { items, pinned, nextCursor, filledWith } = first
+  if (pinned.length > 0) await loadPinned().catch(() => null)
   // The posts' extras load together with the posts: later they would move what is being read.
   await extras
-  const above = new Set(pinned.map(({ id }) => id))
-  const posts = items.flatMap((item) => (item.kind === 'POST' && !above.has(item.post.id) ? [item.post] : []))
-  return { items: ownFirst({ pinned, posts, ownId, now: new Date() }), nextCursor, newCount: 0, filledWith }
+  const posts = items.flatMap((item) => (item.kind === 'POST' ? [item.post] : []))
+  return { items: ownFirst({ posts, ownId, now: new Date() }), nextCursor, newCount: 0, filledWith }
 }
 
-/** Pinned posts appear again at their place in time. */
+/** A new post of the member's own appears again at its place in time. */
 const eachOnce = <P extends { readonly id: string }>(posts: readonly P[]): readonly P[] => [
   ...new Map(posts.map((post) => [post.id, post])).values(),
 ]
@@ -104,6 +107,7 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
         {() => (
           <>
+            {isWhole && <Pinned />}
             {isFilled && <FilledNote />}
             {posts.length > 0 && (
               <PostList
@@ -123,4 +127,10 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
       <LoadMore {...feed} />
     </>
   )
+}
+
+/** The announcements that arrived with the first posts. */
+function Pinned() {
+  const { data } = useCall('facade.combinedFeed', combined, { enabled: false })
+  return data === undefined || data.pinned.length === 0 ? null : <PinnedRow posts={data.pinned} />
 }

@@ -8,19 +8,12 @@ const post = (id: string, by: string, minutesAgo: number) => ({
   createdAt: new Date(now.getTime() - minutesAgo * 60_000),
 })
 
-test('a member’s new post is above announcements and newer posts, for an hour', () => {
-  const pinned = [post('announcement', 'host', 900)]
+test('a member’s new post is above newer posts, for an hour', () => {
   const posts = [
     post('newer', 'ben', 1),
     post('mine', 'me', 5),
     post('older', 'ben', 30),
     post('mine before', 'me', 61),
   ]
-  expect(ownFirst({ pinned, posts, ownId: 'me', now }).map(({ id }) => id)).toEqual([
-    'mine',
-    'announcement',
-    'newer',
-    'older',
-    'mine before',
-  ])
+  expect(ownFirst({ posts, ownId: 'me', now }).map(({ id }) => id)).toEqual(['mine', 'newer', 'older', 'mine before'])
 })

@@ -6,18 +6,16 @@ interface Listed {
   readonly createdAt: Date
 }
 
-/** The main feed: what the member has just published, within an hour, then what is pinned, then everything else. */
+/** The main feed: what the member has just published, within an hour, then everything else. */
 export function ownFirst<P extends Listed>({
-  pinned,
   posts,
   ownId,
   now,
 }: {
-  readonly pinned: readonly P[]
   readonly posts: readonly P[]
   readonly ownId: string
   readonly now: Date
 }): P[] {
   const isFresh = ({ author, createdAt }: P) => author.id === ownId && now.getTime() - createdAt.getTime() < hourMs
-  return [...posts.filter(isFresh), ...pinned, ...posts.filter((post) => !isFresh(post))]
+  return [...posts.filter(isFresh), ...posts.filter((post) => !isFresh(post))]
 }

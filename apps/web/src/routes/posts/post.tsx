@@ -7,7 +7,7 @@ import { PostExtras } from '#features/posts/card/PostExtras.tsx'
 import { PostKeys } from '#features/posts/list/PostKeys.tsx'
 import { speakerOf } from '#features/posts/card/speakerOf.ts'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useWatch } from '#lib/data/realtime/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -22,11 +22,10 @@ export function PostPage() {
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
   useSeen(postId)
-  const title =
-    post.data === undefined ? word('Post', 'name of the screen') : t('Post by {name}', { name: speakerOf(post.data) })
   return (
     <Screen
-      title={title}
+      title={word('Post', 'name of the screen')}
+      place={post.data && speakerOf(post.data)}
       parent={paths.home}
       aside={
         // An organisation that speaks is not the person who wrote for it.

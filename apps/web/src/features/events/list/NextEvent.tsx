@@ -1,15 +1,15 @@
-import { DateTab } from '@koinon/ui/entities/Ticket'
-import { GroupRow } from '@koinon/ui/entities/EntityRow'
+import { Ticket } from '@koinon/ui/entities/Ticket'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { useCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { EventTicket, eventHref } from './EventTicket.tsx'
 import { firstOfSeries } from './listedEvents.ts'
 import type { EventCard } from '../types.ts'
-import { dateTabOf, spanOf } from '../eventTimes.ts'
+import { dateTabOf, hoursOf } from '../eventTimes.ts'
 import { marksOf, placeText } from '../labels.ts'
 import styles from './Events.module.css'
 
@@ -28,52 +28,66 @@ export function NextEvent({ groupId }: { readonly groupId: string }) {
   )
 }
 
-const shown = 3
+const shown = 2
 /** In a series that the member attends, each date counts. */
 const read = 12
 
-/** The next event the member attends, or may attend; nothing if they answered none. */
+/** The next events the member attends, or may attend, as tickets; nothing if they answered none. */
 export function NextAttended() {
   const { data } = useCall('groups.listCommunityEvents', { body: { scope: 'MINE', limit: read } })
   const events = firstOfSeries(data?.items ?? []).slice(0, shown)
   if (events.length === 0) return null
   return (
     <section aria-labelledby="next-answered">
-      <Heading level={2} size="h4" id="next-answered">
-        {t('Your next events')}
-      </Heading>
+      <header className={styles['nextHead']}>
+        <Heading level={2} size="h4" id="next-answered">
+          {t('Your next events')}
+        </Heading>
+        <Link href={`${paths.events}?show=mine`}>{word('See all', 'link beside a heading')}</Link>
+      </header>
       <ul role="list" className={styles['next']}>
         {events.map((event) => (
           <li key={event.id}>
-            <NextRow event={event} />
+            <NextTicket event={event} />
           </li>
         ))}
       </ul>
-      <Link href={`${paths.events}?show=mine`}>{t('All your RSVPs')}</Link>
     </section>
   )
 }
 
-/** One line beside the feed: day, name, time and place. */
-function NextRow({ event }: { readonly event: EventCard }) {
+/** A small ticket: day, name, time and place, and the member's answer. */
+function NextTicket({ event }: { readonly event: EventCard }) {
   const where = placeText(event)
-  const [mark] = marksOf(event)
+  const marks = marksOf(event)
   return (
-    <GroupRow
-      mark={<DateTab {...dateTabOf(event.startTime)} size="small" weekday={undefined} />}
-      name={event.title}
+    <Ticket
+      size="small"
+      ground="canvas"
+      date={{ ...dateTabOf(event.startTime), isPast: event.state === 'CANCELLED' }}
+      title={event.title}
       href={eventHref(event)}
-      badge={mark !== undefined && mark.tone !== 'success' && <Badge tone={mark.tone}>{mark.words}</Badge>}
-      hint={
+      lines={[
         <>
-          <time dateTime={event.startTime.toISOString()}>{spanOf(event)}</time>
+          <time dateTime={event.startTime.toISOString()}>{hoursOf(event)}</time>
           {where !== undefined && (
             <>
               {' · '}
               <bdi>{where}</bdi>
             </>
           )}
-        </>
+        </>,
+      ]}
+      badge={
+        marks.length === 0 ? undefined : (
+          <Cluster gap={2}>
+            {marks.map(({ tone, words }) => (
+              <Badge key={words} tone={tone}>
+                {words}
+              </Badge>
+            ))}
+          </Cluster>
+        )
       }
     />
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -16,6 +16,7 @@ import { LinkField } from './fields/LinkField.tsx'
 import { MoreFields, ScheduleFields } from './fields/MoreFields.tsx'
 import { ImageRows } from './fields/ImageRows.tsx'
 import { PollFields } from './fields/PollFields.tsx'
+import { emptyPoll } from './draft/composition.ts'
 import type { Composition } from './draft/composition.ts'
 import { parts, useRevealPart } from './useRevealPart.ts'
 import type { Part } from './useRevealPart.ts'
@@ -40,6 +41,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   const { problem, isPending } = action
   const shown = useShown(composition)
   const bringUp = useRevealPart(problem)
+  useFirstPart(composer, bringUp)
   useBackCloses(() => {
     if (!isPending) onClose()
     return !isPending
@@ -56,7 +58,11 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
       actions={<Bar composer={composer} shown={shown} bringUp={bringUp} />}
     >
       <Stack gap={5}>
-        {quote === undefined && <AudienceField composition={composition} onChange={change} right={composer.right} />}
+        {quote === undefined && (
+          <div id={parts.audience}>
+            <AudienceField composition={composition} onChange={change} right={composer.right} />
+          </div>
+        )}
         <PostTextField
           id={parts.words}
           composition={composition}
@@ -81,6 +87,17 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
       </Stack>
     </Dialog>
   )
+}
+
+/** Begins with the part that was asked for; files are asked for by their own button. */
+function useFirstPart({ target, composition, change }: Composing, bringUp: (part: Part) => void) {
+  const begin = useEffectEvent(() => {
+    if (target.first === 'poll') {
+      if (composition.poll === null) change({ poll: emptyPoll })
+      bringUp('poll')
+    } else if (target.first === 'audience') bringUp('audience')
+  })
+  useEffect(() => begin(), [])
 }
 
 /** The parts that are shown on request. */
@@ -109,6 +126,7 @@ function Bar({ composer, shown, bringUp }: PartProps) {
           onChange={change}
           group={composition.group ?? undefined}
           onFiles={pictures.add}
+          isAskingForFiles={target.first === 'files'}
           isRecording={shown.isRecording}
           onRecord={() => shown.setRecording(!shown.isRecording)}
           showsMore={shown.hasMore}

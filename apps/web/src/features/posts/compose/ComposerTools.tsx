@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -17,6 +17,8 @@ type Template = ReplyOf<'content.postingTemplates'>['items'][number]
 export interface ComposerToolsProps extends FieldsProps {
   readonly group: { readonly id: string } | undefined
   readonly onFiles: (files: Iterable<File>) => void
+  /** Opens the picker of files at once. */
+  readonly isAskingForFiles?: boolean
   readonly isRecording: boolean
   readonly onRecord: () => void
   readonly showsMore: boolean
@@ -29,9 +31,23 @@ const tomorrow = () => timeDraftOf(new Date(Date.now() + dayMs))
 
 /** The parts that can be added to a post: pictures, a poll, a time, an opening line, and more. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { composition, onChange, group, onFiles, isRecording, onRecord, showsMore, onShowMore, onOpen } = props
+  const {
+    composition,
+    onChange,
+    group,
+    onFiles,
+    isAskingForFiles = false,
+    isRecording,
+    onRecord,
+    showsMore,
+    onShowMore,
+    onOpen,
+  } = props
   const files = useRef<HTMLInputElement>(null)
   const { poll, at } = composition
+  useEffect(() => {
+    if (isAskingForFiles) files.current?.click()
+  }, [isAskingForFiles])
   const add = (chosen: readonly File[]) => {
     onFiles(chosen)
     onOpen('files')

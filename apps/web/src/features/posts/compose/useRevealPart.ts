@@ -3,6 +3,7 @@ import type { Problem } from '#lib/data/problems/index.ts'
 
 /** Parts of the composer that appear and disappear, by their element ids. */
 export const parts = {
+  audience: 'compose-audience',
   words: 'compose-words',
   files: 'compose-files',
   poll: 'compose-poll',

@@ -3,15 +3,11 @@ import type { ComponentType } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { useLocation } from '@tanstack/react-router'
-import { Pressable } from '@koinon/ui/actions/Pressable'
-import { Avatar } from '@koinon/ui/marks/Avatar'
 import { regionIds } from '@koinon/ui/regionIds'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
-import { useAccount } from '#lib/session/index.ts'
 import { PersistentPosts, ListedPosts } from './PersistentPosts.tsx'
 import { PostCard } from '../card/PostCard.tsx'
 import type { Post } from '../card/types.ts'
-import styles from './PostList.module.css'
 
 const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')
 
@@ -68,23 +64,5 @@ export function PostList(props: PostListProps) {
       <div id={regionIds.afterFeed} tabIndex={-1} />
       <FeedKeys list={list} posts={posts} virtual={virtual} entry={entry} heights={heights} />
     </>
-  )
-}
-
-export interface FeedPromptProps {
-  readonly words: string
-  readonly onPress: () => void
-}
-
-/** Above a feed: the member's picture beside what looks like the field it opens. */
-export function FeedPrompt({ words, onPress }: FeedPromptProps) {
-  const account = useAccount()
-  return (
-    <div className={styles['prompt']}>
-      <Avatar kind="person" name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
-      <Pressable id={regionIds.composer} className={styles['ask']} onPress={onPress}>
-        {words}
-      </Pressable>
-    </div>
   )
 }

@@ -1,0 +1,32 @@
+/** Signing out removes all keys with this prefix (`lib/session`). */
+const prefix = 'koinon.draft.pinned '
+
+/** The version of each announcement that was dismissed, by the post's id. */
+type Dismissed = Readonly<Record<string, number>>
+
+export interface Pin {
+  readonly id: string
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+}
+
+/** Changes whenever the text does. */
+const versionOf = ({ createdAt, editedAt }: Pin): number => (editedAt ?? createdAt).getTime()
+
+function read(accountId: string): Dismissed {
+  try {
+    return JSON.parse(localStorage.getItem(prefix + accountId) ?? '{}') as Dismissed
+  } catch {
+    return {}
+  }
+}
+
+/** Whether the member dismissed it as it is now. */
+export const isDismissed = (accountId: string, pin: Pin): boolean => read(accountId)[pin.id] === versionOf(pin)
+
+/** It stays away until its text changes. Announcements that are no longer pinned are forgotten. */
+export function dismiss(accountId: string, pin: Pin, pinned: readonly Pin[]): void {
+  const known = read(accountId)
+  const left = pinned.filter(({ id }) => id in known).map(({ id }) => [id, known[id]] as const)
+  localStorage.setItem(prefix + accountId, JSON.stringify({ ...Object.fromEntries(left), [pin.id]: versionOf(pin) }))
+}

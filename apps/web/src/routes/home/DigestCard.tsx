@@ -1,0 +1,66 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { notificationText } from '#features/activity/notificationTexts.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
+import { minuteMs } from '#lib/text/durations.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { digestOf } from './digestOf.ts'
+import styles from './Digest.module.css'
+
+type Notification = ItemOf<'notifications.getAggregatedNotifications'>
+
+const unread = { body: { unreadOnly: true, limit: 20 } }
+
+/** What happened since the last visit, in at most four lines; nothing if nothing did. */
+export function DigestCard() {
+  const { data } = useCall('notifications.getAggregatedNotifications', unread, { staleTime: minuteMs })
+  const items = digestOf(data?.items ?? [])
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="digest" className={styles['card']}>
+      <Heading level={2} size="h4" id="digest">
+        {t('Since you were away')}
+      </Heading>
+      <ul role="list" className={styles['lines']}>
+        {items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A line is gone once its target was opened. */
+function Line({ item }: { readonly item: Notification }) {
+  const read = useMutationCall('users.markActivityItemRead', {
+    invalidates: ['notifications.getAggregatedNotifications', 'users.getActivitySummary'],
+  })
+  return (
+    <li className={styles['line']}>
+      <span aria-hidden="true" className={styles['mark']}>
+        <LineMark item={item} />
+      </span>
+      <Text as="div" size="dense" truncate={2} className={styles['words']}>
+        <Link href={item.link} look="quiet" onClick={() => read.mutate({ body: { id: item.id } })}>
+          {notificationText(item)}
+        </Link>
+      </Text>
+      <Text as="span" size="small" tone="muted" className={styles['time']}>
+        <RelativeTime at={item.at} />
+      </Text>
+    </li>
+  )
+}
+
+function LineMark({ item: { actors, target } }: { readonly item: Notification }) {
+  const [first] = actors
+  if (first !== undefined) return <PersonMark person={first} size={32} />
+  if (target.kind !== 'GROUP') return <Icon name="bell" size="l" />
+  return <Avatar kind="group" size={32} name={target.title} seed={target.id} sources={target.image?.sources} />
+}

@@ -1,0 +1,14 @@
+interface Line {
+  readonly reason: string
+}
+
+const shownAtMost = 4
+
+/** What somebody said to the member comes before everything else. */
+const saidToMe = new Set(['REPLIED', 'COMMENTED', 'MENTIONED', 'QUOTED'])
+
+/** The lines of the digest: replies first, each part in its order. */
+export function digestOf<L extends Line>(items: readonly L[]): readonly L[] {
+  const isReply = ({ reason }: L) => saidToMe.has(reason)
+  return [...items.filter(isReply), ...items.filter((item) => !isReply(item))].slice(0, shownAtMost)
+}
