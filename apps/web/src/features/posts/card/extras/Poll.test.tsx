@@ -30,7 +30,7 @@ test('a closed poll shows its numbers, and none where they are not known, but no
   fakeServer(() => Promise.reject(new TypeError('no line')))
   show(pollOf(undefined, past))
   expect(screen.getByRole('list', { name: 'Choices of the poll' }).textContent).toBe('TeaMilk')
-  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText('Choose one')).toBeNull()
   await screen.findByText(/the result could not be read yet/)
 })
@@ -51,7 +51,7 @@ test('an open page shows a poll’s result when the poll closes, even if the ser
   expect(sent).toEqual([])
   await pass(121_000)
   expect(screen.getByText(/closed/)).toBeTruthy()
-  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
   await pass(6000)
   expect(screen.getByRole('list', { name: 'Result of the poll' }).textContent).toContain('50%')
   expect(sent).toHaveLength(2)
@@ -61,22 +61,23 @@ test('an open page shows a poll’s result when the poll closes, even if the ser
 
 const soon = () => new Date(Date.now() + 60_000)
 const voted = (...mine: readonly string[]): Given => ({ ...pollOf(2, soon()), mine: [...mine] })
-const press = (name: string) => {
-  const button = screen.getByRole('button', { name })
-  act(() => button.focus())
-  fireEvent.click(button)
+const bar = (name: RegExp) => screen.getByRole('button', { name })
+const press = (name: RegExp) => {
+  act(() => bar(name).focus())
+  fireEvent.click(bar(name))
 }
 /** The part of a cached post that makes it a poll. */
 const post = { id: 'post', counts: {}, mine: {}, repostOf: null }
-/** The poll of a post in the cache; `then` is what it is after whatever vote. */
-async function showKept(given: Given, then: Given) {
+/** The poll of a post in the cache; a vote is answered with its result. */
+async function showKept(given: Given) {
   let [underway, mostAtOnce] = [0, 0]
-  const sent = fakeServer(async ({ path }) => {
+  const sent = fakeServer(async ({ path, body }) => {
     if (path !== 'vote') return Response.json({ ...post, poll: given })
     mostAtOnce = Math.max(mostAtOnce, (underway += 1))
     await new Promise((resolve) => void setTimeout(resolve))
     underway -= 1
-    return Response.json(then)
+    const { optionIds } = body as { readonly optionIds: readonly string[] }
+    return Response.json({ ...(optionIds.length === 0 ? pollOf(undefined, soon()) : voted(...optionIds)) })
   })
   function Kept() {
     const { data } = useCall('content.getItem', { params: { postId: 'post' } })
@@ -87,44 +88,49 @@ async function showKept(given: Given, then: Given) {
       <Kept />
     </QueryClientProvider>,
   )
-  await screen.findByRole('button', { name: 'Change vote' })
+  await screen.findByRole('button', { name: /^Tea/ })
   const votes = () => sent.filter(({ path }) => path === 'vote').map(({ body }) => body)
   return { votes, mostAtOnce: () => mostAtOnce }
 }
+const isPressed = (name: RegExp) => bar(name).getAttribute('aria-pressed')
 
-test('a member who votes by keyboard keeps the focus in the poll', async () => {
-  await showKept(voted('Tea'), voted('Milk'))
-  press('Change vote')
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
-  press('Vote')
-  const change = await screen.findByRole('button', { name: 'Change vote' })
-  expect(document.activeElement).toBe(change)
+test('one press votes, is shown at once, keeps the focus, and brings the result', async () => {
+  const { votes } = await showKept(pollOf(undefined, soon()))
+  expect(screen.queryByText('50%')).toBeNull()
+  press(/^Tea/)
+  await vi.waitFor(() => expect(isPressed(/^Tea/)).toBe('true'))
+  expect(await screen.findAllByText('50%')).toHaveLength(2)
+  expect(votes()).toEqual([{ optionIds: ['Tea'] }])
+  expect(document.activeElement).toBe(bar(/^Tea/))
 })
 
-test('a vote for one choice can be withdrawn, and then nothing is chosen', async () => {
-  const { votes } = await showKept(voted('Tea'), { ...pollOf(undefined, soon()), mine: [] })
-  press('Change vote')
-  press('Remove vote')
-  await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'Tea' })).toHaveProperty('checked', false))
-  expect(votes()).toEqual([{ optionIds: [] }])
-  expect(screen.queryByRole('button', { name: 'Remove vote' })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
+test('a vote can be changed, and that undone', async () => {
+  const { votes } = await showKept(voted('Tea'))
+  press(/^Milk/)
+  await vi.waitFor(() => expect(isPressed(/^Milk/)).toBe('true'))
+  press(/^Undo/)
+  await vi.waitFor(() => expect(isPressed(/^Tea/)).toBe('true'))
+  await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: ['Milk'] }, { optionIds: ['Tea'] }]))
 })
 
-test('a member who does not change their vote after all sees the result again', async () => {
-  const { votes } = await showKept(voted('Tea'), voted('Tea'))
-  press('Change vote')
-  press('Cancel')
-  expect(screen.getByRole('list', { name: 'Result of the poll' })).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change vote' }))
-  expect(votes()).toEqual([])
+test('a vote can be withdrawn, and then nothing is chosen', async () => {
+  const { votes } = await showKept(voted('Tea'))
+  press(/^Remove vote/)
+  await vi.waitFor(() => expect(isPressed(/^Tea/)).toBe('false'))
+  await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: [] }]))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Remove vote' })).toBeNull())
+})
+
+test('where several may be chosen, each press adds or removes one', async () => {
+  const { votes } = await showKept({ ...voted('Tea'), multiple: true })
+  press(/^Milk/)
+  await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: ['Tea', 'Milk'] }]))
 })
 
 test('quick votes are sent in order, one vote after the other', async () => {
-  const { votes, mostAtOnce } = await showKept(voted('Tea'), voted('Tea'))
-  press('Change vote')
-  press('Remove vote')
-  press('Vote')
-  await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: [] }, { optionIds: ['Tea'] }]))
+  const { votes, mostAtOnce } = await showKept(voted('Tea'))
+  press(/^Milk/)
+  press(/^Tea/)
+  await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: ['Milk'] }, { optionIds: ['Tea'] }]))
   expect(mostAtOnce()).toBe(1)
 })

@@ -68,7 +68,7 @@ test('a quoted post that is only a poll, a link or something to buy is not an em
   const options = ['Tea', 'Milk'].map((text) => ({ id: text, text }))
   const poll = { options, multiple: false, closesAt: new Date(Date.now() + 60_000), total: 0, mine: [] }
   show({ text: '', media: [], poll })
-  expect(screen.getByRole('radio', { name: 'Tea' })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Tea/ })).toBeDefined()
   cleanup()
   const url = 'https://example.org/'
   show({ text: '', media: [], linkPreview: { url, title: null, description: null, siteName: null, image: null } })
