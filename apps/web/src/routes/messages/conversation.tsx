@@ -2,17 +2,11 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import {
-  ConversationFaces,
-  ConversationSearch,
-  ConversationStatus,
-  nameOf,
-  RequestBar,
-  Thread,
-} from '#features/chat/index.ts'
+import { ConversationFaces, ConversationStatus, nameOf, RequestBar, Thread } from '#features/chat/index.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { useWatch } from '#lib/data/realtime/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -26,7 +20,8 @@ export function ConversationPage() {
   const { at }: { readonly at?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const isBesideList = useIsBesideList()
-  const [isSearching, setSearching] = useState(false)
+  // How often the search was asked for since it was closed.
+  const [searchTurn, setSearchTurn] = useState(0)
   const searchButton = useRef<HTMLButtonElement>(null)
   const me = useAccount()
   const conversation = useCall('chat.getConversation', { body: { conversationId } })
@@ -35,13 +30,13 @@ export function ConversationPage() {
     conversation.data === undefined
       ? word('Conversation', 'label or title in messages')
       : nameOf(conversation.data, me.id)
+  useShortcut('Mod+f', t('Search this conversation'), () => setSearchTurn(searchTurn + 1))
   const endSearch = () => {
-    setSearching(false)
+    setSearchTurn(0)
     // The focused element disappears.
     searchButton.current?.focus()
   }
   const goTo = (messageId: string | undefined) => {
-    setSearching(false)
     const href = messageId === undefined ? paths.conversation(conversationId) : paths.message(conversationId, messageId)
     void navigate({ href, replace: true })
   }
@@ -58,24 +53,26 @@ export function ConversationPage() {
         !(conversation.isError && conversation.data === undefined) && (
           <Tools
             conversationId={conversationId}
-            isSearching={isSearching}
-            onSearch={() => setSearching(!isSearching)}
+            isSearching={searchTurn > 0}
+            onSearch={() => setSearchTurn(searchTurn > 0 ? 0 : 1)}
             searchButton={searchButton}
           />
         )
       }
     >
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={4} />}>
-        {(shown) =>
-          isSearching ? (
-            <ConversationSearch conversationId={shown.id} onGoTo={goTo} onClose={endSearch} />
-          ) : (
-            <>
-              <Thread key={shown.id} conversation={shown} at={at} onGoTo={goTo} />
-              <RequestBar conversation={shown} myId={me.id} />
-            </>
-          )
-        }
+        {(shown) => (
+          <>
+            <Thread
+              key={shown.id}
+              conversation={shown}
+              at={at}
+              onGoTo={goTo}
+              search={searchTurn > 0 ? { turn: searchTurn, onClose: endSearch } : undefined}
+            />
+            <RequestBar conversation={shown} myId={me.id} />
+          </>
+        )}
       </Loaded>
     </Screen>
   )

@@ -93,16 +93,7 @@ export function MessageBox(props: MessageBoxProps) {
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : tray.add}
         tools={isEdit ? undefined : <AddFiles onFiles={tray.add} />}
-        endTools={
-          isEdit ? undefined : (
-            <IconButton
-              icon="microphone"
-              label={t('Record audio')}
-              isPressed={isRecording}
-              onPress={() => setRecording(!isRecording)}
-            />
-          )
-        }
+        endTools={isEdit ? undefined : <RecordAudio isOn={isRecording} onChange={setRecording} />}
         suggestions={mentions.suggestions}
         onQuery={mentions.look}
         above={
@@ -187,6 +178,15 @@ function AddFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
       <FileInput ref={input} isMultiple onChoose={onFiles} />
     </>
   )
+}
+
+interface RecordAudioProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function RecordAudio({ isOn, onChange }: RecordAudioProps) {
+  return <IconButton icon="microphone" label={t('Record audio')} isPressed={isOn} onPress={() => onChange(!isOn)} />
 }
 
 function About({ purpose, onCancel }: Pick<MessageBoxProps, 'purpose' | 'onCancel'>) {

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
-import { RichText } from '#lib/text/RichText.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
+import { MarkedText } from '../search/MarkedText.tsx'
 import { Attachments } from './Attachments.tsx'
 import styles from './Message.module.css'
 import type { MessageProps } from './types.ts'
@@ -12,8 +12,10 @@ import type { MessageProps } from './types.ts'
 /** What was said: the message it answers, the words, and below them what was sent along. */
 export function Bubble({
   message: { replyTo, text, facets, attachments, linkPreview, editedAt },
+  highlights = [],
+  isCurrentHit,
   onGoTo,
-}: Pick<MessageProps, 'message' | 'onGoTo'>) {
+}: Pick<MessageProps, 'message' | 'highlights' | 'isCurrentHit' | 'onGoTo'>) {
   const hasPreview = linkPreview !== null && linkPreview.title !== null
   return (
     <div className={styles['said']}>
@@ -22,7 +24,7 @@ export function Bubble({
           {replyTo !== null && <Quote replyTo={replyTo} onGoTo={onGoTo} />}
           {text !== '' && (
             <p className={styles['text']} dir="auto">
-              <RichText text={text} facets={facets} />
+              <MarkedText text={text} facets={facets} highlights={highlights} isCurrent={isCurrentHit} />
             </p>
           )}
           {hasPreview && (

@@ -31,6 +31,8 @@ const given: MessageProps = {
   endsRun: true,
   isOpen: true,
   isSoughtFor: false,
+  highlights: undefined,
+  isCurrentHit: false,
   seenBy: undefined,
   mayDeleteForAll: false,
   onReply: nothing,

@@ -57,7 +57,12 @@ export function Message(props: MessageProps) {
         {message.deleted ? (
           <p className={styles['gone']}>{t('Message deleted')}</p>
         ) : (
-          <Bubble message={message} onGoTo={props.onGoTo} />
+          <Bubble
+            message={message}
+            highlights={props.highlights}
+            isCurrentHit={props.isCurrentHit}
+            onGoTo={props.onGoTo}
+          />
         )}
         <div className={styles['beside']}>
           <MessageTools {...props} hasTime={isMine ? !endsRun : !startsRun} />

@@ -5,7 +5,10 @@ import { copyText } from '#lib/interaction/sharePage.ts'
 import { isEditable } from './isEditable.ts'
 import type { MessageProps } from './types.ts'
 
-export type ToolsProps = Omit<MessageProps, 'startsRun' | 'endsRun' | 'isSoughtFor' | 'seenBy'>
+export type ToolsProps = Omit<
+  MessageProps,
+  'startsRun' | 'endsRun' | 'isSoughtFor' | 'seenBy' | 'highlights' | 'isCurrentHit'
+>
 
 /** What can be done with a message, apart from reacting. */
 export function messageEntries(props: ToolsProps): readonly MenuAction[] {

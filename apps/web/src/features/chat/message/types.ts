@@ -1,3 +1,4 @@
+import type { FoundMessages } from '../search/foundMessages.ts'
 import type { Message } from '../types.ts'
 
 export interface MessageActions {
@@ -19,6 +20,10 @@ export interface MessageProps extends MessageActions {
   readonly isOpen: boolean
   /** The message somebody came for: from a search, or from a reply to it. */
   readonly isSoughtFor: boolean
+  /** Where the words of a search are in it; undefined if it was not found. */
+  readonly highlights: NonNullable<ReturnType<FoundMessages['highlights']['get']>> | undefined
+  /** The hit that the reader is looking at. */
+  readonly isCurrentHit: boolean
   /** Who has read it, in words, if that is shown at this message. */
   readonly seenBy: string | undefined
   /** Admins may remove other people's messages. */

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { RealtimeProvider } from '#lib/data/realtime/index.ts'
-import type { Realtime } from '#lib/data/realtime/index.ts'
 import { silentConnection } from '#lib/data/realtime/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ConversationStatus } from './ConversationStatus.tsx'
@@ -20,7 +19,7 @@ const direct = { ...several, kind: 'DIRECT', participants: ['ana', 'ben'].map(pe
 async function statusOf(conversation: Conversation, present: Readonly<Record<string, 'ONLINE' | 'AWAY'>>) {
   const items = conversation.participants.map((one) => ({ person: one }))
   fakeServer(() => Response.json({ items, nextCursor: null }))
-  const realtime = { ...silentConnection, presenceOf: (id: string) => present[id] ?? null } as unknown as Realtime
+  const realtime = { ...silentConnection, presenceOf: (id: string) => present[id] ?? null }
   await showAt(
     <RealtimeProvider value={realtime}>
       <ConversationStatus conversation={conversation} myId="ana" />

@@ -18,6 +18,8 @@ const startInRem = 4
 export interface JumpTarget {
   readonly id: string
   readonly row: number
+  /** The focus stays where it is, in a search. */
+  readonly isQuiet?: boolean
 }
 
 export interface MessageListProps {
@@ -99,7 +101,7 @@ function useJumping(jumpTo: JumpTarget | undefined, isPlaced: boolean, { list, s
     if (jumpTo === undefined) return undefined
     list.current?.scrollToIndex(jumpTo.row, { align: 'center' })
     // Until then it is hidden, and what is hidden takes no focus.
-    if (!isPlaced) return undefined
+    if (!isPlaced || jumpTo.isQuiet === true) return undefined
     let [frame, waited] = [0, 0]
     const look = () => {
       const sought = scroller.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(jumpTo.id)}"]`)

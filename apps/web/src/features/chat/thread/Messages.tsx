@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { usePages } from '#lib/data/calls/index.ts'
 import { formatDate, isSameDay } from '#lib/text/format.ts'
@@ -6,6 +6,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Message } from '../message/Message.tsx'
 import type { MessageActions } from '../message/types.ts'
+import type { FoundMessages } from '../search/foundMessages.ts'
 import { MessageList } from './MessageList.tsx'
 import type { JumpTarget } from './MessageList.tsx'
 import { startText } from '../names.ts'
@@ -29,10 +30,12 @@ export interface MessagesProps {
   readonly onLeap: () => void
   readonly sending: ReturnType<typeof useSend>
   readonly actions: MessageActions
+  /** What a search in the conversation found. */
+  readonly found: FoundMessages | undefined
 }
 
 /** The messages of a conversation, in order. */
-export function Messages({ conversation, messages, name, at, pages, onLeap, sending, actions }: MessagesProps) {
+export function Messages({ conversation, messages, name, at, pages, onLeap, sending, actions, found }: MessagesProps) {
   const me = useAccount()
   const waiting = useUnsentMessages(conversation.id)
   // Unsent messages belong at the end, so they are shown only if the end is loaded.
@@ -44,7 +47,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
   const last = messages.at(-1)
   useReadPosition(conversation.id, seenSeq, conversation.readSeq)
   const entries = timelineOf({ messages, unsent, me, readSeq })
-  const { jump, goTo } = useJump(entries, at, actions.onGoTo)
+  const { jump, goTo } = useJump(entries, { at, found, onGoTo: actions.onGoTo })
   const seqs = seqsOf(entries)
   const [openAt] = useState(() => openAtOf(entries, at))
   const seen = seenOf(messages, readers, me.id)
@@ -59,7 +62,9 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
         endsRun={endsRun}
         isMine={message.author.id === me.id}
         isOpen={conversation.can.send}
-        isSoughtFor={message.id === (jump?.id ?? at)}
+        isSoughtFor={found === undefined && message.id === (jump?.id ?? at)}
+        highlights={found?.highlights.get(message.id)}
+        isCurrentHit={found?.currentId === message.id}
         seenBy={seen?.messageId === message.id ? seenText(seen, conversation.kind === 'DIRECT') : undefined}
         mayDeleteForAll={conversation.can.moderate}
         {...actions}
@@ -91,10 +96,14 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
 }
 
 /** Goes to a message: within what is loaded by scrolling, otherwise by loading what is around it, and then opening `at` it. */
-function useJump(entries: readonly TimelineEntry[], at: string | undefined, onGoTo: MessageActions['onGoTo']) {
+function useJump(
+  entries: readonly TimelineEntry[],
+  { at, found, onGoTo }: Pick<MessagesProps, 'at' | 'found'> & Pick<MessageActions, 'onGoTo'>,
+) {
+  const hit = found?.currentId
   const jumpTo = (id: string | undefined): JumpTarget | undefined => {
     const row = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === id)
-    return id === undefined || row < 0 ? undefined : { id, row }
+    return id === undefined || row < 0 ? undefined : { id, row, isQuiet: id === hit }
   }
   const [jump, setJump] = useState(() => jumpTo(at))
   const goTo = (id: string) => {
@@ -102,6 +111,10 @@ function useJump(entries: readonly TimelineEntry[], at: string | undefined, onGo
     if (loaded === undefined) onGoTo(id)
     else setJump(loaded)
   }
+  const goToHit = useEffectEvent((id: string) => goTo(id))
+  useEffect(() => {
+    if (hit !== undefined) goToHit(hit)
+  }, [hit])
   return { jump, goTo }
 }
 

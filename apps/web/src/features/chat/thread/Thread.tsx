@@ -14,6 +14,7 @@ import { ClosedConversation } from './ClosedConversation.tsx'
 import { isEditable } from '../message/isEditable.ts'
 import { nameOf, typingText } from '../names.ts'
 import { NewMessageLog } from './NewMessageLog.tsx'
+import type { FoundMessages } from '../search/foundMessages.ts'
 import type { QueuedMessage } from '../box/unsentMessages.ts'
 import { useSendTyping, useTypists } from '../box/typists.ts'
 import type { Conversation, Message as Shown } from '../types.ts'
@@ -21,6 +22,7 @@ import { useDeleteMessage, useEditMessage } from '../message/messageChanges.ts'
 import { useSend } from '../box/useSend.ts'
 import styles from './MessageList.module.css'
 
+const ConversationSearch = lazyPart(() => import('../search/ConversationSearch.tsx'), 'ConversationSearch')
 const ReportMessage = lazyPart(() => import('../message/ReportMessage.tsx'), 'ReportMessage')
 
 const nothingSpecial: MessagePurpose = { kind: 'new' }
@@ -34,13 +36,15 @@ export interface ThreadProps {
   readonly at: string | undefined
   /** Goes to a message; without one, to the newest. */
   readonly onGoTo: (messageId: string | undefined) => void
+  /** Its search, while that is open; `turn` is another number each time that somebody asks for it. */
+  readonly search: { readonly turn: number; readonly onClose: () => void } | undefined
 }
 
 /**
  * The messages of a conversation and the message box. Key it by conversation: what is being written stays wherever its
  * writer looks meanwhile.
  */
-export function Thread({ conversation, at, onGoTo }: ThreadProps) {
+export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
   const { id: conversationId } = conversation
   const { pages, place, leap } = useReadingPlace(conversation, at, onGoTo)
   const me = useAccount()
@@ -48,6 +52,7 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   const sayTyping = useSendTyping(conversationId)
   const deletion = useDeleteMessage()
   const writing = useWriting(sending, sayTyping)
+  const [found, setFound] = useState<FoundMessages>()
   const [reported, setReported] = useState<Shown>()
   const actions: MessageActions = {
     onReply: (to) => writing.setPurpose({ kind: 'reply', to }),
@@ -63,6 +68,17 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   }
   return (
     <>
+      {search !== undefined && (
+        <div className={styles['over']}>
+          <ConversationSearch
+            conversation={conversation}
+            turn={search.turn}
+            onFound={setFound}
+            onGoTo={onGoTo}
+            onClose={search.onClose}
+          />
+        </div>
+      )}
       <Loaded query={pages} skeleton={<MessagesSkeleton />}>
         {() => (
           <Messages
@@ -75,6 +91,7 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
             onLeap={leap}
             sending={sending}
             actions={actions}
+            found={search === undefined ? undefined : found}
           />
         )}
       </Loaded>
