@@ -8,6 +8,9 @@ const always = ['./tools/testing/networkGuard.ts', './tools/testing/recordCosts.
 /** Node runs our TypeScript as it is: nothing is transformed first. The web needs its plugins. */
 const native = { viteModuleRunner: false }
 
+/** Components as they are rendered without a window: they bring styles. */
+const onServer = 'packages/ui/src/server.test.ts'
+
 /** All tests but the browser tests, which have a configuration of their own: e2e/vitest.config.ts. */
 export default defineConfig({
   test: {
@@ -29,10 +32,12 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'apps/server/src/**/policy.test.ts',
           ],
+          exclude: [...configDefaults.exclude, onServer],
           setupFiles: always,
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'ui', include: [onServer], setupFiles: always } },
       {
         extends: true,
         test: {
