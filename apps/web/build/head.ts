@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { frameScript } from './frame.ts'
 import { homeScript } from './home.ts'
 
 /**
@@ -34,7 +35,10 @@ const containedScroll = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** For the Content-Security-Policy: `script-src 'self' 'sha256-…'; style-src 'self' 'sha256-…'`. */
-export const policyHashes = { scripts: [hashOf(headScript), hashOf(homeScript)], styles: [hashOf(containedScroll)] }
+export const policyHashes = {
+  scripts: [headScript, homeScript, frameScript].map(hashOf),
+  styles: [hashOf(containedScroll)],
+}
 
 /** Puts the script into the shell and exposes it to server-rendered pages as `virtual:head`. */
 export function headOfPages(): Plugin {

@@ -3,6 +3,7 @@ import { noticeboard } from '@koinon/ui/vite'
 import type { Plugin } from 'vite'
 import { callTable } from './callTable.ts'
 import { messageCatalogs } from './catalogs.ts'
+import { frameOfShell } from './frame.ts'
 import { headOfPages } from './head.ts'
 import { layersInOrder } from './layersInOrder.ts'
 
@@ -14,5 +15,6 @@ export const ownPlugins = (): Plugin[] => [
   callTable(sources),
   messageCatalogs(sources),
   headOfPages(),
+  frameOfShell(sources),
   layersInOrder(),
 ]

@@ -1,6 +1,7 @@
 // Imported first, so that the order of the layers is declared before any component's styles.
 import '@koinon/ui/styles.css'
 import '#lib/navigation/shell/global.css'
+import '#lib/navigation/shell/frame.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'

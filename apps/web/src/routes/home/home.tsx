@@ -35,7 +35,7 @@ const Nothing = lazyPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 export function Home() {
   const { feed = 'FOLLOWING', media }: { readonly feed?: Kind; readonly media?: Media } = useSearch({ strict: false })
   return (
-    <Screen title={word('Home', 'name of the screen')} aside={<Beside />}>
+    <Screen title={word('Home', 'name of the screen')} phoneTitle={placeName()} aside={<Beside />}>
       <div className={styles['tabs']}>
         <LinkTabs
           label={t('Which posts')}

@@ -1,3 +1,10 @@
+/** Where the script of the document's frame (build/frame.ts) finds what the navigation showed last. */
+const frameKey = 'koinon.draft.frame'
+
+/** Stores the groups that the navigation shows for the frame of the next page. */
+export const storeFrameGroups = (items: readonly { readonly href: string; readonly label: string }[]): void =>
+  localStorage.setItem(frameKey, JSON.stringify(items.map(({ href, label }) => [href, label])))
+
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.groups '
 const mostVisits = 30

@@ -3,11 +3,14 @@ import { useLocation } from '@tanstack/react-router'
 import type { NavItem } from '@koinon/ui'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { useCall } from '#lib/data/calls/index.ts'
+import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { isAt } from './destinations.ts'
-import { recordVisit, shownGroups, visitOrder } from './groupVisits.ts'
+import { recordVisit, shownGroups, storeFrameGroups, visitOrder } from './groupVisits.ts'
+
+type Group = ItemOf<'groups.getGroupMemberships'>['group']
 
 /** As many groups as the navigation has room for; the rest are one click away, under Groups. */
 const most = 5
@@ -19,36 +22,38 @@ export function useGroupItems(): readonly NavItem[] {
   const { pathname } = useLocation()
   const { id: accountId } = useAccount()
   const { data } = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: known } })
-  const groups = (data?.items ?? []).map(({ group }) => group)
-  const openId = groups.find(({ id }) => isAt(pathname, paths.group(id)))?.id
+  const openId = data?.items.find(({ group }) => isAt(pathname, paths.group(group.id)))?.group.id
   useEffect(() => {
     if (openId !== undefined) recordVisit(accountId, openId)
   }, [accountId, openId])
-  const items = shownGroups(groups, { order: visitOrder(accountId), openId, most }).map((group): NavItem => ({
-    href: paths.group(group.id),
-    label: group.name,
-    icon: 'users-three',
-    mark: (
-      <Avatar
-        kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
-        size={24}
-        name={group.name}
-        seed={group.id}
-        sources={group.mark?.sources}
-      />
-    ),
-    isCurrent: group.id === openId,
-  }))
-  if (groups.length <= most) return items
-  return [
-    ...items,
-    {
-      href: paths.groups,
-      label:
-        data?.nextCursor === null
-          ? t('All {count, plural, one {# group} other {# groups}}', { count: groups.length })
-          : t('All groups'),
-      icon: 'dots-three-circle',
-    },
-  ]
+  const items = data === undefined ? [] : itemsOf(data, visitOrder(accountId), openId)
+  useEffect(() => {
+    if (data !== undefined) storeFrameGroups(items)
+  })
+  return items
 }
+
+function itemsOf(
+  { items, nextCursor }: ReplyOf<'groups.getGroupMemberships'>,
+  order: readonly string[],
+  openId: string | undefined,
+): readonly NavItem[] {
+  const groups = items.map(({ group }) => group)
+  const shown = shownGroups(groups, { order, openId, most }).map((group) => itemOf(group, group.id === openId))
+  if (groups.length <= most) return shown
+  const label =
+    nextCursor === null
+      ? t('All {count, plural, one {# group} other {# groups}}', { count: groups.length })
+      : t('All groups')
+  return [...shown, { href: paths.groups, label, icon: 'dots-three-circle' }]
+}
+
+const itemOf = ({ id, name, kind, mark }: Group, isCurrent: boolean): NavItem => ({
+  href: paths.group(id),
+  label: name,
+  icon: 'users-three',
+  mark: (
+    <Avatar kind={kind === 'ENTERPRISE' ? 'org' : 'group'} size={24} name={name} seed={id} sources={mark?.sources} />
+  ),
+  isCurrent,
+})

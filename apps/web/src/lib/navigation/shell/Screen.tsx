@@ -15,6 +15,8 @@ import styles from './ScreenBar.module.css'
 export interface ScreenProps {
   /** The page's name: its only h1, and the first part of the browser's title. */
   readonly title: string
+  /** What phones show as the title, if that is another name. */
+  readonly phoneTitle?: string
   /** Before the title: the picture of the page's subject. */
   readonly mark?: ReactNode
   /** Below the title: the state of the page's subject. */
@@ -82,22 +84,14 @@ function ScreenAlone({ title, children }: { readonly title: string; readonly chi
 }
 
 function ScreenInColumns(props: ScreenProps) {
-  const { title, mark, subtitle, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
+  const { title, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
   const { barHost, asideHost, holdAside } = useFrame()
   const hasAside = aside !== undefined
   useLayoutEffect(() => (hasAside ? holdAside?.() : undefined), [hasAside, holdAside])
   const bar = (
     <ScreenBar
       parent={parent}
-      title={
-        isTitleShown ? (
-          <MarkedTitle mark={mark} subtitle={subtitle}>
-            {title}
-          </MarkedTitle>
-        ) : (
-          <HiddenTitle>{title}</HiddenTitle>
-        )
-      }
+      title={isTitleShown ? <MarkedTitle {...props} /> : <HiddenTitle>{title}</HiddenTitle>}
       actions={actions}
       hasSearch={hasSearch}
     >
@@ -113,12 +107,12 @@ function ScreenInColumns(props: ScreenProps) {
   )
 }
 
-function MarkedTitle({
-  mark,
-  subtitle,
-  children,
-}: Pick<ScreenProps, 'mark' | 'subtitle'> & { readonly children: string }) {
-  const title = <Title size={subtitle === undefined ? 'bar' : 'h4'}>{children}</Title>
+function MarkedTitle({ title: words, phoneTitle, mark, subtitle }: ScreenProps) {
+  const title = (
+    <Title size={subtitle === undefined ? 'bar' : 'h4'} phoneTitle={phoneTitle}>
+      {words}
+    </Title>
+  )
   if (mark === undefined) return title
   return (
     <Cluster isNowrap gap={4} className={styles['marked']}>
@@ -143,10 +137,17 @@ function HiddenTitle({ children }: { readonly children: string }) {
   )
 }
 
-function Title({ size = 'bar', children }: { readonly size?: 'bar' | 'h4'; readonly children: string }) {
+interface TitleProps {
+  readonly size?: 'bar' | 'h4'
+  readonly phoneTitle?: string | undefined
+  readonly children: string
+}
+
+function Title({ size = 'bar', phoneTitle, children }: TitleProps) {
   return (
     <Heading level={1} size={size} truncate tabIndex={-1}>
-      <bdi>{children}</bdi>
+      {phoneTitle !== undefined && <bdi className={styles['onPhone']}>{phoneTitle}</bdi>}
+      <bdi className={phoneTitle === undefined ? undefined : styles['onWide']}>{children}</bdi>
     </Heading>
   )
 }
