@@ -4,9 +4,9 @@ import { ToastRegion } from '@koinon/ui/toasts/ToastRegion'
 import { ConnectionStatus } from './shell/trays/ConnectionStatus.tsx'
 import { StepUpRequests } from './shell/trays/StepUpRequests.tsx'
 import { keySheet } from './shell/navigation/keySheetState.ts'
+import { loadPalette } from './shell/navigation/loadPalette.tsx'
 import { composerState } from '#lib/entities/composerState.ts'
 import { paletteState } from '#lib/navigation/openPalette.ts'
-import { paths } from '#lib/navigation/paths.ts'
 import '#lib/interaction/lastRowFocus.ts'
 import { followNavigation } from './followNavigation.ts'
 import { listenToKeys, bufferInput } from '#lib/interaction/keys/index.ts'
@@ -15,6 +15,7 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 const Composer = lazyPart(() => import('#features/posts/compose/Composer.tsx'), 'Composer', <ComposerToCome />)
 const PreviewCards = lazyPart(() => import('#features/people/PreviewCards.tsx'), 'PreviewCards')
 const Dock = lazyPart(() => import('./shell/trays/Dock.tsx'), 'Dock')
+const Palette = lazyPart(loadPalette, 'Palette', <PaletteToCome />)
 const KeySheet = lazyPart(() => import('./shell/navigation/KeySheet.tsx'), 'KeySheet')
 
 /** The parts of every page: toasts, dialogs that interrupt, and the connection bar. */
@@ -33,7 +34,7 @@ export function RootFrame() {
       <StepUpRequests />
       {target !== null && <Composer target={target} onClose={composerState.close} />}
       {isKeySheetOpen && <KeySheet />}
-      {isPaletteOpen && <SearchInstead />}
+      {isPaletteOpen && <Palette />}
       <PreviewCards />
       <Dock />
     </>
@@ -46,12 +47,8 @@ function ComposerToCome() {
   return null
 }
 
-/** The search page stands in for the command palette. */
-function SearchInstead() {
-  const router = useRouter()
-  useEffect(() => {
-    paletteState.close()
-    void router.navigate({ href: paths.search('') })
-  }, [router])
+/** Keeps what somebody types before the palette has loaded. */
+function PaletteToCome() {
+  useEffect(() => bufferInput(paletteState.close), [])
   return null
 }

@@ -1,3 +1,5 @@
+import { loadPalette } from './shell/navigation/loadPalette.tsx'
+
 /** The chunks needed to read and write offline. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('virtual:calls/all'),
@@ -10,6 +12,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#features/posts/actions/PostDialog.tsx'),
   () => import('#features/posts/card/PostExtras.tsx'),
   () => import('#features/posts/card/PostMenuList.tsx'),
+  () => loadPalette(),
   () => import('#routes/posts/post.tsx'),
   () => import('#routes/posts/drafts.tsx'),
   () => import('#routes/people/profile.tsx'),

@@ -9,6 +9,7 @@ import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import { PaletteOptions } from './PaletteOptions.tsx'
 import { usePaletteKeys } from './usePaletteKeys.ts'
+import type { PaletteKeys } from './usePaletteKeys.ts'
 import type { PaletteSection } from './paletteTypes.ts'
 import styles from './CommandPalette.module.css'
 
@@ -57,50 +58,16 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function PaletteContent(props: CommandPaletteProps) {
-  const { label, text, onTextChange, onOpenChange, sections, isLoading = false, count, empty, hints } = props
+  const { label, sections, count, empty, hints, onChoose } = props
   const listId = useId()
-  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const keys = usePaletteKeys({ ...props, list })
-  const strings = useUiStrings()
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const hasRows = sections.some(({ rows }) => rows.length > 0)
   return (
     <>
-      <div className={styles['field']}>
-        <Icon name="magnifying-glass" size="l" className={styles['glass']} />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={hasRows}
-          aria-controls={listId}
-          aria-activedescendant={hasRows ? `${listId}-${keys.active}` : undefined}
-          dir="auto"
-          enterKeyHint="go"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={label}
-          value={text}
-          className={styles['input']}
-          onChange={(event) => onTextChange(event.currentTarget.value)}
-          onKeyDown={keys.handleKey}
-        />
-        {isLoading && <Spinner size="s" />}
-        <button
-          type="button"
-          aria-label={strings.close}
-          className={styles['close']}
-          onClick={() => onOpenChange(false)}
-        >
-          <kbd className={styles['key']}>Esc</kbd>
-        </button>
-      </div>
+      <PaletteField {...props} listId={listId} hasRows={hasRows} keys={keys} />
       <div ref={list} id={listId} role="listbox" aria-label={label} className={styles['list']} hidden={!hasRows}>
-        <PaletteOptions listId={listId} sections={sections} keys={keys} onChoose={props.onChoose} />
+        <PaletteOptions listId={listId} sections={sections} keys={keys} onChoose={onChoose} />
       </div>
       {!hasRows && <div className={styles['empty']}>{empty}</div>}
       <VisuallyHidden role="status">{count}</VisuallyHidden>
@@ -118,5 +85,51 @@ function PaletteContent(props: CommandPaletteProps) {
         <span className={styles['count']}>{count}</span>
       </footer>
     </>
+  )
+}
+
+interface PaletteFieldProps extends Pick<
+  CommandPaletteProps,
+  'label' | 'text' | 'onTextChange' | 'onOpenChange' | 'isLoading'
+> {
+  readonly listId: string
+  readonly hasRows: boolean
+  readonly keys: PaletteKeys
+}
+
+function PaletteField(props: PaletteFieldProps) {
+  const { label, text, onTextChange, onOpenChange, isLoading = false, listId, hasRows, keys } = props
+  const field = useRef<HTMLInputElement>(null)
+  const strings = useUiStrings()
+  // Typing begins at once.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles['field']}>
+      <Icon name="magnifying-glass" size="l" className={styles['glass']} />
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={hasRows}
+        aria-controls={listId}
+        aria-activedescendant={hasRows ? `${listId}-${keys.active}` : undefined}
+        dir="auto"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={label}
+        value={text}
+        className={styles['input']}
+        onChange={(event) => onTextChange(event.currentTarget.value)}
+        onKeyDown={keys.handleKey}
+      />
+      {isLoading && <Spinner size="s" />}
+      <button type="button" aria-label={strings.close} className={styles['close']} onClick={() => onOpenChange(false)}>
+        <kbd className={styles['key']}>Esc</kbd>
+      </button>
+    </div>
   )
 }

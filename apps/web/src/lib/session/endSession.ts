@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invoke, isSignedOut } from '../data/calls/index.ts'
 import { clearAll } from '../data/offline/offline.ts'
 import { paths } from '../navigation/paths.ts'
+import { clearPlaces } from '../navigation/recentPlaces.ts'
 import { endPush } from './push.ts'
 import { clearDrafts } from './accountDrafts.ts'
 import { clearLastSignedIn } from './lastSignedIn.ts'
@@ -17,6 +18,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   )
   clearLastSignedIn()
   clearDrafts()
+  clearPlaces()
   clearReturnPath()
   queryClient.clear()
   // Where the browser keeps its subscription after all, the server has dropped it with the session.

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { CopyByHand } from '@koinon/ui/actions/CopyByHand'
 import { useCoveredHeight } from '@koinon/ui/lib/useCoveredHeight'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { callQuery } from '#lib/data/calls/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { rememberPlace } from '#lib/navigation/recentPlaces.ts'
 import { watchImages } from '#lib/media/watchImages.ts'
 import { preserveRowFocus } from '#lib/interaction/preserveRowFocus.ts'
 import { audioPlayer } from '#lib/media/player/audioPlayer.ts'
@@ -41,6 +43,7 @@ export function Dock() {
   const [broken, setBroken] = useState<readonly StoredUpload[]>([])
   useEffect(() => void interruptedUploads().then(setBroken), [])
   const { data: account } = useQuery({ ...callQuery('accounts.getAccountDetails'), enabled: false })
+  useRememberedPlace(account?.viewing === undefined ? account?.id : undefined)
   const frame = useRef<HTMLDivElement>(null)
   useCoveredHeight(frame, { name: '--dock', space: 'var(--s-4)' })
   return (
@@ -74,4 +77,12 @@ function useVersions() {
   useEffect(() => {
     if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(watchForNewVersions)
   }, [])
+}
+
+/** Remembers each page for the command palette; not those seen on behalf of somebody else. */
+function useRememberedPlace(accountId: string | undefined): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (accountId !== undefined) rememberPlace(accountId, pathname)
+  }, [accountId, pathname])
 }

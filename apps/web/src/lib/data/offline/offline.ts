@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { storeReplies, restoreReplies, expireReplies } from './storedReplies.ts'
 import { offlineQueue } from './offlineQueue.ts'
 import { clearStores, openStore } from './offlineStore.ts'
+import type { StoredReply } from './offlineStore.ts'
 
 /**
  * Stores what an account reads, and sends what it did while offline. Loads after the first screen, or at once if the
@@ -22,6 +23,16 @@ export async function startOffline(queryClient: QueryClient, accountId: string):
 /** Restores what was stored for an account when the page is opened offline. */
 export async function showStored(queryClient: QueryClient, accountId: string): Promise<void> {
   await restoreReplies(queryClient, await openStore(accountId))
+}
+
+/** What was stored for an account, without restoring it. */
+export async function readStored(accountId: string): Promise<readonly StoredReply[]> {
+  const store = await openStore(accountId)
+  try {
+    return await store.getAll('answers')
+  } finally {
+    store.close()
+  }
 }
 
 /** Removes every account's data from this browser. */

@@ -1,0 +1,26 @@
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import type { PalettePlace, PaletteSources } from '#features/palette/entries.ts'
+import { ownDestinations, sideDestinations } from './destinations.ts'
+import { manageSections } from './manageSections.ts'
+import { openKeySheet } from './keySheetState.ts'
+import { settingsGroups } from './settingsGroups.ts'
+
+/** The pages that the navigation and the settings list, for the command palette. */
+export const paletteSources: PaletteSources = {
+  places: ({ username }): readonly PalettePlace[] => [
+    ...[...sideDestinations(), ...ownDestinations()].map(({ href, label, icon }) => ({ href, label, icon })),
+    { href: paths.profile(username), label: t('Your profile'), icon: 'user-circle' },
+    { href: paths.scheduled, label: t('Scheduled posts'), icon: 'clock' },
+    { href: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' },
+  ],
+  settings: (account) =>
+    settingsGroups(account).flatMap(({ title: group, sections }) =>
+      sections.map(({ id, title }) => ({ id, title, group })),
+    ),
+  manage: (can) =>
+    manageSections(can)
+      .flatMap(({ places }) => places)
+      .map(({ href, label, icon }) => ({ href, label, icon })),
+  showKeys: openKeySheet,
+}

@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { offline } from '#lib/session/offlineData.ts'
+import { cachedAnswers, collectThings, isUsed } from './knownThings.ts'
+import type { KnownThings } from './knownThings.ts'
+
+/** What this browser knows, as of now: the cache's answers at once, those stored for reading offline as soon as read. */
+export function useKnownThings(accountId: string): KnownThings {
+  const queryClient = useQueryClient()
+  const [cached] = useState(() => cachedAnswers(queryClient))
+  const [stored, setStored] = useState<readonly unknown[]>([])
+  useEffect(() => {
+    let isWanted = true
+    // Private windows of some browsers store nothing.
+    offline()
+      .then(({ readStored }) => readStored(accountId))
+      .then((replies) => isWanted && setStored(replies.flatMap(({ key, data }) => (isUsed(key) ? [data] : []))))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [accountId])
+  return useMemo(() => collectThings([...cached, ...stored]), [cached, stored])
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { QueuedOffline, invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
+import type { CallName } from '#lib/data/calls/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import type { KnownConversation, KnownEvent } from './knownThings.ts'
+
+export interface ThingActions {
+  /** Opens the conversation with a person: the one that is known, or the one the server finds or makes. */
+  readonly message: (userId: string, conversationId: string | undefined) => void
+  readonly attend: (event: KnownEvent) => void
+  readonly mute: (conversation: KnownConversation, isMuted: boolean) => void
+}
+
+const eventCalls: readonly CallName[] = [
+  'groups.communityEvent',
+  'groups.listCommunityEvents',
+  'groups.communityEventListMembers',
+  'groups.communityEventMembers',
+]
+const conversationCalls: readonly CallName[] = ['chat.getSubscribedConversations', 'chat.getConversation']
+/** The latest time the server accepts, which it treats as "forever". */
+const forGood = '9999-12-31T23:59:59.999Z'
+
+const fail = (error: unknown): void => toastFailure(error)
+
+/** The further actions of rows. They go on after the palette has closed. */
+export function useThingActions(): ThingActions {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutateAsync: write } = useMutationCall('chat.createConversation')
+  const { mutateAsync: answer } = useMutationCall('groups.communityEventInterested', { isQueuedOffline: true })
+  const { mutateAsync: set } = useMutationCall('chat.setConversationNotification')
+  return useMemo(() => {
+    const open = (id: string) => void navigate({ href: paths.conversation(id) })
+    return {
+      message(userId, conversationId) {
+        if (conversationId !== undefined) open(conversationId)
+        else void write({ body: { userId } }).then(({ id }) => open(id), fail)
+      },
+      attend: ({ id: eventId, recurrence, startTime, myState }) =>
+        void attend({
+          come: (wish) => {
+            const occurrence = recurrence === null ? {} : { occurrence: startTime.toISOString() }
+            return answer({ params: { eventId }, body: { ...occurrence, answer: wish } })
+          },
+          leave: () => {
+            const query = recurrence === null ? {} : { occurrence: startTime.toISOString() }
+            return invokeOnce('groups.communityEventDeleteUser', { params: { eventId }, query })
+          },
+          before: myState,
+          refresh: () => invalidateCalls(queryClient, eventCalls),
+        }),
+      mute({ id: conversationId, notification: { level } }, isMuted) {
+        const body = isMuted
+          ? { conversationId, level, mutedUntil: forGood }
+          : { conversationId, level: level === 'NONE' ? ('ALL' as const) : level, mutedUntil: null }
+        void set({ body }).then(() => {
+          void invalidateCalls(queryClient, conversationCalls)
+          toasts.show({ message: isMuted ? t('Muted until you unmute it') : t('Notifications are on again') })
+        }, fail)
+      },
+    }
+  }, [queryClient, navigate, write, answer, set])
+}
+
+interface Attendance {
+  readonly come: (wish: 'GOING' | 'MAYBE') => Promise<{ readonly state: string }>
+  readonly leave: () => Promise<unknown>
+  readonly before: KnownEvent['myState']
+  readonly refresh: () => Promise<void>
+}
+
+/** Answers that the member comes, and offers to take it back. */
+async function attend({ come, leave, before, refresh }: Attendance): Promise<void> {
+  const undo = () => void (before === 'INTERESTED' ? come('MAYBE') : leave()).then(refresh).catch(fail)
+  // An invitation cannot be given back unanswered.
+  const mayUndo = before === null || before === 'INTERESTED'
+  try {
+    const { state } = await come('GOING')
+    toasts.show({
+      message: state === 'WAITLISTED' ? t('All places are taken. You are on the waiting list.') : t('You are going'),
+      tone: 'success',
+      action: mayUndo
+        ? { label: word('Undo', 'button that takes back what was just done'), onAction: undo }
+        : undefined,
+    })
+    await refresh()
+  } catch (error) {
+    if (!(error instanceof QueuedOffline)) return fail(error)
+    toasts.show({ message: t('Your answer waits here and is sent when you are back online') })
+  }
+}
