@@ -28,8 +28,19 @@ function set(next: ComposeTarget | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Opens the composer over the current page. */
-export const openComposer = (where: ComposeTarget = {}): void => set(where)
+const inPlace = new Set<() => void>()
+
+/** Opens the composer over the current page. One that is open in place ends first, and leaves its draft to it. */
+export function openComposer(where: ComposeTarget = {}): void {
+  for (const close of inPlace) close()
+  set(where)
+}
+
+/** Registers what closes a composer in place; returns what ends that. */
+export function onComposerOpens(close: () => void): () => void {
+  inPlace.add(close)
+  return () => void inPlace.delete(close)
+}
 
 /** For the one component that renders it. */
 export const composerState = {

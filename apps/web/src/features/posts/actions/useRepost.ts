@@ -6,12 +6,6 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import type { Post } from '../card/types.ts'
 
-type Listed = Omit<Post, 'edits'>
-
-/** The post to show: for a repost without text of its own, the original. */
-export const shownOf = (post: Listed): Listed =>
-  post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
-
 const undoMs = 10_000
 
 type Reposted = Pick<Post, 'id'>

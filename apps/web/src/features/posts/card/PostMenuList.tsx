@@ -12,7 +12,7 @@ import { isOthers } from './isOthers.ts'
 import { endPin, setPinned, removeMention } from '../actions/savePost.ts'
 import type { Post } from './types.ts'
 import { speakerOf } from './speakerOf.ts'
-import { shownOf } from '../actions/useRepost.ts'
+import { shownOf } from './shownOf.ts'
 import type { PostDialogKind } from '../actions/PostDialog.tsx'
 
 type Entries = ComponentProps<typeof MenuList>['entries']

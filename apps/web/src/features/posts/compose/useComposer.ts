@@ -24,7 +24,7 @@ import { resumedComposition, postFormOf } from './draft/pendingPost.ts'
 export type Composer = ReturnType<typeof useComposer>
 
 /** A post being written: kept until it is posted, and whether it can be. */
-export function useComposer(opened: ComposeTarget, onClose: () => void) {
+export function useComposer(opened: ComposeTarget, onClose: () => void, { isInline = false } = {}) {
   // Its initial content stays, even if something else opens the composer meanwhile.
   const [target] = useState(opened)
   const { place, begun, composition, change, clearText, pictures, mentionField } = useWritten(target)
@@ -54,9 +54,11 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
     const { isBusy, entries } = pictures
     // A member who leaves before the files have arrived finds the post among the drafts.
     if (isBusy) await server.keepLast()
-    const sending = { composition, draft: await server.settled(), asksFirst: right === 'ASK' }
-    if (isBusy) void posting.sendLater(sending, entries, () => suspendDraft(place, leftOpen))
-    else await posting.send(sending, pictures.pictures)
+    const settle = async () => ({ composition, draft: await server.settled(), asksFirst: right === 'ASK' })
+    if (!isBusy && !isInline) return posting.send(await settle(), pictures.pictures)
+    // In place, the post takes the composer's place at once.
+    const card = isInline ? { text: composition.text.trim(), group: composition.group, entries } : undefined
+    return void posting.sendLater(settle(), entries, { card, leave: () => suspendDraft(place, leftOpen) })
   }
   return {
     target,

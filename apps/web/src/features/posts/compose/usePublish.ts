@@ -18,6 +18,7 @@ import { instantOf, postInputOf } from './draft/composition.ts'
 import type { Composition } from './draft/composition.ts'
 import { showOnTop } from '../list/freshPosts.ts'
 import { describeFile } from './describeFile.ts'
+import { sendingPosts } from './sendingPosts.ts'
 import { publishErrorMessages } from './publishErrorMessages.ts'
 import { appearsAt, toastSent, toastWaiting } from './publishToasts.ts'
 import { entriesOf } from './draft/pendingPost.ts'
@@ -195,17 +196,21 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
      * Sends it when its files have arrived, while the member does something else. If that fails, it is left to be
      * corrected.
      */
-    async sendLater(sending: PublishArgs, entries: readonly ImageEntry[], leave: () => void): Promise<void> {
-      const toastId = toasts.show({ message: t('Your post is published as soon as its files have arrived') })
+    async sendLater(
+      settled: Promise<PublishArgs>,
+      entries: readonly ImageEntry[],
+      { card, leave }: LaterOptions,
+    ): Promise<void> {
+      const progress = showProgress(card)
       onDone()
       goOn()
       const stay = askBeforeLeaving()
       const pictures = await afterUploads(entries)
-      toasts.dismiss(toastId)
       const isWhole = pictures.length === entries.length && pictures.every(({ mediaId }) => mediaId !== null)
       try {
         if (!isWhole) throw new FileFailed()
-        await send(sending, pictures)
+        await send(await settled, pictures)
+        progress.end()
         uploads.letGo(entries.map(({ key }) => key))
       } catch (error) {
         leave()
@@ -213,11 +218,37 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
           error instanceof FileFailed
             ? t('Not posted: a file could not be sent. It waits as a draft.')
             : problemOf(error, publishErrorMessages).sentence
-        const action = { label: t('Continue draft'), onAction: () => openComposer({ ...target, files: undefined }) }
-        toasts.show({ message, tone: 'danger', action })
+        progress.fail(message, () => openComposer({ ...target, files: undefined, first: undefined }))
       } finally {
         stay()
       }
+    },
+  }
+}
+
+interface LaterOptions {
+  /** As what it is shown above the feed meanwhile; otherwise a toast says that it is on its way. */
+  readonly card: Parameters<typeof sendingPosts.add>[0] | undefined
+  /** Leaves it to be corrected. */
+  readonly leave: () => void
+}
+
+/** Shows a post that is on its way, until it is there or was refused. */
+function showProgress(card: LaterOptions['card']) {
+  if (card !== undefined) {
+    const id = sendingPosts.add(card)
+    return {
+      end: () => sendingPosts.remove(id),
+      fail: (sentence: string, onEdit: () => void) => sendingPosts.fail(id, { sentence, onEdit }),
+    }
+  }
+  const toastId = toasts.show({ message: t('Your post is published as soon as its files have arrived') })
+  const end = () => toasts.dismiss(toastId)
+  return {
+    end,
+    fail(message: string, onAction: () => void) {
+      end()
+      toasts.show({ message, tone: 'danger', action: { label: t('Continue draft'), onAction } })
     },
   }
 }

@@ -37,7 +37,7 @@ function show(part: Part): void {
   // For files the last one is scrolled to, while the focus stays in the text.
   if (part === 'files') return [...(element?.querySelectorAll('li, [role=alert]') ?? [])].at(-1)?.scrollIntoView(near)
   element?.scrollIntoView(near)
-  const field = element?.querySelector<HTMLElement>(fields) ?? element
+  const field = element?.querySelector<HTMLElement>(fields) ?? element?.querySelector('button') ?? element
   field?.focus({ preventScroll: true })
   // Text inserted by a template is continued at its end.
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)

@@ -14,7 +14,7 @@ import { ViewReporter } from './ViewReporter.tsx'
 import { useLongPressLike } from '../actions/useLongPressLike.ts'
 import { useRestorePosition } from './useRestorePosition.ts'
 import { useFocusNext } from './useFocusNext.ts'
-import { shownOf } from '../actions/useRepost.ts'
+import { shownOf } from '../card/shownOf.ts'
 
 const ReactDialog = lazyPart(() => import('../actions/ReactDialog.tsx'), 'ReactDialog')
 

@@ -50,6 +50,16 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
           ...[...groups].map(([value, label]) => ({ value, label })),
         ]}
       />
+      <AudienceDetails composition={composition} onChange={onChange} right={right} />
+    </Stack>
+  )
+}
+
+/** What depends on the audience: whose voice it is, whether it is sold, who decides, and how many are told. */
+export function AudienceDetails({ composition, onChange, right }: AudienceFieldProps) {
+  const { group } = composition
+  return (
+    <>
       {group !== null && right === 'POST' && <VoiceField group={group} composition={composition} onChange={onChange} />}
       {right !== 'NONE' && <LockField composition={composition} onChange={onChange} />}
       {right === 'ASK' && (
@@ -58,6 +68,6 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
         </Text>
       )}
       {group !== null && right === 'POST' && <AudienceNote groupId={group.id} />}
-    </Stack>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
 import { t } from '#lib/text/i18n/index.ts'
@@ -13,12 +12,13 @@ export interface PostTextFieldProps extends FieldsProps {
   readonly error: string | undefined
   /** The server has it as a draft. */
   readonly isSaved: boolean
-  readonly onSend: () => void
+  /** Where what surrounds it looks like a field and says the rest: what stands in it while it is empty. */
+  readonly placeholder?: string | undefined
   /** Takes files that are pasted or dropped; omitted if there can be none. */
   readonly onFiles: ((files: Iterable<File>) => void) | undefined
 }
 
-/** The text of a post; Ctrl or ⌘ and Enter submits it. */
+/** The text of a post. */
 export function PostTextField({
   id,
   composition,
@@ -26,30 +26,23 @@ export function PostTextField({
   mentionField,
   error,
   isSaved,
-  onSend,
+  placeholder,
   onFiles,
 }: PostTextFieldProps) {
   const isOver = useDroppedFiles(onFiles)
   const hint = isSaved ? t('Draft saved on all your devices') : t('Use @ for people, # for topics. Saved as a draft.')
   return (
-    <div
-      id={id}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
-      }}
-      onPaste={pasteFiles(onFiles)}
-      role="presentation"
-    >
+    <div id={id} onPaste={pasteFiles(onFiles)} role="presentation">
       <MentionField
         label={t('What do you want to say?')}
         value={composition.text}
         onChange={(text) => onChange({ text })}
         suggestions={mentionField.suggestions}
         onQuery={mentionField.onQuery}
-        rows={5}
+        {...(placeholder === undefined ? { rows: 5 } : { rows: 2, isBare: true, isLabelHidden: true, placeholder })}
         counterLimit={maxPostLength}
         error={error}
-        hint={isOver ? t('Drop to add the files.') : hint}
+        hint={isOver ? t('Drop to add the files.') : placeholder === undefined ? hint : undefined}
         autoFocus
       />
     </div>
