@@ -22,7 +22,7 @@ test.each([
     const { page, look } = await visit({ javaScript, width })
     await page.goto(`/c/${handle}`)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    const pictures = page.getByRole('list', { name: `Pictures of ${title}` }).getByRole('listitem')
+    const pictures = page.getByRole('region', { name: `Pictures of ${title}` }).getByRole('listitem')
     expect(await pictures.count()).toBe(3)
     const contact = `pia.${handle}@example.org`
     await page.getByRole('textbox', { name: 'First name' }).pressSequentially('Pia', typing)

@@ -1,6 +1,4 @@
 import type {
-  CommunityProfile,
-  LandingPage,
   LandingPreview,
   ImageSource,
   NextStep,
@@ -8,11 +6,22 @@ import type {
   OrganizationView,
   TermsDocument,
 } from '@koinon/contract/shared'
+import type { CommunityPage } from './communityPage.ts'
 import type { EventPage } from './eventPage.ts'
 import type { PreferredPage } from '#lib/navigation/startPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './pageParts.ts'
 import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
 
+export type {
+  ComingEvent,
+  CommunityFace,
+  CommunityGroup,
+  CommunityLife,
+  CommunityPage,
+  JoinField,
+  PublicNote,
+  PublicPicture,
+} from './communityPage.ts'
 export type { EventPage } from './eventPage.ts'
 export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './pageParts.ts'
@@ -49,20 +58,6 @@ export interface CommunitiesPage {
   readonly query: string
   /** The matching ones; null if they could not be read. */
   readonly communities: readonly LandingPreview[] | null
-}
-
-export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'birthDay' | 'birthMonth' | 'birthYear'
-
-/**
- * P03 `/c/:handle`; the form is sent to the same address. Its `token` is the `recaptchaCode` of a browser without
- * JavaScript.
- */
-export interface CommunityPage {
-  readonly landing: LandingPage & { readonly communityProfile: CommunityProfile }
-  /** Whether the viewer may ask to join. */
-  readonly takesMembers: boolean
-  readonly form: PageForm<JoinField>
-  readonly captcha: PageCaptcha
 }
 
 /** P04 `/c/:handle/joined`. */

@@ -8,16 +8,18 @@ export interface PublicShellProps {
   /** Logo and name of the community or the installation, as a link. */
   readonly brand: ReactNode
   /**
-   * "Browse communities", "Sign in". If there are two, the first is omitted on phones: it must be available elsewhere
-   * too.
+   * "Browse communities", "Sign in". If there are several, the first is omitted on phones: it must be available
+   * elsewhere too.
    */
   readonly actions?: ReactNode
   /** Links, language, theme. */
   readonly footer?: ReactNode
   /** Full width below the bar: a community's banner. */
   readonly hero?: ReactNode
-  /** Reading width for a single text, full width otherwise. */
-  readonly width?: 'full' | 'reading'
+  /** Reading width for a single text, the window's for parts that reach its edges, full width otherwise. */
+  readonly width?: 'full' | 'reading' | 'window'
+  /** The bar stays at the top. */
+  readonly hasStickyBar?: boolean
   readonly overlays?: ReactNode
   readonly children: ReactNode
 }
@@ -30,15 +32,18 @@ export function PublicShell({
   footer,
   hero,
   width = 'full',
+  hasStickyBar = false,
   overlays,
   children,
 }: PublicShellProps) {
   return (
     <div className={styles['shell']}>
       {skipLinks}
-      <header className={styles['bar']}>
-        <div className={styles['brand']}>{brand}</div>
-        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      <header className={cx(styles['top'], hasStickyBar && styles['sticky'])}>
+        <div className={styles['bar']}>
+          <div className={styles['brand']}>{brand}</div>
+          {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        </div>
       </header>
       {hero}
       <main id={regionIds.main} tabIndex={-1} className={cx(styles['main'], styles[width])}>

@@ -47,7 +47,7 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
       about,
       markMediaId,
       bannerMediaId,
-      settings: { joinPolicy: 'ANYONE' },
+      settings: { joinPolicy: 'ANYONE', memberListScope: 'EVERYONE' },
     },
   })
   const hue = hueOf('town')

@@ -3,7 +3,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { PublicShell } from '@koinon/ui/shells/PublicShell'
 import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PageFrame } from '../pages.ts'
 import { PublicFooter } from './PublicFooter.tsx'
@@ -11,14 +11,28 @@ import { PublicFooter } from './PublicFooter.tsx'
 export interface PublicFrameProps {
   readonly frame: PageFrame
   readonly hero?: ReactNode
-  readonly width?: 'full' | 'reading'
+  readonly width?: 'full' | 'reading' | 'window'
   /** False on the directory itself. */
   readonly hasDirectoryLink?: boolean
+  /** In place of the installation's name, at the start of the bar. */
+  readonly brand?: ReactNode
+  /** The address of the form to join, as the bar's main way; the bar then stays at the top. */
+  readonly joinHref?: string | undefined
+  readonly overlays?: ReactNode
   readonly children: ReactNode
 }
 
 /** Bar and footer of the public pages. */
-export function PublicFrame({ frame, hero, width, hasDirectoryLink = true, children }: PublicFrameProps) {
+export function PublicFrame({
+  frame,
+  hero,
+  width,
+  hasDirectoryLink = true,
+  brand,
+  joinHref,
+  overlays,
+  children,
+}: PublicFrameProps) {
   const actions = (
     <>
       {hasDirectoryLink && (
@@ -27,9 +41,16 @@ export function PublicFrame({ frame, hero, width, hasDirectoryLink = true, child
         </LinkButton>
       )}
       {frame.viewer === null ? (
-        <LinkButton href={paths.signIn()}>{t('Sign in')}</LinkButton>
+        <LinkButton href={paths.signIn()} variant={joinHref === undefined ? 'secondary' : 'quiet'}>
+          {t('Sign in')}
+        </LinkButton>
       ) : (
         <LinkButton href={paths.home}>{t('Go to Home')}</LinkButton>
+      )}
+      {joinHref !== undefined && (
+        <LinkButton href={joinHref} variant="primary">
+          {word('Join', 'button that leads to the form')}
+        </LinkButton>
       )}
     </>
   )
@@ -37,13 +58,17 @@ export function PublicFrame({ frame, hero, width, hasDirectoryLink = true, child
     <PublicShell
       skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}
       brand={
-        <Link href={paths.front} look="bare" dir="auto">
-          {frame.placeName}
-        </Link>
+        brand ?? (
+          <Link href={paths.front} look="bare" dir="auto">
+            {frame.placeName}
+          </Link>
+        )
       }
       actions={actions}
       hero={hero}
       width={width}
+      hasStickyBar={joinHref !== undefined}
+      overlays={overlays}
       footer={<PublicFooter frame={frame} />}
     >
       {children}

@@ -3,10 +3,14 @@ import { call } from '../../kernel/index.ts'
 import {
   CommentView,
   Count,
+  EventCard,
   EventView,
+  GroupCard,
   GroupStanding,
+  Handle,
   Id,
   Image,
+  PersonCard,
   PostView,
   Time,
   typedCode,
@@ -158,6 +162,39 @@ export const getCaptcha = call({
     }),
     signature: z.string(),
   }),
+  extension: true,
+  rateLimit: 'public',
+})
+
+export const getCommunityOverview = call({
+  method: 'GET',
+  path: '/landing/community-profile/{communityHandle}/overview',
+  auth: 'public',
+  summary: 'Reads what a visitor may see of the life of a community: numbers, faces, coming events, posts, groups.',
+  description:
+    'Only what everyone may see; members, their numbers and admins only where the community shows its members to ' +
+    'everyone. Signed-in callers see nobody who blocks them.',
+  params: z.strictObject({ communityHandle: Handle }),
+  response: z.strictObject({
+    community: GroupCard.describe('Without `memberCount` if it does not show its members to everyone.'),
+    joinedThisMonth: Count.nullable().describe(
+      'Members of now who joined in the last 30 days; null if members are not shown.',
+    ),
+    groupCount: Count,
+    eventCount: Count.describe('Dates that take place in the next 14 days, up to 3000.'),
+    faces: z
+      .array(PersonCard)
+      .max(7)
+      .describe('Members with a picture and a public profile; otherwise the authors of `posts`.'),
+    admins: z.array(PersonCard).max(4).describe('The owner first.'),
+    events: z
+      .array(z.strictObject({ event: EventCard, going: Count }))
+      .max(3)
+      .describe('The next date of each event, soonest first.'),
+    posts: z.array(PostView).max(3).describe('Of the last days, by different authors, those with pictures first.'),
+    groups: z.array(GroupCard).max(8).describe('The most active ones first.'),
+  }),
+  errors: ['COMMUNITY_NOT_FOUND'],
   extension: true,
   rateLimit: 'public',
 })

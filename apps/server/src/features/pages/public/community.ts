@@ -3,6 +3,7 @@ import type { LandingPage } from '@koinon/contract/shared'
 import type { JoinField, PageCaptcha, PageCommunity } from '@koinon/web/pages'
 import { type ApiAnswer, bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
+import { readCommunityLife } from './communityLife.ts'
 import { offeredDemo } from './firstRun.ts'
 
 /** How a page shows its community. */
@@ -78,6 +79,8 @@ const showCommunity = async (asking: PageRequest, landing: LandingPage, refused?
     'community',
     {
       landing,
+      life: await readCommunityLife(asking, landing.communityHandle),
+      contact: asking.query['contact'] === 'phone' || asking.sent['phoneNumber'] ? 'PHONE' : 'EMAIL',
       takesMembers:
         landing.communityProfile.allowsNewUsersToJoin !== false &&
         (asking.app.config.registration === 'OPEN' || (await asking.viewer()) !== null),

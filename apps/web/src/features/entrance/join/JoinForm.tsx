@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { FieldGroup } from '@koinon/ui/fields/Field'
+import { Link } from '@koinon/ui/foundations/Link'
 import { TextField } from '@koinon/ui/fields/TextField'
-import type { TextFieldProps } from '@koinon/ui/fields/TextField'
-import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { callPublic } from '#public/callPublic.ts'
 import type { CommunityPage, JoinField } from '#ssr/pages.ts'
@@ -11,20 +11,20 @@ import { filledText } from '#lib/forms/formValues.ts'
 import { solveProofOfWork } from '../register/solveProofOfWork.ts'
 import { useEntrance } from '../useEntrance.ts'
 import type { Outcome } from '../useEntrance.ts'
-import styles from '../entrance.module.css'
+import styles from './JoinForm.module.css'
 
-const numberFields = ['birthDay', 'birthMonth', 'birthYear'] as const
 const textFields = ['email', 'phoneNumber'] as const
 
 /** P03: the visitor's name, and one way to be reached. */
-export function JoinForm({ landing, form, captcha }: CommunityPage) {
+export function JoinForm({ landing, form, captcha, contact: asked }: CommunityPage) {
+  const [contact, setContact] = useState(asked)
   const phone = {
     NOT_A_NUMBER: 'phoneNumber',
     INVALID_COUNTRY: 'phoneNumber',
     TOO_SHORT: 'phoneNumber',
     TOO_LONG: 'phoneNumber',
   }
-  const entrance = useEntrance({ refusal: form.refusal, fieldOf: { ...phone, BIRTH_DATE_INVALID: 'birthDay' } })
+  const entrance = useEntrance({ refusal: form.refusal, fieldOf: phone })
   const fields = entrance.problem?.fields ?? {}
   const handle = landing.communityHandle
   const submit = async (filled: FormData): Promise<Outcome> => {
@@ -39,25 +39,54 @@ export function JoinForm({ landing, form, captcha }: CommunityPage) {
   }
   const field = (name: JoinField) =>
     ({ name, defaultValue: form.values[name], error: fields[name], size: 'touch' }) as const
-  const hasBirthDate = numberFields.some((name) => name in fields || form.values[name])
+  const isByPhone = contact === 'PHONE'
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
-      <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" isRequired />
-      <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
-      <FieldGroup
-        legend={t('How can we reach you?')}
-        hint={t('Email or phone. Skip both if you create an account next.')}
-      >
-        <TextField
-          {...field('email')}
-          type="email"
-          label={word('Email', 'label of a field')}
-          autoComplete="email"
-          dir="ltr"
-        />
-        <TextField {...field('phoneNumber')} type="tel" label={t('Phone number')} autoComplete="tel" dir="ltr" />
-      </FieldGroup>
-      <BirthDate field={field} isOpen={hasBirthDate} />
+      <div className={styles['names']}>
+        <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" isRequired />
+        <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
+      </div>
+      <div className={styles['contact']}>
+        {isByPhone ? (
+          <TextField
+            key="phone"
+            {...field('phoneNumber')}
+            type="tel"
+            label={t('Phone number')}
+            labelEnd={
+              <Text size="small" tone="muted">
+                {t('so that we can answer')}
+              </Text>
+            }
+            autoComplete="tel"
+            dir="ltr"
+          />
+        ) : (
+          <TextField
+            key="email"
+            {...field('email')}
+            type="email"
+            label={word('Email', 'label of a field')}
+            labelEnd={
+              <Text size="small" tone="muted">
+                {t('so that we can answer')}
+              </Text>
+            }
+            autoComplete="email"
+            dir="ltr"
+          />
+        )}
+        <Link
+          href={isByPhone ? '?#join' : '?contact=phone#join'}
+          className={styles['other']}
+          onClick={(event) => {
+            event.preventDefault()
+            setContact(isByPhone ? 'EMAIL' : 'PHONE')
+          }}
+        >
+          {isByPhone ? t('Use an email address instead') : t('Use a phone number instead')}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Ask to join')}
       </Button>
@@ -65,53 +94,11 @@ export function JoinForm({ landing, form, captcha }: CommunityPage) {
   )
 }
 
-interface BirthDateProps {
-  readonly field: (name: JoinField) => Pick<TextFieldProps, 'name' | 'defaultValue' | 'error' | 'size'>
-  readonly isOpen: boolean
-}
-
-function BirthDate({ field, isOpen }: BirthDateProps) {
-  return (
-    <details open={isOpen || undefined}>
-      <summary className={styles['more']}>{t('Add your date of birth')}</summary>
-      <Cluster align="end" isNowrap gap={4}>
-        <TextField
-          {...field('birthDay')}
-          label={word('Day', 'of a date of birth')}
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="bday-day"
-          dir="ltr"
-        />
-        <TextField
-          {...field('birthMonth')}
-          label={word('Month', 'of a date of birth')}
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="bday-month"
-          dir="ltr"
-        />
-        <TextField
-          {...field('birthYear')}
-          label={word('Year', 'of a date of birth')}
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="bday-year"
-          dir="ltr"
-        />
-      </Cluster>
-    </details>
-  )
-}
-
 function bodyOf(filled: FormData) {
   const texts = Object.fromEntries(
     textFields.flatMap((name) => (filledText(filled, name) === '' ? [] : [[name, filledText(filled, name)]])),
   )
-  const numbers = Object.fromEntries(
-    numberFields.flatMap((name) => (filledText(filled, name) === '' ? [] : [[name, Number(filledText(filled, name))]])),
-  )
-  return { firstName: filledText(filled, 'firstName'), lastName: filledText(filled, 'lastName'), ...texts, ...numbers }
+  return { firstName: filledText(filled, 'firstName'), lastName: filledText(filled, 'lastName'), ...texts }
 }
 
 /** The next page greets by name and passes what was given to the registration, so that nothing is asked twice. */

@@ -1,26 +1,47 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import styles from '#features/entrance/entrance.module.css'
-import { JoinForm } from '#features/entrance/join/JoinForm.tsx'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
+import type { CommunityPage } from '../../pages.ts'
+import { ComingUp } from './landing/ComingUp.tsx'
+import { CommunityFacts } from './landing/CommunityFacts.tsx'
+import { CommunityPictures } from './landing/CommunityPictures.tsx'
+import { GroupsToStartIn } from './landing/GroupsToStartIn.tsx'
+import { JoinBar } from './landing/JoinBar.tsx'
+import { JoinCard } from './landing/JoinCard.tsx'
+import { OnTheBoard } from './landing/OnTheBoard.tsx'
+import { PlaceAdmins } from './landing/PlaceAdmins.tsx'
+import { WhatHappensThen } from './landing/WhatHappensThen.tsx'
+import { minPictures } from './landing/pictureRows.ts'
+import styles from './landing/landing.module.css'
 
-/** P03: a community and the form to join it. */
+/** P03: a community as visitors see it, and the form to join it. */
 function Community({ data, frame }: PageProps<'community'>) {
-  const { landing } = data
-  const profile = landing.communityProfile
-  // On a phone the form follows the first paragraph; the others come after it.
+  const card = useRef<HTMLDivElement>(null)
+  const { landing, life, takesMembers } = data
+  const { communityProfile: profile, title } = landing
+  const name = life?.name ?? frame.placeName
   const [first = '', ...others] = profile.description.split(/\n{2,}/u)
+  const [beside, ...below] = sectionsOf(data)
   return (
     <PublicFrame
       frame={frame}
+      width="window"
+      brand={
+        <Link href={paths.front} look="bare" className={styles['brand']}>
+          <img className={styles['mark']} src={profile.communityLogoUrl} alt="" width={36} height={36} />
+          <bdi>{name}</bdi>
+        </Link>
+      }
+      joinHref={takesMembers ? '#join' : undefined}
       hero={
         <img
           className={styles['banner']}
@@ -31,79 +52,63 @@ function Community({ data, frame }: PageProps<'community'>) {
           fetchPriority="high"
         />
       }
+      overlays={takesMembers && <JoinBar name={name} memberCount={life?.memberCount ?? null} card={card} />}
     >
-      <Stack gap={7}>
-        <img className={styles['logo']} src={profile.communityLogoUrl} alt="" width={96} height={96} />
-        <Stack gap={2}>
-          <Heading level={1} size="hero" tabIndex={-1} dir="auto">
-            {landing.title}
+      <div className={styles['columns']}>
+        <header className={styles['head']}>
+          <img className={styles['logo']} src={profile.communityLogoUrl} alt="" width={104} height={104} />
+          <Heading level={1} tabIndex={-1} dir="auto" className={styles['title']}>
+            {title}
           </Heading>
-          <Text tone="muted">
-            <bdi dir="ltr">{`/c/${landing.communityHandle}`}</bdi>
+          <Text size="lead" dir="auto">
+            {first}
           </Text>
-        </Stack>
-        <div className={styles['columns']}>
-          <Paragraphs text={first} />
-          {data.takesMembers && (
-            <div className={styles['toJoin']}>
-              <LinkButton href="#join" variant="primary" size="touch" isFullWidth>
-                {t('Ask to join')}
-              </LinkButton>
-            </div>
-          )}
-          <JoinCard data={data} frame={frame} />
-          <Stack gap={7}>
-            {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
-            <Pictures landing={landing} />
-          </Stack>
+          {life !== null && <CommunityFacts life={life} />}
+        </header>
+        <div className={styles['aside']}>
+          <div ref={card}>
+            <JoinCard data={data} frame={frame} />
+          </div>
+          {takesMembers && beside !== undefined && <WhatHappensThen life={life} />}
         </div>
-      </Stack>
+        <div className={styles['start']}>
+          {takesMembers && beside === undefined && <WhatHappensThen life={life} />}
+          {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
+          {beside}
+        </div>
+      </div>
+      {life !== null && life.posts.length > 0 && <OnTheBoard posts={life.posts} />}
+      {below.length > 0 && <div className={styles['below']}>{below}</div>}
     </PublicFrame>
   )
 }
 
-/** The community's own pictures, unless they are hidden. */
-function Pictures({ landing }: Pick<PageProps<'community'>['data'], 'landing'>) {
+/** The sections that have content, in their order; the first of them stands beside the form. */
+function sectionsOf({ landing, life, takesMembers }: CommunityPage): ReactNode[] {
   const { pictures } = landing.communityProfile
-  if (pictures.length === 0 || landing.sections?.find(({ id }) => id === 'PICTURES')?.shown === false) return null
-  return (
-    <ul className={styles['pictures']} aria-label={t('Pictures of {name}', { name: landing.title })}>
-      {pictures.map((url, index) => (
-        <li key={url}>
-          <Link href={url} look="bare" aria-label={t('Picture {number}: see it large', { number: index + 1 })}>
-            <img className={styles['picture']} src={url} alt="" width={400} height={300} loading="lazy" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function JoinCard({ data, frame }: PageProps<'community'>) {
-  const { join } = data.landing.communityProfile
-  if (!data.takesMembers) {
-    return (
-      <section className={styles['join']} aria-labelledby="join">
-        <Heading level={2} id="join">
-          {t('Not open right now')}
-        </Heading>
-        <Text>{t("This community isn't taking new members right now.")}</Text>
-        {frame.viewer === null && <LinkButton href={paths.signIn()}>{t('Sign in as a member')}</LinkButton>}
-      </section>
+  const arePicturesShown = landing.sections?.find(({ id }) => id === 'PICTURES')?.shown !== false
+  const sections: ReactNode[] = []
+  if (life !== null && life.events.length > 0) sections.push(<ComingUp key="events" events={life.events} />)
+  if (life !== null && life.groups.length > 0)
+    sections.push(<GroupsToStartIn key="groups" groups={life.groups} count={life.groupCount} />)
+  if (arePicturesShown && pictures.length >= minPictures)
+    sections.push(<CommunityPictures key="pictures" name={life?.name ?? landing.title} urls={pictures} />)
+  if (life !== null && life.admins.length > 0)
+    sections.push(
+      <PlaceAdmins
+        key="admins"
+        admins={life.admins}
+        isOpen={life.isOpen}
+        action={
+          takesMembers && (
+            <LinkButton href="#join" variant="primary" size="touch">
+              {t('Ask to join')}
+            </LinkButton>
+          )
+        }
+      />,
     )
-  }
-  return (
-    <section className={styles['join']} aria-labelledby="join">
-      <img className={styles['joinPicture']} src={join.imageSrc} alt="" width={640} height={360} loading="lazy" />
-      <Stack gap={3}>
-        <Heading level={2} id="join" tabIndex={-1}>
-          {t('Join {name}', { name: data.landing.title })}
-        </Heading>
-        <Text dir="auto">{join.description}</Text>
-      </Stack>
-      <JoinForm {...data} />
-    </section>
-  )
+  return sections
 }
 
 export const community = page<'community'>({

@@ -1,0 +1,37 @@
+import type { PostView } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import type { PostRow } from '../posts/store/postRows.ts'
+import { presentRows } from '../present.ts'
+import { anonymousId } from '../store/visibility.ts'
+import { newestPage } from './store/newestPage.ts'
+
+/** How many of the newest posts are compared. */
+const compared = 60
+const recentDays = 30
+
+/**
+ * A few recent posts of these groups that everybody may see, for a page that shows what a community is like: by
+ * different authors, with pictures and much liked ones first.
+ */
+export async function publicPostsOfGroups(
+  db: Db,
+  app: App,
+  { groupIds, limit }: { readonly groupIds: readonly string[]; readonly limit: number },
+): Promise<PostView[]> {
+  if (groupIds.length === 0) return []
+  const newest = await newestPage(db, anonymousId, { of: { groupIds }, before: null, mediaType: null, limit: compared })
+  const since = app.runtime.now().getTime() - recentDays * dayMs
+  const fit = newest.filter((row) => isShowable(row) && row.createdAt.getTime() > since)
+  const rows: PostRow[] = []
+  for (const row of fit.toSorted((one, other) => worthOf(other) - worthOf(one)))
+    if (!rows.some(({ authorId }) => authorId === row.authorId)) rows.push(row)
+  return presentRows(db, app, { id: anonymousId, roles: [] }, { rows: rows.slice(0, limit) })
+}
+
+const isShowable = ({ audience, locked, repostOf, sensitive, text }: PostRow): boolean =>
+  audience === 'EVERYONE' && !locked && repostOf === null && sensitive === null && text !== ''
+
+/** A picture counts as much as twenty likes. */
+const worthOf = ({ mediaType, likes, comments }: PostRow): number => (mediaType === 'IMAGE' ? 20 : 0) + likes + comments

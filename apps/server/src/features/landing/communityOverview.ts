@@ -1,0 +1,90 @@
+import { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { GroupCard, PersonCard } from '@koinon/contract/shared'
+import { anonymousId } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { publicPostsOfGroups } from '#features/content/index.ts'
+import { comingPublicEvents } from '#features/events/index.ts'
+import { groupCards, groupDirectory, groupFacts, groupPolicy, organizationPages } from '#features/groups/index.ts'
+import { personCards } from '#features/users/index.ts'
+import { adminIds, facesOf, joinedSince } from './store/publicMembers.ts'
+
+type Overview = Reply<typeof contract.landing.getCommunityOverview>
+
+const most = { faces: 7, admins: 4, events: 3, posts: 3, groups: 8 } as const
+const newcomerDays = 30
+
+/**
+ * What everybody may see of a community, by the id of its enterprise group; for a member without those who block
+ * them. Null if it is not public.
+ */
+export async function communityOverview(
+  db: Db,
+  app: App,
+  viewerId: string | null,
+  communityId: string,
+): Promise<Overview | null> {
+  const [homes, people, groups, coming, posts] = await Promise.all([
+    groupCards(db, anonymousId, [communityId]),
+    publicMembers(db, app, communityId),
+    publicGroups(db, communityId),
+    comingPublicEvents(db, app, communityId, most.events),
+    organizationPages
+      .readableGroupsOf(db, anonymousId, communityId)
+      .then((groupIds) => publicPostsOfGroups(db, app, { groupIds, limit: most.posts })),
+  ])
+  const community = homes.get(communityId)
+  if (community === undefined) return null
+  const faceIds = people.faceIds.length > 0 ? people.faceIds : posts.map(({ author }) => author.id)
+  const cards = await personCards(db, viewerId ?? anonymousId, [
+    ...faceIds,
+    ...people.adminIds,
+    ...posts.map(({ author }) => author.id),
+  ])
+  const cardsOf = (ids: readonly string[]): PersonCard[] => ids.flatMap((id) => cards.get(id) ?? [])
+  return {
+    community,
+    joinedThisMonth: people.joinedThisMonth,
+    groupCount: groups.count,
+    eventCount: coming.count,
+    faces: cardsOf(faceIds),
+    admins: cardsOf(people.adminIds),
+    events: coming.events,
+    posts: posts.filter(({ author }) => cards.has(author.id)),
+    groups: groups.shown,
+  }
+}
+
+interface PublicMembers extends Pick<Overview, 'joinedThisMonth'> {
+  readonly faceIds: readonly string[]
+  readonly adminIds: readonly string[]
+}
+const noMembers: PublicMembers = { joinedThisMonth: null, faceIds: [], adminIds: [] }
+
+async function publicMembers(db: Db, app: App, communityId: string): Promise<PublicMembers> {
+  const facts = await groupFacts(db, anonymousId, communityId)
+  if (facts === null || !groupPolicy.seeMembers(facts).ok) return noMembers
+  const since = new Date(app.runtime.now().getTime() - newcomerDays * dayMs)
+  const [joinedThisMonth, faceIds, admins] = await Promise.all([
+    joinedSince(db, communityId, since),
+    facesOf(db, communityId, most.faces),
+    adminIds(db, communityId, most.admins),
+  ])
+  return { joinedThisMonth, faceIds, adminIds: admins }
+}
+
+async function publicGroups(db: Db, communityId: string): Promise<{ shown: GroupCard[]; count: number }> {
+  const wish = { kinds: ['STANDARD'], enterpriseGroupId: communityId } as const
+  const [rows, facets] = await Promise.all([
+    groupDirectory.find(db, { viewerId: anonymousId, wish, sort: 'ACTIVE', after: null, limit: most.groups }),
+    groupDirectory.facets(db, anonymousId, wish),
+  ])
+  const ids = rows.slice(0, most.groups).map(({ id }) => id)
+  const cards = await groupCards(db, anonymousId, ids)
+  return {
+    shown: ids.flatMap((id) => cards.get(id) ?? []),
+    count: facets.find(({ facet }) => facet === 'total')?.count ?? 0,
+  }
+}

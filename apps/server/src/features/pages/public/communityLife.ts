@@ -1,0 +1,94 @@
+import { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { PersonCard, PostView } from '@koinon/contract/shared'
+import { beginningOf } from '@koinon/contract/text'
+import type { ComingEvent, CommunityFace, CommunityGroup, CommunityLife, PublicNote } from '@koinon/web/pages'
+import { bodyOf } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
+
+type Overview = Reply<typeof contract.landing.getCommunityOverview>
+
+/** In characters: what fits on a note. */
+const maxNoteLength = 220
+
+/** What everybody may see of a community; null if it could not be read, and the page goes without. */
+export async function readCommunityLife({ get }: PageRequest, communityHandle: string): Promise<CommunityLife | null> {
+  const overview = bodyOf(
+    contract.landing.getCommunityOverview,
+    await get(`/landing/community-profile/${communityHandle}/overview`),
+  )
+  return overview && lifeOf(overview)
+}
+
+function lifeOf(overview: Overview): CommunityLife {
+  const { community, joinedThisMonth, groupCount, eventCount } = overview
+  return {
+    name: community.name,
+    isOpen: community.joinPolicy === 'ANYONE',
+    memberCount: community.memberCount ?? null,
+    joinedThisMonth,
+    groupCount,
+    eventCount,
+    faces: overview.faces.map(faceOf),
+    admins: overview.admins.map(faceOf),
+    events: overview.events.map(comingEventOf),
+    posts: overview.posts.map(noteOf),
+    groups: overview.groups.map(groupOf),
+  }
+}
+
+const faceOf = ({ id, displayName, avatar }: PersonCard): CommunityFace => ({
+  id,
+  name: displayName,
+  sources: avatar?.sources ?? [],
+})
+
+const comingEventOf = ({ event, going }: Overview['events'][number]): ComingEvent => ({
+  id: event.id,
+  title: event.title,
+  startTime: event.startTime,
+  zone: event.zone,
+  place: event.place?.locationString ?? null,
+  online: event.online,
+  going,
+  cover: event.cover && { alt: event.cover.alt, sources: event.cover.sources },
+})
+
+function noteOf(post: PostView): PublicNote {
+  const { author, postedAs, group, media, text, counts } = post
+  const picture = media.find(({ mediaType }) => mediaType === 'IMAGE')
+  return {
+    id: post.id,
+    by: postedAs
+      ? {
+          kind: postedAs.kind === 'ENTERPRISE' ? 'org' : 'group',
+          id: postedAs.id,
+          name: postedAs.name,
+          sources: postedAs.mark?.sources ?? [],
+        }
+      : { kind: 'person', ...faceOf(author) },
+    groupName: postedAs ? null : (group?.name ?? null),
+    text: shortened(text),
+    language: post.language,
+    createdAt: post.createdAt,
+    picture: picture ? { alt: picture.alt, sources: picture.sources.flatMap(imageSourceOf) } : null,
+    likes: counts.likes,
+    comments: counts.comments,
+  }
+}
+
+const imageSourceOf = ({ url, type, width }: PostView['media'][number]['sources'][number]) =>
+  width === null ? [] : [{ url, type, width }]
+
+const shortened = (text: string): string => {
+  const beginning = beginningOf(text, maxNoteLength)
+  return beginning === text ? text : `${beginning.slice(0, beginning.lastIndexOf(' ')).trimEnd()}…`
+}
+
+const groupOf = ({ id, name, memberCount, description, mark }: Overview['groups'][number]): CommunityGroup => ({
+  id,
+  name,
+  memberCount: memberCount ?? null,
+  description,
+  sources: mark?.sources ?? [],
+})

@@ -1,0 +1,46 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { ReactNode } from 'react'
+import { JoinForm } from '#features/entrance/join/JoinForm.tsx'
+import { T, t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import type { PageProps } from '../../../page.ts'
+import styles from './landing.module.css'
+
+/** The form to join, or that nobody can join now. */
+export function JoinCard({ data, frame }: PageProps<'community'>) {
+  const { join } = data.landing.communityProfile
+  if (!data.takesMembers) {
+    return (
+      <section className={styles['card']} aria-labelledby="join">
+        <Heading level={2} id="join" tabIndex={-1}>
+          {t('Not open right now')}
+        </Heading>
+        <Text>{t("This community isn't taking new members right now.")}</Text>
+        {frame.viewer === null && <LinkButton href={paths.signIn()}>{t('Sign in as a member')}</LinkButton>}
+      </section>
+    )
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="join">
+      <header>
+        <Heading level={2} id="join" tabIndex={-1}>
+          {t('Ask to join')}
+        </Heading>
+        <Text size="ui" tone="muted" dir="auto">
+          {join.description}
+        </Text>
+      </header>
+      <JoinForm {...data} />
+      {frame.viewer === null && (
+        <Text size="small" tone="muted">
+          <T message="Already a member? <signin>Sign in</signin>" tags={signInTags} />
+        </Text>
+      )}
+    </section>
+  )
+}
+
+const signInTags = { signin: (words: ReactNode) => <Link href={paths.signIn()}>{words}</Link> }
