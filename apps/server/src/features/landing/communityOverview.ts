@@ -1,4 +1,4 @@
-import { contract } from '@koinon/contract'
+import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { GroupCard, PersonCard } from '@koinon/contract/shared'
 import { anonymousId } from '#kernel/actor.ts'

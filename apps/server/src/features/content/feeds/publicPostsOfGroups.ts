@@ -13,7 +13,7 @@ const recentDays = 30
 
 /**
  * A few recent posts of these groups that everybody may see, for a page that shows what a community is like: by
- * different authors, with pictures and much liked ones first.
+ * different authors; new ones, those with pictures and much liked ones first.
  */
 export async function publicPostsOfGroups(
   db: Db,
@@ -33,5 +33,6 @@ export async function publicPostsOfGroups(
 const isShowable = ({ audience, locked, repostOf, sensitive, text }: PostRow): boolean =>
   audience === 'EVERYONE' && !locked && repostOf === null && sensitive === null && text !== ''
 
-/** A picture counts as much as twenty likes. */
-const worthOf = ({ mediaType, likes, comments }: PostRow): number => (mediaType === 'IMAGE' ? 20 : 0) + likes + comments
+/** A picture counts as much as twenty likes; each day that has passed takes one away. */
+const worthOf = ({ mediaType, likes, comments, createdAt }: PostRow): number =>
+  (mediaType === 'IMAGE' ? 20 : 0) + likes + comments + createdAt.getTime() / dayMs

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { TextField } from '@koinon/ui/fields/TextField'
+import type { TextFieldProps } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { callPublic } from '#public/callPublic.ts'
@@ -17,7 +18,6 @@ const textFields = ['email', 'phoneNumber'] as const
 
 /** P03: the visitor's name, and one way to be reached. */
 export function JoinForm({ landing, form, captcha, contact: asked }: CommunityPage) {
-  const [contact, setContact] = useState(asked)
   const phone = {
     NOT_A_NUMBER: 'phoneNumber',
     INVALID_COUNTRY: 'phoneNumber',
@@ -39,58 +39,69 @@ export function JoinForm({ landing, form, captcha, contact: asked }: CommunityPa
   }
   const field = (name: JoinField) =>
     ({ name, defaultValue: form.values[name], error: fields[name], size: 'touch' }) as const
-  const isByPhone = contact === 'PHONE'
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
       <div className={styles['names']}>
         <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" isRequired />
         <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       </div>
-      <div className={styles['contact']}>
-        {isByPhone ? (
-          <TextField
-            key="phone"
-            {...field('phoneNumber')}
-            type="tel"
-            label={t('Phone number')}
-            labelEnd={
-              <Text size="small" tone="muted">
-                {t('so that we can answer')}
-              </Text>
-            }
-            autoComplete="tel"
-            dir="ltr"
-          />
-        ) : (
-          <TextField
-            key="email"
-            {...field('email')}
-            type="email"
-            label={word('Email', 'label of a field')}
-            labelEnd={
-              <Text size="small" tone="muted">
-                {t('so that we can answer')}
-              </Text>
-            }
-            autoComplete="email"
-            dir="ltr"
-          />
-        )}
-        <Link
-          href={isByPhone ? '?#join' : '?contact=phone#join'}
-          className={styles['other']}
-          onClick={(event) => {
-            event.preventDefault()
-            setContact(isByPhone ? 'EMAIL' : 'PHONE')
-          }}
-        >
-          {isByPhone ? t('Use an email address instead') : t('Use a phone number instead')}
-        </Link>
-      </div>
+      <ContactField field={field} asked={asked} />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Ask to join')}
       </Button>
     </EntranceForm>
+  )
+}
+
+interface ContactFieldProps {
+  readonly field: (name: JoinField) => Pick<TextFieldProps, 'name' | 'defaultValue' | 'error' | 'size'>
+  readonly asked: CommunityPage['contact']
+}
+
+/** An address, or a number instead; without scripts the other is asked for by another address of the page. */
+function ContactField({ field, asked }: ContactFieldProps) {
+  const [contact, setContact] = useState(asked)
+  const isByPhone = contact === 'PHONE'
+  const common = {
+    labelEnd: (
+      <Text size="small" tone="muted">
+        {t('so that we can answer')}
+      </Text>
+    ),
+    dir: 'ltr',
+  } as const
+  return (
+    <div className={styles['contact']}>
+      {isByPhone ? (
+        <TextField
+          key="phone"
+          {...field('phoneNumber')}
+          {...common}
+          type="tel"
+          label={t('Phone number')}
+          autoComplete="tel"
+        />
+      ) : (
+        <TextField
+          key="email"
+          {...field('email')}
+          {...common}
+          type="email"
+          label={word('Email', 'label of a field')}
+          autoComplete="email"
+        />
+      )}
+      <Link
+        href={isByPhone ? '?#join' : '?contact=phone#join'}
+        className={styles['other']}
+        onClick={(event) => {
+          event.preventDefault()
+          setContact(isByPhone ? 'EMAIL' : 'PHONE')
+        }}
+      >
+        {isByPhone ? t('Use an email address instead') : t('Use a phone number instead')}
+      </Link>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Text } from '@koinon/ui/foundations/Text'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -60,9 +59,9 @@ function Community({ data, frame }: PageProps<'community'>) {
           <Heading level={1} tabIndex={-1} dir="auto" className={styles['title']}>
             {title}
           </Heading>
-          <Text size="lead" dir="auto">
+          <p className={styles['lead']} dir="auto">
             {first}
-          </Text>
+          </p>
           {life !== null && <CommunityFacts life={life} />}
         </header>
         <div className={styles['aside']}>

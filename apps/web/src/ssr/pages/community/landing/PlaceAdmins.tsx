@@ -5,7 +5,7 @@ import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
 import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { CommunityFace } from '../../../pages.ts'
-import { markOf } from './faces.ts'
+import { firstWordOf, markOf } from './faces.ts'
 import styles from './landing.module.css'
 
 interface PlaceAdminsProps {
@@ -17,15 +17,14 @@ interface PlaceAdminsProps {
 
 /** The people who look after the place. */
 export function PlaceAdmins({ admins, isOpen, action }: PlaceAdminsProps) {
-  const names = formatList(admins.map(({ name }) => name))
   return (
     <section aria-labelledby="admins" className={styles['admins']}>
-      <AvatarStack marks={admins.map(markOf)} size={40} limit={4} label={names} />
+      <AvatarStack marks={admins.map(markOf)} size={40} limit={4} label={formatList(admins.map(({ name }) => name))} />
       <div className={styles['adminWords']}>
         <Heading level={2} size="h3" id="admins">
           {t('{count, plural, one {{names} looks after this place} other {{names} look after this place}}', {
             count: admins.length,
-            names,
+            names: formatList(admins.map(firstWordOf)),
           })}
         </Heading>
         <Text tone="muted">

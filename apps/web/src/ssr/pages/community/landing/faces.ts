@@ -10,9 +10,9 @@ export const markOf = ({ id, name, sources }: CommunityFace): AvatarStackProps['
   sources,
 })
 
-/** "Linnea or Nadia": the first words of up to three names. */
+/** Of "Linnea Sandström" the name that a sentence about several people uses. */
+export const firstWordOf = ({ name }: CommunityFace): string => name.split(' ')[0] ?? name
+
+/** "Linnea or Nadia": up to three people. */
 export const oneOf = (people: readonly CommunityFace[]): string =>
-  formatList(
-    people.slice(0, 3).map(({ name }) => name.split(' ')[0] ?? name),
-    'disjunction',
-  )
+  formatList(people.slice(0, 3).map(firstWordOf), 'disjunction')
