@@ -108,6 +108,16 @@ export const NotificationView = z
       .optional()
       .describe('Words that came with it: why admins removed a post, or what moderators wrote to its author.'),
     outcome: z.enum(['GRANTED', 'REFUSED']).optional().describe("How the reader's appeal ended."),
+    written: z
+      .strictObject({
+        postId: Id,
+        commentId: Id.nullable().describe('Null for a post.'),
+        excerpt: z.string(),
+        image: Image.nullable(),
+        liked: z.boolean().describe('By the reader.'),
+      })
+      .optional()
+      .describe('The newest comment or post that it tells of, which the reader may answer and like.'),
     link: z.string().describe('Where it leads, as a path in the web application.'),
   })
   .meta({ id: 'NotificationView', description: 'One line for everything of one kind that happened to one target.' })

@@ -12,6 +12,7 @@ import { groupCards } from '#features/groups/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
 import type { NotificationRow } from './store/notificationRows.ts'
+import type { WrittenRow } from './store/writtenContent.ts'
 import type { ActivityItemRow } from './store/notifications.ts'
 
 interface Around {
@@ -57,6 +58,15 @@ function targetView(
   const title = excerptOf(target?.text ?? '') || (picture?.alt ?? '')
   const begins = target?.startsAt ? { startTime: new Date(target.startsAt).toISOString() } : {}
   return { kind, id, title, image, ...begins }
+}
+
+/** What somebody wrote, with its first picture. */
+function writtenView(
+  { app, viewerId }: Around,
+  { postId, commentId, text, picture, isLiked }: WrittenRow,
+): NonNullable<NotificationView['written']> {
+  const image = picture ? imageView(picture, grantFor(app, picture.media_id, { id: viewerId })) : null
+  return { postId, commentId, excerpt: excerptOf(text ?? ''), image, liked: isLiked }
 }
 
 /** The date of a series that a reminder was about. */
@@ -171,6 +181,7 @@ export async function notificationViews(
       ...(rule && { rule }),
       ...(note && { note }),
       ...(outcome && { outcome }),
+      ...(row.written && { written: writtenView(surroundings, row.written) }),
       link: linkOf(surroundings, row),
     }
   })

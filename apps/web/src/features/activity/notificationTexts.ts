@@ -23,8 +23,12 @@ export type NotificationContent = Pick<
   | 'note'
   | 'outcome'
   | 'link'
+  | 'written'
 > & { readonly at: Date | null }
-type Said = Pick<NotificationContent, 'reason' | 'target' | 'actors' | 'actorCount' | 'rule' | 'note' | 'outcome'>
+type Said = Pick<
+  NotificationContent,
+  'reason' | 'target' | 'actors' | 'actorCount' | 'rule' | 'note' | 'outcome' | 'written'
+>
 
 /** `name` is the latest of those who did it; `target` is what it is about. */
 type Values = Readonly<Record<'name' | 'target', string> & Record<'others', number>>
@@ -39,14 +43,21 @@ export function notificationText(notification: Said): string {
 }
 
 /**
- * The words that came with a notification or the rule it is about, otherwise the text of the post, comment or request that it is about. For
+ * What somebody wrote, the words that came with a notification or the rule it is about, otherwise the text of the post, comment or request that it is about. For
  * people and groups the sentence says it all.
  */
-export function excerptOf({ target, reason, rule, note }: Said): string | undefined {
+export function excerptOf({ target, reason, rule, note, written, actors, actorCount }: Said): string | undefined {
+  if (written !== undefined && written.excerpt !== '') {
+    const text = t('“{text}”', { text: written.excerpt })
+    const [first] = actors
+    return actorCount > 1 && first !== undefined ? t('{name}: {text}', { name: first.displayName, text }) : text
+  }
   if (note !== undefined) return note
   if (rule !== undefined) return ruleLabel(rule)
   const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
-  return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
+  return isSaid || reason === 'SCHEDULE_FAILED' || target.title === ''
+    ? undefined
+    : t('“{text}”', { text: target.title })
 }
 
 const unknownSentence = ({ target }: Values): string =>

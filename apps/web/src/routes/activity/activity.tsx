@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { ActivityList } from '#features/activity/ActivityList.tsx'
 import { useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatNumber } from '#lib/text/format.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useRowKeys } from '#lib/interaction/keys/useRowKeys.ts'
@@ -13,6 +15,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { ActivitySidebar } from './ActivitySidebar.tsx'
 import styles from './Activity.module.css'
 
 type TypeCounts = ReplyOf<'notifications.getAggregatedNotificationDataTypes'>['items']
@@ -30,6 +33,7 @@ export function Activity() {
   const { show = 'all', only }: { readonly show?: ActivityTab; readonly only?: 'unread' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const types = typesOf[show]
+  const setUnreadOnly = (isOn: boolean) => void navigate({ href: addressOf(show, isOn), replace: true })
   const isUnreadOnly = only === 'unread'
   const list = usePages('notifications.getAggregatedNotifications', {
     body: { ...(types === undefined ? {} : { types: [...types] }), ...(isUnreadOnly ? { unreadOnly: true } : {}) },
@@ -51,26 +55,27 @@ export function Activity() {
     <Screen
       title={word('Activity', 'name of the screen')}
       actions={
-        isNew && (
-          <Button
-            variant="quiet"
-            isLoading={markAll.isPending}
-            onPress={() => markAll.mutate({ body: types === undefined ? {} : { types: [...types] } })}
-          >
-            {t('Mark all read')}
-          </Button>
-        )
+        <Actions
+          isNew={isNew}
+          isMarking={markAll.isPending}
+          onMarkAll={() => markAll.mutate({ body: types === undefined ? {} : { types: [...types] } })}
+          isUnreadOnly={isUnreadOnly}
+          onUnreadOnly={setUnreadOnly}
+        />
       }
-      tabs={<Tabs show={show} isUnreadOnly={isUnreadOnly} counts={counts} />}
+      tabs={
+        <div className={styles['tabs']}>
+          <Tabs show={show} isUnreadOnly={isUnreadOnly} counts={counts} />
+          <div className={styles['filters']}>
+            <ToggleChip isSelected={isUnreadOnly} onChange={setUnreadOnly}>
+              {t('Unread only')}
+            </ToggleChip>
+          </div>
+        </div>
+      }
+      aside={<ActivitySidebar />}
+      hasSearch={false}
     >
-      <div className={styles['filters']}>
-        <ToggleChip
-          isSelected={isUnreadOnly}
-          onChange={(isOn) => void navigate({ href: addressOf(show, isOn), replace: true })}
-        >
-          {t('Unread only')}
-        </ToggleChip>
-      </div>
       <Loaded query={list} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -82,6 +87,44 @@ export function Activity() {
       </Loaded>
       <LoadMore {...list} />
     </Screen>
+  )
+}
+
+interface ActionsProps {
+  /** Whether something shown is unread. */
+  readonly isNew: boolean
+  readonly isMarking: boolean
+  readonly onMarkAll: () => void
+  readonly isUnreadOnly: boolean
+  readonly onUnreadOnly: (isOn: boolean) => void
+}
+
+/** A phone has the filter here, because there is no room beside the tabs, and the settings in the account's menu. */
+function Actions({ isNew, isMarking, onMarkAll, isUnreadOnly, onUnreadOnly }: ActionsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {isNew && (
+        <Button size="dense" icon="check" isLoading={isMarking} onPress={onMarkAll}>
+          {t('Mark all read')}
+        </Button>
+      )}
+      <span className={styles['filterButton']}>
+        <IconButton
+          icon="funnel"
+          label={t('Unread only')}
+          isPressed={isUnreadOnly}
+          onPress={() => onUnreadOnly(!isUnreadOnly)}
+        />
+      </span>
+      <span className={styles['settings']}>
+        <IconButton
+          icon="gear-six"
+          label={t('Notification settings')}
+          onPress={() => void navigate({ href: paths.setting('notifications') })}
+        />
+      </span>
+    </>
   )
 }
 
@@ -124,7 +167,12 @@ function Tabs({ show, isUnreadOnly, counts }: TabsProps) {
     href: addressOf(id, isUnreadOnly),
     label,
     isCurrent: show === id,
-    hasNew: unreadOf(counts, id) > 0,
+    ...(id === 'all' || unreadOf(counts, id) === 0
+      ? {}
+      : {
+          count: unreadOf(counts, id),
+          countLabel: t('{count} unread', { count: formatNumber(unreadOf(counts, id)) }),
+        }),
   })
   return (
     <LinkTabs

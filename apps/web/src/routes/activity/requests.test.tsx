@@ -32,7 +32,7 @@ test('requests that wait in groups are listed, whether or not anybody was notifi
     getPendingJoinRequests: [request('Ben', 'JOIN')],
     getPendingPostPermissionRequests: [request('Cem', 'POSTING', { note: 'I would like to sing.' })],
   })
-  await screen.findByText('Olga invites you to Band')
+  await screen.findByRole('link', { name: 'Olga invites you to Band' })
   // The requester's message is read first.
   const look = screen.getByRole('link', { name: 'Look at them: Cem asks to post in Choir' })
   expect(look.getAttribute('href')).toBe('/g/choir/requests')

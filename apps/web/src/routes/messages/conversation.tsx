@@ -26,10 +26,8 @@ export function ConversationPage() {
   const me = useAccount()
   const conversation = useCall('chat.getConversation', { body: { conversationId } })
   useWatch('CONVERSATION', conversationId)
-  const title =
-    conversation.data === undefined
-      ? word('Conversation', 'label or title in messages')
-      : nameOf(conversation.data, me.id)
+  const shown = conversation.data
+  const title = shown === undefined ? word('Conversation', 'label or title in messages') : nameOf(shown, me.id)
   useShortcut('Mod+f', t('Search this conversation'), () => setSearchTurn(searchTurn + 1))
   const endSearch = () => {
     setSearchTurn(0)
@@ -43,14 +41,14 @@ export function ConversationPage() {
   return (
     <Screen
       title={title}
-      mark={conversation.data && <ConversationFaces conversation={conversation.data} myId={me.id} />}
-      subtitle={conversation.data && <ConversationStatus conversation={conversation.data} myId={me.id} />}
+      mark={shown && <ConversationFaces conversation={shown} myId={me.id} />}
+      subtitle={shown && <ConversationStatus conversation={shown} myId={me.id} />}
       place={word('Messages', 'label or title in messages')}
       parent={isBesideList ? undefined : paths.messages}
       hasSearch={false}
       actions={
         // There is nothing to search in, or to know of, where there is no conversation.
-        !(conversation.isError && conversation.data === undefined) && (
+        !(conversation.isError && shown === undefined) && (
           <Tools
             conversationId={conversationId}
             isSearching={searchTurn > 0}
@@ -61,16 +59,16 @@ export function ConversationPage() {
       }
     >
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={4} />}>
-        {(shown) => (
+        {(open) => (
           <>
             <Thread
-              key={shown.id}
-              conversation={shown}
+              key={open.id}
+              conversation={open}
               at={at}
               onGoTo={goTo}
               search={searchTurn > 0 ? { turn: searchTurn, onClose: endSearch } : undefined}
             />
-            <RequestBar conversation={shown} myId={me.id} />
+            <RequestBar conversation={open} myId={me.id} />
           </>
         )}
       </Loaded>

@@ -37,6 +37,26 @@ test('a follow is notified, leads to the follower, and disappears when the follo
   expect(await lines(ana)).toEqual([])
 })
 
+test('a comment, a reply and a mention come with their own words, and say whether the reader likes them', async () => {
+  const [ana, ben] = await strangers(2)
+  const postId = await post(ana)
+  const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'How red it is' } })
+  const { id: mentionId } = await ben.content.createPost({ body: mention(ana) })
+  await world.settle()
+  const written = async () =>
+    Object.fromEntries((await lines(ana)).map(({ reason, written: words }) => [reason, words]))
+  const words = { excerpt: 'How red it is', image: null, liked: false }
+  expect(await written()).toEqual({
+    COMMENTED: { postId, commentId, ...words },
+    MENTIONED: { postId: mentionId, commentId: null, ...words, excerpt: mention(ana).text },
+  })
+  await ana.content.likeComment({ body: { commentId } })
+  expect((await written())['COMMENTED']).toMatchObject({ liked: true })
+  await ben.content.deleteComment({ params: { id: commentId } })
+  await world.settle()
+  expect((await written())['COMMENTED']).toBeUndefined()
+})
+
 test('a follow request can be answered from the list, until it is answered', async () => {
   const [ana, ben] = await strangers(2)
   await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()

@@ -6,6 +6,7 @@ import type {
   TargetKind,
 } from '@koinon/contract/shared'
 import type { PictureRow } from '#features/media/index.ts'
+import type { WrittenRow } from './writtenContent.ts'
 
 /** The subject of a notification, as far as its title needs it; people and groups come as cards. */
 export interface TargetRow {
@@ -40,4 +41,6 @@ export interface NotificationRow {
   /** The link's goal beyond its target: the newest comment or quote; a group's post, while it is the only one. */
   readonly itemId: string | null
   readonly note: string | null
+  /** What somebody wrote, if the notification tells of that. */
+  readonly written: WrittenRow | null
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { NotificationRow } from './notificationRows.ts'
+import { written } from './writtenContent.ts'
 import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
 
 /**
@@ -102,7 +103,7 @@ const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_R
 
 const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
   n.actor_count as "actorCount", k.present, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState",
-  ${itemId} as "itemId", n.note`
+  ${itemId} as "itemId", n.note, ${written} as written`
 
 type StoredLine = NotificationRow & { readonly present: { readonly ids: string[]; readonly count: number } | null }
 const shown = ({ present: now, ...line }: StoredLine): NotificationRow =>
@@ -233,7 +234,7 @@ export async function isNotification(db: Db, accountId: string, id: string): Pro
 
 export interface ActivityItemRow extends Omit<
   NotificationRow,
-  'actorIds' | 'actorCount' | 'requestState' | 'itemId' | 'note'
+  'actorIds' | 'actorCount' | 'requestState' | 'itemId' | 'note' | 'written'
 > {
   readonly actorId: string
   readonly excerpt: string | null

@@ -59,23 +59,7 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
           className={styles['field']}
           autoFocus
         />
-        <span role="status" className={styles['count']}>
-          {wanted !== '' && hits.text}
-        </span>
-        <IconButton
-          icon="caret-up"
-          size="dense"
-          label={t('Older hit')}
-          disabledReason={hits.hasOlder ? undefined : t('No older hits')}
-          onPress={() => hits.step(1)}
-        />
-        <IconButton
-          icon="caret-down"
-          size="dense"
-          label={t('Newer hit')}
-          disabledReason={hits.hasNewer ? undefined : t('No newer hits')}
-          onPress={() => hits.step(-1)}
-        />
+        <Hits hits={hits} isSearching={wanted !== ''} />
         <div className={styles['filters']}>
           {conversation.kind !== 'DIRECT' && (
             <AuthorFilter conversationId={conversation.id} authorId={authorId} onChange={setAuthorId} />
@@ -102,6 +86,36 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
         </div>
       )}
     </search>
+  )
+}
+
+interface HitsProps {
+  readonly hits: ReturnType<typeof useHits>
+  readonly isSearching: boolean
+}
+
+/** "2 of 7", and the way to the others. */
+function Hits({ hits, isSearching }: HitsProps) {
+  return (
+    <>
+      <span role="status" className={styles['count']}>
+        {isSearching && hits.text}
+      </span>
+      <IconButton
+        icon="caret-up"
+        size="dense"
+        label={t('Older hit')}
+        disabledReason={hits.hasOlder ? undefined : t('No older hits')}
+        onPress={() => hits.step(1)}
+      />
+      <IconButton
+        icon="caret-down"
+        size="dense"
+        label={t('Newer hit')}
+        disabledReason={hits.hasNewer ? undefined : t('No newer hits')}
+        onPress={() => hits.step(-1)}
+      />
+    </>
   )
 }
 

@@ -111,9 +111,15 @@ function useJump(
     if (loaded === undefined) onGoTo(id)
     else setJump(loaded)
   }
-  const goToHit = useEffectEvent((id: string) => goTo(id))
+  const [shownHit, setShownHit] = useState(hit)
+  if (shownHit !== hit) {
+    setShownHit(hit)
+    const loaded = jumpTo(hit)
+    if (loaded !== undefined) setJump(loaded)
+  }
+  const load = useEffectEvent((id: string) => jumpTo(id) === undefined && onGoTo(id))
   useEffect(() => {
-    if (hit !== undefined) goToHit(hit)
+    if (hit !== undefined) load(hit)
   }, [hit])
   return { jump, goTo }
 }

@@ -62,21 +62,11 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
     onGoTo,
   }
   const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
-  const editLast = () => {
-    const last = messages.findLast((message) => isEditable(message, me.id))
-    if (last !== undefined) actions.onEdit(last)
-  }
   return (
     <>
       {search !== undefined && (
         <div className={styles['over']}>
-          <ConversationSearch
-            conversation={conversation}
-            turn={search.turn}
-            onFound={setFound}
-            onGoTo={onGoTo}
-            onClose={search.onClose}
-          />
+          <ConversationSearch conversation={conversation} {...search} onFound={setFound} onGoTo={onGoTo} />
         </div>
       )}
       <Loaded query={pages} skeleton={<MessagesSkeleton />}>
@@ -91,7 +81,7 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
             onLeap={leap}
             sending={sending}
             actions={actions}
-            found={search === undefined ? undefined : found}
+            found={search && found}
           />
         )}
       </Loaded>
@@ -104,11 +94,16 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
         isStart={at === undefined}
         onSent={() => place !== undefined && leap()}
         onTyping={sayTyping}
-        onEditLast={editLast}
+        onEditLast={() => editLastOf(messages, me.id, actions.onEdit)}
       />
       {reported !== undefined && <ReportMessage message={reported} onClose={() => setReported(undefined)} />}
     </>
   )
+}
+
+function editLastOf(messages: readonly Shown[], myId: string, edit: MessageActions['onEdit']): void {
+  const last = messages.findLast((message) => isEditable(message, myId))
+  if (last !== undefined) edit(last)
 }
 
 interface FootProps {

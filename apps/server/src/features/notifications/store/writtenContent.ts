@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PictureRow } from '#features/media/index.ts'
+import { visiblePost } from '#features/content/index.ts'
+
+/** The post or comment that a notification tells of, for a reader who may answer and like it. */
+export interface WrittenRow {
+  readonly postId: string
+  readonly commentId: string | null
+  readonly text: string | null
+  readonly picture: PictureRow | null
+  readonly isLiked: boolean
+}
+
+/** A like is this reaction. */
+const isLiked = (id: RawBuilder<unknown>) => sql`exists (
+  select 1 from reactions r where r.target_id = ${id} and r.account_id = n.account_id and r.emoji = '❤️')`
+
+const comment = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('postId', c.post_id, 'commentId', c.id, 'text', left(c.text, 400), 'picture', null,
+    'isLiked', ${isLiked(sql`c.id`)})
+  from comments c where c.id = ${id} and c.removed is null and not c.by_isolated_author and not c.hidden_with_author)`
+
+const post = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('postId', p.id, 'commentId', null, 'isLiked', ${isLiked(sql`p.id`)},
+    'text', case when (p.sensitive ->> 'cover')::boolean then p.sensitive ->> 'note' else left(p.text, 400) end,
+    'picture', case when (p.sensitive ->> 'cover')::boolean then null else (
+      select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
+        'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
+      from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
+      where pm.post_id = p.id order by pm.position limit 1) end)
+  from posts p join accounts a on a.id = p.author_id where p.id = ${id} and ${visiblePost(sql`n.account_id`)})`
+
+/** Of the notification `n` with the people it names (`k`). The newest is found by the last actor, however many there are. */
+const newest = sql`(
+  select o.item_id from notification_actors o
+  where o.notification_id = n.id and o.actor_id = coalesce((k.present #>> '{ids,0}')::uuid, n.actor_ids[1])
+  order by o.at desc, o.id desc limit 1)`
+
+/** What somebody wrote, of a notification `n` that tells of it: the newest of several. Reads the tables of content. */
+export const written = sql`case
+  when n.reason in ('COMMENTED', 'REPLIED') then ${comment(newest)}
+  when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'QUOTED') then ${post(newest)}
+  when n.reason = 'MENTIONED' and n.target_kind = 'COMMENT' then ${comment(sql`n.target_id`)}
+  when n.reason = 'MENTIONED' and n.target_kind = 'POST' then ${post(sql`n.target_id`)} end`

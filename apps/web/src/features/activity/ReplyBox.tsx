@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasVisibleText, lengthOf } from '@koinon/contract/text'
+import { MessageBox } from '@koinon/ui/messages/MessageBox'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import type { AnswerToolsProps } from './AnswerTools.tsx'
+import styles from './NotificationRow.module.css'
+
+/** The longest comment. */
+const maxLength = 2000
+
+export interface ReplyBoxProps extends Pick<AnswerToolsProps, 'written' | 'name'> {
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Comments on the post, or replies to the comment, that a notification tells of. Escape closes it. */
+export function ReplyBox({ written: { postId, commentId }, name, onDone, onCancel }: ReplyBoxProps) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const add = useMutationCall('content.addComment', {
+    invalidates: ['content.getComments'],
+    onSuccess: onDone,
+    onFailure: (error) => toastFailure(error),
+  })
+  const trimmed = text.trim()
+  const send = () =>
+    add.mutate({ body: { postId, text: trimmed, ...(commentId === null ? {} : { parentId: commentId }) } })
+  return (
+    <div className={styles['answer']}>
+      <MessageBox
+        ref={field}
+        label={t('Reply to {name}', { name })}
+        value={text}
+        onChange={setText}
+        onSend={send}
+        sendLabel={t('Post the reply')}
+        refusal={refusalOf(trimmed)}
+        isSending={add.isPending}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}
+
+function refusalOf(trimmed: string): string | undefined {
+  if (!hasVisibleText(trimmed)) return t('Write something to comment')
+  return lengthOf(trimmed) > maxLength ? t('This is too long for a comment') : undefined
+}

@@ -1,0 +1,37 @@
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import type { NotificationContent } from './notificationTexts.ts'
+
+type Written = NonNullable<NotificationContent['written']>
+
+/** Likes the post or comment that a notification tells of, or takes that back; shown at once. */
+export function useLikeWritten({ postId, commentId, liked }: Written): () => void {
+  const view = useCacheView()
+  const show = (isLiked: boolean) =>
+    view.update('notifications.getAggregatedNotifications', (page) => ({
+      ...page,
+      items: page.items.map((item) =>
+        item.written?.postId === postId && item.written.commentId === commentId
+          ? { ...item, written: { ...item.written, liked: isLiked } }
+          : item,
+      ),
+    }))
+  const options = {
+    isInOrder: true,
+    scope: `like ${commentId ?? postId}`,
+    onStart: () => show(!liked),
+    onFailure: (error: Error) => {
+      show(liked)
+      toastFailure(error)
+    },
+  }
+  const likePost = useMutationCall('content.likePost', options)
+  const unlikePost = useMutationCall('content.unlikePost', options)
+  const likeComment = useMutationCall('content.likeComment', options)
+  const unlikeComment = useMutationCall('content.unlikeComment', options)
+  return () => {
+    if (commentId === null) (liked ? unlikePost : likePost).mutate({ body: { postId } })
+    else (liked ? unlikeComment : likeComment).mutate({ body: { commentId } })
+  }
+}

@@ -1,0 +1,53 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { NextAttended } from '#features/events/list/NextEvent.tsx'
+import { DecisionButtons } from '#features/activity/DecisionButtons.tsx'
+import { NotificationMark } from '#features/activity/NotificationMark.tsx'
+import { Sentence } from '#features/activity/Sentence.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import styles from './Activity.module.css'
+
+const mostRequests = 3
+
+/** Beside the activity: what waits for a decision, and the next events. */
+export function ActivitySidebar() {
+  return (
+    <div className={styles['beside']}>
+      <Requests />
+      <NextAttended />
+    </div>
+  )
+}
+
+function Requests() {
+  const { data } = useCall('notifications.getAggregatedNotifications', {
+    body: { waitingOnly: true, limit: mostRequests },
+  })
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="requests-waiting" className={styles['card']}>
+      <header className={styles['besideHead']}>
+        <Heading level={2} size="h4" id="requests-waiting">
+          {word('Requests', 'tab')}
+        </Heading>
+        <Link href={paths.requests}>{word('See all', 'link beside a heading')}</Link>
+      </header>
+      <ul role="list" className={styles['waiting']}>
+        {items.map((item) => (
+          <li key={item.id} className={styles['request']}>
+            <NotificationMark item={item} />
+            <div className={styles['said']}>
+              <Link href={item.link} look="quiet">
+                <Sentence item={item} />
+              </Link>
+              {item.can.accept && <DecisionButtons item={item} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
