@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Link } from '@koinon/ui/foundations/Link'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { TopBar } from '@koinon/ui/navigation/TopBar'
 import { t, word } from '../../text/i18n/index.ts'
-import { keysFor, useShortcut } from '../../interaction/keys/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { paths } from '../paths.ts'
-import { useQuickField } from '../../entities/search/useQuickField.ts'
 import { useAccount } from '../../session/index.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { useHasScreen } from './useHasScreen.ts'
 import styles from './ScreenBar.module.css'
+
+const SearchBox = lazyPart(() => import('./SearchBox.tsx'), 'SearchBox', <div className={styles['searchToCome']} />)
 
 export interface ScreenBarProps {
   readonly parent: string | undefined
@@ -71,30 +70,5 @@ function You() {
       <Avatar kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
       <VisuallyHidden>{t('You: profile, settings and more')}</VisuallyHidden>
     </Link>
-  )
-}
-
-const QuickSearch = lazyPart(() => import('../../entities/search/QuickSearch.tsx'), 'QuickSearch')
-
-/** D06: completes what is typed; before that, shows recent searches. */
-function SearchBox() {
-  const navigate = useNavigate()
-  const { text, isWanted, open, fieldProps, listProps, onBlur } = useQuickField()
-  const field = fieldProps.ref
-  useShortcut('/', t('Search for something'), () =>
-    field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover }),
-  )
-  return (
-    <search className={styles['search']} onBlur={onBlur}>
-      <SearchField
-        {...fieldProps}
-        onFocus={open}
-        label={t('Search for people, groups and posts')}
-        placeholder={t('People, groups, posts')}
-        size="dense"
-        shortcut={keysFor('/')}
-      />
-      {isWanted && <QuickSearch {...listProps} text={text} look="over" />}
-    </search>
   )
 }
