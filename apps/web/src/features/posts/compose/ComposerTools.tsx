@@ -3,12 +3,12 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { dayMs } from '#lib/text/durations.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
 import { mediaTypes } from '#lib/media/uploads/pick/fileKinds.ts'
 import { emptyPoll, timeDraftOf } from './draft/composition.ts'
 import type { FieldsProps } from './fields/MoreFields.tsx'
+import { tomorrowMorning } from './quickTimes.ts'
 import { parts } from './useRevealPart.ts'
 import type { Part } from './useRevealPart.ts'
 
@@ -27,7 +27,7 @@ export interface ComposerToolsProps extends FieldsProps {
   readonly onOpen: (part: Part) => void
 }
 
-const tomorrow = () => timeDraftOf(new Date(Date.now() + dayMs))
+const tomorrow = () => timeDraftOf(tomorrowMorning(new Date()))
 
 /** The parts that can be added to a post: pictures, a poll, a time, an opening line, and more. */
 export function ComposerTools(props: ComposerToolsProps) {

@@ -10,6 +10,7 @@ import { toasts } from '#lib/feedback/toasts.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
 import { TimeFields } from '../../compose/fields/TimeFields.tsx'
 import { instantOf, timeDraftOf } from '../../compose/draft/composition.ts'
+import { tomorrowMorning } from '../../compose/quickTimes.ts'
 import { postCalls } from './postCalls.ts'
 
 export interface NewTimeProps {
@@ -19,7 +20,7 @@ export interface NewTimeProps {
 
 /** Moves a scheduled post, or sets a new time for one that missed its own. */
 export function NewTime({ post, onClose }: NewTimeProps) {
-  const [written, setWritten] = useState(() => timeDraftOf(post.scheduledLiveAt ?? new Date()))
+  const [written, setWritten] = useState(() => timeDraftOf(post.scheduledLiveAt ?? tomorrowMorning(new Date())))
   const move = useMutationCall('content.updateScheduledPostTime', {
     invalidates: postCalls,
     onSuccess: () => {
