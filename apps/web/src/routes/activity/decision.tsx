@@ -29,8 +29,8 @@ const sentences = {
 /** Content of the member's that moderators removed, the reason, and how to appeal. */
 export function Decision() {
   const { caseId = '' } = useParams({ strict: false })
-  const decision = useCall('accounts.getDecision', { params: { caseId } })
-  // The outcome arrives only as a notification.
+  // The outcome arrives only as a notification, perhaps while another screen is open.
+  const decision = useCall('accounts.getDecision', { params: { caseId } }, { staleTime: 0 })
   useRealtimeEvent('notification.changed', () => void decision.refetch())
   return (
     <Screen title={t('A decision of the moderators')} parent={paths.activity}>
