@@ -36,16 +36,6 @@ test.each([
   },
 )
 
-test('a wrong password is refused in words that do not reveal whether the account exists', async () => {
-  const { page, look } = await visit({ width: 360, scheme: 'dark' })
-  await page.goto('/signin')
-  await nameOneself(page, 'nobody.here')
-  await page.getByLabel(/^Password/).fill('not the one')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect.poll(() => page.getByRole('alert').textContent()).toContain("That doesn't match an account")
-  await look('a wrong password')
-})
-
 test('an unknown address is a page for a person and a problem document for a program', async () => {
   const { page, look } = await visit({ javaScript: false })
   const answer = await page.goto('/nowhere/at-all')

@@ -42,24 +42,6 @@ test('a member signs in with a mailed code, and with the link beside it', async 
   expect(later.problems).toEqual([])
 })
 
-test('a member adds an address; both are listed, and the new one can be removed', async () => {
-  const { page, username, look } = await arrive('Ana Adds')
-  const added = `${username}.too@example.org`
-  await page.goto('/settings/emails')
-  await page.getByRole('textbox', { name: 'Another address' }).fill(added)
-  await page.getByRole('button', { name: 'Send a code there' }).click()
-  await proveIt(page)
-  await page.getByText('Not confirmed yet').waitFor()
-  await look('an address that waits for its code')
-  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await mailOf(added))
-  await page.getByText('Not confirmed yet').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: `Remove ${added}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('button', { name: `Remove ${added}` }).waitFor({ state: 'hidden' })
-  await look('the addresses of an account')
-  expect(await page.getByRole('list', { name: 'Emails' }).getByRole('listitem').count()).toBe(1)
-})
-
 test('a second factor is set up, requested once on a new device, and turned off again', async () => {
   const ana = await arrive('Ana Twice')
   const { page } = ana

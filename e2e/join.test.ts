@@ -18,7 +18,11 @@ test.each([
   'a visitor asks to join a community and becomes a member by the link of the mail (script: $javaScript)',
   async ({ javaScript, handle, width }) => {
     const olga = await enrol('Olga')
-    const { id: groupId, title } = await createCommunity(olga, { handle, title: 'Allotments by the Mill' })
+    const { id: groupId, title } = await createCommunity(olga, {
+      handle,
+      title: 'Allotments by the Mill',
+      pictureCount: 3,
+    })
     const { page, look } = await visit({ javaScript, width })
     await page.goto(`/c/${handle}`)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()

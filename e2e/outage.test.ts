@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { codeFor } from './support/mailbox.ts'
 import { enrol } from './support/people.ts'
-import { startProduct } from './support/server.ts'
+import { startOwnProduct } from './support/ownProduct.ts'
 
 test('with its database killed again and again under load, the server answers and runs its jobs, in its first processes', async () => {
-  const product = await startProduct({ env: { KOINON_PROCESSES: '2' } })
+  const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2' } })
   onTestFinished(async () => void (await product.stop()))
   const ana = await enrol('Ana', product)
   const pidFile = path.join(product.dataDir, 'postgres/cluster/postmaster.pid')

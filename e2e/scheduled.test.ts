@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseOf } from './support/database.ts'
-import { callsOf, enrol } from './support/people.ts'
+import { callsOf, enrolEach } from './support/people.ts'
+import { startOwnProduct } from './support/ownProduct.ts'
 import { startProduct } from './support/server.ts'
 
 const hourMs = 3_600_000
@@ -10,12 +11,12 @@ const hourMs = 3_600_000
 const postsOfEach = 20
 
 test('due posts appear once each, with two processes at work and one killed in between', async () => {
-  const first = await startProduct()
+  const first = await startOwnProduct()
   onTestFinished(async () => void (await first.stop()))
   const url = (await readFile(path.join(first.dataDir, 'database.url'), 'utf8')).trim()
   const env = { DATABASE_URL: url }
   // Mails are kept by the process that sends them: only one runs until everybody has an account.
-  const [ana, ben, reader] = [await enrol('Ana', first), await enrol('Ben', first), await enrol('Cleo', first)]
+  const [ana, ben, reader] = await enrolEach(['Ana', 'Ben', 'Cleo'], first)
   const second = await startProduct({ env })
   const authors = [ana, ben]
   for (const author of authors) await reader.calls.users.followUser({ body: { userId: author.id } })

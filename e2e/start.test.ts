@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startNats } from '../apps/server/test/fakes/nats.ts'
+import { startOwnProduct } from './support/ownProduct.ts'
 import { startProduct } from './support/server.ts'
 import { visit } from './support/visitor.ts'
 
@@ -22,7 +23,7 @@ test('a fault that keeps its processes from serving is named, and ends the start
   const nats = await startNats({ token: 'open sesame' })
   onTestFinished(() => nats.close())
   const env = { KOINON_PROCESSES: '2', NATS_URL: `nats://wrong@${nats.host}` }
-  await expect(startProduct({ env })).rejects.toThrow(/NATS_URL[^]*could not start/)
+  await expect(startOwnProduct({ env })).rejects.toThrow(/NATS_URL[^]*could not start/)
 })
 
 test('a second server on its data directory is refused, names it, and disturbs nothing', async () => {
@@ -33,14 +34,6 @@ test('a second server on its data directory is refused, names it, and disturbs n
   )
   expect(readFileSync(marker, 'utf8')).toBe(before)
   expect((await fetch(`${inject('productUrl')}/status`)).status).toBe(200)
-})
-
-test('the server recovers from kill -9, with its database', async () => {
-  const first = await startProduct()
-  await first.kill()
-  const second = await startProduct({ dataDir: first.dataDir })
-  expect(second.said()).not.toContain('Creating the database')
-  await second.stop()
 })
 
 test('the empty front page creates a demo for the holder of the key, and shows the progress', async () => {

@@ -6,7 +6,8 @@ import { socketPath } from '@koinon/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { enrol } from './support/people.ts'
-import { hasContainers, startProduct } from './support/server.ts'
+import { startOwnProduct } from './support/ownProduct.ts'
+import { hasContainers } from './support/server.ts'
 
 /** A request whose body is still being sent: the server waits for the rest of it. */
 async function slowly(url: string, token: string, body: string): Promise<{ rest(): Promise<number> }> {
@@ -46,7 +47,7 @@ async function enter(url: string, token: string): Promise<WebSocket> {
 
 test('asked to stop, the server finishes requests in progress, tells its sockets to reconnect and exits cleanly', async () => {
   // Through npm, which may end before what it started: at a signal, it tells only the shell between the two.
-  const product = await startProduct({ through: 'npm' })
+  const product = await startOwnProduct({ through: 'npm' })
   const ana = await enrol('Ana', product)
   const [socket, silent] = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
   // An unresponsive client, like one whose machine is asleep.
@@ -63,25 +64,37 @@ test('asked to stop, the server finishes requests in progress, tells its sockets
 }, 180_000)
 
 test('a server whose npm is killed stops as on request, and frees its data directory', async () => {
-  const product = await startProduct({ through: 'npm' })
+  const product = await startOwnProduct({ through: 'npm' })
   await product.kill()
   expect(product.said()).toContain('stopped')
   expect(existsSync(path.join(product.dataDir, 'database.url'))).toBe(false)
   await product.stop()
 }, 180_000)
 
-test('asked to stop, the server answers 503 at /status while its port stays open, and serves everybody until it closes', async () => {
-  const product = await startProduct({ env: { KOINON_PROCESSES: '2', KOINON_DRAIN_SECONDS: '3' } })
-  const ana = await enrol('Ana', product)
+/** Asks as a member over one connection, which is kept as long as the server allows. */
+function askerOf(url: string, token: string) {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const ask = (target: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> =>
+  return (target: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> =>
     new Promise((resolve, reject) => {
-      const headers = { authorization: `Bearer ${ana.token}` }
-      get(`${product.url}${target}`, { agent, headers }, (answer) =>
+      get(`${url}${target}`, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) =>
         answer.resume().on('end', () => resolve(answer)),
       ).on('error', reject)
     })
+}
+
+test('several processes, also those of a container’s first process, are measured as one; asked to stop, they answer 503 at /status, serve everybody until their port closes, and notify every socket', async () => {
+  const through = hasContainers() ? 'container' : 'server'
+  const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2', KOINON_DRAIN_SECONDS: '3' }, through })
+  const ana = await enrol('Ana', product)
+  const sockets = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
+  // A server that answers for one process only would say 1, and each in turn something else.
+  for (let scrape = 0; scrape < 4; scrape += 1) {
+    const answer = await fetch(`${product.url}/metrics`, { headers: { connection: 'close' } })
+    expect((await answer.text()).split('\n')).toContain('koinon_sockets 2')
+  }
+  const closing = sockets.map((socket) => once(socket, 'close') as Promise<[number]>)
+  const ask = askerOf(product.url, ana.token)
   expect(await ask('/status')).toMatchObject({ statusCode: 200 })
   const stopping = product.stop()
   await expect
@@ -92,22 +105,7 @@ test('asked to stop, the server answers 503 at /status while its port stays open
     })
   // A balancer that has not noticed yet still finds a server that works.
   expect(await ask('/accounts/preferences')).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+  expect((await Promise.all(closing)).map(([reason]) => reason)).toEqual([1012, 1012])
   expect(await stopping).toBe(0)
   await expect(ask('/status')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-}, 180_000)
-
-test('several processes are measured as one and stop together, also those of a container’s first process, and every socket is notified', async () => {
-  const through = hasContainers() ? 'container' : 'server'
-  const product = await startProduct({ env: { KOINON_PROCESSES: '2' }, through })
-  const ana = await enrol('Ana', product)
-  const sockets = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
-  // A server that answers for one process only would say 1, and each in turn something else.
-  for (let scrape = 0; scrape < 4; scrape += 1) {
-    const answer = await fetch(`${product.url}/metrics`, { headers: { connection: 'close' } })
-    expect((await answer.text()).split('\n')).toContain('koinon_sockets 2')
-  }
-  const closing = sockets.map((socket) => once(socket, 'close') as Promise<[number]>)
-  const code = await product.stop()
-  expect((await Promise.all(closing)).map(([reason]) => reason)).toEqual([1012, 1012])
-  expect(code).toBe(0)
 }, 180_000)

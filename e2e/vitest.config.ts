@@ -16,6 +16,8 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite/e2e',
   test: {
     name: 'e2e',
+    // Node runs our TypeScript as it is: nothing is transformed first.
+    experimental: { viteModuleRunner: false },
     include: ['**/*.test.ts'],
     globalSetup: ['./support/globalSetup.ts'],
     setupFiles: ['../tools/testing/networkGuard.ts', '../tools/testing/recordCosts.ts'],

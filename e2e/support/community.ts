@@ -1,10 +1,6 @@
-import { inject } from 'vitest'
-import { databaseUrl } from '../../apps/server/src/admin.ts'
-import { createApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
 import { createOrganizationGroup } from '../../apps/server/src/features/groups/settings/groupCreation.ts'
-import type { Tx } from '../../apps/server/src/kernel/database/tables.ts'
-import { inTransaction, unitOfWork } from '../../apps/server/src/kernel/database/transaction.ts'
+import { unitOfWork } from '../../apps/server/src/kernel/database/transaction.ts'
+import { asOperator } from './operator.ts'
 import type { Member } from './people.ts'
 import { picture, publish } from './pictures.ts'
 
@@ -15,18 +11,19 @@ export interface Community {
 }
 
 /**
- * Founds a community in the running product, as its operator would, and has its owner publish the landing page. A
- * closed one accepts no new members.
+ * Founds a community in the running product, as its operator would, and has its owner publish the landing page, with as
+ * many pictures below its banner. A closed one accepts no new members.
  */
 export async function createCommunity(
   owner: Member,
-  { handle, title, isOpen = true }: { handle: string; title: string; isOpen?: boolean },
+  facts: { handle: string; title: string; isOpen?: boolean; pictureCount?: number },
 ): Promise<Community> {
+  const { handle, title, isOpen = true, pictureCount = 0 } = facts
   const { groupId } = await asOperator((tx) => createOrganizationGroup(tx, { name: title, handle, ownerId: owner.id }))
   await owner.calls.landing.putCommunityProfile({
     params: { communityHandle: handle },
     query: { title },
-    body: await profileBy(owner, isOpen),
+    body: await profileBy(owner, isOpen, pictureCount),
   })
   return { id: groupId, handle, title }
 }
@@ -83,30 +80,11 @@ export async function countOrganizations(): Promise<void> {
   for (const name of ['count-organization-days', 'count-slow-metrics']) await perform(name)
 }
 
-/** Does in the running product what no call does, in one transaction. */
-export async function asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const config = readConfig({
-    KOINON_DATA: inject('dataDir'),
-    PUBLIC_URL: inject('productUrl'),
-    KOINON_ROLES: 'web',
-    LOG_LEVEL: 'warn',
-  })
-  const beside = await createApp({
-    ...config,
-    database: { url: await databaseUrl({ dataDir: config.dataDir, databaseUrl: undefined }), pool: 2 },
-  })
-  try {
-    return await inTransaction(beside.app, work)
-  } finally {
-    await beside.close()
-  }
-}
-
-async function profileBy(owner: Member, allowsNewUsersToJoin: boolean) {
+async function profileBy(owner: Member, allowsNewUsersToJoin: boolean, pictureCount: number) {
   const [mark, banner, ...pictures] = await Promise.all([
     picture('PATTERN', 3).then((it) => publish(owner, it)),
     picture('LANDSCAPE', 4).then((it) => publish(owner, it)),
-    ...[5, 6, 7].map(async (seed) => publish(owner, await picture('LANDSCAPE', seed))),
+    ...Array.from({ length: pictureCount }, async (_, nth) => publish(owner, await picture('LANDSCAPE', 5 + nth))),
   ])
   return {
     communityLogoUrl: mark,

@@ -10,7 +10,7 @@ import {
 } from './community.ts'
 import { type DemoPeople, names } from './demoPeople.ts'
 import { createFullEvent, createGroupEvents } from './seedEvents.ts'
-import { type Member, enrol, nameAsParent } from './people.ts'
+import { type Member, enrolEach, nameAsParent } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
 /** A community of people with content, so that every screen has something of each kind to show. */
@@ -51,26 +51,26 @@ export interface DemoCommunity {
 
 export async function createDemoCommunity(): Promise<DemoCommunity> {
   const keys = Object.keys(names) as (keyof typeof names)[]
-  const members = await Promise.all(keys.map(async (key) => [key, await enrol(names[key])] as const))
-  const cast = Object.fromEntries(members) as Record<keyof typeof names, Member>
+  const members = await enrolEach(keys.map((key) => names[key]))
+  const cast = Object.fromEntries(keys.map((key, nth) => [key, members[nth]])) as Record<keyof typeof names, Member>
   await makeStaff(cast.warden)
   await publishNewTerms(cast.owing)
   await acceptedEarlier(cast.leila)
   await introduce(cast)
-  const { ownGroup, lockedGroup } = await gather(cast)
-  const post = await write(cast, ownGroup)
-  const library = await shelve(cast, ownGroup)
-  const supper = await createFullEvent(cast, ownGroup)
-  const { event, series } = await createGroupEvents(cast, ownGroup)
-  const child = await nameAsParent(cast.leila, 'Yusuf Haddad')
-  const { conversation, groupConversation } = await talk(cast)
-  const community = await createCommunity(cast.leila, { handle: 'mill-allotments', title: 'Allotments by the Mill' })
+  const [inGroup, { conversation, groupConversation }, { community, closedCommunity }, child] = await Promise.all([
+    gather(cast).then(async ({ ownGroup, lockedGroup }) => ({
+      ownGroup,
+      lockedGroup,
+      post: await write(cast, ownGroup),
+      library: await shelve(cast, ownGroup),
+      supper: await createFullEvent(cast, ownGroup),
+      ...(await createGroupEvents(cast, ownGroup)),
+    })),
+    talk(cast),
+    found(cast),
+    nameAsParent(cast.leila, 'Yusuf Haddad'),
+  ])
   const joinCode = await createJoinCodes(cast.leila, community.id)
-  const closedCommunity = await createCommunity(cast.ben, {
-    handle: 'night-sky',
-    title: 'Friends of the Night Sky',
-    isOpen: false,
-  })
   await countOrganizations()
   return {
     leila: cast.leila,
@@ -82,17 +82,20 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
     community,
     closedCommunity,
     joinCode,
-    ownGroup,
-    lockedGroup,
-    post,
-    event,
-    series,
-    library,
-    supper,
+    ...inGroup,
     child,
     conversation,
     groupConversation,
   }
+}
+
+/** A community that accepts new members, and one that does not. */
+async function found({ leila, ben }: DemoPeople) {
+  const [community, closedCommunity] = await Promise.all([
+    createCommunity(leila, { handle: 'mill-allotments', title: 'Allotments by the Mill', pictureCount: 3 }),
+    createCommunity(ben, { handle: 'night-sky', title: 'Friends of the Night Sky', isOpen: false }),
+  ])
+  return { community, closedCommunity }
 }
 
 /** Profile pictures, follows, follow requests and blocks. */

@@ -35,11 +35,14 @@ export async function screenFaults(page: Page): Promise<string[]> {
   return [...(await accessibilityFaults(page)), ...(await page.evaluate(faultsInSight))]
 }
 
+/** Which colours of the current screen cannot be read, one line each: all that another colour scheme changes. */
+export const contrastFaults = (page: Page): Promise<string[]> => accessibilityFaults(page, ['color-contrast'])
+
 /** One line per fault: the rule and the first elements that break it. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
+async function accessibilityFaults(page: Page, only: readonly string[] | null = null): Promise<string[]> {
   // Stays loaded until the page is left: parsing it takes longer than most of its work.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
-  const violations = await page.evaluate(judge)
+  const violations = await page.evaluate(judge, only)
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target, summary }) => {
       const [, why = ''] = summary.split('\n').map((line) => line.trim())
@@ -50,7 +53,7 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /** Runs within the page, where axe is a global. */
-async function judge() {
+async function judge(only: readonly string[] | null) {
   const { axe } = globalThis as unknown as { axe: typeof Axe }
   // Content behind a dialog is hidden from assistive technology. Axe guesses by points on the screen whether a dialog
   // is open; this asks the page.
@@ -59,7 +62,11 @@ async function judge() {
   // By default it also parses every style sheet again, for a rule about fixed orientation that it does not run: a sixth
   // of its time.
   const preload = { assets: ['media'] }
-  const { violations } = await axe.run({ resultTypes: ['violations'], rules, preload })
+  const { violations } = await axe.run({
+    resultTypes: ['violations'],
+    ...(only === null ? { rules } : { runOnly: [...only] }),
+    preload,
+  })
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,

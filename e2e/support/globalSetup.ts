@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { type Chromium, findChromium } from './chromium.ts'
 import { clearReport, reportFolder, writeReport } from './report.ts'
 import { startOpenId } from '../../apps/server/test/fakes/openid.ts'
+import { createModel } from './model.ts'
 import { freePort, startProduct } from './server.ts'
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     productUrl: string
     /** The data directory of that product. */
     dataDir: string
+    /** A data directory whose database is ready, to be copied. */
+    model: string
   }
 }
 
@@ -21,13 +24,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Stands in for both Apple and Google: visitors simply state who they are.
   const provider = await startOpenId()
   const streams = { RTMP_HOST: '127.0.0.1', RTMP_PORT: String(await freePort()) }
-  const product = await startProduct({ env: { ...provider.env('APPLE'), ...provider.env('GOOGLE'), ...streams } })
+  const model = await createModel()
+  const product = await startProduct({
+    model: model.folder,
+    env: { ...provider.env('APPLE'), ...provider.env('GOOGLE'), ...streams },
+  })
   console.log(`End-to-end tests in ${version}, at ${product.url}`)
   project.provide('chromium', { executablePath, env })
   project.provide('productUrl', product.url)
   project.provide('dataDir', product.dataDir)
+  project.provide('model', model.folder)
   return async () => {
     await product.stop()
+    await model.remove()
     await provider.close()
     writeReport(product.said())
     console.log(`Pictures: ${reportFolder}/index.html`)

@@ -27,13 +27,6 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
   }
 }
 
-/** Deletes what was sent to a contact so far: codes that were used are not found again. */
-export async function emptyMailbox(dataDir: string, contact: string): Promise<void> {
-  const sql = await databaseOf(dataDir)
-  await sql`delete from sent_messages where recipient = ${contact}`
-  await sql.end()
-}
-
 /** Expires the code sent to a contact, and ends the wait for another. */
 export async function expireCode(dataDir: string, contact: string): Promise<void> {
   const sql = await databaseOf(dataDir)

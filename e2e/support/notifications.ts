@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { settled } from './faults.ts'
+import { followLink } from './navigation.ts'
 import type { ArrivedPerson } from './people.ts'
 
 /** A notification: what it says in the list, and what is shown where it leads. */
@@ -11,7 +12,7 @@ export interface ExpectedNotification {
 
 /** Opens a new notification from the list. It leads to the thing itself, and is read from then on. */
 async function follow({ page, calls }: ArrivedPerson, { says, at, shows }: ExpectedNotification): Promise<void> {
-  await page.goto('/activity')
+  if (!(await followLink(page, '/activity'))) await page.goto('/activity')
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: says }).first()
   await line.getByText('Unread').waitFor()
   await line.getByRole('link', { name: says }).first().click()

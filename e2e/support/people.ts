@@ -2,9 +2,15 @@ import { type AreaClients, createClient } from '@koinon/client'
 import { callTableOf } from '@koinon/client/callTable'
 import { contract } from '@koinon/contract'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { measureCost } from '../../apps/server/test/costs.ts'
-import { codeFor, emptyMailbox } from './mailbox.ts'
+import { contacts, createAccount } from '../../apps/server/src/features/accounts/index.ts'
+import { insertSession } from '../../apps/server/src/features/accounts/sessions/store/sessions.ts'
+import { sessionEnd } from '../../apps/server/src/features/accounts/signIn/signIn.ts'
+import { hashToken } from '../../apps/server/src/kernel/credentials.ts'
+import type { Tx } from '../../apps/server/src/kernel/database/tables.ts'
+import { unitOfWork } from '../../apps/server/src/kernel/database/transaction.ts'
+import { codeFor } from './mailbox.ts'
+import { type ProductPlace, asOperator, sharedProduct } from './operator.ts'
 import type { Product } from './server.ts'
 import { type VisitOptions, type Visitor, visit } from './visitor.ts'
 
@@ -35,46 +41,87 @@ export const callsOf = (
 /** A person signed in at a browser. */
 export interface ArrivedPerson extends Member, Visitor {}
 
-/** The people of this run's shared product, unless a test starts one of its own. */
-const product = (): Pick<Product, 'url' | 'dataDir'> => ({ url: inject('productUrl'), dataDir: inject('dataDir') })
+/** The hash of everybody's password. */
+let passwordHash: Promise<string> | undefined
 
-/** Creates an account without a browser. Everybody uses an IP address of their own. */
-export const enrol = (displayName: string, at = product()): Promise<Member> =>
-  measureCost('sign-in', () => register(displayName, at))
+/** Creates an account without a browser, as registering leaves it, and signs it in. */
+export const enrol = async (displayName: string, product = sharedProduct()): Promise<Member> =>
+  (await enrolEach([displayName], product))[0]
 
-async function register(
-  displayName: string,
-  { url: baseUrl, dataDir }: Pick<Product, 'url' | 'dataDir'>,
-): Promise<Member> {
+type EachOf<Names> = { -readonly [Nth in keyof Names]: Member }
+
+/** Creates several accounts at once: `const [ana, ben] = await enrolEach(['Ana', 'Ben'])`. */
+export async function enrolEach<const Names extends readonly string[]>(
+  displayNames: Names,
+  product = sharedProduct(),
+): Promise<EachOf<Names>> {
+  const people = displayNames.map(newPerson)
+  const work = async (tx: Tx) => {
+    const added: Member[] = []
+    for (const person of people) added.push(await addMember(tx, person, product))
+    return added
+  }
+  const members = await measureCost('sign-in', () => asOperator(work, product))
+  return members as unknown as EachOf<Names>
+}
+
+/** Everybody uses an IP address of their own. */
+function newPerson(displayName: string) {
   count += 1
   const plain = displayName
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
   const username = `${plain.slice(0, 12) || 'member'}.${process.pid}.${count}`
-  const email = `${username}@example.org`
-  const headers = { 'x-forwarded-for': `10.${process.pid % 128}.${Math.trunc(count / 250)}.${(count % 250) + 1}` }
-  const visitor = createClient<typeof contract>(manifest, { baseUrl, headers })
-  const { termsVersion } = await visitor.landing.getInstance()
-  const registered = await visitor.accounts.register({
-    body: { username, displayName, email, password, birthDate: '1990-04-23', termsVersion },
+  const address = `10.${process.pid % 128}.${Math.trunc(count / 250)}.${(count % 250) + 1}`
+  return { username, displayName, email: `${username}@example.org`, address }
+}
+
+async function addMember(tx: Tx, person: ReturnType<typeof newPerson>, product: ProductPlace): Promise<Member> {
+  const { app } = unitOfWork(tx)
+  const { username, displayName, email, address } = person
+  const { accountId: id } = await createAccount(tx, app, {
+    username,
+    displayName,
+    passwordHash: await (passwordHash ??= app.ports.passwords.hash(password)),
+    birthDate: '1990-04-23',
+    contact: contacts.emailContact(email),
+    proven: true,
   })
-  if (registered.state !== 'VERIFICATION_SENT') throw new Error(`Registering ended with ${registered.state}.`)
-  await visitor.accounts.verifyAccount({
-    params: { token: registered.registrationId },
-    body: { code: await codeFor(dataDir, email) },
+  const token = await openSession(tx, id, { clientName: 'Journeys', transport: 'BEARER' })
+  const calls = callsOf(product, { token }, { 'x-forwarded-for': address })
+  return { id, username, displayName, email, token, calls }
+}
+
+/** Signs an account in on one more device; returns the session's token. */
+async function openSession(
+  tx: Tx,
+  accountId: string,
+  client: { readonly clientName: string; readonly transport: 'BEARER' | 'COOKIE' },
+): Promise<string> {
+  const { runtime } = unitOfWork(tx).app
+  const [id, token, now] = [runtime.id(), runtime.token(), runtime.now()]
+  await insertSession(tx, {
+    ...client,
+    id,
+    accountId,
+    familyId: id,
+    tokenHash: hashToken(token),
+    owesSecondFactor: false,
+    byBarePasskey: false,
+    userAgent: '',
+    remember: true,
+    freshUntil: null,
+    now,
+    expiresAt: sessionEnd(true, now),
+    endsBy: null,
   })
-  await emptyMailbox(dataDir, email)
-  const { token, account } = await visitor.accounts.login({
-    body: { identifier: username, password, client: { name: 'Journeys', transport: 'BEARER' } },
-  })
-  if (token === undefined || account === undefined) throw new Error(`${displayName} could not sign in.`)
-  return { id: account.id, username, displayName, email, token, calls: callsOf({ url: baseUrl }, { token }, headers) }
+  return token
 }
 
 /** A child names a member as parent, confirms its own address, and waits; returns its id. */
 export async function nameAsParent(parent: Member, displayName: string): Promise<string> {
-  const { url: baseUrl, dataDir } = product()
+  const { url: baseUrl, dataDir } = sharedProduct()
   count += 1
   const email = `child.${process.pid}.${count}@example.org`
   const visitor = createClient<typeof contract>(manifest, { baseUrl })
@@ -101,12 +148,15 @@ export async function nameAsParent(parent: Member, displayName: string): Promise
 }
 
 /** Opens a browser in which a member is signed in. */
-export async function signIn(member: Pick<Member, 'username'>, options: VisitOptions = {}): Promise<Visitor> {
-  const visitor = await visit(options)
-  const answer = await measureCost('sign-in', () =>
-    visitor.context.request.post('/accounts/login', { data: { identifier: member.username, password } }),
-  )
-  if (!answer.ok()) throw new Error(`Signing in was refused: ${answer.status()} ${await answer.text()}`)
+export async function signIn({ id }: Pick<Member, 'id'>, options: VisitOptions = {}): Promise<Visitor> {
+  const client = { clientName: 'Chromium', transport: 'COOKIE' } as const
+  const [visitor, value] = await Promise.all([
+    visit(options),
+    measureCost('sign-in', () => asOperator((tx) => openSession(tx, id, client))),
+  ])
+  const { hostname: domain } = new URL(sharedProduct().url)
+  const cookie = { name: '__Host-koinon', value, domain, path: '/', secure: true, httpOnly: true } as const
+  await visitor.context.addCookies([{ ...cookie, sameSite: 'Lax' }])
   return visitor
 }
 

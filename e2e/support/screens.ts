@@ -14,6 +14,30 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
+/** Looked at in every variant in each run, by their names. */
+export const mainScreens: ReadonlySet<string> = new Set([
+  'front door',
+  'community',
+  '/signin',
+  '/register',
+  '/welcome/you',
+  '/home',
+  'post',
+  'profile',
+  'own group',
+  '/g',
+  '/discover',
+  'event',
+  '/events',
+  '/messages',
+  'conversation',
+  '/activity',
+  '/search?q=beans',
+  '/settings',
+  '/settings/appearance',
+  '/manage',
+])
+
 const bogus = '00000000-0000-7000-8000-000000000000'
 const used = 'this-link-was-never-given-out'
 
@@ -42,7 +66,9 @@ const forVisitors = ({ community, closedCommunity, joinCode }: DemoCommunity): S
 
 const forNewcomers: Screen[] = [
   ...all('/welcome/', 'you', 'interests', 'goals', 'people', 'groups', 'notify'),
-  ...all('', '/home', '/g', '/messages', '/activity', '/discover', '/saved', '/drafts', '/scheduled', '/prayers'),
+  ...['/home', '/g', '/messages', '/activity', '/discover', '/saved', '/drafts', '/scheduled', '/prayers'].map((path) =>
+    at(path, `nothing yet: ${path}`),
+  ),
 ]
 
 const settings =
@@ -76,7 +102,7 @@ function peopleSeen({ ben, leila, quiet }: DemoCommunity): Screen[] {
     at(`/@${leila.username}`, 'own profile'),
     at(`/@${quiet.username}`, 'private profile'),
     at(`/@${ben.username}/highlights/${bogus}`, 'no such highlight'),
-    at(`/people/${ben.id}`, 'profile by id'),
+    { path: `/people/${ben.id}`, name: 'profile by id', prepare: (page) => page.waitForURL(/\/@/) },
     at('/@nobody.at.all', 'nobody'),
   ]
 }

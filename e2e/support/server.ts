@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,6 +27,8 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>
   /** An existing data directory; it is kept when the product stops. */
   readonly dataDir?: string
+  /** A data directory to start with a copy of, instead of an empty one. */
+  readonly model?: string
   /** The command that starts it, and gets the signals: the server's own program by default. */
   readonly through?: keyof typeof commands
 }
@@ -55,8 +58,9 @@ const patience = 60_000
 export const startProduct = (options: ProductOptions = {}): Promise<Product> =>
   measureCost('product', () => start(options))
 
-async function start({ env = {}, dataDir, through = 'server' }: ProductOptions): Promise<Product> {
+async function start({ env = {}, dataDir, model, through = 'server' }: ProductOptions): Promise<Product> {
   const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
+  if (model !== undefined) await cp(model, scratch.folder, { recursive: true, dereference: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const [program = '', ...args] = commands[through]
@@ -102,7 +106,7 @@ async function start({ env = {}, dataDir, through = 'server' }: ProductOptions):
       )
     }
     // Polling is free until it listens; from then on requests count towards the limit.
-    await pause(answer.startsWith('no connection') ? 50 : 500)
+    await pause(answer.startsWith('no connection') ? 50 : 250)
   }
   return {
     url,

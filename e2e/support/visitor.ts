@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { measureCost } from '../../apps/server/test/costs.ts'
-import { screenFaults, timeoutMs, settled } from './faults.ts'
+import { contrastFaults, screenFaults, timeoutMs, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
 export interface VisitOptions {
@@ -37,8 +37,11 @@ export interface Visitor {
   look(title: string): Promise<void>
   /** Changes the screen size or the colour scheme. */
   change(variant: Variant): Promise<void>
-  /** Like `look` without failing: returns what is wrong, one line each, and takes a picture only then. */
-  examine(title: string): Promise<string[]>
+  /**
+   * Like `look` without failing: returns what is wrong, one line each, and takes a picture only then. With `isRecolored`
+   * it was examined in the other colour scheme just before, and only what depends on colours is.
+   */
+  examine(title: string, options?: { readonly isRecolored?: boolean }): Promise<string[]>
 }
 
 export type Scheme = 'light' | 'dark'
@@ -51,7 +54,7 @@ export interface Variant {
 /** How long a look waits for what is busy, in ms. */
 const atMostBusy = 5000
 
-/** Every screen is looked at in all variants, and a picture of each is kept. */
+/** A picture of every look is kept, and every screen is looked at in all variants. */
 export const keepsAllPictures = process.env['LOOKS'] === 'all'
 
 /** A desktop and a phone. */
@@ -135,8 +138,8 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     await page.setViewportSize(sizes[variant.size])
     await page.emulateMedia({ colorScheme: variant.scheme })
   }
-  const examine = async (title: string) => {
-    const faults = [...(await screenFaults(page)), ...problems.splice(0)]
+  const examine: Visitor['examine'] = async (title, { isRecolored = false } = {}) => {
+    const faults = [...(await (isRecolored ? contrastFaults : screenFaults)(page)), ...problems.splice(0)]
     // Pictures of hundreds of screens take a tenth of the time, and are looked at only if something is wrong.
     if (faults.length > 0 || keepsAllPictures) await shoot(title, shownScheme, faults)
     return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)

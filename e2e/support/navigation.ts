@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core'
+
+/** Navigates as a link would, if the application is running, which exposes its router to developer tools; returns whether. */
+export const followLink = (page: Page, href: string): Promise<boolean> =>
+  page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { navigate(to: object): Promise<void> } }
+    await router?.navigate({ href: to })
+    return router !== undefined
+  }, href)
