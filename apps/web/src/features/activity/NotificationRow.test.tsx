@@ -90,7 +90,7 @@ test('it is liked in the list at once, and a second press takes that back', asyn
 
 test('a new follower is followed back', async () => {
   const { calls } = await show({ reason: 'FOLLOWED', written: undefined, target: { ...reply.target, kind: 'PERSON' } })
-  await press('Follow Ben')
+  await press('Follow back: Ben')
   await waitFor(() => expect(calls()).toContainEqual({ path: 'followUser', body: { userId: 'ben' } }))
 })
 

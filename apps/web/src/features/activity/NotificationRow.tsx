@@ -88,7 +88,7 @@ function Actions({ item, onAnswer }: ActionsProps) {
   if (item.reason === 'FOLLOWED' && item.actorCount === 1 && first?.followState === 'NOT_FOLLOWING') {
     return (
       <div className={styles['tools']}>
-        <FollowButton person={first} size="dense" variant="secondary" />
+        <FollowButton person={first} size="dense" variant="secondary" isBack />
       </div>
     )
   }

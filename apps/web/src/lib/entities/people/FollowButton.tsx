@@ -46,18 +46,26 @@ export function FollowButton({
   person,
   size = 'default',
   variant = 'primary',
+  isBack = false,
 }: {
   readonly person: Followed
   readonly size?: 'dense' | 'default'
   /** `secondary` where several are shown together, or beside something more important. */
   readonly variant?: 'primary' | 'secondary'
+  /** Beside the news that they follow the member. */
+  readonly isBack?: boolean
 }) {
   const { displayName: name, followState } = person
   const { follow, unfollow } = useFollowing(person)
   if (followState === 'NOT_FOLLOWING') {
     return (
-      <Button variant={variant} size={size} onPress={follow} aria-label={t('Follow {name}', { name })}>
-        {word('Follow', 'button')}
+      <Button
+        variant={variant}
+        size={size}
+        onPress={follow}
+        aria-label={isBack ? t('Follow back: {name}', { name }) : t('Follow {name}', { name })}
+      >
+        {isBack ? t('Follow back') : word('Follow', 'button')}
       </Button>
     )
   }
