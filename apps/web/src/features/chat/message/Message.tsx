@@ -73,7 +73,7 @@ export function Message(props: MessageProps) {
         <p className={styles['foot']}>
           {isMine && endsRun && <Time at={createdAt} />}
           {isMine && endsRun && seenBy !== undefined && ' · '}
-          {seenBy}
+          {seenBy !== undefined && <span>{seenBy}</span>}
         </p>
       )}
       {isHeld && <MessageSheet {...props} onClose={() => setHeld(false)} />}
