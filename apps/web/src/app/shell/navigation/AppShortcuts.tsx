@@ -9,7 +9,10 @@ import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toggleNavigationFold } from './navigationFold.ts'
 import { openKeySheet } from './keySheetState.ts'
 import { ownDestinations, sideDestinations } from './destinations.ts'
-import { focusRegion } from './focusRegion.ts'
+
+const moveFocus = (direction: 1 | -1): void =>
+  // Without a connection it may be missing; the Tab key still works.
+  void import('./focusRegion.ts').then(({ focusRegion }) => focusRegion(direction)).catch(() => undefined)
 
 /** The shortcuts that work on every page of a member. */
 export function useAppShortcuts(): void {
@@ -22,8 +25,8 @@ export function useAppShortcuts(): void {
   useShortcut('/', word('Search', 'name of the screen'), () => go(paths.search('')), 'everywhere')
   useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')
   useShortcut('[', t('Collapse the navigation'), toggleNavigationFold, 'everywhere')
-  useShortcut('F6', t('Go to the next part of the page'), () => focusRegion(1), 'everywhere')
-  useShortcut('Shift+F6', t('Go to the previous part of the page'), () => focusRegion(-1), 'everywhere')
+  useShortcut('F6', t('Go to the next part of the page'), () => moveFocus(1), 'everywhere')
+  useShortcut('Shift+F6', t('Go to the previous part of the page'), () => moveFocus(-1), 'everywhere')
   useShortcut('g p', t('Go to your profile'), () => go(paths.profile(account.username)), 'everywhere')
   useShortcut('g ,', t('Go to the settings'), () => go(paths.settings), 'everywhere')
 }

@@ -14,7 +14,6 @@ import { mainDestinations, sideDestinations } from './destinations.ts'
 import { paletteKeys } from './paletteKeys.ts'
 import { useGroupItems } from './useGroupItems.tsx'
 import { useNavItems } from './useNavItems.ts'
-import { useReadingOn } from './useReadingOn.ts'
 import styles from './MainNav.module.css'
 
 /** The side navigation, from tablet size up. */
@@ -91,6 +90,5 @@ function Jump() {
 
 /** The five places at the bottom of a phone. */
 export function MainTabs() {
-  useReadingOn()
   return <TabBar items={useNavItems(mainDestinations())} />
 }

@@ -9,6 +9,16 @@ const writeSomething = msg('Write something, or add a picture or a file.')
  * first screen.
  */
 export const rareErrorMessages: ErrorMessages = {
+  ALREADY_DECIDED: msg('Someone has already decided this.'),
+  ALREADY_PUBLISHED: msg('This was already posted.'),
+  COMMENTS_CLOSED: msg('Comments are closed here.'),
+  COMMENT_NOT_FOUND: msg("This comment isn't here anymore."),
+  IDEMPOTENCY_KEY_REUSED: msg('This was already sent. Reload the page to see it.'),
+  LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add another before you remove it.'),
+  MEDIA_NOT_FOUND: msg("This file isn't here anymore. Add it again."),
+  MESSAGES_NOT_ALLOWED: msg('You can’t message this person'),
+  MESSAGE_NOT_FOUND: msg("This message isn't here anymore."),
+  POSTING_NOT_ALLOWED: msg("You can't post here."),
   ABOVE_BALANCE: msg("There isn't that much to pay out."),
   ALREADY_CANCELLED: msg('This was already cancelled.'),
   ALREADY_VERIFIED: msg('This is already confirmed.'),
