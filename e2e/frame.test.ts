@@ -83,7 +83,7 @@ test('offline has a line of its own, below the title and above what follows it',
   const title = page.getByRole('heading', { level: 1, name: 'Home' })
   await title.waitFor()
   await context.setOffline(true)
-  const line = page.getByText('You’re offline.').filter({ visible: true }).last()
+  const line = page.locator('main [aria-hidden]', { hasText: 'You’re offline.' }).first()
   await line.waitFor()
   const edges = async (part: ReturnType<Page['locator']>) => {
     const box = await part.boundingBox()

@@ -5,8 +5,8 @@ import { readCatalog } from './catalogs.ts'
 
 /*
  * The frame of the application in its document: navigation and the outline of three posts, before any script has
- * arrived. It has the sizes of `SideNav` and `MemberShell` (styles in `lib/navigation/shell/frame.css`), so that nothing
- * moves when the application takes its place.
+ * arrived. It comes after the application, whose first links skip to its parts. It has the sizes of `SideNav` and
+ * `MemberShell` (styles in `lib/navigation/shell/frame.css`), so that nothing moves when the application takes its place.
  */
 const place = (name: string) => `${name}\u0004place in the main navigation`
 const places = [

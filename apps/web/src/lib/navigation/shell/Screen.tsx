@@ -3,14 +3,23 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Link } from '@koinon/ui/foundations/Link'
-import { PublicShell } from '@koinon/ui/shells/PublicShell'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
-import { paths } from '../paths.ts'
+import { lazyPart } from '../lazyPart.tsx'
 import { useFrame } from './frame.ts'
 import { BackButton, ScreenBar } from './ScreenBar.tsx'
-import { placeName, useTitle } from './title.ts'
+import { useTitle } from './title.ts'
 import styles from './ScreenBar.module.css'
+
+const ScreenAlone = lazyPart(
+  () => import('./ScreenAlone.tsx'),
+  'ScreenAlone',
+  ({ heading, children }) => (
+    <main>
+      {heading}
+      {children}
+    </main>
+  ),
+)
 
 export interface ScreenProps {
   /** The page's name: its only h1, and the first part of the browser's title. */
@@ -64,23 +73,8 @@ export function Screen(props: ScreenProps) {
       </>
     )
   }
-  if (kind === 'none') return <ScreenAlone title={title}>{children}</ScreenAlone>
+  if (kind === 'none') return <ScreenAlone heading={<Title>{title}</Title>}>{children}</ScreenAlone>
   return <ScreenInColumns {...props} />
-}
-
-/** Outside any frame, before it is known who is signed in: an error before the first screen. */
-function ScreenAlone({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const brand = (
-    <Link href={paths.front} look="bare" dir="auto">
-      {placeName()}
-    </Link>
-  )
-  return (
-    <PublicShell brand={brand} width="reading">
-      <Title>{title}</Title>
-      {children}
-    </PublicShell>
-  )
 }
 
 function ScreenInColumns(props: ScreenProps) {
