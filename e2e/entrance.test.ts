@@ -23,7 +23,7 @@ test.each([
     await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(inject('dataDir'), contact))
     // With JavaScript, the last digit submits the code.
     if (!javaScript) await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.waitForURL(javaScript ? '**/welcome/you' : '**/welcome/terms')
+    await page.waitForURL(javaScript ? '**/welcome/interests' : '**/welcome/terms')
 
     const later = await visit({ javaScript })
     await later.page.goto('/signin?next=/settings')

@@ -185,7 +185,7 @@ test('newcomers are shown people with reasons, and their contacts who are member
   const ben = await enrol('Ben Known')
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
   const { id, page, calls, look, problems } = await arrive('Ana Finds', { width: 360 })
-  await page.goto('/welcome/people')
+  await page.goto('/welcome/groups')
   // Suggested people push what is below them down, which could move the button during the press.
   await settled(page)
   await page.getByRole('button', { name: 'Look among my contacts' }).click()

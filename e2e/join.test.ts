@@ -47,7 +47,7 @@ test.each([
     await page.getByLabel('Password (optional)').fill(password)
     await look('the form to register')
     await page.getByRole('button', { name: 'Create your account' }).click()
-    await page.waitForURL(javaScript ? '**/welcome/you' : '**/welcome/terms')
+    await page.waitForURL(javaScript ? '**/welcome/interests' : '**/welcome/terms')
     const askedFor = async () => {
       const { items } = await olga.calls.groups.getPendingJoinRequests({ body: { groupId } })
       return items.map(({ person }) => person.displayName)
@@ -102,7 +102,7 @@ test('from asking to join, through registration, to a first post, which the pers
   await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(inject('dataDir'), contact))
 
   // All terms were accepted during registration.
-  await page.waitForURL('**/welcome/you')
+  await page.waitForURL('**/welcome/interests')
   await page.getByText('Step 2 of 7').waitFor()
   await page.locator('input[type=file]').setInputFiles(await picture('LANDSCAPE'))
   const cut = page.getByRole('dialog', { name: 'What others see of it' })

@@ -31,7 +31,7 @@ test('a newcomer joins with Google, which vouches for the address, and signs in 
   await page.getByRole('textbox', { name: 'Username' }).fill(`nora.${process.pid}`)
   await page.getByLabel('Date of birth').fill('1991-03-04')
   await page.getByRole('button', { name: 'Create your account' }).click()
-  await page.waitForURL('**/welcome/you')
+  await page.waitForURL('**/welcome/interests')
 
   // An open page that loses its session asks to sign in, and would lead back to where it was.
   await page.goto('about:blank')
@@ -92,7 +92,7 @@ test('a member who joined with Google confirms their identity with it; turning b
   await page.getByLabel('Date of birth').fill('1991-03-04')
   await page.getByRole('button', { name: 'Create your account' }).click()
   scripts.letIn()
-  await page.waitForURL('**/welcome/you')
+  await page.waitForURL('**/welcome/interests')
 
   const addAddress = async () => {
     await page.getByRole('textbox', { name: 'Another address' }).fill(`gwen.${process.pid}.too@example.org`)

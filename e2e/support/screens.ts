@@ -65,7 +65,7 @@ const forVisitors = ({ community, closedCommunity, joinCode }: DemoCommunity): S
 ]
 
 const forNewcomers: Screen[] = [
-  ...all('/welcome/', 'you', 'interests', 'goals', 'people', 'groups', 'notify'),
+  ...all('/welcome/', 'interests', 'groups', 'notify'),
   ...['/home', '/g', '/messages', '/activity', '/discover', '/saved', '/drafts', '/scheduled', '/prayers'].map((path) =>
     at(path, `nothing yet: ${path}`),
   ),

@@ -5,6 +5,7 @@ import { ComboBox } from './ComboBox.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { Select } from './Select.tsx'
 import { Switch } from './Switch.tsx'
+import { TopicTile } from './TopicTile.tsx'
 import { Grid, Stack } from '../foundations/Stack.tsx'
 import { Avatar } from '../marks/Avatar.tsx'
 import { ignore, samples } from '../gallery/samples.tsx'
@@ -161,6 +162,22 @@ export function ComboBoxes() {
         value={undefined}
         onChange={ignore}
         error="Choose a place from the list"
+      />
+    </Grid>
+  )
+}
+
+export function Topics() {
+  const [chosen, setChosen] = useState(true)
+  return (
+    <Grid>
+      <TopicTile title="Food" hint="2 chosen" picture={null} isSelected={chosen} onChange={setChosen} />
+      <TopicTile
+        title="Books and learning"
+        hint="Reading, languages, history"
+        picture={null}
+        isSelected={false}
+        onChange={() => undefined}
       />
     </Grid>
   )

@@ -40,6 +40,8 @@ export interface ToggleChipProps {
   readonly isSelected?: boolean | undefined
   readonly defaultSelected?: boolean | undefined
   readonly onChange?: ((isSelected: boolean) => void) | undefined
+  /** If the text is not enough where several stand together: "Follow Ana". */
+  readonly 'aria-label'?: string | undefined
   readonly children: ReactNode
 }
 

@@ -17,7 +17,7 @@ const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
   const known: Readonly<Record<string, Pick<Step, 'label' | 'way'>>> = {
     profile: { label: t('Add your name and photo'), way: paths.setting('account') },
     interests: { label: t('Choose what interests you'), way: paths.welcome('interests') },
-    people: { label: t('Follow somebody'), way: paths.welcome('people') },
+    people: { label: t('Follow somebody'), way: paths.welcome('groups') },
     group: { label: t('Join a group'), way: paths.findGroups },
     post: { label: t('Write your first post'), way: () => openComposer() },
   }
@@ -56,7 +56,7 @@ export function Checklist() {
           onPress={() => setChecklistDismissed(id, true)}
         />
       </header>
-      <StepList steps={steps} />
+      <StepList steps={steps.filter(({ isDone }) => !isDone)} />
     </section>
   )
 }

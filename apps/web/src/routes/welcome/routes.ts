@@ -26,11 +26,8 @@ const step = <const P extends string, K extends string>(
 export const welcomeRoutes = {
   focus: [
     step('terms', of('terms'), 'TermsStep'),
-    step('you', of('you'), 'YouStep'),
     step('interests', of('interests'), 'InterestsStep'),
-    step('goals', of('goals'), 'GoalsStep'),
     step('groups', of('groups'), 'GroupsStep'),
-    step('people', of('people'), 'PeopleStep'),
     step('notify', of('notify'), 'NotifyStep'),
     step('back', of('back'), 'BackStep'),
     step('verify', of('verify'), 'VerifyStep'),

@@ -1,11 +1,8 @@
 /** The screens' modules: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
   terms: () => import('./terms.tsx'),
-  you: () => import('./you/you.tsx'),
-  interests: () => import('./interests.tsx'),
-  goals: () => import('./goals.tsx'),
+  interests: () => import('./interests/interests.tsx'),
   groups: () => import('./groups/groups.tsx'),
-  people: () => import('./people/people.tsx'),
   notify: () => import('./notify.tsx'),
   back: () => import('./pending/back.tsx'),
   verify: () => import('./verify.tsx'),

@@ -9,8 +9,8 @@ test('every step leads on, and nothing follows the last one', () => {
 
 test('going back never leads to the terms, which are accepted once', () => {
   expect(previousOf('terms')).toBeUndefined()
-  expect(previousOf('you')).toBeUndefined()
-  expect(previousOf('goals')).toBe('/welcome/interests')
+  expect(previousOf('interests')).toBeUndefined()
+  expect(previousOf('groups')).toBe('/welcome/interests')
 })
 
 const taken = (...states: readonly ('TODO' | 'DONE' | 'SKIPPED')[]) =>
@@ -21,8 +21,8 @@ const taken = (...states: readonly ('TODO' | 'DONE' | 'SKIPPED')[]) =>
 const checklist = [{ id: 'post', title: 'Write your first post', done: false }]
 
 test('after the terms newcomers continue where they were, on whichever device that was', () => {
-  expect(afterTerms({ steps: taken(), checklist })).toBe('/welcome/you')
-  expect(afterTerms({ steps: taken('TODO', 'DONE', 'SKIPPED'), checklist })).toBe('/welcome/goals')
+  expect(afterTerms({ steps: taken(), checklist })).toBe('/welcome/interests')
+  expect(afterTerms({ steps: taken('TODO', 'DONE', 'SKIPPED'), checklist })).toBe('/welcome/groups')
 })
 
 test('new terms do not lead established members through the steps again', () => {

@@ -1,8 +1,11 @@
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 
-/** The steps after registering, in order. Only the terms are mandatory; every other step can be skipped. */
-export const steps = ['terms', 'you', 'interests', 'goals', 'groups', 'people', 'notify'] as const
+/**
+ * The steps after registering, in order. Only the terms are mandatory; every other step can be skipped. Name and user
+ * name were given in registering, and goals are in the settings.
+ */
+export const steps = ['terms', 'interests', 'groups', 'notify'] as const
 export type Step = (typeof steps)[number]
 
 type Onboarding = Pick<ReplyOf<'accounts.getOnboardingGoals'>, 'steps' | 'checklist'>

@@ -1,0 +1,63 @@
+import { type Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { createCommunity } from './support/community.ts'
+import { codeFor } from './support/mailbox.ts'
+import { enrol, password } from './support/people.ts'
+import { visit } from './support/visitor.ts'
+
+const [mostPresses, mostScreens, fewestPosts] = [9, 3, 3] as const
+
+/** Presses buttons, and counts presses. */
+function pressing(page: Page) {
+  let count = 0
+  return {
+    press: async (role: 'button', name: string | RegExp) => {
+      await page.getByRole(role, { name, exact: true }).first().click()
+      count += 1
+    },
+    count: () => count,
+  }
+}
+
+test('from the form to a first post in at most nine presses and three screens, with a full feed', async () => {
+  const [olga, ben] = await Promise.all([enrol('Olga'), enrol('Ben')])
+  const { id: enterpriseGroupId } = await createCommunity(olga, { handle: 'first-mill', title: 'The first mill' })
+  const { id: groupId } = await olga.calls.groups.createGroup({ body: { name: 'Bread oven', enterpriseGroupId } })
+  for (const text of ['The oven is lit.', 'Forty loaves.', 'Who has rye?', 'Sourdough for all.'])
+    await olga.calls.groups.createGroupPost({ body: { groupId, text } })
+  await ben.calls.content.createPost({ body: { text: 'Good morning, mill.' } })
+
+  const { page, look } = await visit({ width: 1280 })
+  const contact = `first.${process.pid}@example.org`
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Nova Lind')
+  await page.getByRole('textbox', { name: /^Email/ }).fill(contact)
+  await page.getByRole('textbox', { name: 'Username' }).fill(`nova.${process.pid}`)
+  await page.getByLabel('Date of birth').fill('1990-04-23')
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(inject('dataDir'), contact))
+
+  await page.waitForURL('**/welcome/interests')
+  const screens = new Set<string>()
+  const seen = async () => {
+    screens.add(new URL(page.url()).pathname)
+    expect(await page.getByRole('textbox', { name: /name/i }).count()).toBe(0)
+  }
+  const { press, count } = pressing(page)
+  await seen()
+  for (const topic of [/^Arts and culture/, /^Family and home/, /^Leisure/]) await press('button', topic)
+  await look('topics')
+  await press('button', 'Continue')
+  await page.waitForURL('**/welcome/groups')
+  await seen()
+  await look('groups and people')
+  await press('button', 'Continue')
+  await page.waitForURL('**/welcome/notify')
+  await seen()
+  await press('button', 'Done')
+  await page.waitForURL('**/home?feed=FOR_YOU')
+  expect(screens.size).toBeLessThanOrEqual(mostScreens)
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(fewestPosts)
+  expect(count()).toBeLessThanOrEqual(mostPresses - 2)
+})
