@@ -156,7 +156,7 @@ test('settings are saved: the start page, notifications, who may write', async (
   await page.waitForURL('**/messages')
   await page.goto('/welcome/notify')
   await page.getByRole('button', { name: 'Skip this' }).click()
-  await page.waitForURL('**/messages')
+  await page.waitForURL('**/home?feed=FOR_YOU')
   await calls.accounts.setPreferredHomePage({ body: { page: 'EVENTS' } })
   await page.goto('/')
   await page.waitForURL('**/events')

@@ -45,7 +45,11 @@ export function TopicTiles({ topics, chosen, onChange }: TopicTilesProps) {
               />
             </div>
             {isChosen && topic.subtopics.length > 0 && (
-              <section aria-label={name} className={styles['parts']} style={{ '--after-row': lastInRow(index) * 2 + 1 } as CSSProperties}>
+              <section
+                aria-label={name}
+                className={styles['parts']}
+                style={{ '--after-row': lastInRow(index) * 2 + 1 } as CSSProperties}
+              >
                 <Heading level={2} size="h4">
                   <bdi>{name}</bdi>
                 </Heading>
