@@ -20,7 +20,7 @@ export const mainScreens: ReadonlySet<string> = new Set([
   'community',
   '/signin',
   '/register',
-  '/welcome/you',
+  '/welcome/interests',
   '/home',
   'post',
   'profile',
