@@ -44,18 +44,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
       icon: post.postedAs === null ? 'user' : 'users-three',
       href: post.postedAs === null ? paths.profile(post.author.username) : paths.group(post.postedAs.id),
     },
-    ...(post.status === 'PUBLISHED'
-      ? [
-          opening('react', t('Add reaction'), 'smiley'),
-          {
-            id: 'link',
-            label: t('Copy the link'),
-            icon: 'link-simple' as const,
-            onAction: () => void copyLink(paths.post(shownOf(post).id)),
-          },
-        ]
-      : []),
-    ...(shownOf(post).reactions.length > 0 ? [opening('who', t('See who reacted'), 'heart')] : []),
+    ...reactingTo(post, opening),
     ...pinningOf(post, ownId, queryClient),
     ...announcingOf(post, () => onChoose('pin'), queryClient),
     ...(mayShelve(post) ? [opening('library', t('Add to a library'), 'books')] : []),
@@ -85,6 +74,24 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
     ...(can.delete ? [opening('delete', deletingText(post, ownId), 'trash')] : []),
   ]
   return <HeldMenu entries={entries} />
+}
+
+type Opening = (kind: PostDialogKind, label: string, icon: IconName) => Entries[number]
+
+/** What everybody can do with a published post. */
+function reactingTo(post: Shown, opening: Opening): Entries {
+  const original = shownOf(post)
+  if (post.status !== 'PUBLISHED') return []
+  return [
+    opening('react', t('Add reaction'), 'smiley'),
+    ...(original.reactions.length > 0 ? [opening('who', t('See who reacted'), 'heart')] : []),
+    {
+      id: 'link',
+      label: t('Copy the link'),
+      icon: 'link-simple',
+      onAction: () => void copyLink(paths.post(original.id)),
+    },
+  ]
 }
 
 const deletingText = (post: Shown, ownId: string): string =>

@@ -44,7 +44,7 @@ export function ComposerTools(props: ComposerToolsProps) {
     onOpen,
   } = props
   const files = useRef<HTMLInputElement>(null)
-  const { poll, at } = composition
+  const { poll } = composition
   useEffect(() => {
     if (isAskingForFiles) files.current?.click()
   }, [isAskingForFiles])
@@ -70,16 +70,7 @@ export function ComposerTools(props: ComposerToolsProps) {
           if (poll === null) onOpen('poll')
         }}
       />
-      <IconButton
-        id={parts.timeTool}
-        icon="clock"
-        label={word('Schedule', 'button: choose when a post appears')}
-        isPressed={at !== null}
-        onPress={() => {
-          onChange({ at: at === null ? tomorrow() : null })
-          if (at === null) onOpen('time')
-        }}
-      />
+      <ScheduleTool composition={composition} onChange={onChange} onOpen={onOpen} />
       <Templates composition={composition} onChange={onChange} onOpen={onOpen} groupId={group?.id} />
       <IconButton
         icon="sliders-horizontal"
@@ -92,6 +83,21 @@ export function ComposerTools(props: ComposerToolsProps) {
       />
       <FileInput ref={files} accept={mediaTypes} isMultiple onChoose={add} />
     </>
+  )
+}
+
+function ScheduleTool({ composition: { at }, onChange, onOpen }: FieldsProps & Pick<ComposerToolsProps, 'onOpen'>) {
+  return (
+    <IconButton
+      id={parts.timeTool}
+      icon="clock"
+      label={word('Schedule', 'button: choose when a post appears')}
+      isPressed={at !== null}
+      onPress={() => {
+        onChange({ at: at === null ? tomorrow() : null })
+        if (at === null) onOpen('time')
+      }}
+    />
   )
 }
 
