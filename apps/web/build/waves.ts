@@ -18,6 +18,7 @@ export const frameParts = [
   'app/shell/navigation/ComposeButton.tsx',
   'features/people/PreviewCards.tsx',
   'lib/navigation/shell/SearchBox.tsx',
+  'app/shell/navigation/recordVisit.ts',
   'lib/data/realtime/engine.ts',
   'lib/preferences/preferences.ts',
 ]

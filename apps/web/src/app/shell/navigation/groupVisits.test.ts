@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { recordVisit, shownGroups, visitOrder } from './groupVisits.ts'
+import { shownGroups, visitOrder } from './groupVisits.ts'
+import { recordVisit } from './recordVisit.ts'
 
 afterEach(() => localStorage.clear())
 

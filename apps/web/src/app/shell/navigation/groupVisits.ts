@@ -1,17 +1,12 @@
-/** Where the script of the document's frame (build/frame.ts) finds what the navigation showed last. */
-const frameKey = 'koinon.draft.frame'
-
-/** Stores the groups that the navigation shows for the frame of the next page. */
-export const storeFrameGroups = (items: readonly { readonly href: string; readonly label: string }[]): void =>
-  localStorage.setItem(frameKey, JSON.stringify(items.map(({ href, label }) => [href, label])))
-
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.groups '
-const mostVisits = 30
+/** Where the visits of an account are stored. */
+export const visitsKey = (accountId: string): string => prefix + accountId
 
-function storedVisits(accountId: string): readonly string[] {
+/** The groups visited on this device, latest first. */
+export function storedVisits(accountId: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(prefix + accountId) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(visitsKey(accountId)) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
@@ -25,13 +20,6 @@ export function visitOrder(accountId: string): readonly string[] {
   const order = orders.get(accountId) ?? storedVisits(accountId)
   orders.set(accountId, order)
   return order
-}
-
-/** Stores a visit for the next page. */
-export function recordVisit(accountId: string, groupId: string): void {
-  visitOrder(accountId)
-  const visits = [groupId, ...storedVisits(accountId).filter((id) => id !== groupId)].slice(0, mostVisits)
-  localStorage.setItem(prefix + accountId, JSON.stringify(visits))
 }
 
 /**

@@ -8,10 +8,12 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { isAt } from './destinations.ts'
-import { recordVisit, shownGroups, storeFrameGroups, visitOrder } from './groupVisits.ts'
+import { shownGroups, visitOrder } from './groupVisits.ts'
 
 type Group = ItemOf<'groups.getGroupMemberships'>['group']
 
+/** Where the script of the document's frame (build/frame.ts) finds what the navigation showed last. */
+const frameKey = 'koinon.draft.frame'
 /** As many groups as the navigation has room for; the rest are one click away, under Groups. */
 const most = 5
 /** Enough to find the five visited last. Whoever is in more sees "All groups" without their number. */
@@ -24,13 +26,16 @@ export function useGroupItems(): readonly NavItem[] {
   const { data } = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: known } })
   const openId = data?.items.find(({ group }) => isAt(pathname, paths.group(group.id)))?.group.id
   useEffect(() => {
-    if (openId !== undefined) recordVisit(accountId, openId)
+    if (openId === undefined) return
+    // Without a connection it may be missing; this visit then does not count.
+    void import('./recordVisit.ts').then(({ recordVisit }) => recordVisit(accountId, openId)).catch(() => undefined)
   }, [accountId, openId])
-  const items = data === undefined ? [] : itemsOf(data, visitOrder(accountId), openId)
+  const items = data === undefined ? null : itemsOf(data, visitOrder(accountId), openId)
+  const shown = items && JSON.stringify(items.map(({ href, label }) => [href, label]))
   useEffect(() => {
-    if (data !== undefined) storeFrameGroups(items)
-  })
-  return items
+    if (shown !== null) localStorage.setItem(frameKey, shown)
+  }, [shown])
+  return items ?? []
 }
 
 function itemsOf(
