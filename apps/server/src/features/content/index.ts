@@ -1,6 +1,5 @@
 export { filledPage } from './feeds/filledPage.ts'
 export { postLists } from './feeds/postLists.ts'
-export { publicPostsOfGroups } from './feeds/publicPostsOfGroups.ts'
 export { feedFilter } from './feeds/store/feedFilter.ts'
 export { type StoredLink, linkedPage } from './links/linkPreviews.ts'
 export { usePreviewPicture } from './links/store/previews.ts'

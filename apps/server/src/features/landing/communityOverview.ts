@@ -5,7 +5,7 @@ import { anonymousId } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { publicPostsOfGroups } from '#features/content/index.ts'
+import { postLists } from '#features/content/index.ts'
 import { comingPublicEvents } from '#features/events/index.ts'
 import { groupCards, groupDirectory, groupFacts, groupPolicy, organizationPages } from '#features/groups/index.ts'
 import { personCards } from '#features/users/index.ts'
@@ -33,7 +33,7 @@ export async function communityOverview(
     comingPublicEvents(db, app, communityId, most.events),
     organizationPages
       .readableGroupsOf(db, anonymousId, communityId)
-      .then((groupIds) => publicPostsOfGroups(db, app, { groupIds, limit: most.posts })),
+      .then((groupIds) => postLists.publicOfGroups(db, app, { groupIds, limit: most.posts })),
   ])
   const community = homes.get(communityId)
   if (community === undefined) return null

@@ -1,0 +1,95 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PageProps } from '../../page.ts'
+import type { CommunityLife } from '../../pages.ts'
+import { community } from './Community.tsx'
+
+const ada = { id: 'a', name: 'Ada Bell', sources: [] }
+const life: CommunityLife = {
+  name: 'The mill',
+  isOpen: false,
+  memberCount: 412,
+  joinedThisMonth: 19,
+  groupCount: 8,
+  eventCount: 6,
+  faces: [ada],
+  admins: [ada],
+  events: [
+    {
+      id: 'e',
+      title: 'The oven is lit',
+      startTime: '2026-12-04T15:00:00.000Z',
+      zone: 'Europe/Berlin',
+      place: 'By the lock',
+      online: false,
+      going: 8,
+      cover: null,
+    },
+  ],
+  posts: [
+    {
+      id: 'p',
+      by: { ...ada, kind: 'person' },
+      groupName: 'River Watch',
+      text: 'She came back.',
+      language: 'en',
+      createdAt: '2026-11-27T10:00:00.000Z',
+      picture: null,
+      likes: 58,
+      comments: 0,
+    },
+  ],
+  groups: [{ id: 'g', name: 'Bread oven', memberCount: null, description: 'Loaves.', sources: [] }],
+}
+
+function show(data: { life: CommunityLife | null; takesMembers?: boolean; pictures?: readonly string[] }) {
+  cleanup()
+  const { pictures = [], takesMembers = true } = data
+  const props = {
+    data: {
+      landing: {
+        communityHandle: 'mill',
+        title: 'A mill that makes things',
+        communityProfile: {
+          communityLogoUrl: '/l.png',
+          bannerUrl: '/b.png',
+          join: { description: 'Come in.', imageSrc: '/j.png' },
+          description: 'A mill.',
+          pictures,
+        },
+      },
+      life: data.life,
+      takesMembers,
+      contact: 'EMAIL',
+      captcha: { kind: 'PROOF_OF_WORK', challengeUrl: null, siteKey: null },
+      form: { action: '/c/mill', token: 'token', values: {}, refusal: null },
+    },
+    frame: { locale: 'en', url: 'https://mill.example/c/mill', placeName: 'Koinon', viewer: null, community: null },
+  } as unknown as PageProps<'community'>
+  render(<community.Page {...props} />)
+}
+const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
+
+test('a lively community shows its numbers, events, posts, groups and admins', () => {
+  show({ life, pictures: ['/1.png', '/2.png', '/3.png'] })
+  expect(regions()).toEqual(['join', 'then', 'coming-up', 'board', 'groups', 'pictures', 'admins'])
+  screen.getByText('412 members')
+  screen.getByText('19 joined this month · 6 events in the next two weeks')
+  screen.getByRole('link', { name: 'The oven is lit' })
+  screen.getByRole('heading', { name: 'Ada looks after this place' })
+  expect(within(screen.getByRole('region', { name: 'What happens then' })).getAllByRole('listitem')).toHaveLength(3)
+})
+
+test('sections without content are left out, and the steps stand beside the form', () => {
+  show({ life: { ...life, events: [], posts: [], groups: [], admins: [], faces: [] }, pictures: ['/1.png', '/2.png'] })
+  expect(regions()).toEqual(['join', 'then'])
+  show({ life: null })
+  expect(regions()).toEqual(['join', 'then'])
+})
+
+test('a community that takes nobody shows no way to the form', () => {
+  show({ life, takesMembers: false })
+  expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(regions()).not.toContain('then')
+})
