@@ -4,13 +4,16 @@ import { MessageBox } from '@koinon/ui/messages/MessageBox'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import type { AnswerToolsProps } from './AnswerTools.tsx'
+import type { NotificationContent } from './notificationTexts.ts'
 import styles from './NotificationRow.module.css'
 
 /** The longest comment. */
 const maxLength = 2000
 
-export interface ReplyBoxProps extends Pick<AnswerToolsProps, 'written' | 'name'> {
+export interface ReplyBoxProps {
+  readonly written: NonNullable<NotificationContent['written']>
+  /** Of the person who is answered. */
+  readonly name: string
   readonly onDone: () => void
   readonly onCancel: () => void
 }
