@@ -128,7 +128,9 @@ function PaletteField(props: PaletteFieldProps) {
       />
       {isLoading && <Spinner size="s" />}
       <button type="button" aria-label={strings.close} className={styles['close']} onClick={() => onOpenChange(false)}>
-        <kbd className={styles['key']}>Esc</kbd>
+        <kbd aria-hidden="true" className={styles['key']}>
+          Esc
+        </kbd>
       </button>
     </div>
   )
