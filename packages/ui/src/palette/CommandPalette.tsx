@@ -127,10 +127,13 @@ function PaletteField(props: PaletteFieldProps) {
         onKeyDown={keys.handleKey}
       />
       {isLoading && <Spinner size="s" />}
-      <button type="button" aria-label={strings.close} className={styles['close']} onClick={() => onOpenChange(false)}>
-        <kbd aria-hidden="true" className={styles['key']}>
-          Esc
-        </kbd>
+      <button
+        type="button"
+        aria-label={`${strings.close} (Esc)`}
+        className={styles['close']}
+        onClick={() => onOpenChange(false)}
+      >
+        <kbd className={styles['key']}>Esc</kbd>
       </button>
     </div>
   )

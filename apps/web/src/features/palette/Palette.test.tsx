@@ -31,6 +31,12 @@ const compost = {
   asksHost: false,
   myState: null,
 }
+/** Another date of the series. */
+const laterCompost = {
+  ...compost,
+  startTime: new Date('2099-12-12T10:00:00Z'),
+  endTime: new Date('2099-12-12T12:00:00Z'),
+}
 const choir = {
   id: 'choir',
   kind: 'GROUP',
@@ -61,7 +67,7 @@ async function open({ roles = [] as string[] } = {}) {
   const pages = (items: readonly object[]) => ({ pages: [{ items }], pageParams: [{}] }) as never
   client.setQueryData(
     pagesQuery('content.getFeed', { body: {} } as never).queryKey,
-    pages([{ author: person('Dario'), group: walkers, event: compost }]),
+    pages([{ author: person('Dario'), group: walkers, event: compost, again: laterCompost }]),
   )
   client.setQueryData(pagesQuery('chat.getSubscribedConversations', {}).queryKey, pages([choir, direct]))
   const onClose = vi.fn<() => void>()

@@ -20,6 +20,7 @@ export function joinFound(
   const more: FoundEntry[] = []
   for (const { id, found } of arrived) {
     const fresh = found.filter(({ entry }) => !known.has(entry.id))
+    for (const { entry } of fresh) known.add(entry.id)
     const place = joined.findIndex((section) => section.id === id)
     if (fresh.length === 0) continue
     if (place === -1) later.push({ id, found: fresh })

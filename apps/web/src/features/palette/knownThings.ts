@@ -43,7 +43,7 @@ export function collectThings(answers: readonly unknown[]): KnownThings {
     if (typeof node !== 'object' || node === null || node instanceof Date) continue
     if (isPerson(node)) add(people, node.id, node)
     else if (isGroup(node)) add(groups, node.id, node)
-    else if (isEvent(node)) add(events, `${node.id} ${node.startTime.getTime()}`, node)
+    else if (isEvent(node)) addDate(events, node)
     else if (isConversation(node)) add(conversations, node.id, node)
     for (const child of Object.values(node)) if (typeof child === 'object' && child !== null) open.push(child)
   }
@@ -52,6 +52,14 @@ export function collectThings(answers: readonly unknown[]): KnownThings {
 
 function add<T>(map: Map<string, T>, id: string, thing: T): void {
   if (!map.has(id)) map.set(id, thing)
+}
+
+/** Of a series, the next date. */
+function addDate(events: Map<string, KnownEvent>, date: KnownEvent): void {
+  const known = events.get(date.id)
+  const now = new Date()
+  const isNext = date.endTime > now && known !== undefined && (known.endTime < now || date.startTime < known.startTime)
+  if (known === undefined || isNext) events.set(date.id, date)
 }
 
 const hasText = (node: object, ...names: readonly string[]): boolean =>

@@ -98,7 +98,7 @@ export function eventEntry(event: KnownEvent, { go, actions }: EntryContext): Pa
   const when = `${formatDate(startTime, 'shortWeekday')} ${formatDate(startTime, 'short')}, ${formatDate(startTime, 'time')}`
   const mayGo = isAhead && !event.asksHost && event.cost === null && myState !== 'CONFIRMED' && myState !== 'WAITLISTED'
   return {
-    id: `event-${id}-${startTime.getTime()}`,
+    id: `event-${id}`,
     section: 'groups',
     label: title,
     hint: [when, ...(group === null ? [] : [group.name])].join(' · '),

@@ -45,7 +45,7 @@ export function offeredSections(
     .filter((place) => place !== paths.drafts && !isWithin(pathname, place))
     .flatMap((place) => byPlace.get(place) ?? [])
     .slice(0, mostRecent)
-  const places = entries.filter(({ section }) => section === 'places').slice(0, mostRecent)
+  const places = entries.filter(({ section, href }) => section === 'places' && href !== pathname).slice(0, mostRecent)
   const drafts = byPlace.get(paths.drafts)
   const actions = offeredFirst.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
   return [
@@ -101,10 +101,12 @@ function searchSection({ scope, words }: PaletteQuery, go: (href: string) => voi
 /** What the server found, in sections as the local matches are. */
 function arrivedSections(entries: readonly PaletteEntry[], words: string): readonly FoundSection[] {
   const typed = wordsOf(words)
+  // Each date of a series is found by itself.
+  const once = [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed()
   const order: readonly SectionId[] = ['people', 'groups', 'topics']
   return order.map((id) => ({
     id,
-    found: entries
+    found: once
       .filter(({ section }) => section === id)
       .map((entry) => ({ entry, marks: matchName(typed, foldText(entry.label))?.marks ?? [] })),
   }))
