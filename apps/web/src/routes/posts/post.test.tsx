@@ -60,6 +60,7 @@ async function open(shown: object, address = '/p/p') {
   const client = lastingCache()
   client.setQueryData(callKey('content.getItem', { params: { postId: 'p' } }), shown)
   client.setQueryData(callKey('users.getActivitySummary', {}), { total: 0 })
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', displayName: 'Ana', avatar: null })
   const page = (
     <RealtimeProvider value={realtime}>
       <PostPage />

@@ -20,12 +20,18 @@ export function CommentBox(props: CommentBoxProps) {
     // An edit is not saved as a separate draft: the button is the way to discard it.
     if (event.key === 'Escape' && (isNew || text === before)) onDone?.()
   }
+  // Below a post it is one line that grows; its tools appear with the focus.
+  const isLine = isNew && parent === undefined && queued === undefined
   const takePasted = (files: readonly File[]) => {
     const pasted = files.find(({ type }) => type.startsWith('image/'))
     if (pasted !== undefined) picture.add(pasted)
   }
   return (
-    <div className={styles['box']} onPaste={pasteFiles(isNew ? takePasted : undefined)}>
+    <div
+      className={isLine ? `${styles['box']} ${styles['line']}` : styles['box']}
+      data-filled={text === '' && picture.name === undefined ? undefined : ''}
+      onPaste={pasteFiles(isNew ? takePasted : undefined)}
+    >
       <MentionField
         label={isNew ? labelOf(parent) : t('Edit your comment')}
         value={text}
@@ -33,7 +39,9 @@ export function CommentBox(props: CommentBoxProps) {
         suggestions={mentionField.suggestions}
         onQuery={mentionField.onQuery}
         onKeyDown={onKeyDown}
-        rows={2}
+        rows={isLine ? 1 : 2}
+        isLabelHidden={isLine}
+        placeholder={isLine ? labelOf(parent) : undefined}
         counterLimit={lengthOf(text) > maxCommentLength - 200 ? maxCommentLength : undefined}
         error={problem}
         autoFocus={parent !== undefined || !isNew}

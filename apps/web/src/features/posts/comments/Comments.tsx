@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Select } from '@koinon/ui/choices/Select'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Avatar } from '@koinon/ui/marks/Avatar'
 import { regionIds } from '@koinon/ui/regionIds'
 import { usePages } from '#lib/data/calls/index.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
@@ -27,6 +29,7 @@ export interface CommentsProps {
 export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
   const [sort, setSort] = useState<Sort>('TOP')
   const section = useWanted()
+  const account = useAccount()
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
   return (
     <section
@@ -52,7 +55,14 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
         />
       </div>
       {mayComment && (
-        <div id={regionIds.field}>
+        <div id={regionIds.field} className={styles['write']}>
+          <Avatar
+            kind="person"
+            size={32}
+            name={account.displayName}
+            seed={account.id}
+            sources={account.avatar?.sources}
+          />
           <CommentBox postId={postId} />
         </div>
       )}
