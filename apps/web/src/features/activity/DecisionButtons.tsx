@@ -5,7 +5,7 @@ import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/in
 import type { CallName, GivenOf } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { useUndo } from '#lib/feedback/index.ts'
+import { useUndo } from '#lib/feedback/useUndo.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { notificationText } from './notificationTexts.ts'
 import type { NotificationContent } from './notificationTexts.ts'

@@ -5,7 +5,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { useUndo } from '#lib/feedback/index.ts'
+import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 

@@ -6,7 +6,7 @@ import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { useUndo } from '#lib/feedback/index.ts'
+import { useUndo } from '#lib/feedback/useUndo.ts'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 
 /** The server expresses "forever" by the last possible year. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { prepareCalls } from '../data/calls/index.ts'
 import { word } from '../text/i18n/index.ts'
 import { toastFailure, toasts } from './toasts.ts'
 
@@ -95,12 +94,4 @@ export function useUndo(list: UndoableList) {
     isGone: (id: string): boolean => gone.has(id),
     run,
   }
-}
-
-/** Carries out pending actions when the page is closed. Called once, when the application starts. */
-export function commitOnLeaving(): void {
-  window.addEventListener('pagehide', () => toasts.clear())
-  // Not every browser has `requestIdleCallback`.
-  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
-  whenIdle(() => prepareCalls())
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ItemOf } from '#lib/data/calls/index.ts'
-import { useUndo } from '#lib/feedback/index.ts'
+import { useUndo } from '#lib/feedback/useUndo.ts'
 
 export type Member = ItemOf<'groups.getGroupMembers'>
 

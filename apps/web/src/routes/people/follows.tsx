@@ -17,7 +17,8 @@ import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { useUndo } from '#lib/feedback/useUndo.ts'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 
 export const Followers = () => <Follows list="users.getFollowers" />

@@ -15,7 +15,8 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { Loaded, useUndo } from '#lib/feedback/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { useUndo } from '#lib/feedback/useUndo.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 const HighlightEditor = lazyPart(() => import('#features/profile/HighlightEditor.tsx'), 'HighlightEditor')

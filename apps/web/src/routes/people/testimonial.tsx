@@ -12,7 +12,7 @@ import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
-import { useUndo } from '#lib/feedback/index.ts'
+import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 
 const TestimonialEditor = lazyPart(() => import('./TestimonialEditor.tsx'), 'TestimonialEditor')
