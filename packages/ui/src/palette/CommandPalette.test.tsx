@@ -73,7 +73,7 @@ test('Tab goes on to a second action and back, and moves the focus where there i
   render(<Palette sections={sections} />)
   act(() => field().focus())
   press('Tab')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close (Esc)' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close, Esc' }))
   act(() => field().focus())
   press('ArrowUp')
   expect(press('Tab')).toBe(false)
@@ -108,7 +108,7 @@ test('it closes with Escape, its button and the chord that opened it', () => {
   render(<Palette sections={sections} onClose={onClose} />)
   expect(press('k', { ctrlKey: true })).toBe(false)
   press('Escape')
-  fireEvent.click(screen.getByRole('button', { name: 'Close (Esc)' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close, Esc' }))
   expect(onClose).toHaveBeenCalledTimes(3)
 })
 

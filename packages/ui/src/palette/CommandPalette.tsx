@@ -129,7 +129,7 @@ function PaletteField(props: PaletteFieldProps) {
       {isLoading && <Spinner size="s" />}
       <button
         type="button"
-        aria-label={`${strings.close} (Esc)`}
+        aria-label={`${strings.close}, Esc`}
         className={styles['close']}
         onClick={() => onOpenChange(false)}
       >
