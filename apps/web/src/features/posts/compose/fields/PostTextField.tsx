@@ -6,6 +6,9 @@ import { maxPostLength } from '../limits.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 import { useDroppedFiles } from '../useDroppedFiles.ts'
 
+/** In UTF-16 units, which are at least as many as the characters that the limit counts. */
+const nearLimit = maxPostLength * 0.9
+
 export interface PostTextFieldProps extends FieldsProps {
   readonly id: string
   readonly mentionField: ReturnType<typeof useMentionField>
@@ -40,7 +43,8 @@ export function PostTextField({
         suggestions={mentionField.suggestions}
         onQuery={mentionField.onQuery}
         {...(placeholder === undefined ? { rows: 5 } : { rows: 2, isBare: true, isLabelHidden: true, placeholder })}
-        counterLimit={maxPostLength}
+        // In place it appears when the limit is near.
+        counterLimit={placeholder === undefined || composition.text.length > nearLimit ? maxPostLength : undefined}
         error={error}
         hint={isOver ? t('Drop to add the files.') : placeholder === undefined ? hint : undefined}
         autoFocus
