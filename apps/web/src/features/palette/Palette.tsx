@@ -29,8 +29,8 @@ export interface PaletteProps {
 export function Palette({ sources, onClose }: PaletteProps) {
   const { pathname } = useLocation()
   const context = useEntryContext()
-  const [buffered] = useState(takeBufferedInput)
-  const [text, setText] = useState(buffered.replaceAll('\n', ''))
+  const [text, setText] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const { entries, mayManage } = useEntries(sources, context)
   const query = useMemo(() => parseQuery(text, mayManage), [text, mayManage])
@@ -47,10 +47,17 @@ export function Palette({ sources, onClose }: PaletteProps) {
   const sections = usePaletteSections({ local, arrived: arrivals.current, query, go, onClose })
   const rows = sections.flatMap((section) => (section.id === 'search' ? [] : section.rows))
   const takeFirst = useEffectEvent(() => sections[0]?.rows[0]?.onTake())
+  // Not while rendering, which may be repeated: the text can be taken only once.
+  useEffect(() => {
+    const typed = takeBufferedInput()
+    if (typed === '') return
+    setText(typed.replaceAll('\n', ''))
+    setEntered(typed.endsWith('\n'))
+  }, [])
   // Enter was pressed before this was loaded.
   useEffect(() => {
-    if (buffered.endsWith('\n')) takeFirst()
-  }, [buffered])
+    if (isEntered) takeFirst()
+  }, [isEntered])
   return (
     <CommandPalette
       isOpen
