@@ -10,13 +10,15 @@ import { formatNumber } from '#lib/text/format.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useRowKeys } from '#lib/interaction/keys/useRowKeys.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
-import { ActivitySidebar } from './ActivitySidebar.tsx'
 import styles from './Activity.module.css'
+
+const ActivitySidebar = lazyPart(() => import('./ActivitySidebar.tsx'), 'ActivitySidebar')
 
 type TypeCounts = ReplyOf<'notifications.getAggregatedNotificationDataTypes'>['items']
 
