@@ -107,7 +107,7 @@ test('from asking to join, through registration, to a first post, which the pers
     await page.getByRole('img', { name: `Step ${step} of 3` }).waitFor()
     await page.getByRole('button', { name: 'Skip this' }).click()
   }
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await page.waitForURL('**/home?feed=FOR_YOU')
   await page.goto('/settings/account')
   await page.locator('input[type=file]').setInputFiles(await picture('LANDSCAPE'))
   const cut = page.getByRole('dialog', { name: 'What others see of it' })
@@ -116,7 +116,7 @@ test('from asking to join, through registration, to a first post, which the pers
   await cut.getByRole('button', { name: 'Use this part' }).click()
   await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
   await page.goto('/home')
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
   await settled(page)
   await look('the first home')
 

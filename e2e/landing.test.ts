@@ -11,7 +11,12 @@ async function createLivelyCommunity(handle: string): Promise<string> {
   const [olga, ana] = await Promise.all([enrol('Olga'), enrol('Ana')])
   const { id: enterpriseGroupId } = await createCommunity(olga, { handle, title: 'A mill that makes things together' })
   const { id: groupId } = await olga.calls.groups.createGroup({
-    body: { name: 'Bread oven', description: 'Loaves on Fridays.', enterpriseGroupId },
+    body: {
+      name: 'Bread oven',
+      description: 'Loaves on Fridays.',
+      enterpriseGroupId,
+      settings: { joinPolicy: 'ANYONE', postScope: 'MEMBERS_ONLY' },
+    },
   })
   await ana.calls.groups.joinGroup({ body: { groupId } })
   for (const { calls } of [olga, ana])
