@@ -72,12 +72,16 @@ function Community({ data, frame }: PageProps<'community'>) {
         </div>
         <div className={styles['start']}>
           {takesMembers && beside === undefined && <WhatHappensThen life={life} />}
-          {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
           {beside}
         </div>
       </div>
       {life !== null && life.posts.length > 0 && <OnTheBoard posts={life.posts} />}
-      {below.length > 0 && <div className={styles['below']}>{below}</div>}
+      {(below.length > 0 || others.length > 0) && (
+        <div className={styles['below']}>
+          {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
+          {below}
+        </div>
+      )}
     </PublicFrame>
   )
 }

@@ -24,7 +24,7 @@ export function JoinBar({ name, memberCount, card }: JoinBarProps) {
   }, [card])
   if (!isShown) return null
   return (
-    <div className={styles['joinBar']}>
+    <aside aria-label={t('Join {name}', { name })} className={styles['joinBar']}>
       <div className={styles['joinBarWords']}>
         <Text weight="medium" as="bdi">
           {name}
@@ -38,6 +38,6 @@ export function JoinBar({ name, memberCount, card }: JoinBarProps) {
       <LinkButton href="#join" variant="primary">
         {word('Join', 'button that leads to the form')}
       </LinkButton>
-    </div>
+    </aside>
   )
 }
