@@ -87,5 +87,5 @@ test('the requests of people and those of groups begin at one horizontal positio
       .getByRole('link')
       .last()
       .evaluate((words) => Math.round(words.getBoundingClientRect().left))
-  expect(await startOf('Follow requests')).toBe(await startOf('Groups and their members'))
+  expect(await startOf('Follow requests')).toBe(await startOf('Group requests'))
 })

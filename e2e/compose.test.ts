@@ -37,8 +37,8 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   await expect.poll(focused).toBe('Move after.jpg later')
   const atEnd = page.getByRole('button', { name: 'Move after.jpg earlier' })
   expect(await atEnd.evaluate((button) => getComputedStyle(button).cursor)).toBe('not-allowed')
-  await page.getByRole('button', { name: 'Choose what stays in view of picture 1' }).click()
-  const stage = page.getByRole('slider', { name: /^Place that stays/ })
+  await page.getByRole('button', { name: 'Adjust crop of image 1' }).click()
+  const stage = page.getByRole('slider', { name: /^Focal point/ })
   await expect.poll(() => stage.evaluate((shown) => shown === document.activeElement)).toBe(true)
   // The focal point is a place in the picture, also in a tall one.
   const besidePicture = () =>
@@ -50,7 +50,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   await page.getByRole('textbox', { name: /^Place/ }).fill('Graz, Austria')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await ana.look('a post with everything, on a phone')
-  await page.getByRole('button', { name: 'Schedule the post' }).click()
+  await page.getByRole('button', { name: 'Schedule post' }).click()
   await page.getByText('Scheduled for').waitFor()
   expect((await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
 
@@ -58,7 +58,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   // A draft can be recognised by its pictures.
   for (const name of ['A green gate', 'A brown gate']) await page.getByRole('img', { name }).waitFor()
   await page.getByRole('button', { name: /^Publish now/ }).click()
-  await page.getByText('Nothing is scheduled.').waitFor()
+  await page.getByText('No scheduled posts.').waitFor()
   await expect
     .poll(async () => (await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items)
     .toMatchObject([
@@ -139,7 +139,7 @@ test.each([
   const post = page.getByRole('article').filter({ hasText: 'Worth keeping' })
   await post.getByRole('button', { name: 'Save this post' }).click()
   const notices = page.getByRole('region', { name: 'Notices' })
-  const message = notices.getByText('Saved. Only you see what you save.')
+  const message = notices.getByText('Saved. Only you can see this.')
   await message.waitFor()
   // A message waits under the pointer.
   await message.hover()

@@ -26,7 +26,7 @@ test('messages of one person share a name, and a search leaves them where they a
 
   const before = await messages.count()
   await page.keyboard.press('Control+f')
-  await page.getByRole('searchbox', { name: 'Words of a message' }).fill('oven')
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('oven')
   await page.getByText('1 of 2', { exact: true }).waitFor()
   await expect.poll(() => page.locator('mark').count()).toBe(2)
   expect(await messages.count()).toBeGreaterThanOrEqual(before)

@@ -40,7 +40,7 @@ test('an unknown address is a page for a person and a problem document for a pro
   const { page, look } = await visit({ javaScript: false })
   const answer = await page.goto('/nowhere/at-all')
   expect(answer?.status()).toBe(404)
-  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await look('an address that leads nowhere')
   const asked = await fetch(`${inject('productUrl')}/nowhere/at-all`)
   expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -58,7 +58,7 @@ test('built files are cached for good, the worker is requested again, and an unk
   expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   for (const file of ['/assets/none.js', '/assets/..%2Findex.html', '/assets/']) {
     expect(await (await get(file)).json(), file).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await (await get(file, 'text/html')).text(), file).toContain('There is nothing here')
+    expect(await (await get(file, 'text/html')).text(), file).toContain('Page not found')
   }
 })
 
@@ -77,7 +77,7 @@ test('a form submitted before the scripts have loaded is not lost', async () => 
   await page.getByRole('textbox', { name: 'Website' }).fill('https://birds.example')
   await page.getByRole('button', { name: 'Continue' }).click()
   scripts.letIn()
-  await page.getByRole('heading', { name: 'Who is responsible for it?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who is the contact person?' }).waitFor()
 
   const plain = await visit({ javaScript: false })
   await plain.page.goto('/signin')

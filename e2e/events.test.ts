@@ -16,13 +16,13 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   await ana.page.getByRole('textbox', { name: 'Description' }).fill('Bring a flask and patience.')
   const { mimeType, buffer } = await picture('LANDSCAPE', 51)
   await ana.page.locator('input[type=file]').first().setInputFiles({ name: 'saturn.jpg', mimeType, buffer })
-  await ana.page.getByRole('button', { name: 'Use this part' }).click()
+  await ana.page.getByRole('button', { name: 'Apply', exact: true }).click()
   await ana.page.getByRole('img', { name: 'Picture', exact: true }).waitFor()
   await ana.page.getByRole('combobox', { name: 'Repeats', exact: true }).selectOption('WEEKLY')
   await ana.page.getByRole('textbox', { name: 'Place' }).fill('The hill behind the mill')
   await settled(ana.page)
   await ana.look('a new event')
-  await ana.page.getByRole('button', { name: 'Create the event' }).click()
+  await ana.page.getByRole('button', { name: 'Create event' }).click()
   await ana.page.getByRole('heading', { name: 'Saturn through the long glass', level: 1 }).waitFor()
   const eventId = new URL(ana.page.url()).pathname.split('/')[2] ?? ''
 
@@ -41,11 +41,13 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   await ana.page.keyboard.press('ArrowUp')
   await ana.page.getByRole('button', { name: 'Save' }).click()
   await ana.page.getByRole('button', { name: 'Save and notify guests' }).click()
-  await ana.page.getByText('The event is changed').waitFor()
+  await ana.page.getByText('Event updated').waitFor()
   const moved = await ben.calls.groups.listCommunityEvents({ body: { scope: 'MINE' } })
   expect(moved.items.map(({ startTime }) => startTime.getTime() - Date.parse(occurrence))).toContain(60 * 60_000)
 
   await ben.page.goto('/activity')
-  await ben.page.getByRole('link', { name: 'Saturn through the long glass has changed: see when and where' }).waitFor()
+  await ben.page
+    .getByRole('link', { name: 'Saturn through the long glass has changed. See the new details.' })
+    .waitFor()
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })

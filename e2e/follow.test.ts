@@ -12,9 +12,9 @@ test('a member asks to follow a private person, is ignored, asks again, is accep
   await ana.page.goto(`/@${ben.username}`)
   await follow.click()
   await ana.page.getByRole('button', { name: 'Asked: Ben. Press to undo' }).waitFor()
-  await ana.page.getByText('You asked to follow Ben. When they accept, you see what they write.').waitFor()
+  await ana.page.getByText('Follow request sent to Ben.').waitFor()
   expect(await secret.count()).toBe(0)
-  await ana.look('asked to follow')
+  await ana.look('Follow request sent')
 
   await ben.page.goto('/activity/requests')
   await ben.page.getByRole('button', { name: 'Ignore Ana' }).click()

@@ -5,10 +5,10 @@ import { arrive } from './support/people.ts'
 test('a group is made, a visitor asks to join and is accepted, both post, one is given a title, and a removed member is out at once', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
   await ana.page.goto('/g/new')
-  await ana.page.getByRole('textbox', { name: 'Name of the group' }).fill('Night Sky Watchers')
+  await ana.page.getByRole('textbox', { name: 'Group name' }).fill('Night Sky Watchers')
   await ana.page.getByRole('textbox', { name: 'What is it about?' }).fill('Telescopes, thermos flasks and patience.')
   await ana.page.getByRole('radio', { name: 'Approval needed' }).check({ force: true })
-  await ana.page.getByRole('button', { name: 'Create the group' }).click()
+  await ana.page.getByRole('button', { name: 'Create group' }).click()
   await ana.page.waitForURL(/\/g\/[0-9a-f-]{36}/)
   const path = new URL(ana.page.url()).pathname
   await ana.page.getByRole('heading', { name: 'Night Sky Watchers', level: 1 }).waitFor()
@@ -17,12 +17,12 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
 
   await ben.page.goto(path)
   await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).click()
-  await ben.page.getByRole('button', { name: 'Withdraw the request' }).waitFor()
+  await ben.page.getByRole('button', { name: 'Cancel request' }).waitFor()
   await ben.look('asked to join')
   await ana.page.goto(`${path}/requests`)
   await ana.page.getByRole('button', { name: 'Accept Ben' }).focus()
   await ana.page.keyboard.press('Enter')
-  await ana.page.getByText('All caught up. Nobody is waiting for a decision.').waitFor()
+  await ana.page.getByText('You’re all caught up').waitFor()
 
   await ana.page.goto(path)
   await settled(ana.page)
@@ -38,22 +38,22 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
 
   await ana.page.goto(`${path}/members`)
   const [list, menu] = [ana.page.getByRole('list', { name: 'Members' }), ana.page.getByRole('menu')]
-  await list.getByRole('button', { name: 'What to do about Ben' }).click()
+  await list.getByRole('button', { name: 'Actions for Ben' }).click()
   await menu.getByRole('menuitem', { name: 'Set title for Ben' }).click()
   await ana.page.getByRole('textbox', { name: 'Title' }).fill('Stargazer')
   await ana.page.keyboard.press('Enter')
   await list.getByText('Stargazer').waitFor()
   await list.getByRole('checkbox', { name: 'Choose Ben' }).check({ force: true })
   await ana.page.getByRole('button', { name: 'What to do', exact: true }).click()
-  await menu.getByRole('menuitem', { name: 'Remove them from the group' }).click()
+  await menu.getByRole('menuitem', { name: 'Remove from group' }).click()
   await list.getByRole('link', { name: 'Ben' }).waitFor({ state: 'detached' })
   await ana.page.getByRole('button', { name: 'Undo' }).click()
   await list.getByText('Stargazer').waitFor()
 
   await ana.page.goto(`/g/new?in=${groupId}`)
-  await ana.page.getByRole('textbox', { name: 'Name of the group' }).fill('Meteor Counters')
-  await expect.poll(() => ana.page.getByRole('combobox', { name: 'Where it belongs' }).inputValue()).toBe(groupId)
-  await ana.page.getByRole('button', { name: 'Create the group' }).click()
+  await ana.page.getByRole('textbox', { name: 'Group name' }).fill('Meteor Counters')
+  await expect.poll(() => ana.page.getByRole('combobox', { name: 'Part of' }).inputValue()).toBe(groupId)
+  await ana.page.getByRole('button', { name: 'Create group' }).click()
   await ana.page.getByRole('heading', { name: 'Meteor Counters', level: 1 }).waitFor()
   expect(await ana.calls.groups.listSubgroups({ body: { groupId } })).toMatchObject({
     items: [{ name: 'Meteor Counters', parentId: groupId }],

@@ -14,7 +14,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
 
   await ana.page.goto(`/g/${groupId}/library`)
   await ana.page.getByRole('link', { name: 'Create a library' }).click()
-  await ana.page.getByRole('textbox', { name: 'Name of the library' }).fill('Your first evening')
+  await ana.page.getByRole('textbox', { name: 'Library name' }).fill('Your first evening')
   await ana.page.getByRole('button', { name: 'Add posts' }).click()
   const dialog = ana.page.getByRole('dialog')
   for (const text of ['Goggles first', 'A wobbling chair'])
@@ -29,7 +29,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await ana.page.getByRole('spinbutton', { name: 'To position, 1 to 3' }).fill('2')
   await ana.page.keyboard.press('Enter')
   await ana.look('a library is made')
-  await ana.page.getByRole('button', { name: 'Create the library' }).click()
+  await ana.page.getByRole('button', { name: 'Create library' }).click()
   await ana.page.getByRole('heading', { name: 'Your first evening', level: 1 }).waitFor()
   await settled(ana.page)
   await ana.look('a new library')
@@ -47,7 +47,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await phone.page.getByRole('article').filter({ hasText: 'Where things live' }).waitFor()
   await phone.page.getByRole('textbox', { name: 'Your note' }).fill('Ask where the clamps are')
   await phone.page.getByRole('textbox', { name: 'Your note' }).blur()
-  await phone.page.getByText('Kept', { exact: true }).waitFor()
+  await phone.page.getByText('Saved', { exact: true }).waitFor()
   await phone.look('an item on a phone')
 
   const desk = await signIn(ben)

@@ -28,14 +28,14 @@ test('notifications about posts that changed without their author lead to the po
         const mediaIds = [await sendFilm(whole)]
         await ana.calls.content.createPost({ body: { text: 'A film of stripes', mediaIds } })
       },
-      { says: 'Your film or sound is ready', at: /^\/p\//u, shows: 'A film of stripes' },
+      { says: 'Your media is ready', at: /^\/p\//u, shows: 'A film of stripes' },
     ],
     [
       async () => {
         const mediaIds = [await sendFilm(whole.subarray(0, 1500))]
         await ana.calls.content.createPost({ body: { text: 'A torn film', mediaIds } })
       },
-      { says: 'Its post is waiting', at: /^\/p\//u, shows: 'A file in it could not be processed.' },
+      { says: 'The post is on hold', at: /^\/p\//u, shows: 'A file couldn’t be processed.' },
     ],
     [
       async () => {
@@ -43,7 +43,7 @@ test('notifications about posts that changed without their author lead to the po
         const mediaIds = [await sendFilm(Buffer.concat([whole.subarray(0, 400), Buffer.alloc(400)]))]
         await ana.calls.content.editPost({ body: { postId, version: 1, mediaIds } })
       },
-      { says: 'A file in one of your posts could not be processed', at: /^\/p\//u, shows: 'Words before pictures' },
+      { says: 'A file in your post couldn’t be processed', at: /^\/p\//u, shows: 'Words before pictures' },
     ],
     [
       async () => {
@@ -89,7 +89,11 @@ test('pending cases and decided appeals lead to the case and to the decision', a
   await followEach(mia, [
     [
       () => perform('remind-reviewers'),
-      { says: 'A case has waited two days', at: `/manage/queue/${doubtful.id}`, shows: 'Ladders for sale, cheap' },
+      {
+        says: 'A case has been waiting two days',
+        at: `/manage/queue/${doubtful.id}`,
+        shows: 'Ladders for sale, cheap',
+      },
     ],
   ])
   const { id: caseId, version } = await report('Ladders, cheaper still')
@@ -97,7 +101,7 @@ test('pending cases and decided appeals lead to the case and to the decision', a
     [
       () =>
         mo.calls.admin.flaggedContentRemove({ params: { id: caseId }, body: { version, rule: 'No spam, no scams' } }),
-      { says: 'Moderators removed something of yours', at: `/decisions/${caseId}`, shows: 'No spam, no scams' },
+      { says: 'Your content was removed', at: `/decisions/${caseId}`, shows: 'No spam, no scams' },
     ],
     [
       async () => {

@@ -50,14 +50,14 @@ test('notifications of groups lead to them', async () => {
         await ana.calls.groups.joinGroup({ body: { groupId: choir } })
         await ben.calls.groups.acceptJoinRequest({ body: mine })
       },
-      { says: 'You are now in Choir', at: `/g/${choir}`, shows: 'Choir' },
+      { says: 'You joined Choir', at: `/g/${choir}`, shows: 'Choir' },
     ],
     [
       async () => {
         await ana.calls.groups.requestPostingPermission({ body: { groupId: choir } })
         await ben.calls.groups.rejectPostingPermissionRequest({ body: mine })
       },
-      { says: 'Your request to post in Choir was turned down', at: `/g/${choir}`, shows: 'Choir' },
+      { says: 'Your request to post in Choir was declined', at: `/g/${choir}`, shows: 'Choir' },
     ],
     [
       async () => {
@@ -137,15 +137,15 @@ test('notifications of events lead to them', async () => {
         await come(ana, supper)
         await ben.calls.groups.communityEventConfirmUser({ ...of(supper), body: { userId: ana.id } })
       },
-      { says: 'You have a place at Supper', at: `/events/${supper}`, shows: 'Supper' },
+      { says: 'You’re going to Supper', at: `/events/${supper}`, shows: 'Supper' },
     ],
     [
       () => ben.calls.groups.createCommunityEventPost({ body: { eventId: supper, text: 'Bring your own bowl' } }),
-      { says: 'Ben posted news about Supper', at: `/events/${supper}?show=news`, shows: 'Bring your own bowl' },
+      { says: 'Ben posted an update about Supper', at: `/events/${supper}?show=news`, shows: 'Bring your own bowl' },
     ],
     [
       () => change({ startTime: inHours(60).toISOString(), endTime: inHours(62).toISOString() }),
-      { says: 'Supper has changed: see when and where', at: `/events/${supper}?show=news`, shows: 'Supper' },
+      { says: 'Supper has changed. See the new details.', at: `/events/${supper}?show=news`, shows: 'Supper' },
     ],
     [
       () => ben.calls.eventCheckIn.createEvent({ body: { eventId: supper, checkerIds: [ana.id] } }),
@@ -153,7 +153,7 @@ test('notifications of events lead to them', async () => {
     ],
     [
       () => ben.calls.groups.communityEventDeleteUserById({ params: { eventId: supper, userId: ana.id }, query: {} }),
-      { says: 'You are no longer on the list of Supper', at: `/events/${supper}`, shows: 'Supper' },
+      { says: 'You were removed from the guest list of Supper', at: `/events/${supper}`, shows: 'Supper' },
     ],
     [
       () => come(cleo, tasting),

@@ -86,7 +86,7 @@ test('notifications of people, prayers and conversations lead to them', async ()
     ],
     [
       () => ben.calls.users.prayersPraying({ params: { id }, body: { praying: true } }),
-      { says: /Somebody prays for your request/u, at: '/prayers?show=mine', shows: 'For rain on the dry beds' },
+      { says: /Someone is praying for your request/u, at: '/prayers?show=mine', shows: 'For rain on the dry beds' },
     ],
     [
       async () => {
@@ -130,19 +130,23 @@ test('notifications by an organisation and by its moderators lead to it', async 
   await followEach(ana, [
     [
       () => ben.calls.groups.createEnterprisePost({ body: { enterpriseGroupId, text: 'We press from Monday' } }),
-      { says: 'News from The Apple Press', at: /^\/p\//u, shows: 'We press from Monday' },
+      { says: 'Update from The Apple Press', at: /^\/p\//u, shows: 'We press from Monday' },
     ],
     [
       async () => decide(await report(ana, ben, 'Cider, cheap, tonight only'), true),
-      { says: /What you reported was removed/u, at: '/activity', shows: /What you reported was removed/u },
+      {
+        says: /The content you reported was removed/u,
+        at: '/activity',
+        shows: /The content you reported was removed/u,
+      },
     ],
     [
       async () => decide(await report(ana, ben, 'Juice at the gate'), false),
-      { says: /It breaks no rule and stays/u, at: '/activity', shows: /It breaks no rule and stays/u },
+      { says: /It doesn’t break our rules/u, at: '/activity', shows: /It doesn’t break our rules/u },
     ],
     [
       async () => decide(await report(ben, ana, 'Buy my ladder, now'), true),
-      { says: /Moderators removed something of yours/u, at: /^\/decisions\//u, shows: 'Be kind' },
+      { says: /Your content was removed/u, at: /^\/decisions\//u, shows: 'Be kind' },
     ],
   ])
   expect(ana.problems).toEqual([])

@@ -85,7 +85,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
   await unsent.getByRole('button', { name: 'Edit: Written in a tunnel.' }).click()
   await page.getByLabel('What do you want to say?').fill('Written in a long tunnel.')
   await page.getByRole('button', { name: 'Close' }).click()
-  await unsent.getByText('You were writing on this. It is sent when you send it.').waitFor()
+  await unsent.getByText('You were editing this. It isn’t sent until you send it.').waitFor()
   await unsent.getByRole('button', { name: 'Delete: Written in a long tunnel.' }).click()
   await unsent.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -96,7 +96,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
 
   await context.setOffline(false)
   await page.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached' })
-  await page.getByText('Offline. You can keep reading').waitFor({ state: 'detached' })
+  await page.getByText('You’re offline. Posts are sent later').waitFor({ state: 'detached' })
   await expect.poll(likes).toBe(1)
   const comments = await ana.calls.content.getComments({ params: { postId } })
   expect(comments.items.map(({ text }) => text)).toEqual(['Keep a piece for me!'])
@@ -109,7 +109,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
   // A screen that was never loaded explains why it is missing, and appears once online.
   await context.setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Groups' }).filter({ visible: true }).last().click()
-  await page.getByText('This page needs a connection. It loads when you are back online.').waitFor()
+  await page.getByText('You’re offline. This page loads when you’re back online.').waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
 
@@ -157,7 +157,7 @@ test('screens that were never opened say offline that they need a connection, an
   // Followed as a link, too: there the frame of the screen is what is missing.
   await page.goto('/home')
   await page.goto('/settings/privacy')
-  await page.getByText('This page needs a connection. It loads when you are back online.').waitFor()
+  await page.getByText('You’re offline. This page loads when you’re back online.').waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor()
 }, 180_000)

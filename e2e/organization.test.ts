@@ -60,14 +60,14 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
   await settled(olga.page)
   await olga.look('what is behind an organisation')
   await mia.page.goto(`/o/${id}/admin`)
-  await mia.page.getByText('Only admins see how the organisation is run.').waitFor()
+  await mia.page.getByText('Only admins can open this page.').waitFor()
 
   // An admin who revokes a code by keyboard is then on the next one.
   await createJoinCodes(olga, id)
   await olga.calls.groups.joinCodesCreate({ body: { enterpriseGroupId: id, label: 'Tenors' } })
   await olga.page.goto(`/o/${id}/join-codes`)
   await olga.page.getByRole('button', { name: 'Revoke Tenors' }).press('Enter')
-  await olga.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the code' }).press('Enter')
+  await olga.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke code' }).press('Enter')
   await olga.page.getByRole('button', { name: 'Revoke Tenors' }).waitFor({ state: 'detached' })
   const focused = () => olga.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Copy the link of Open garden day')

@@ -85,7 +85,7 @@ test('on a phone, going back closes the layer over the page, and the page stays'
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(page.url()).toBe(address)
   }
-  await page.getByRole('button', { name: /see it large/ }).click()
+  await page.getByRole('button', { name: /iew (larger|image \d+ larger)/ }).click()
   await large.waitFor()
   await page.goBack()
   await stays()
@@ -112,7 +112,7 @@ test('on a phone, going back closes the layer over the page, and the page stays'
   await stays()
 
   // Closing in another way leaves no history entry behind.
-  await page.getByRole('button', { name: /see it large/ }).click()
+  await page.getByRole('button', { name: /iew (larger|image \d+ larger)/ }).click()
   await page.keyboard.press('Escape')
   await stays()
   await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}).includes('over'))).toBe(false)
@@ -141,7 +141,7 @@ test('a vote in a poll is cast, changed and withdrawn on a phone, with one press
   await page.goto(`/p/${id}`)
   const bar = (name: RegExp, pressed: boolean) => page.getByRole('button', { name, pressed })
   await bar(/^On Saturday/, false).click()
-  await page.getByRole('list', { name: 'Result of the poll' }).getByText('100%').waitFor()
+  await page.getByRole('list', { name: 'Poll results' }).getByText('100%').waitFor()
   await ben.look('a poll that was answered on a phone')
   await bar(/^On Sunday/, false).click()
   await bar(/^On Sunday 100%/, true).waitFor()

@@ -18,7 +18,7 @@ test('messages sent while the connection is down are there when it returns: all 
   await settled(page)
   await page.getByRole('article').filter({ hasText: 'Are you there?' }).waitFor()
 
-  const bar = page.getByRole('status').filter({ hasText: 'Offline. You can keep reading' })
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline. Posts are sent later' })
   await context.setOffline(true)
   await bar.waitFor()
   const words = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}.`)
@@ -55,7 +55,7 @@ test('changes to an open page before it listens, or while the connection is down
   door.resolve(undefined)
   await comment('One with eight steps would do.').waitFor()
 
-  const bar = page.getByRole('status').filter({ hasText: 'Offline. You can keep reading' })
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline. Posts are sent later' })
   await context.setOffline(true)
   await bar.waitFor()
   await write('Found one, thank you.')
@@ -79,7 +79,7 @@ test('a failed part shows its error, and the rest of the screen keeps working', 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page
     .getByText(/^Following is empty/)
-    .or(page.getByText("It's still quiet here."))
+    .or(page.getByText('Nothing from people you follow yet.'))
     .waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
@@ -97,7 +97,7 @@ test('a picture whose link has expired is shown anyway, and no error is reported
   const isSeen = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)
   await expect.poll(isSeen).toBe(true)
   await expect.poll(() => image.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible')
-  await page.getByRole('button', { name: `${shown.alt}: see it large` }).click()
+  await page.getByRole('button', { name: `View larger: ${shown.alt}` }).click()
   const large = page.getByRole('dialog', { name: 'Pictures of the post' }).getByRole('img', { name: shown.alt })
   await expect.poll(() => large.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)).toBe(true)
   await ben.look('pictures with fresh links, large')

@@ -66,7 +66,7 @@ test('a member searches by keyboard, filters, returns to the former position, an
 
   await page.goto('/search')
   await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'marigold' }).waitFor()
-  await page.getByRole('button', { name: 'Forget “marigold”' }).click()
+  await page.getByRole('button', { name: 'Remove “marigold”' }).click()
   await page.getByText('Try a name, a group or a topic.').waitFor()
   await expect.poll(async () => (await ben.calls.accounts.getSearchHistory({ query: {} })).items).toEqual([])
 

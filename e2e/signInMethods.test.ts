@@ -48,26 +48,26 @@ test('a member links Apple, and signs in with it on another device; turning back
   const { page } = ana
   const apple = { account: `ana.${process.pid}`, email: `ana.${process.pid}@icloud.example`, name: 'Ana' }
   await page.goto('/settings/linked')
-  await page.getByRole('button', { name: 'Link Apple' }).click()
+  await page.getByRole('button', { name: 'Connect Apple' }).click()
   await proveThere(page, apple)
   await proveIt(page)
-  await page.getByRole('button', { name: 'Unlink Apple' }).waitFor()
+  await page.getByRole('button', { name: 'Disconnect Apple' }).waitFor()
   await ana.look('Apple is linked')
 
   const device = await visit()
   await device.page.goto('/signin')
   await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
   await device.page.getByRole('button', { name: 'Cancel' }).click()
-  await device.page.getByText('They did not say who you are. Perhaps you closed their page.').waitFor()
+  await device.page.getByText('Sign-in was cancelled.').waitFor()
   await device.look('turned back at the provider')
   await device.page.getByRole('link', { name: 'Back to sign-in' }).click()
   await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
   await proveThere(device.page, apple)
   await device.page.waitForURL('**/home')
 
-  await page.getByRole('button', { name: 'Unlink Apple' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Apple' }).click()
-  await page.getByRole('button', { name: 'Link Apple' }).waitFor()
+  await page.getByRole('button', { name: 'Disconnect Apple' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect Apple' }).click()
+  await page.getByRole('button', { name: 'Connect Apple' }).waitFor()
   await device.page.goto('/home')
   // On the screen it was on, or on the sign-in page for it, depending on whether stored content is still shown.
   const again = device.page.getByRole('dialog', { name: 'Sign in to continue' })
@@ -96,7 +96,7 @@ test('a member who joined with Google confirms their identity with it; turning b
 
   const addAddress = async () => {
     await page.getByRole('textbox', { name: 'Another address' }).fill(`gwen.${process.pid}.too@example.org`)
-    await page.getByRole('button', { name: 'Send a code there' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
   }
   const leaveForGoogle = async () => {
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -130,7 +130,7 @@ test('a wrong password and an unknown name are refused alike, and a code can be 
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByLabel(/^Password/).fill('not the right one at all')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const refusal = page.getByRole('alert').filter({ hasText: "That doesn't match an account" })
+    const refusal = page.getByRole('alert').filter({ hasText: 'These details don’t match an account' })
     said.push((await refusal.first().textContent()) ?? '')
     if (name !== ben.email) await look('a wrong password')
     await page.getByRole('button', { name: 'Email me a code instead' }).click()
@@ -152,7 +152,7 @@ test('an address is confirmed by its code or by its link, which works once; one 
   ]
   await page.goto('/settings/emails')
   await another.fill(byCode)
-  await page.getByRole('button', { name: 'Send a code there' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await proveIt(page)
   await page.getByText('Not confirmed yet').waitFor()
   await look('an address that waits for its code')
@@ -162,7 +162,7 @@ test('an address is confirmed by its code or by its link, which works once; one 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: `Remove ${byCode}` }).waitFor({ state: 'hidden' })
   await look('the addresses of an account')
-  expect(await page.getByRole('list', { name: 'Emails' }).getByRole('listitem').count()).toBe(1)
+  expect(await page.getByRole('list', { name: 'Email addresses' }).getByRole('listitem').count()).toBe(1)
 
   await another.fill(byLink)
   await page.getByRole('button', { name: 'Send a link instead' }).click()
@@ -178,9 +178,9 @@ test('an address is confirmed by its code or by its link, which works once; one 
 
   await page.goto('/settings/emails')
   await another.fill(dropped)
-  await page.getByRole('button', { name: 'Send a code there' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('Not confirmed yet').waitFor()
-  await page.getByRole('button', { name: "Don't add it" }).click()
+  await page.getByRole('button', { name: 'Don’t add' }).click()
   await page.getByText('Not confirmed yet').waitFor({ state: 'hidden' })
   // Removing the first one signed out every other session.
   const details = async () => (await ana.context.request.get('/accounts/getAccountDetails')).json() as Promise<unknown>
@@ -195,7 +195,7 @@ test('language, text size, colours and keys are chosen: everything turns right t
   await page.getByRole('radio', { name: '120%' }).check()
   // Lists are denser with a mouse, and text keeps the chosen size.
   const shownOf = () =>
-    page.getByRole('link', { name: 'Emails' }).evaluate((row) => {
+    page.getByRole('link', { name: 'Email addresses' }).evaluate((row) => {
       const { blockSize, fontSize } = getComputedStyle(row)
       return { height: Number.parseFloat(blockSize), fontSize }
     })
@@ -207,17 +207,17 @@ test('language, text size, colours and keys are chosen: everything turns right t
   expect(compact.fontSize).toBe(comfortable.fontSize)
   await page.getByRole('radiogroup', { name: 'Autoplay videos' }).getByRole('radio', { name: 'Always' }).check()
   await page.getByRole('switch', { name: 'Reduce motion' }).check()
-  await page.getByText('While motion is reduced, no film starts by itself.').waitFor()
+  await page.getByText('Videos don’t autoplay while motion is reduced.').waitFor()
   await ana.look('large, dark and still')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')
 
   await page.goto('/settings/keyboard')
   await page.getByRole('button', { name: 'Change the keys for “Write a post”' }).click()
   const keys = page.getByRole('dialog', { name: 'Write a post' })
-  await keys.getByRole('textbox', { name: 'Keys for it' }).press('g')
+  await keys.getByRole('textbox', { name: 'Shortcut', exact: true }).press('g')
   await keys.getByText('These keys conflict with').first().waitFor()
-  await keys.getByRole('textbox', { name: 'Keys for it' }).press('Backspace')
-  await keys.getByRole('textbox', { name: 'Keys for it' }).press('n')
+  await keys.getByRole('textbox', { name: 'Shortcut', exact: true }).press('Backspace')
+  await keys.getByRole('textbox', { name: 'Shortcut', exact: true }).press('n')
   await ana.look('other keys')
   await keys.getByRole('button', { name: 'Save' }).click()
   await keys.waitFor({ state: 'hidden' })
@@ -259,13 +259,13 @@ test('a new password signs out the other devices; one is signed out by hand; the
   await page.goto('/settings/password')
   await page.getByLabel(/^Current password/).fill(password)
   await page.getByLabel(/^New password/).fill('nine quiet herons cross 4 rivers')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await proveIt(page)
-  await page.getByText('Your password is changed. All other devices were signed out.').waitFor()
+  await page.getByText('Password changed. All other devices were signed out.').waitFor()
 
   await page.goto('/settings/data')
-  await page.getByRole('button', { name: 'Create an archive' }).click()
-  await page.getByText('Being created').or(page.getByText('Ready')).first().waitFor()
+  await page.getByRole('button', { name: 'Request archive' }).click()
+  await page.getByText('In progress').or(page.getByText('Ready')).first().waitFor()
   await expect.poll(() => readState(page), patient).toBe('READY')
   await page.reload()
   await page.getByRole('button', { name: 'Download' }).waitFor()

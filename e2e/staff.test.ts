@@ -13,8 +13,8 @@ async function report({ page, look }: ArrivedPerson, postId: string): Promise<vo
   await page.getByRole('menuitem', { name: 'Report post' }).click()
   await page.getByRole('radio', { name: 'Spam or a scam' }).check()
   await page.getByLabel('What should moderators know?').fill('My neighbour lost money.')
-  await page.getByRole('button', { name: 'Send the report' }).click()
-  await page.getByRole('heading', { name: 'Thank you, we received your report' }).waitFor()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('heading', { name: 'Report received' }).waitFor()
   await look('a report is in')
 }
 
@@ -28,11 +28,11 @@ async function takeSecondStep({ page }: ArrivedPerson): Promise<void> {
     .fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
   const key = await page.locator('code').first().textContent()
-  await page.getByRole('textbox', { name: 'Code shown by the app' }).fill(authenticatorCode(key ?? ''))
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(authenticatorCode(key ?? ''))
   await page.getByRole('button', { name: 'I’ve saved these codes' }).click()
 }
 
-const parts = ({ page }: ArrivedPerson) => page.getByRole('navigation', { name: 'Sections of the administration' })
+const parts = ({ page }: ArrivedPerson) => page.getByRole('navigation', { name: 'Administration sections' })
 const appeal = ({ page }: ArrivedPerson) => page.getByRole('listitem').filter({ hasText: 'It is a line of a play.' })
 const dialog = ({ page }: ArrivedPerson) => page.getByRole('dialog')
 
@@ -58,19 +58,19 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await dialog(mo).getByLabel('Why').fill('I am not sure that it is one.')
   await mo.look('a second opinion is asked for')
   await dialog(mo).getByRole('button', { name: 'Ask for a second opinion' }).click()
-  await mo.page.getByText('A colleague decides now.').waitFor()
+  await mo.page.getByText('Sent to a colleague').waitFor()
 
   // The second does not see that, decides the same, and the decision takes effect.
   await nia.page.goto('/manage/second-opinion')
   await nia.page.getByRole('list', { name: 'Second opinions' }).getByText(words).click()
-  await nia.page.getByText('What they propose is shown once you have decided.').waitFor()
+  await nia.page.getByText('Their proposal is shown after you decide.').waitFor()
   expect(await nia.page.getByText('I am not sure that it is one.').count()).toBe(0)
-  await nia.page.getByRole('button', { name: 'Remove it' }).click()
+  await nia.page.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog(nia).getByLabel('Which rule it breaks').selectOption('No spam, no scams')
-  await dialog(nia).getByLabel('A message to the author').fill('Nobody earns like that.')
+  await dialog(nia).getByLabel('Message to author').fill('Nobody earns like that.')
   await nia.look('why it is removed')
-  await dialog(nia).getByRole('button', { name: 'Remove it' }).click()
-  await nia.page.getByText('It is removed.').waitFor()
+  await dialog(nia).getByRole('button', { name: 'Remove', exact: true }).click()
+  await nia.page.getByText('Removed').waitFor()
   await ben.page.goto(`/p/${postId}`)
   await ben.page.getByText(words).waitFor({ state: 'detached' })
 
@@ -80,7 +80,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await dialog(root).getByText(words).waitFor()
   await settled(root.page)
   await root.look('what was withheld')
-  await dialog(root).getByRole('link', { name: 'See the case' }).click()
+  await dialog(root).getByRole('link', { name: 'View case' }).click()
   await root.page.waitForURL(/\/manage\/queue\//)
   await root.page.getByText('My neighbour lost money.').waitFor()
   // Content that others removed at this time is in the log as well.
@@ -94,13 +94,13 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
 
   // The author is told, reads why, and appeals.
   await ana.page.goto('/activity')
-  await ana.page.getByText(/Moderators removed something of yours/).click()
+  await ana.page.getByText(/Your content was removed/).click()
   await ana.page.getByText('No spam, no scams').waitFor()
   await ana.page.getByText('Nobody earns like that.').waitFor()
   await ana.page.getByLabel('Do you disagree?').fill('It is a line of a play.')
   await ana.look('why it was removed, and an appeal')
   await ana.page.getByRole('button', { name: 'Appeal' }).click()
-  await ana.page.getByText(/Somebody who had no part in the decision will look at your appeal/).waitFor()
+  await ana.page.getByText(/Someone not involved in the decision will review your appeal/).waitFor()
 
   // A moderator who took part in a decision does not review the appeal; another one does.
   await mo.page.goto('/manage/appeals')
@@ -114,8 +114,8 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await root.look('an appeal')
   await appeal(root).getByRole('button', { name: 'Restore', exact: true }).click()
   await dialog(root).getByRole('button', { name: 'Restore', exact: true }).click()
-  await root.page.getByText('It is back where it was.').waitFor()
-  await ana.page.getByText('Your appeal was granted: what was removed is back.').waitFor()
+  await root.page.getByText('Restored').waitFor()
+  await ana.page.getByText('Your appeal was granted and your content is back.').waitFor()
   await ben.page.goto(`/p/${postId}`)
   await ben.page.getByText(words).waitFor()
   expect([ana, ben, mo, nia, root].flatMap(({ problems }) => problems)).toEqual([])
@@ -129,7 +129,7 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await cem.page.goto('/home')
   await settled(cem.page)
   await page.goto('/manage/users')
-  await page.getByRole('searchbox', { name: /^Name, user name/ }).fill(cem.username)
+  await page.getByRole('searchbox', { name: /^Name, email/ }).fill(cem.username)
   await page.keyboard.press('Enter')
   await page.getByRole('table').getByRole('link', { name: 'Cem' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cem' }).waitFor()
@@ -138,7 +138,7 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
 
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await dialog(root).getByLabel('Why').fill('Wrote threats.')
-  await dialog(root).getByLabel('A message to the person').fill('Come back calmer.')
+  await dialog(root).getByLabel('Message to this person').fill('Come back calmer.')
   await root.look('a ban')
   await dialog(root).getByRole('button', { name: 'Ban', exact: true }).click()
   await page.getByText('Cem is banned.').waitFor()
@@ -151,11 +151,11 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await page.getByRole('button', { name: 'Unban', exact: true }).click()
   await dialog(root).getByLabel('Why').fill('Was calmer.')
   await dialog(root).getByRole('button', { name: 'Unban', exact: true }).click()
-  await page.getByText('Cem may come back.').waitFor()
+  await page.getByText('Cem was unbanned.').waitFor()
 
-  await page.getByRole('button', { name: 'View as this person' }).click()
+  await page.getByRole('button', { name: 'View as member' }).click()
   await dialog(root).getByLabel('Why').fill('Asked for help with the home page.')
-  await dialog(root).getByRole('button', { name: 'View as this person' }).click()
+  await dialog(root).getByRole('button', { name: 'View as member' }).click()
   await page.getByText(/You are viewing as Cem, until/).waitFor()
   await settled(page)
   await root.look('through the eyes of somebody')

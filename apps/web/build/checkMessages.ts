@@ -3,6 +3,7 @@ import { locales, sourceLocale } from '#lib/text/i18n/locales.ts'
 import { readCatalog } from './catalogs.ts'
 import type { Catalog } from './catalogs.ts'
 import type { FoundMessage, Source } from './messages.ts'
+import { checkWording } from './retiredWords.ts'
 
 type Token = string | readonly [name: string, type?: string, format?: unknown]
 
@@ -35,6 +36,7 @@ export function checkMessages(root: string, sources: readonly Source[]): readonl
   return [
     ...sources.flatMap((source) => source.complaints),
     ...messages.flatMap(checkValues),
+    ...messages.flatMap(checkWording),
     ...translated.flatMap(({ tag }) => checkCatalog(tag, readCatalog(root, tag), messages)),
   ]
 }

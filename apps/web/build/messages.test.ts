@@ -56,6 +56,15 @@ test('values and placeholders that do not match are reported', () => {
   expect(wrong("t('{count, plural, one {# reply}', { count })")).toHaveLength(1)
 })
 
+test('retired wordings and straight apostrophes are reported, and words that only contain one are not', () => {
+  const wrong = (text: string) => checkMessages('/web/src', [read(text)]).filter((line) => line.startsWith('/web/src'))
+  expect(wrong("t('Look around here')")).toEqual([
+    '/web/src/routes/a/page.tsx:2 “Look around” is retired, say “Browse”: Look around here',
+  ])
+  expect(wrong('t("The event isn\'t on")')).toEqual([expect.stringContaining('an apostrophe is ’')])
+  expect(wrong("t('Browse filmmakers’ posts')")).toEqual([])
+})
+
 test('the messages of a screen belong to its area, without those already loaded', () => {
   const file = (name: string, imports: { file: string; isLazy: boolean }[] = []) => ({
     file: `/web/src/${name}`,

@@ -39,7 +39,7 @@ test.each([gone, new Error('Unable to preload CSS for https://example.test/asset
     await expect.poll(() => reload.mock.calls.length).toBe(1)
     cleanup()
     await want(partOf(error))
-    await expect.poll(offers).toEqual(['A new version is ready.'])
+    await expect.poll(offers).toEqual(['A new version is available.'])
     expect(reload).toHaveBeenCalledOnce()
   },
 )
@@ -56,7 +56,7 @@ test('a page with unsaved text offers the new version instead of loading it', as
       </>,
     ),
   )
-  await expect.poll(offers).toEqual(['A new version is ready.'])
+  await expect.poll(offers).toEqual(['A new version is available.'])
   expect(reload).not.toHaveBeenCalled()
   toasts.current()[0]?.action?.onAction()
   await expect.poll(() => reload.mock.calls.length).toBe(1)
@@ -65,7 +65,7 @@ test('a page with unsaved text offers the new version instead of loading it', as
 test('requests on their way to the server are not interrupted', async () => {
   isBusy = true
   await want(partOf(gone))
-  await expect.poll(offers).toEqual(['A new version is ready.'])
+  await expect.poll(offers).toEqual(['A new version is available.'])
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -74,7 +74,7 @@ function tellOffline(): void {
 }
 
 function offer(): void {
-  show(t('A new version is ready.'), {
+  show(t('A new version is available.'), {
     duration: 60_000,
     action: { label: t('Load now'), onAction: () => void loadNewVersion() },
   })

@@ -203,8 +203,8 @@ async function firstSteps(
   const { t } = translatorFor(row.language)
   const checklist = [
     { id: 'profile', title: t('Say who you are'), done: row.bio !== '' && row.avatar !== null },
-    { id: 'interests', title: t('Choose what interests you'), done: await hasInterests(db, row.id) },
-    { id: 'people', title: t('Follow somebody'), done: row.following_count > 0 },
+    { id: 'interests', title: t('Choose your interests'), done: await hasInterests(db, row.id) },
+    { id: 'people', title: t('Follow someone'), done: row.following_count > 0 },
     { id: 'group', title: t('Join a group'), done: row.group_count > 0 },
     { id: 'post', title: t('Write your first post'), done: row.post_count > 0 },
   ]

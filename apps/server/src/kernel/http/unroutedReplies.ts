@@ -83,7 +83,7 @@ function pageOf(code: ErrorCode, requestId: string, language: string | undefined
   return (
     `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>` +
-    `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${t('To the front page')}</a></p>` +
+    `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${t('Go to start page')}</a></p>` +
     `<p><small>${requestId}</small></p></main></body></html>`
   )
 }

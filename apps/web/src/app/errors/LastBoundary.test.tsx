@@ -37,8 +37,8 @@ test('a refusal that no route could show is told by our own page, from where the
       </RealtimeProvider>
     </QueryClientProvider>,
   )
-  await screen.findByText('This area is for the people who run this place.')
+  await screen.findByText('Only admins and moderators can open this page.')
   await act(async () => void router.navigate({ href: '/nowhere' }))
-  await screen.findByText('There is nothing at this address. It was removed or never existed.')
-  expect(screen.queryByText('This area is for the people who run this place.')).toBeNull()
+  await screen.findByText('This page doesn’t exist. It may have been removed.')
+  expect(screen.queryByText('Only admins and moderators can open this page.')).toBeNull()
 })

@@ -43,7 +43,7 @@ export function NotFound() {
   const problem: Problem = {
     ...plain,
     kind: 'missing',
-    sentence: t('There is nothing at this address. It was removed or never existed.'),
+    sentence: t('This page doesn’t exist. It may have been removed.'),
   }
   return (
     <Screen title={problemTitle(problem)}>
@@ -59,12 +59,12 @@ function problemOfScreen(error: unknown): Problem {
     return {
       ...plain,
       kind: 'connection',
-      sentence: t('This page needs a connection. It loads when you are back online.'),
+      sentence: t('You’re offline. This page loads when you’re back online.'),
     }
   if (!(error instanceof NotForThisPerson)) return problemOf(error)
   const sentence =
     error.whose === 'STAFF'
-      ? t('This area is for the people who run this place.')
-      : t('This area is for administrators.')
+      ? t('Only admins and moderators can open this page.')
+      : t('Only administrators can open this page.')
   return { ...plain, kind: 'locked', sentence }
 }

@@ -5,8 +5,8 @@ import type { Problem } from '#lib/data/problems/index.ts'
 
 /** The h1 of the page shown in place of a screen. */
 export function problemTitle({ kind }: Problem): string {
-  if (kind === 'missing') return t('Not here')
-  if (kind === 'locked') return t('Not open to you')
+  if (kind === 'missing') return t('Page not found')
+  if (kind === 'locked') return t('You don’t have access')
   if (kind === 'used-up') return t('Link already used')
   if (kind === 'connection') return t('No connection')
   return t('Something went wrong')

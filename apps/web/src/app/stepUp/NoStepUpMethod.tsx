@@ -26,12 +26,8 @@ export function NoStepUpMethod({ settle, hasPasskey }: NoStepUpMethodProps) {
     >
       <Text>
         {hasPasskey
-          ? t(
-              "Nothing that you sign in with works in this browser, so we can't check that it is you. Do this on the device that has your passkey.",
-            )
-          : t(
-              "The way you sign in is no longer offered here, so we can't check that it is you. Ask those who run this place for help.",
-            )}
+          ? t('None of your sign-in methods work in this browser. Use the device that has your passkey.')
+          : t('Your sign-in method is no longer available. Ask an administrator for help.')}
       </Text>
     </Dialog>
   )
@@ -51,9 +47,7 @@ export function SecondFactorMissing({ settle }: { readonly settle: (done: boolea
       }
     >
       <Text>
-        {t(
-          'You help run this place, so your account needs a second step. Sign out, sign in again and set it up within ten minutes.',
-        )}
+        {t('Staff accounts need two-factor authentication. Sign out, sign in again and set it up within ten minutes.')}
       </Text>
     </Dialog>
   )

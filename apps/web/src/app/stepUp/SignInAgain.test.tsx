@@ -42,7 +42,7 @@ test('a member signed out by a suspension reads why instead of being asked to si
 
 test('a wrong password is reported at its field, and the dialog stays', async () => {
   const left = await signIn(refusal(401, 'BAD_CREDENTIALS'))
-  await screen.findByText("That doesn't match an account. Check both and try again.")
+  await screen.findByText('These details don’t match an account. Try again.')
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Password/))
   expect(left).not.toHaveBeenCalled()
 })

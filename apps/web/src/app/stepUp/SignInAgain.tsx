@@ -59,7 +59,7 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
     >
       <form id={formId} ref={form.formRef} onSubmit={form.onSubmit}>
         <Stack gap={5}>
-          <Text tone="muted">{t('You were signed out. What you wrote is still here.')}</Text>
+          <Text tone="muted">{t('You were signed out. Your text is still here.')}</Text>
           <FormProblem form={form} />
           <Credentials form={form} username={account?.username} />
           <Checkbox name="remember">{t('Stay signed in on this device')}</Checkbox>

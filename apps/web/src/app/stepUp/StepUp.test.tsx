@@ -74,7 +74,7 @@ test.each([
   { who: { password: true }, field: 'Your password' },
   { who: { methods: ['TOTP', 'RECOVERY_CODE'] as const }, field: 'Code from your authenticator app' },
   { who: { methods: ['RECOVERY_CODE'] as const }, field: 'One of your recovery codes' },
-  { who: {}, field: 'Send me a code' },
+  { who: {}, field: 'Send code' },
   { who: { contact: null, linked: true }, field: 'Continue with Google' },
 ])('a person asked for proof can begin at once: $field', ({ who, field }) => {
   ask(who)
@@ -108,7 +108,7 @@ test('the last digit submits the code, however it was pasted; after a wrong one 
 test('while another code is being sent, the previous one can still be typed', async () => {
   const settle = ask({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
-  await press(/^Send me a code/)
+  await press(/^Send code/)
   const field = await screen.findByRole('textbox', { name: /^Code from our email/ })
   let send: (answer: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (send = resolve)))
@@ -123,13 +123,13 @@ test('while another code is being sent, the previous one can still be typed', as
 test('a code by email is requested, then typed where the focus is; another can be requested after a while', async () => {
   const settle = ask({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
-  await press(/^Send me a code/)
+  await press(/^Send code/)
   await expect.poll(() => focused()).toMatch(/^Code from our email/)
   expect(sent.map(({ body }) => body)).toEqual([{ method: 'EMAIL_CODE' }])
   expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
   answer = wrong(2)
   await type('111111')
-  await screen.findByText(/You have 2 more tries/)
+  await screen.findByText(/2 attempts left/)
   answer = done
   await type('222222')
   await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
@@ -137,17 +137,17 @@ test('a code by email is requested, then typed where the focus is; another can b
 
 test('a person whose only way in is a provider is told that they come back here', () => {
   ask({ contact: null, linked: true })
-  expect(screen.getByText(/^Google asks who you are and sends you back here/)).toBeDefined()
+  expect(screen.getByText(/^Sign in with Google\. You’ll come back here/)).toBeDefined()
 })
 
 test.each([
-  { who: { contact: null }, words: /^The way you sign in is no longer offered here/ },
-  { who: { contact: null, passkeys: 1 }, words: /^Nothing that you sign in with works in this browser/ },
+  { who: { contact: null }, words: /^Your sign-in method is no longer available/ },
+  { who: { contact: null, passkeys: 1 }, words: /^None of your sign-in methods work in this browser/ },
   {
     who: { isStaff: true, methods: ['PASSKEY'] as const, passkeys: 1 },
-    words: /^Nothing that you sign in with works in this browser/,
+    words: /^None of your sign-in methods work in this browser/,
   },
-  { who: { isStaff: true }, words: /^You help run this place, so your account needs a second step/ },
+  { who: { isStaff: true }, words: /^Staff accounts need two-factor authentication/ },
 ])('a person without any proof is told how to continue: $who', ({ who, words }) => {
   ask(who)
   expect(screen.getByText(words)).toBeDefined()

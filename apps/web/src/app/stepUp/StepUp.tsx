@@ -96,7 +96,7 @@ function ProofButton({
   if (needsCode) {
     return (
       <Button variant="primary" isLoading={isSending} autoFocus onPress={() => change('EMAIL_CODE')}>
-        {t('Send me a code')}
+        {t('Send code')}
       </Button>
     )
   }
@@ -127,11 +127,11 @@ function OtherWays({ proving: { method, others, needsCode, sent, isSending, chan
 /** A single field, focused at once. */
 function Proof({ proving: { method, code, setCode, send, problems } }: ProofProps) {
   const toPhone = codesGoToPhone(useAccount())
-  if (method === 'PASSKEY') return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
+  if (method === 'PASSKEY') return <Text>{t('Use your fingerprint, face or PIN.')}</Text>
   if (method === 'APPLE' || method === 'GOOGLE') {
     return (
       <Text>
-        {t('{provider} asks who you are and sends you back here. Then do once more what you were about to do.', {
+        {t('Sign in with {provider}. You’ll come back here to finish.', {
           provider: providerLabel(providerNames[method]),
         })}
       </Text>

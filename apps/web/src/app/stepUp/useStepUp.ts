@@ -13,7 +13,7 @@ import { toastFailure } from '#lib/feedback/toasts.ts'
 export type Method = GivenOf<'accounts.stepUpTwoFactor'>['body']['method']
 type Given = Omit<GivenOf<'accounts.stepUpTwoFactor'>['body'], 'method'>
 
-const sentences = { BAD_CREDENTIALS: msg("This isn't your password.") }
+const sentences = { BAD_CREDENTIALS: msg('Wrong password') }
 
 type Clients = Readonly<Record<ProviderName, ProviderClient | null>>
 export const providerNames = { APPLE: 'apple', GOOGLE: 'google' } as const

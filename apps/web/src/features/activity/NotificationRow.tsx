@@ -108,12 +108,8 @@ function SeeAll({ item }: NotificationRowProps) {
     )
   return (
     <div className={styles['tools']}>
-      <LinkButton
-        href={item.link}
-        size="dense"
-        aria-label={t('Look at them: {what}', { what: notificationText(item) })}
-      >
-        {t('Look at them')}
+      <LinkButton href={item.link} size="dense" aria-label={t('View: {what}', { what: notificationText(item) })}>
+        {word('View', 'button')}
       </LinkButton>
     </div>
   )

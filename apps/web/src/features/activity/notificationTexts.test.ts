@@ -12,7 +12,7 @@ const line = (reason: string, title = 'Harvest supper'): Notification =>
   }) as unknown as Notification
 
 test('every reason has a sentence of its own', () => {
-  const general = new Set(['Something new concerns you', 'News about Harvest supper'])
+  const general = new Set(['You have a new notification', 'Update about Harvest supper'])
   const silent = NotificationReason.options.filter((reason) => general.has(notificationText(line(reason))))
   expect(silent).toEqual([])
 })
@@ -28,8 +28,8 @@ test('a reminder says when the event starts', () => {
 test('no sentence shows a code, and an unknown reason still says what it is about', () => {
   const said = [...NotificationReason.options, 'SOMETHING_NEW'].map((reason) => notificationText(line(reason)))
   expect(said.filter((sentence) => /[A-Z]_[A-Z]|\{|undefined/.test(sentence))).toEqual([])
-  expect(notificationText(line('SOMETHING_NEW'))).toBe('News about Harvest supper')
-  expect(notificationText(line('SOMETHING_NEW', ''))).toBe('Something new concerns you')
+  expect(notificationText(line('SOMETHING_NEW'))).toBe('Update about Harvest supper')
+  expect(notificationText(line('SOMETHING_NEW', ''))).toBe('You have a new notification')
 })
 
 test('a request by several people counts all of them', () => {
@@ -38,6 +38,6 @@ test('a request by several people counts all of them', () => {
     'Ben Okoye and 2 others ask to join Choir',
     'Ben Okoye and 2 others ask to become admins of Choir',
     'Ben Okoye and 2 others ask to post in Choir',
-    'Ben Okoye and 2 others ask for a place at Choir',
+    'Ben Okoye and 2 others want to attend Choir',
   ])
 })

@@ -36,7 +36,7 @@ type Values = Readonly<Record<'name' | 'target', string> & Record<'others', numb
 /** A notification as one sentence. One without a sentence of its own still names its target. */
 export function notificationText(notification: Said): string {
   const { reason, target, actors, actorCount } = notification
-  const name = actors[0]?.displayName ?? word('Somebody', 'in place of a name')
+  const name = actors[0]?.displayName ?? word('Someone', 'in place of a name')
   const values = { name, others: Math.max(0, actorCount - 1), target: target.title }
   const known: Partial<typeof sentences> = sentences
   return known[reason]?.(values, notification) ?? unknownSentence(values)
@@ -61,7 +61,7 @@ export function excerptOf({ target, reason, rule, note, written, actors, actorCo
 }
 
 const unknownSentence = ({ target }: Values): string =>
-  target === '' ? t('Something new concerns you') : t('News about {target}', { target })
+  target === '' ? t('You have a new notification') : t('Update about {target}', { target })
 
 const sentences: Readonly<Record<Notification['reason'], (values: Values, notification: Said) => string>> = {
   POST_LIKED: (values) =>
@@ -123,7 +123,7 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
       '{others, plural, =0 {{name} asks to join {target}} one {{name} and # other ask to join {target}} other {{name} and # others ask to join {target}}}',
       values,
     ),
-  JOIN_ACCEPTED: (values) => t('You are now in {target}', values),
+  JOIN_ACCEPTED: (values) => t('You joined {target}', values),
   ADMIN_REQUESTED: (values) =>
     t(
       '{others, plural, =0 {{name} asks to become an admin of {target}} one {{name} and # other ask to become admins of {target}} other {{name} and # others ask to become admins of {target}}}',
@@ -136,47 +136,47 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
       values,
     ),
   POSTING_ACCEPTED: (values) => t('You can now post in {target}', values),
-  POSTING_REJECTED: (values) => t('Your request to post in {target} was turned down', values),
+  POSTING_REJECTED: (values) => t('Your request to post in {target} was declined', values),
   ROLE_CHANGED: (values) => t('Your role in {target} has changed', values),
   OWNERSHIP_RECEIVED: (values) => t('You now own {target}', values),
-  UPLOAD_READY: () => t('Your film or sound is ready, and your post is published'),
-  UPLOAD_FAILED: () => t('A film or sound of yours could not be processed. Its post is waiting.'),
-  ADDED_FILE_FAILED: () => t('A file in one of your posts could not be processed. Remove it, or add it again.'),
-  SCHEDULE_FAILED: (values) => t('One of your posts could not be published: {target}', values),
-  REPORT_UPHELD: () => t('What you reported was removed. Thank you for looking out for others.'),
-  REPORT_DISMISSED: () => t('Moderators looked at what you reported. It breaks no rule and stays.'),
-  CASE_WAITS: () => t('A case has waited two days for a second opinion'),
+  UPLOAD_READY: () => t('Your media is ready and your post is published'),
+  UPLOAD_FAILED: () => t('Your video or audio couldn’t be processed. The post is on hold.'),
+  ADDED_FILE_FAILED: () => t('A file in your post couldn’t be processed. Remove it or add it again.'),
+  SCHEDULE_FAILED: (values) => t('Your post couldn’t be published: {target}', values),
+  REPORT_UPHELD: () => t('The content you reported was removed. Thank you.'),
+  REPORT_DISMISSED: () => t('We reviewed your report. It doesn’t break our rules.'),
+  CASE_WAITS: () => t('A case has been waiting two days for a second opinion'),
   MODERATION: (values, { target }) =>
     target.kind === 'CASE'
-      ? t('Moderators removed something of yours. See why, and what you can do.')
+      ? t('Your content was removed. See why and how to appeal.')
       : t('One of your posts was removed from {target}', values),
-  PRAYED_FOR: (values) => t('Somebody prays for your request: {target}', values),
+  PRAYED_FOR: (values) => t('Someone is praying for your request: {target}', values),
   INVITED_TO_CONVERSATION: (values) => t('{name} invites you to a conversation', values),
-  ENTERPRISE_NEWS: (values) => t('News from {target}', values),
+  ENTERPRISE_NEWS: (values) => t('Update from {target}', values),
   STREAM_LIVE: (values) => t('{target} is live now', values),
   APPEAL_DECIDED: (_, { outcome }) =>
     outcome === undefined
       ? t('Your appeal was decided')
       : outcome === 'GRANTED'
-        ? t('Your appeal was granted: what was removed is back')
-        : t('Your appeal was refused: what was removed stays away'),
-  SALE_ENDED: () => t('Something you bought is no longer sold. See what happens to it.'),
-  SALE_RESUMED: () => t('Something you bought is on sale again. See whether it goes on.'),
+        ? t('Your appeal was granted and your content is back')
+        : t('Your appeal was refused. Your content stays removed.'),
+  SALE_ENDED: () => t('Something you bought is no longer sold. See what happens to your purchase.'),
+  SALE_RESUMED: () => t('Something you bought is on sale again. See if your purchase continues.'),
   PAYMENT_FAILED: () => t('A payment failed. See how to pay.'),
   RENEWAL: () => t('Your subscription renews soon'),
-  EVENT_NEWS: (values) => t('{name} posted news about {target}', values),
-  EVENT_CHANGED: (values) => t('{target} has changed: see when and where', values),
+  EVENT_NEWS: (values) => t('{name} posted an update about {target}', values),
+  EVENT_CHANGED: (values) => t('{target} has changed. See the new details.', values),
   EVENT_CANCELLED: (values) => t('{target} is cancelled', values),
   EVENT_REMINDER: (values, { target: { startTime } }) =>
     startTime === undefined
       ? t('{target} begins soon', values)
       : t('{target} begins: {when}', { ...values, when: formatDate(startTime, 'full') }),
-  SEAT_CONFIRMED: (values) => t('You have a place at {target}', values),
+  SEAT_CONFIRMED: (values) => t('You’re going to {target}', values),
   EVENT_SEAT_REQUESTED: (values) =>
     t(
-      '{others, plural, =0 {{name} asks for a place at {target}} one {{name} and # other ask for a place at {target}} other {{name} and # others ask for a place at {target}}}',
+      '{others, plural, =0 {{name} wants to attend {target}} one {{name} and # other want to attend {target}} other {{name} and # others want to attend {target}}}',
       values,
     ),
   NAMED_ON_DOOR: (values) => t('{name} asks you to check guests in at {target}', values),
-  TAKEN_OFF_EVENT: (values) => t('You are no longer on the list of {target}', values),
+  TAKEN_OFF_EVENT: (values) => t('You were removed from the guest list of {target}', values),
 }

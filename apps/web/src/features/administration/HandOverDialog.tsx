@@ -16,8 +16,8 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
   const form = useCallForm('admin.groupsHandOver', {
     invalidates: ['admin.groupsGet', 'admin.enterpriseGroupsGet', 'admin.groupsList', 'admin.enterpriseGroupsList'],
     sentences: {
-      TARGET_NOT_MEMBER: msg('Only a member of the group whose account can be used may own it.'),
-      NOT_ALLOWED: msg('Its owner is back, and can hand it over.'),
+      TARGET_NOT_MEMBER: msg('Only an active member of the group can own it.'),
+      NOT_ALLOWED: msg('The owner is active again and can transfer it.'),
     },
     read: (filled) => ({ body: { groupId: group.id, userId: heir ?? '', reason: filledText(filled, 'reason') } }),
     onDone: () => {
@@ -28,8 +28,8 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
   return (
     <FormDialog
       id="hand-over"
-      title={t('Hand {group} over', { group: group.name })}
-      intro={t('Its owner cannot act for now. The new owner decides everything, including who is an admin.')}
+      title={t('Transfer {group}', { group: group.name })}
+      intro={t('The current owner’s account is suspended. The new owner gets full control, including over admins.')}
       form={form}
       confirm={t('Transfer ownership')}
       isDangerous

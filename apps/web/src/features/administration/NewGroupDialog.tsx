@@ -13,7 +13,7 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const [owner, setOwner] = useState<string>()
   const form = useCallForm('admin.groupsCreate', {
     invalidates: ['admin.groupsList'],
-    sentences: { USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.') },
+    sentences: { USER_NOT_FOUND: msg('This account doesn’t exist or is suspended.') },
     read: (filled) => ({
       body: {
         name: filledText(filled, 'name'),
@@ -27,10 +27,10 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       id="new-group"
-      title={t('A group for somebody')}
-      intro={t('The person becomes its owner. The same rules apply as for any new group.')}
+      title={t('Create a group for a member')}
+      intro={t('This member becomes the owner.')}
       form={form}
-      confirm={t('Create the group')}
+      confirm={t('Create group')}
       onClose={onClose}
     >
       <TextField name="name" label={word('Name', 'column')} error={fields['name']} dir="auto" isRequired />

@@ -9,8 +9,8 @@ import { handleFrom, maxHandleLength } from './handles.ts'
 import { PersonField } from './PickFields.tsx'
 
 const sentences = {
-  HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),
-  USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.'),
+  HANDLE_TAKEN: msg('This address is taken. Choose another.'),
+  USER_NOT_FOUND: msg('This account doesn’t exist or is suspended.'),
 }
 
 /** A20: a community with a page of its own, created without an organisation registering. */
@@ -38,10 +38,10 @@ export function NewOrganizationDialog({ onClose }: { readonly onClose: () => voi
   return (
     <FormDialog
       id="new-home"
-      title={t('A community for somebody')}
-      intro={t('It has a public page once its landing page is published. The person becomes its owner.')}
+      title={t('Create a community for a member')}
+      intro={t('This member becomes the owner. The public page appears once it’s published.')}
       form={form}
-      confirm={t('Create the community')}
+      confirm={t('Create community')}
       onClose={onClose}
     >
       <TextField
@@ -55,7 +55,7 @@ export function NewOrganizationDialog({ onClose }: { readonly onClose: () => voi
       />
       <TextField
         name="handle"
-        label={t('Name in addresses')}
+        label={word('Address', 'of a community, in links')}
         hint={t('Letters, digits and hyphens, starting with a letter.')}
         error={fields['handle']}
         value={handle ?? handleFrom(name)}

@@ -11,7 +11,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
   const { email, website, registrationNumber, contact } = organization
   return (
     <Facts>
-      <Fact label={t('Address of the organisation')}>
+      <Fact label={t('Organisation address')}>
         <bdi>{email}</bdi>
       </Fact>
       {website !== null && (

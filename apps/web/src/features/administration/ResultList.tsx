@@ -29,9 +29,7 @@ export function ResultList<R>(props: ResultListProps<R>) {
       <Loaded query={query} skeleton={<RowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind={kind}>
-              {isNarrowed ? t('Nothing matches. Search for less, or for something else.') : empty}
-            </EmptyList>
+            <EmptyList kind={kind}>{isNarrowed ? t('No results. Try other words or fewer filters.') : empty}</EmptyList>
           ) : (
             <Stack gap={4}>
               <Table {...table} rows={items} />

@@ -81,7 +81,7 @@ const choices: Readonly<Record<string, () => string>> = {
   BANNED: () => statusLabel('BANNED'),
   DEACTIVATED: () => statusLabel('DEACTIVATED'),
   OPEN: () => word('Open', 'state of a case'),
-  ESCALATED: () => t('Waits for a second opinion'),
+  ESCALATED: () => t('Waiting for a second opinion'),
   CLOSED: () => word('Closed', 'state of a case'),
   APPROVE: () => word('Kept', 'what was decided'),
   REMOVE: () => word('Removed', 'what was decided'),

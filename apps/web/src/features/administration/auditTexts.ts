@@ -11,7 +11,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'grant-appeal': () => t('Granted an appeal'),
   'refuse-appeal': () => t('Refused an appeal'),
   'claim-case': () => t('Took a case'),
-  'release-case': () => t('Released a case'),
+  'release-case': () => t('Unassigned a case'),
   'note-case': () => t('Added a note'),
   'note-person': () => t('Added a note'),
   'reset-reports': () => t('Closed reports as ignored'),
@@ -27,11 +27,11 @@ const changes: Readonly<Record<string, () => string>> = {
   'create-group': () => t('Created a group'),
   'create-enterprise-group': () => t('Created a community'),
   'edit-enterprise-group': () => t('Changed a community'),
-  'transfer-group': () => t('Handed a group over'),
-  'promote-group-admin': () => t('Made somebody an admin'),
+  'transfer-group': () => t('Transferred a group'),
+  'promote-group-admin': () => t('Added an admin'),
   'demote-group-admin': () => t('Removed an admin'),
   'verify-organization': () => t('Confirmed an organisation'),
-  'reject-organization': () => t('Turned an organisation down'),
+  'reject-organization': () => t('Declined an organisation'),
   'create-promo-code': () => t('Created a promo code'),
   'edit-promo-code': () => t('Changed a promo code'),
   'end-promo-code': () => t('Changed a promo code'),
@@ -42,10 +42,10 @@ const changes: Readonly<Record<string, () => string>> = {
   'revoke-join-code': () => t('Ended a join code'),
   'create-stream-key': () => t('Created a stream key'),
   'delete-stream-key': () => t('Deleted a stream key'),
-  'isolate-user': () => t('Isolated an account'),
-  'confirm-isolation': () => t('Changed an isolation'),
-  'renew-isolation': () => t('Changed an isolation'),
-  'release-isolation': () => t('Changed an isolation'),
+  'isolate-user': () => t('Limited an account’s reach'),
+  'confirm-isolation': () => t('Changed a reach limit'),
+  'renew-isolation': () => t('Changed a reach limit'),
+  'release-isolation': () => t('Changed a reach limit'),
   'add-rule': () => t('Created a rule'),
   'change-rule': () => t('Changed a rule'),
   'rehearse-rule': () => t('Tried a rule'),
@@ -62,7 +62,7 @@ const changes: Readonly<Record<string, () => string>> = {
 export function actionText(action: string): string {
   const call = /^viewing:(.+)$/.exec(action)?.[1]
   if (call !== undefined) return t('While viewing as a person: {call}', { call })
-  if (action.startsWith('read-')) return t('Looked at it')
+  if (action.startsWith('read-')) return word('Viewed', 'what staff did')
   if (action.startsWith('search-')) return word('Searched', 'what staff did')
   return changes[action]?.() ?? action
 }

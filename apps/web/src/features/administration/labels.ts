@@ -10,8 +10,8 @@ type Role = AdminCard['roles'][number]
 export const statusLabel = (status: Status): string =>
   ({
     PENDING_VERIFICATION: t('Not confirmed yet'),
-    PENDING_PARENT: t('Waits for a parent'),
-    PENDING_REVIEW: t('Waits for review'),
+    PENDING_PARENT: t('Waiting for a parent'),
+    PENDING_REVIEW: t('Waiting for review'),
     ACTIVE: word('Active', 'state of an account'),
     DEACTIVATED: word('At rest', 'state of an account'),
     BANNED: word('Banned', 'state of an account'),
@@ -30,7 +30,7 @@ export const stateLabel = (state: State): string =>
     PUBLISHED: word('Published', 'state of a post'),
     SCHEDULED: word('Scheduled', 'state of a post'),
     PROCESSING: word('Processing', 'state of a post'),
-    HELD: t('Waits for an admin'),
+    HELD: t('Waiting for an admin'),
     HIDDEN: word('Hidden', 'state of a post'),
     FAILED: word('Failed', 'state of a post'),
     REMOVED: word('Removed', 'state of a post'),

@@ -294,7 +294,7 @@ describe('The texts of a conversation', () => {
   }
   test('a conversation of two is named after the other person, one of several by its title or participants', () => {
     expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [ben], participantCount: 2 }, 'ana')).toBe('Ben')
-    expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [], participantCount: 1 }, 'ana')).toBe('Somebody')
+    expect(nameOf({ ...conversation, kind: 'DIRECT', participants: [], participantCount: 1 }, 'ana')).toBe('Someone')
     const closed = { ...conversation, kind: 'DIRECT' as const, participants: [], participantCount: 1, blocked: ben }
     expect(nameOf(closed, 'ana')).toBe('Ben')
     expect(nameOf({ ...conversation, title: 'Choir' }, 'ana')).toBe('Choir')
@@ -337,9 +337,9 @@ describe('The texts of a conversation', () => {
           linkExpiresAt: null,
         })),
       })
-    expect(holding('AUDIO')).toBe('A sound')
-    expect(holding('VIDEO')).toBe('A film')
-    expect(holding('IMAGE', 'IMAGE')).toBe('2 pictures')
+    expect(holding('AUDIO')).toBe('Audio')
+    expect(holding('VIDEO')).toBe('Video')
+    expect(holding('IMAGE', 'IMAGE')).toBe('2 photos')
     expect(holding('IMAGE', 'AUDIO')).toBe('2 files')
   })
   test('no text appears if nobody is typing, and many people are not named', () => {

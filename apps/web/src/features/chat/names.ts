@@ -19,7 +19,7 @@ export function nameOf(conversation: Named, myId: string): string {
   if (conversation.kind !== 'DIRECT' && conversation.title !== null && conversation.title !== '')
     return conversation.title
   const [first] = others
-  if (conversation.kind === 'DIRECT') return first?.displayName ?? word('Somebody', 'label or title in chat')
+  if (conversation.kind === 'DIRECT') return first?.displayName ?? word('Someone', 'in place of a name')
   if (first === undefined) return word('Conversation', 'label or title in chat')
   const unnamed = conversation.participantCount - 1 - others.length
   const names = others.map(({ displayName }) => displayName)
@@ -45,25 +45,25 @@ function attachmentText(attachments: Message['attachments']): string {
   const count = attachments.length
   const [first] = attachments
   if (count === 1 && first?.kind === 'IMAGE' && first.media !== null && first.media.alt !== '')
-    return t('A picture: {description}', { description: first.media.alt })
+    return t('Photo: {description}', { description: first.media.alt })
   const [kind, ...others] = new Set(attachments.map((attachment) => attachment.kind))
   switch (others.length === 0 ? kind : 'FILE') {
     case 'IMAGE':
-      return t('{count, plural, one {A picture} other {# pictures}}', { count })
+      return t('{count, plural, one {Photo} other {# photos}}', { count })
     case 'VIDEO':
-      return t('{count, plural, one {A film} other {# films}}', { count })
+      return t('{count, plural, one {Video} other {# videos}}', { count })
     case 'AUDIO':
-      return t('{count, plural, one {A sound} other {# sounds}}', { count })
+      return t('{count, plural, one {Audio} other {# audio files}}', { count })
     default:
-      return t('{count, plural, one {A file} other {# files}}', { count })
+      return t('{count, plural, one {File} other {# files}}', { count })
   }
 }
 
 /** The introduction above the first message: several people are in a conversation that may have a name. */
 export const startText = (conversation: Named, myId: string): string =>
   conversation.kind !== 'DIRECT' && (conversation.title ?? '') !== ''
-    ? t('“{name}” starts here.', { name: nameOf(conversation, myId) })
-    : t('This is the start of your conversation with {name}.', { name: nameOf(conversation, myId) })
+    ? t('Beginning of “{name}”', { name: nameOf(conversation, myId) })
+    : t('Beginning of your conversation with {name}', { name: nameOf(conversation, myId) })
 
 /** The last message in one line, with its author unless only the other person can be meant. */
 export function lastMessageText(

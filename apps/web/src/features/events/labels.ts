@@ -11,17 +11,17 @@ import { wallTimeOf } from '#lib/text/timeZones.ts'
 export function stateText(state: MyState): string | undefined {
   switch (state) {
     case 'CONFIRMED':
-      return t('You are going')
+      return t('You’re going')
     case 'WAITLISTED':
       return t('On the waiting list')
     case 'INTERESTED':
       return word('Interested', 'answer to an invitation')
     case 'INVITED':
-      return t('You are invited')
+      return t('You’re invited')
     case 'NOT_ATTENDING':
-      return t('You are not going')
+      return t('You’re not going')
     case 'REMOVED':
-      return t('Removed from the list')
+      return word('Removed', 'list of guests')
     case null:
       return undefined
   }
@@ -44,8 +44,8 @@ export function marksOf(
 ): EventMark[] {
   const marks: EventMark[] = []
   if (event.state === 'CANCELLED') marks.push({ tone: 'danger', words: word('Cancelled', 'of an event') })
-  else if (isOver(event)) marks.push({ tone: 'neutral', words: word('Over', 'an event that has been') })
-  else if (isOn(event)) marks.push({ tone: 'accent', words: t('On now') })
+  else if (isOver(event)) marks.push({ tone: 'neutral', words: word('Ended', 'an event that has been') })
+  else if (isOn(event)) marks.push({ tone: 'accent', words: t('Happening now') })
   else if (event.seatsLeft === 0 && event.myState !== 'CONFIRMED')
     marks.push({ tone: 'warning', words: word('Full', 'an event without a free place') })
   const mine = stateText(event.myState)
@@ -56,8 +56,7 @@ export function marksOf(
 /** How many places are left, if few enough to mention; undefined without a limit. */
 export function spotsText({ seatsLeft, capacity }: Pick<EventCard, 'seatsLeft' | 'capacity'>): string | undefined {
   if (seatsLeft === null || capacity === null) return undefined
-  if (seatsLeft === 0)
-    return t('{count, plural, one {The one place is taken} other {All # places are taken}}', { count: capacity })
+  if (seatsLeft === 0) return t('{count, plural, one {Full (# place)} other {Full (# places)}}', { count: capacity })
   return t('{left, plural, one {# of {count} places left} other {# of {count} places left}}', {
     left: seatsLeft,
     count: capacity,
@@ -132,5 +131,5 @@ export function ruleText({ recurrence: rule, startTime, zone }: Pick<EventCard, 
   if (rule === null) return undefined
   const { date } = wallTimeOf(startTime, zone)
   const recurrence = recurrenceOf(rule, date, zone)
-  return recurrence === null ? t('It repeats, by a custom rule') : recurrenceText(recurrence, date)
+  return recurrence === null ? t('Repeats on a custom schedule') : recurrenceText(recurrence, date)
 }

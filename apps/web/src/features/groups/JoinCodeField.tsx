@@ -40,8 +40,8 @@ export function JoinCodeField({ label, hint, autoFocus, onGone }: JoinCodeFieldP
           spellCheck={false}
           autoFocus={autoFocus}
         />
-        <Button type="submit" disabledReason={code === '' ? t('Type the code first.') : undefined}>
-          {t('See what it unlocks')}
+        <Button type="submit" disabledReason={code === '' ? t('Enter a code') : undefined}>
+          {t('Check code')}
         </Button>
       </Stack>
     </form>

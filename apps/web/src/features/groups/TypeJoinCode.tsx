@@ -8,7 +8,7 @@ export function TypeJoinCode({ onClose }: { readonly onClose: () => void }) {
     <Dialog isOpen onOpenChange={onClose} title={t('Enter a join code')} size="small">
       <JoinCodeField
         label={t('Join code')}
-        hint={t('Eight letters and digits, given to you by the organisation.')}
+        hint={t('Eight letters and digits from the organisation.')}
         autoFocus
         onGone={onClose}
       />

@@ -22,7 +22,7 @@ export function ImageStrip({ pictures, onChange }: ImageStripProps) {
   return (
     <FileDrop
       label={word('Pictures', 'field for the pictures of a page')}
-      hint={t('Up to {count}, shown in this order. Without any, the page leaves no space for them.', {
+      hint={t('Up to {count}, in this order.', {
         count: maxLandingPictures,
       })}
       accept="image/*"
@@ -32,7 +32,7 @@ export function ImageStrip({ pictures, onChange }: ImageStripProps) {
       onFiles={(files) => void sendAll(files)}
     >
       {pictures.length > 0 && (
-        <ol role="list" className={styles['strip']} aria-label={t('Pictures of the page')}>
+        <ol role="list" className={styles['strip']} aria-label={t('Page images')}>
           {pictures.map((link, index) => (
             <li key={link} className={styles['tile']}>
               <img className={styles['wide']} src={link} alt={t('Picture {number}', { number: index + 1 })} />
@@ -40,21 +40,21 @@ export function ImageStrip({ pictures, onChange }: ImageStripProps) {
                 <IconButton
                   icon="caret-left"
                   size="dense"
-                  label={t('Move picture {number} earlier', { number: index + 1 })}
+                  label={t('Move image {number} up', { number: index + 1 })}
                   isDisabled={index === 0}
                   onPress={() => onChange((before) => moveItem(before, index, -1))}
                 />
                 <IconButton
                   icon="caret-right"
                   size="dense"
-                  label={t('Move picture {number} later', { number: index + 1 })}
+                  label={t('Move image {number} down', { number: index + 1 })}
                   isDisabled={index === pictures.length - 1}
                   onPress={() => onChange((before) => moveItem(before, index, 1))}
                 />
                 <IconButton
                   icon="trash"
                   size="dense"
-                  label={t('Remove picture {number}', { number: index + 1 })}
+                  label={t('Remove image {number}', { number: index + 1 })}
                   onPress={() => onChange((before) => before.filter((other) => other !== link))}
                 />
               </div>

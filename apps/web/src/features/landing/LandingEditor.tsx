@@ -21,8 +21,8 @@ import styles from './Landing.module.css'
 const longest = 5000
 const longestTitle = 120
 const sentences = {
-  NOT_ALLOWED: msg('Only owner and admins of this community change its page.'),
-  LINK_NOT_OURS: msg('One of the pictures was not uploaded here. Choose it again.'),
+  NOT_ALLOWED: msg('Only the owner and admins can edit this page.'),
+  LINK_NOT_OURS: msg('One image is missing. Choose it again.'),
 }
 
 export interface LandingEditorProps {
@@ -66,8 +66,8 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
         <SaveBar
           isOpen={isOpen}
           type="submit"
-          message={isPublished ? undefined : t('This page is not published yet.')}
-          saveLabel={t('Publish the page')}
+          message={isPublished ? undefined : t('Not published yet')}
+          saveLabel={t('Publish page')}
           isSaving={publish.isPending}
           onDiscard={discard}
         />
@@ -92,9 +92,9 @@ function usePublishing(handle: string, published: Draft) {
     ],
     onSuccess: () => {
       toasts.show({
-        message: t('The page is published'),
+        message: t('Page published'),
         tone: 'success',
-        action: { label: t('See the page'), onAction: () => window.location.assign(paths.community(handle)) },
+        action: { label: t('View page'), onAction: () => window.location.assign(paths.community(handle)) },
       })
     },
   })
@@ -126,17 +126,17 @@ function usePublishing(handle: string, published: Draft) {
 function lackOf(field: RequiredField): string {
   switch (field) {
     case 'title':
-      return t('The page needs a title.')
+      return t('Add a title.')
     case 'logo':
-      return t('The page needs a logo.')
+      return t('Add a logo.')
     case 'banner':
-      return t('The page needs a banner.')
+      return t('Add a banner.')
     case 'description':
-      return t('Say what the community is.')
+      return t('Describe the community.')
     case 'joinText':
-      return t('Say why somebody should join.')
+      return t('Say why people should join.')
     case 'joinPicture':
-      return t('The invitation needs a picture.')
+      return t('Add an invitation image.')
   }
 }
 
@@ -151,7 +151,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
     <>
       <TextField
         id="landing-title"
-        label={t('Title of the page')}
+        label={t('Page title')}
         value={draft.title}
         onChange={(title) => change({ title })}
         maxLength={longestTitle}
@@ -179,7 +179,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
       />
       <TextArea
         id="landing-description"
-        label={t('What the community is')}
+        label={t('About the community')}
         hint={t('An empty line starts a new paragraph.')}
         value={draft.description}
         onChange={(description) => change({ description })}
@@ -198,11 +198,11 @@ function Invitation({ draft, change, errorOf }: FieldsProps) {
   return (
     <>
       <Switch isSelected={draft.isOpen} onChange={(isOpen) => change({ isOpen })}>
-        {t('New people may ask to join')}
+        {t('Accept join requests')}
       </Switch>
       <TextArea
         id="landing-joinText"
-        label={t('Invitation beside the form')}
+        label={t('Invitation text')}
         value={draft.joinText}
         onChange={(joinText) => change({ joinText })}
         rows={3}
@@ -212,7 +212,7 @@ function Invitation({ draft, change, errorOf }: FieldsProps) {
       />
       <ImageField
         id="landing-joinPicture"
-        label={t('Picture of the invitation')}
+        label={t('Invitation image')}
         hint={t('Shown above the form, 16 to 9.')}
         shape="wide"
         value={draft.joinPicture}

@@ -12,13 +12,13 @@ export function LandingPreview({ draft, handle }: { readonly draft: Draft; reado
   const [device, setDevice] = useState<Device>('phone')
   const note = 'size of the screen in a preview'
   return (
-    <section aria-label={t('How the page looks')} className={styles['preview']}>
+    <section aria-label={word('Preview', 'how something will look')} className={styles['preview']}>
       <div className={styles['head']}>
         <Heading level={2} size="h4">
-          {t('How the page looks')}
+          {word('Preview', 'how something will look')}
         </Heading>
         <ToggleChipGroup
-          aria-label={t('Size of the screen')}
+          aria-label={t('Screen size')}
           selectionMode="single"
           isChoiceRequired
           selected={[device]}
@@ -63,7 +63,7 @@ export function LandingPreview({ draft, handle }: { readonly draft: Draft; reado
 
 function Join({ draft }: { readonly draft: Draft }) {
   if (!draft.isOpen)
-    return <div className={styles['join']}>{t("This community isn't taking new members right now.")}</div>
+    return <div className={styles['join']}>{t('This community isn’t taking new members right now.')}</div>
   return (
     <div className={styles['join']}>
       <Picture link={draft.joinPicture} className={styles['tile']} />

@@ -23,8 +23,8 @@ export function PublishedFiles() {
   return (
     <>
       <FileDrop
-        label={t('Publish pictures')}
-        hint={t('Up to 20 MB each. Anybody with the link can open it, permanently.')}
+        label={t('Publish images')}
+        hint={t('Up to 20 MB each. Anyone with the link can view them.')}
         accept="image/*"
         isMultiple
         isDisabled={upload.progress !== null}
@@ -38,7 +38,7 @@ export function PublishedFiles() {
         )}
       </FileDrop>
       {published.length > 0 && (
-        <ul role="list" aria-label={t('Published pictures')}>
+        <ul role="list" aria-label={t('Published images')}>
           {published.map(({ link, name }) => (
             <li key={link} className={styles['published']}>
               <img className={styles['square']} src={link} alt={name} />
@@ -50,7 +50,7 @@ export function PublishedFiles() {
                 </Link>
               </span>
               <CopyButton text={link} size="dense">
-                {t('Copy the link')}
+                {t('Copy link')}
               </CopyButton>
             </li>
           ))}

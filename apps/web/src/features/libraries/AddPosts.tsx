@@ -51,7 +51,7 @@ export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
         <SearchField label={t('Search the posts of the group')} value={query} onChange={setQuery} autoFocus />
         {order.length > 1 && (
           <NativeSelect
-            label={t('Into which section')}
+            label={word('Section', 'of a library')}
             size="dense"
             value={String(section)}
             onChange={(value) => setSection(Number(value))}
@@ -126,7 +126,7 @@ function Posts({ posts, isIn, onAdd }: Omit<ListProps, 'groupId'> & { readonly p
           </div>
           <Button
             size="dense"
-            disabledReason={isIn(post) ? t('It is already there') : undefined}
+            disabledReason={isIn(post) ? t('Already added') : undefined}
             onPress={() => onAdd(post)}
             aria-label={t('Add: {text}', { text: titleOf(post) })}
           >

@@ -25,7 +25,7 @@ export function DeleteLibrary({ library: { id, groupId, title }, onClose, onDone
       isOpen
       onOpenChange={onClose}
       title={t('Delete “{title}”?', { title })}
-      confirmLabel={t('Delete the library')}
+      confirmLabel={t('Delete library')}
       error={remove.error === null ? undefined : problemOf(remove.error).sentence}
       onConfirm={() =>
         remove.mutateAsync({ params: { groupId, contentLibraryId: id } }).then(
@@ -34,7 +34,7 @@ export function DeleteLibrary({ library: { id, groupId, title }, onClose, onDone
         )
       }
     >
-      {t('The order and everybody’s progress in it are gone. The posts stay in the group.')}
+      {t('The order and everyone’s progress are deleted. Posts stay in the group.')}
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ export interface FoundItemsProps {
 /** Matching items, each with its library. */
 export function FoundItems({ found, groupIdOf }: FoundItemsProps) {
   return (
-    <ol role="list" aria-label={t('In the libraries')}>
+    <ol role="list" aria-label={t('In libraries')}>
       {found.map((hit) => (
         <ItemRow
           key={hit.item.id}

@@ -29,7 +29,7 @@ const AddPosts = lazyPart(() => import('./AddPosts.tsx'), 'AddPosts')
 const [longestTitle, longestDescription] = [120, 5000]
 const mostSections = 100
 const sentences = {
-  POST_NOT_FOUND: msg('One of the posts is gone. Remove it and save again.'),
+  POST_NOT_FOUND: msg('A post was deleted. Remove it and save again.'),
   VERSION_CONFLICT: msg('Another admin has changed the library.'),
 }
 
@@ -99,7 +99,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
         {library === undefined ? (
           <Stack isPadded>
             <Button variant="primary" type="submit" size="touch" isLoading={save.isPending} disabledReason={missing}>
-              {t('Create the library')}
+              {t('Create library')}
             </Button>
           </Stack>
         ) : (
@@ -121,7 +121,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
 
 /** Why it cannot be saved yet; undefined if it can. */
 function missingIn({ title, order }: LibraryDraft): string | undefined {
-  if (!hasVisibleText(title)) return t('Give it a name first')
+  if (!hasVisibleText(title)) return t('Add a name')
   return order.some((section) => !hasVisibleText(section.title)) ? t('Name every section first') : undefined
 }
 
@@ -193,9 +193,9 @@ interface WhatProps {
 
 function What({ groupId, draft, change, fields, onSending }: WhatProps) {
   return (
-    <Stack as="section" isPadded gap={6} aria-label={t('What the library is')}>
+    <Stack as="section" isPadded gap={6} aria-label={word('Details', 'of a library')}>
       <TextField
-        label={t('Name of the library')}
+        label={t('Library name')}
         value={draft.title}
         onChange={(title) => change({ title })}
         error={fields['title']}
@@ -204,7 +204,7 @@ function What({ groupId, draft, change, fields, onSending }: WhatProps) {
         dir="auto"
       />
       <TextArea
-        label={t('What is in it, and for whom?')}
+        label={word('Description', 'of a library')}
         value={draft.description}
         onChange={(description) => change({ description })}
         error={fields['description']}
@@ -222,7 +222,7 @@ function What({ groupId, draft, change, fields, onSending }: WhatProps) {
       <OfferField
         groupId={groupId}
         label={t('Who can use it')}
-        everybody={t('Everybody who reads the group')}
+        everybody={t('Everyone who can see the group')}
         value={draft.entitlement}
         onChange={(entitlement) => change({ entitlement })}
         error={fields['entitlementId']}
@@ -243,7 +243,7 @@ function Posts({
   const [isAdding, setAdding] = useState(false)
   const addSection = () => onChange([...order, { key: crypto.randomUUID(), title: '', posts: [] }])
   return (
-    <Stack as="section" gap={3} aria-label={t('Posts in their order')}>
+    <Stack as="section" gap={3} aria-label={t('Order of posts')}>
       <Stack isPadded gap={4}>
         <Heading level={2} size="h3">
           {t('{count, plural, =0 {No posts yet} one {# post} other {# posts}}', { count: countOf(order) })}
@@ -256,7 +256,7 @@ function Posts({
             variant="quiet"
             icon="list"
             onPress={addSection}
-            disabledReason={order.length >= mostSections ? t('There is no room for more') : undefined}
+            disabledReason={order.length >= mostSections ? t('Library is full') : undefined}
           >
             {t('Add a section')}
           </Button>

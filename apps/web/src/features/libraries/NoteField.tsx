@@ -29,7 +29,7 @@ function Note({ itemId, kept: stored }: { readonly itemId: string; readonly kept
   return (
     <TextArea
       label={t('Your note')}
-      hint={isPending ? t('Saving…') : isDone ? word('Kept', 'of a note that was just written') : t('Only you see it.')}
+      hint={isPending ? t('Saving…') : isDone ? word('Saved', 'said after saving') : t('Only you can see this.')}
       value={typed ?? stored}
       onChange={setTyped}
       onBlur={save}

@@ -167,7 +167,7 @@ function PostRow({ order, spot, post, dragging: { drag, handleOf }, onChange, on
       data-dragged={drag?.postId === post.id ? '' : undefined}
       data-over={isOver && over && drag ? sideOf(order, drag.postId, over) : undefined}
     >
-      <span className={styles['handle']} aria-hidden="true" title={t('Drag to another place')} {...handleOf(post.id)}>
+      <span className={styles['handle']} aria-hidden="true" title={t('Drag to reorder')} {...handleOf(post.id)}>
         <Icon name="dots-six-vertical" />
       </span>
       <Text as="span" size="small" tone="muted" className={styles['place']}>

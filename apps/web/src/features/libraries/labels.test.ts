@@ -10,7 +10,7 @@ test('a duration is given in hours and minutes, or in seconds if it is short', (
     '1 hr 30 min',
     '2 hr',
   ])
-  expect(libraryFacts({ itemCount: 0, durationMs: 0 })).toBe('Nothing in it yet')
+  expect(libraryFacts({ itemCount: 0, durationMs: 0 })).toBe('No items yet')
   expect(libraryFacts({ itemCount: 2, durationMs: 120_000 })).toBe('2 items · 2 min')
 })
 

@@ -27,7 +27,7 @@ export function lengthOf(ms: number): string {
 
 /** The size of a library. */
 export function libraryFacts({ itemCount, durationMs }: Pick<Library, 'itemCount' | 'durationMs'>): string {
-  const items = t('{count, plural, =0 {Nothing in it yet} one {# item} other {# items}}', { count: itemCount })
+  const items = t('{count, plural, =0 {No items yet} one {# item} other {# items}}', { count: itemCount })
   return durationMs === 0 ? items : `${items} · ${lengthOf(durationMs)}`
 }
 
@@ -79,5 +79,5 @@ export function stateLabel(state: LibraryItem['progress']['state']): string | un
 /** The name of the offer that unlocks a library. */
 export const unlockedBy = ({ entitlement }: { readonly entitlement: Entitlement | null }): string =>
   entitlement === null
-    ? t('This library has to be bought before it opens.')
+    ? t('Buy this library to open it.')
     : t('This library opens with “{title}”.', { title: entitlement.title })

@@ -35,7 +35,7 @@ export function GoLive({ groupId, keyId, live }: GoLiveProps) {
     <Stack gap={4}>
       {live?.scheduledLiveAt && (
         <Text>
-          {t('“{title}” starts by itself: {when}. What you say here replaces it.', {
+          {t('“{title}” starts automatically: {when}. Posting here replaces it.', {
             title: live.title,
             when: formatDate(live.scheduledLiveAt, 'full'),
           })}
@@ -53,8 +53,8 @@ function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Str
         <LiveBadge />
         <Text>{viewerCountText(live.viewers)}</Text>
       </Cluster>
-      <Text>{t('Stop in your software to end it. The recording is posted once it is ready.')}</Text>
-      <LinkButton href={paths.live(groupId)}>{t('Open the page your members see')}</LinkButton>
+      <Text>{t('Stop streaming in your software to end. The recording is posted afterwards.')}</Text>
+      <LinkButton href={paths.live(groupId)}>{t('View as members see it')}</LinkButton>
     </Stack>
   )
 }
@@ -75,8 +75,7 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
     invalidates: ['groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroup', 'groups.getEnterpriseFeed'],
     onSuccess: () => {
       setText('')
-      if (begins === 'later')
-        toasts.show({ message: t('It is announced. It starts by itself when your signal arrives.') })
+      if (begins === 'later') toasts.show({ message: t('Announced. Starts automatically when your stream begins.') })
     },
   })
   const instant = instantAt(at, ownZone())
@@ -97,7 +96,7 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
     <form onSubmit={submit}>
       <Stack gap={5} align="start">
         <TextArea
-          label={t('What it is about')}
+          label={t('Title and description')}
           hint={t('Members see it as a post, are notified, and comment below it. The first line is the title.')}
           value={text}
           onChange={setText}
@@ -116,7 +115,7 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
           isLoading={announce.isPending}
           disabledReason={reason}
         >
-          {begins === 'now' ? t('Go live') : t('Announce it')}
+          {begins === 'now' ? t('Go live') : word('Announce', 'button: a live stream')}
         </Button>
       </Stack>
     </form>
@@ -187,8 +186,8 @@ function reasonOf({
   readonly instant: Date | null
 }): string | undefined {
   if (keyId === undefined) return t('Create a key first')
-  if (begins === 'now' && !hasSignal) return t('Your signal is not here yet')
-  if (!hasVisibleText(text)) return t('Say what it is about')
-  if (begins === 'later' && instant === null) return t('This day or time does not exist')
+  if (begins === 'now' && !hasSignal) return t('No signal yet')
+  if (!hasVisibleText(text)) return t('Add a title')
+  if (begins === 'later' && instant === null) return t('This date or time doesn’t exist')
   return undefined
 }

@@ -27,7 +27,7 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
     invalidates: ['groups.getStreamKeys', 'groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroupAdminDetails'],
     onSuccess: () => {
       setRevoked(undefined)
-      toasts.show({ message: t('The key no longer works.') })
+      toasts.show({ message: t('Key revoked') })
     },
     onFailure: (error) => toastFailure(error),
   })
@@ -58,13 +58,13 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
         isOpen={revoked !== undefined}
         onOpenChange={(isOpen) => isOpen || setRevoked(undefined)}
         title={t('Revoke {key}?', { key: revoked?.label ?? '' })}
-        confirmLabel={t('Revoke the key')}
+        confirmLabel={t('Revoke key')}
         onConfirm={async () => {
           if (revoked === undefined) return
           await revoke.mutateAsync({ body: { enterpriseGroupId: groupId, keyId: revoked.id } }).catch(() => undefined)
         }}
       >
-        {t('A stream using it ends at once. This cannot be undone.')}
+        {t('Streams using this key end at once. This can’t be undone.')}
       </ConfirmDialog>
     </>
   )

@@ -30,7 +30,7 @@ export function LivePlayer({ groupId, stream, isSoundOnly = false }: LivePlayerP
     return (
       <div className={styles['soon']} role="status">
         <Spinner />
-        {t('The picture will appear in a moment.')}
+        {t('Video starts in a moment')}
       </div>
     )
   const renew = async () => {

@@ -24,8 +24,8 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
     <form onSubmit={submit}>
       <Stack gap={3} align="start">
         <TextField
-          label={t('Name of the key')}
-          hint={t('What it is for: “Main camera”, “OBS on the laptop”')}
+          label={t('Key name')}
+          hint={t('For example “Main camera” or “OBS laptop”')}
           value={label}
           onChange={setLabel}
           error={problem}
@@ -37,7 +37,7 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
           type="submit"
           variant="primary"
           isLoading={isPending}
-          disabledReason={!hasVisibleText(label) ? t('Name it first') : undefined}
+          disabledReason={!hasVisibleText(label) ? t('Add a name') : undefined}
         >
           {t('Create a key')}
         </Button>

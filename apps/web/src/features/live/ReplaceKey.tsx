@@ -19,10 +19,10 @@ export function ReplaceKey({ streamKey, onClose, onReplace }: ReplaceKeyProps) {
   const options = [
     {
       value: '0',
-      label: t('Not at all'),
-      hint: t('For a key that somebody else may know. A stream using it ends at once.'),
+      label: t('Stop at once'),
+      hint: t('If the key may have leaked. Streams using it end at once.'),
     },
-    { value: '10', label: t('Ten more minutes'), hint: t('A running stream can move over.') },
+    { value: '10', label: t('Ten more minutes'), hint: t('Lets a running stream switch.') },
     { value: '1440', label: t('One more day') },
   ]
   return (
@@ -43,12 +43,7 @@ export function ReplaceKey({ streamKey, onClose, onReplace }: ReplaceKeyProps) {
         </>
       }
     >
-      <RadioGroup
-        legend={t('How long the old key keeps working')}
-        options={options}
-        value={minutes}
-        onChange={setMinutes}
-      />
+      <RadioGroup legend={t('Old key keeps working for')} options={options} value={minutes} onChange={setMinutes} />
     </Dialog>
   )
 }

@@ -27,8 +27,8 @@ export function SecretField({ made, onHidden }: { readonly made: MadeKey; readon
   }, [made])
   return (
     <div className={styles['secret']}>
-      <Banner tone="warning" title={t('This key is shown now, and never again.')}>
-        {t("It is hidden after half a minute. Anybody who has it can stream here: don't share it.")}
+      <Banner tone="warning" title={t('Copy this key now. It won’t be shown again.')}>
+        {t('Hidden after 30 seconds. Anyone with this key can stream here.')}
       </Banner>
       <Line label={word('Server', 'address that a stream is sent to')} value={made.ingestUrl} />
       <Line label={t('Stream key')} value={made.secret} onCopied={() => setCopied(true)} />

@@ -15,7 +15,7 @@ export function SignalStep({ groupId, live }: { readonly groupId: string; readon
   if (live === null) return <Waiting />
   return (
     <Stack gap={4}>
-      <Text role="status">{t('We see your signal. This is how it looks:')}</Text>
+      <Text role="status">{t('Signal received. Preview:')}</Text>
       <LivePlayer groupId={groupId} stream={live} />
     </Stack>
   )

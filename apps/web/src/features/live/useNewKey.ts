@@ -6,7 +6,7 @@ import type { MadeKey } from './SecretField.tsx'
 
 const sentences = {
   TOO_MANY_KEYS: msg('There are already ten keys. Revoke one first.'),
-  SECTION_OFF: msg('Streams are not enabled here. Whoever runs the server can turn them on.'),
+  SECTION_OFF: msg('Live streams are turned off on this server.'),
 }
 
 /** Creates or replaces keys; holds the newest one until it is hidden. The secret is stored nowhere else. */

@@ -15,8 +15,8 @@ export const caseCalls = [
 export const caseErrorMessages = {
   CASE_NOT_FOUND: msg('This case does not exist, or it is about you.'),
   ALREADY_DECIDED: msg('A colleague has already decided this case.'),
-  ALREADY_ESCALATED: msg('Meanwhile a colleague has asked for a second opinion.'),
+  ALREADY_ESCALATED: msg('A colleague has asked for a second opinion.'),
   VERSION_CONFLICT: msg('This case has changed. Look at it again.'),
-  OWN_ESCALATION: msg('You have given your opinion on this case. Somebody else decides.'),
+  OWN_ESCALATION: msg('You’ve given your opinion. Someone else decides.'),
   TOO_LATE: msg('This can no longer be undone.'),
 }

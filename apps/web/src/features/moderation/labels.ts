@@ -39,7 +39,7 @@ export const stateLabel = (state: Case['state']): string =>
   ({
     NONE: word('None', 'state of a case'),
     OPEN: word('Open', 'state of a case'),
-    ESCALATED: t('Waits for a second opinion'),
+    ESCALATED: t('Waiting for a second opinion'),
     CLOSED: word('Closed', 'state of a case'),
   })[state]
 
@@ -59,8 +59,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'undo-decision': () => t('undid the decision'),
   'ask-second-opinion': () => t('asked for a second opinion'),
   'give-second-opinion': () => t('gave a second opinion, which differs'),
-  'claim-case': () => t('claimed the case'),
-  'release-case': () => t('released the case'),
+  'claim-case': () => t('took the case'),
+  'release-case': () => t('unassigned the case'),
   'note-case': () => t('added a note'),
   'note-person': () => t('added a note about the person'),
   'reset-reports': () => t('closed the reports as ignored'),
@@ -116,8 +116,8 @@ export const ruleKindLabel = (kind: FlagRuleSettings['kind']): string =>
   ({
     WORDS: word('Words', 'what a rule looks for'),
     LINKS: word('Links', 'what a rule looks for'),
-    CAPS: t('Shouting in capitals'),
-    MIXED_SCRIPTS: t('Letters of different scripts'),
+    CAPS: t('All caps'),
+    MIXED_SCRIPTS: t('Mixed scripts'),
     REPETITION: word('Repetition', 'what a rule looks for'),
     REPORT_RATE: t('Piling up'),
     MEDIA_HASH: t('Removed pictures'),

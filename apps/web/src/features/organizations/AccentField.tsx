@@ -32,13 +32,13 @@ export function AccentField({ value, onChange }: AccentFieldProps) {
     <FieldGroup
       role="radiogroup"
       id={group}
-      legend={t('The colour of the organisation')}
-      hint={t('Used for buttons, links and selected items. It is made lighter or darker until it is easy to read.')}
+      legend={t('Accent colour')}
+      hint={t('For buttons, links and selected items. Adjusted automatically for readability.')}
     >
       <div className={styles['swatches']}>
         <label className={styles['swatch']}>
           <input type="radio" name={group} checked={value === null} onChange={() => onChange(null)} />
-          <span>{t('Of the mark')}</span>
+          <span>{t('From the icon')}</span>
         </label>
         {offered.map((seed) => (
           <label key={seed} className={styles['swatch']}>

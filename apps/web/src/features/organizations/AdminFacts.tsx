@@ -53,7 +53,7 @@ export function AdminFacts({ details }: { readonly details: Details }) {
         <Fact label={word('Members', 'tab of a group')}>{formatNumber(counts.members)}</Fact>
         <Fact label={t('Active join codes')}>
           <Link href={paths.organizationPart(id, 'join-codes')}>
-            {joinCodes === 0 ? t('Create one') : formatNumber(joinCodes)}
+            {joinCodes === 0 ? word('Create', 'button') : formatNumber(joinCodes)}
           </Link>
         </Fact>
         <Fact label={t('Storage used')}>{formatBytes(storageBytes)}</Fact>
@@ -78,7 +78,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Non
         <Fact label={t('Registered name')}>
           <bdi>{name}</bdi>
         </Fact>
-        <Fact label={t('Address of the organisation')}>
+        <Fact label={t('Organisation address')}>
           <bdi>{email}</bdi>
         </Fact>
         {website !== null && (
@@ -94,7 +94,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Non
         <Fact label={t('Contact person')}>
           {contact === null ? (
             <Link href={paths.organizationPart(organization.enterpriseGroupId ?? '', 'settings')}>
-              {t('Name somebody')}
+              {t('Add contact person')}
             </Link>
           ) : (
             <Text as="span" size="ui">

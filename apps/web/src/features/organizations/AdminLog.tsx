@@ -12,14 +12,14 @@ type Line = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>['audit'][number]
 
 /** The admins' actions, newest first. */
 export function AdminLog({ lines }: { readonly lines: readonly Line[] }) {
-  const title = t('What admins did')
+  const title = t('Admin log')
   return (
     <Stack as="section" isPadded gap={4} aria-label={title}>
       <Heading level={3} size="h3">
         {title}
       </Heading>
       {lines.length === 0 ? (
-        <Text tone="muted">{t('Nothing yet. Changes, removals and join codes are listed here.')}</Text>
+        <Text tone="muted">{t('No admin actions yet')}</Text>
       ) : (
         <ol role="list" className={styles['log']}>
           {lines.map((line) => (
@@ -47,7 +47,7 @@ function LogLine({ line: { action, actor, at, reason, after } }: { readonly line
         </Text>
       )}
       <Text size="small" tone="muted">
-        <bdi>{actor?.displayName ?? t('Somebody who is not shown to you')}</bdi> · <RelativeTime at={at} />
+        <bdi>{actor?.displayName ?? t('Hidden member')}</bdi> · <RelativeTime at={at} />
       </Text>
     </>
   )

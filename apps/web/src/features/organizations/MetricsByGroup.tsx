@@ -19,7 +19,7 @@ export function MetricsByGroup({ groups }: { readonly groups: Metrics['groups'] 
         {title}
       </Heading>
       <Text size="small" tone="muted">
-        {t('Groups with fewer than five members are counted above, but not listed separately.')}
+        {t('Groups with fewer than five members are only included in the totals.')}
       </Text>
       {groups.length > 0 && (
         <NumbersTable

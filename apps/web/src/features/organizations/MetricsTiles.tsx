@@ -12,7 +12,7 @@ export function MetricsTiles({ totals }: { readonly totals: Metrics['totals'] })
   const names = seriesLabels()
   const { newMembers, leavers, activeDay, activeWeek, activeMonth } = totals
   return (
-    <ul role="list" aria-label={t('The numbers of this period')} className={styles['tiles']}>
+    <ul role="list" aria-label={t('Key figures')} className={styles['tiles']}>
       <Tile value={formatNumber(totals.members)} label={names.MEMBERS}>
         {t('{joined} joined, {left} left', { joined: formatNumber(newMembers), left: formatNumber(leavers) })}
       </Tile>

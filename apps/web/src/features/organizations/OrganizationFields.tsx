@@ -29,8 +29,8 @@ export function OrganizationFields({ details, draft, change, fields }: Organizat
           label={t('Address of the community')}
           hint={
             can.transfer
-              ? t('Lowercase letters, digits and hyphens. Links to the old address will no longer work.')
-              : t('The owner can change it.')
+              ? t('Lowercase letters, digits and hyphens. Old links stop working.')
+              : t('Only the owner can change this.')
           }
           prefix="/c/"
           dir="ltr"
@@ -45,14 +45,11 @@ export function OrganizationFields({ details, draft, change, fields }: Organizat
         <AccentField value={draft.accent} onChange={(accent) => change({ accent })} />
         <AccentPreview seed={draft.accent ?? (mark !== null && hasHue(mark.color) ? mark.color : null)} name={name} />
       </Part>
-      <Part
-        title={t('Sections of the pages')}
-        hint={t('Sections that are off are not shown on the pages; nothing is deleted.')}
-      >
+      <Part title={t('Page sections')} hint={t('Hidden sections aren’t deleted.')}>
         <SectionsField sections={draft.sections} onChange={(sections) => change({ sections })} />
       </Part>
       {organization !== null && (
-        <Part title={t('Contact person')} hint={t('The person the platform contacts. Members do not see it.')}>
+        <Part title={t('Contact person')} hint={t('Our contact person. Not shown to members.')}>
           <Contact contact={draft.contact} change={(contact) => change({ contact })} error={fields['contact']} />
         </Part>
       )}
@@ -114,7 +111,7 @@ function Contact({ contact, change, error }: ContactProps) {
         type="tel"
         dir="ltr"
         label={t('Phone number')}
-        hint={t('With the country code, such as +44.')}
+        hint={t('With country code, such as +44')}
         value={contact.phone}
         onChange={(phone) => set({ phone })}
         error={error}

@@ -10,7 +10,7 @@ const looks = [1, 2, 4, 8, 12, 26] as const
 
 /** Of those who joined in a given week, how many were still active that many weeks later. */
 export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
-  const title = t('Who stays')
+  const title = word('Retention', 'of members')
   const longest = Math.max(0, ...weeks.map(({ kept }) => kept.length))
   const shown = looks.filter((later) => later <= longest)
   return (
@@ -19,9 +19,7 @@ export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
         {title}
       </Heading>
       <Text size="small" tone="muted">
-        {t(
-          'Of those who joined in a given week, how many were still here later. Nothing is shown for fewer than five people.',
-        )}
+        {t('Share of each week’s new members who stayed. Hidden for fewer than five people.')}
       </Text>
       {weeks.length > 0 && (
         <NumbersTable

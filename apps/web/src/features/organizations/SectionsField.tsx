@@ -16,7 +16,7 @@ export function SectionsField({ sections, onChange }: SectionsFieldProps) {
   const change = (changed: LandingSection) =>
     onChange(sections.map((section) => (section.id === changed.id ? changed : section)))
   return (
-    <ul role="list" aria-label={t('Sections of the pages')}>
+    <ul role="list" aria-label={t('Page sections')}>
       {sections.map((section) => {
         const name = names[section.id]
         return (

@@ -36,7 +36,7 @@ test('the table has a row for each point and money in its major unit', () => {
     ],
   } as unknown as Metrics
   expect(tableOf(metrics)).toEqual([
-    ['Day', 'Posts', 'Premium income (EUR)'],
+    ['Day', 'Posts', 'Premium revenue (EUR)'],
     ['2026-11-22', '3', '-12.50'],
   ])
 })

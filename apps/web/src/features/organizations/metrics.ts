@@ -41,13 +41,13 @@ export function metricsQuery(
 export const seriesLabels = (): Readonly<Record<MetricsSeries, string>> => ({
   MEMBERS: word('Members', 'tab of a group'),
   NEW_MEMBERS: t('New members'),
-  LEAVERS: t('People who left'),
+  LEAVERS: t('Members who left'),
   ACTIVE: t('Active people'),
   POSTS: word('Posts', 'number'),
   COMMENTS: word('Comments', 'number'),
   REACTIONS: word('Reactions', 'number'),
   EVENT_ATTENDANCE: t('Event check-ins'),
-  PREMIUM_REVENUE: t('Premium income'),
+  PREMIUM_REVENUE: t('Premium revenue'),
 })
 
 /** A point's label, according to its interval. Days are in UTC, wherever the reader is. */

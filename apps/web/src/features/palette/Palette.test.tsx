@@ -51,7 +51,7 @@ const direct = { ...choir, id: 'direct', kind: 'DIRECT', title: null }
 const sources: PaletteSources = {
   places: () => [],
   settings: () => [
-    { id: 'two-factor', title: 'Two-factor authentication', group: 'Signing in' },
+    { id: 'two-factor', title: 'Two-factor authentication', group: 'Sign-in and security' },
     { id: 'data', title: 'Your data', group: 'You' },
   ],
   manage: () => [{ href: '/manage/queue', label: 'Reports', icon: 'flag' }],

@@ -82,7 +82,7 @@ async function attend({ come, leave, before, refresh }: Attendance): Promise<voi
   try {
     const { state } = await come('GOING')
     toasts.show({
-      message: state === 'WAITLISTED' ? t('All places are taken. You are on the waiting list.') : t('You are going'),
+      message: state === 'WAITLISTED' ? t('Event is full. You’re on the waiting list.') : t('You’re going'),
       tone: 'success',
       action: mayUndo
         ? { label: word('Undo', 'button that takes back what was just done'), onAction: undo }
@@ -91,6 +91,6 @@ async function attend({ come, leave, before, refresh }: Attendance): Promise<voi
     await refresh()
   } catch (error) {
     if (!(error instanceof QueuedOffline)) return fail(error)
-    toasts.show({ message: t('Your answer waits here and is sent when you are back online') })
+    toasts.show({ message: t('RSVP saved. We’ll send it when you’re back online.') })
   }
 }

@@ -31,11 +31,7 @@ export function BlockedList({ rows }: BlockedListProps) {
   }
 
   if (shown.length === 0) {
-    return (
-      <EmptyList kind="person">
-        {t('You have not blocked anybody. You can block a person from their profile or from anything they wrote.')}
-      </EmptyList>
-    )
+    return <EmptyList kind="person">{t('You haven’t blocked anyone.')}</EmptyList>
   }
   return (
     <PersonRows label={t('Blocked people')}>

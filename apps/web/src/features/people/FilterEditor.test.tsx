@@ -27,6 +27,6 @@ test('a word hidden only where nothing can be covered requires another place fir
   )
   const save = () => screen.getByRole('button', { name: 'Save' })
   expect(save().getAttribute('aria-disabled')).toBeNull()
-  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'It is covered until you open it' })))
-  expect(save().getAttribute('aria-description')).toBe('Choose at least one place')
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Cover until opened' })))
+  expect(save().getAttribute('aria-description')).toBe('Choose where to mute')
 })

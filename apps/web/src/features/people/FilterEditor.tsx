@@ -104,15 +104,15 @@ function HowFields({ draft, change, ends }: HowFieldsProps) {
   return (
     <>
       <Checkbox isSelected={draft.wholeWord} onChange={(wholeWord) => change({ wholeWord })}>
-        {t('Only whole words')}
+        {t('Whole words only')}
       </Checkbox>
       <RadioGroup
         legend={word('Action', 'what happens to content with a muted word')}
         value={draft.action}
         onChange={(value) => change({ action: value === 'COVER' ? 'COVER' : 'HIDE' })}
         options={[
-          { value: 'HIDE', label: t('It is hidden') },
-          { value: 'COVER', label: t('It is covered until you open it') },
+          { value: 'HIDE', label: word('Hide', 'what happens to content with a muted word') },
+          { value: 'COVER', label: t('Cover until opened') },
         ]}
       />
       <CheckboxGroup
@@ -132,6 +132,6 @@ function HowFields({ draft, change, ends }: HowFieldsProps) {
 }
 
 function reasonOf({ phrase, scopes }: Pick<Filter, 'phrase' | 'scopes'>): string | undefined {
-  if (phrase === '') return t('Write a word first')
-  return scopes.length === 0 ? t('Choose at least one place') : undefined
+  if (phrase === '') return t('Enter a word')
+  return scopes.length === 0 ? t('Choose where to mute') : undefined
 }

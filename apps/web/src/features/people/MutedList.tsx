@@ -28,10 +28,7 @@ export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getM
       },
     })
   }
-  if (shown.length === 0)
-    return (
-      <EmptyList kind="person">{t('You have not muted anybody. You can mute a person from their profile.')}</EmptyList>
-    )
+  if (shown.length === 0) return <EmptyList kind="person">{t('You haven’t muted anyone.')}</EmptyList>
   return (
     <PersonRows label={t('Muted people')}>
       {shown.map(({ person, mutedAt, mutedUntil }) => (

@@ -10,7 +10,7 @@ type Scope = Filter['scopes'][number]
 export const scopeNames = (
   action: Filter['action'] = 'HIDE',
 ): readonly { readonly value: Scope; readonly label: string }[] => [
-  { value: 'FEEDS', label: t('Lists of posts') },
+  { value: 'FEEDS', label: word('Feeds', 'where words are filtered') },
   { value: 'COMMENTS', label: word('Comments', 'heading') },
   { value: 'SEARCH', label: t('Search results') },
   ...(action === 'HIDE'

@@ -35,10 +35,10 @@ test('a payment whose result cannot be read is asked about again, and the card i
   )
   await press('Continue to payment')
   await press('Pay €8.00')
-  await screen.findByText('Your bank has answered, but the result could not be read yet.')
+  await screen.findByText('Your bank answered, but we couldn’t load the result yet.')
   expect(screen.queryByRole('button', { name: 'Pay €8.00' })).toBeNull()
   await press('Check again')
-  await screen.findByText('“Friends” is yours.')
+  await screen.findByText('You now have “Friends”')
   expect(pay).toHaveBeenCalledOnce()
 })
 
@@ -61,7 +61,7 @@ test('free days are not announced as a payment: nothing is charged today', async
   buy({ trialDays: 7 })
   await press('Continue to payment')
   await screen.findByText(/^Nothing today, €8.00 on /)
-  expect(screen.getByRole('button', { name: 'Start the free days' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Start free trial' })).toBeDefined()
   expect(screen.queryByText(/Today €8/)).toBeNull()
 })
 

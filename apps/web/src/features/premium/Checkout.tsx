@@ -68,7 +68,7 @@ export function Checkout({ subject, title, price, terms, trialDays = 0, isFree =
         <CardForm
           clientSecret={order.clientSecret}
           publishableKey={order.publishableKey}
-          label={trialDays > 0 ? t('Start the free days') : t('Pay {price}', { price: formatMoney(order.price) })}
+          label={trialDays > 0 ? t('Start free trial') : t('Pay {price}', { price: formatMoney(order.price) })}
           returnTo={`${location.origin}${paths.paid(order.orderId)}`}
           onConfirmed={() => action.run(() => settle(order.orderId))}
         />
@@ -89,14 +89,14 @@ function Unsettled({
     <Banner
       tone="warning"
       role="alert"
-      title={t('Your bank has answered, but the result could not be read yet.')}
+      title={t('Your bank answered, but we couldn’t load the result yet.')}
       actions={
         <Button size="dense" isLoading={isPending} onPress={onRetry}>
           {t('Check again')}
         </Button>
       }
     >
-      {[problem?.sentence, t('Do not pay a second time.')].filter(Boolean).join(' ')}
+      {[problem?.sentence, t('Don’t pay again.')].filter(Boolean).join(' ')}
     </Banner>
   )
 }
@@ -171,7 +171,7 @@ function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCo
       <Cluster>
         <Button
           isLoading={action.isPending}
-          disabledReason={!hasVisibleText(code) ? t('Type the code first.') : undefined}
+          disabledReason={!hasVisibleText(code) ? t('Enter a code') : undefined}
           onPress={() => void apply()}
         >
           {word('Redeem', 'button that redeems a code')}
@@ -189,9 +189,9 @@ export function Done({ title, isPending, after, until }: DoneProps) {
   return (
     <div className={styles['till']} role="status">
       <Heading level={2} size="h3">
-        {isPending ? t('Your bank is still deciding.') : t('“{title}” is yours.', { title })}
+        {isPending ? t('Waiting for your bank') : t('You now have “{title}”', { title })}
       </Heading>
-      {isPending && <Text>{t('You need not wait here: it opens by itself, and you are told if it does not.')}</Text>}
+      {isPending && <Text>{t('You can leave this page. We’ll notify you.')}</Text>}
       {until !== null && <Text>{t('You have access until {date}.', { date: formatDate(until, 'day') })}</Text>}
       <Cluster>
         <LinkButton variant="primary" href={after.href}>

@@ -37,7 +37,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         isOver
-          ? t('Give the buyers of “{title}” their money back?', { title: offer.title })
+          ? t('Refund the buyers of “{title}”?', { title: offer.title })
           : t('Stop selling “{title}” permanently?', { title: offer.title })
       }
     >
@@ -55,7 +55,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
         <Stack gap={3}>
           <Ways offer={offer} isPending={action.isPending} onEnd={(become) => void end(become)} />
           <Button variant="quiet" onPress={onClose}>
-            {isOver ? t('Leave it to them') : t('Keep selling it')}
+            {isOver ? t('Let buyers decide') : t('Keep selling')}
           </Button>
         </Stack>
       </Stack>
@@ -65,7 +65,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
 
 /** Who has it, and what is decided here. */
 function buyersText({ buyers: count = 0, can }: Entitlement): string {
-  if (count === 0) return t('Nobody has bought it.')
+  if (count === 0) return t('No buyers yet')
   return can.edit
     ? t('{count, plural, one {# buyer has it. What becomes of it?} other {# buyers have it. What becomes of it?}}', {
         count,
@@ -85,7 +85,7 @@ function Ways({ offer: { buyers = 0, can }, isPending, onEnd }: WaysProps) {
   if (buyers === 0) {
     return (
       <Button variant="danger" isLoading={isPending} onPress={() => onEnd()}>
-        {t('Stop selling it permanently')}
+        {t('Stop selling permanently')}
       </Button>
     )
   }
@@ -93,11 +93,11 @@ function Ways({ offer: { buyers = 0, can }, isPending, onEnd }: WaysProps) {
     <>
       {can.edit && (
         <Button variant="primary" isLoading={isPending} onPress={() => onEnd('KEEP_TO_PERIOD_END')}>
-          {t('They keep it to the end of the period they paid for')}
+          {t('Buyers keep access until their paid period ends')}
         </Button>
       )}
       <Button variant="danger" isLoading={isPending} onPress={() => onEnd('CANCEL_AND_REFUND')}>
-        {can.edit ? t('They lose it now and are refunded') : t('Refund the buyers')}
+        {can.edit ? t('Buyers lose access now and are refunded') : t('Refund the buyers')}
       </Button>
     </>
   )

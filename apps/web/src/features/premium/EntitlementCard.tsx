@@ -30,11 +30,11 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
       {(owned !== null || isOffSale || buyers !== undefined) && (
         <Text as="div" size="small" tone="muted">
           {owned !== null && <Badge tone="success">{word('Yours', 'badge of what the viewer has bought')}</Badge>}{' '}
-          {isOffSale && <Badge>{isSaleOver(entitlement) ? t('No longer sold') : t('Off sale')}</Badge>}{' '}
+          {isOffSale && <Badge>{isSaleOver(entitlement) ? t('No longer sold') : t('Not on sale')}</Badge>}{' '}
           {buyers !== undefined &&
             t('{count, plural, =0 {No buyers yet} one {# buyer} other {# buyers}}', { count: buyers })}
           {capacity !== null &&
-            ` · ${t('{count, plural, one {at most # buyer} other {at most # buyers}}', { count: capacity })}`}
+            ` · ${t('{count, plural, one {max. # buyer} other {max. # buyers}}', { count: capacity })}`}
         </Text>
       )}
       <ul role="list" className={styles['benefits']} aria-label={word('Benefits', 'of an offer')}>

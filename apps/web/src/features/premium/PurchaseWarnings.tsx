@@ -18,7 +18,7 @@ function failedText({
         })
   if (graceUntil === null || graceUntil.getTime() <= Date.now())
     return manageUrl === null
-      ? t('The last payment failed and is tried again. Everything stays open until then.')
+      ? t('Your last payment failed. We’ll try again; you keep access until then.')
       : t('The last payment failed. Access resumes when it is paid: take care of it in the store.')
   const date = formatDate(graceUntil, 'day')
   return manageUrl === null

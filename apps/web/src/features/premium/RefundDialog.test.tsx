@@ -13,7 +13,7 @@ test('an offer that is no longer on sale can only be refunded: the dialog says s
   const sent = fakeServer(() => Response.json({ kept: 0, refunded: 2 }))
   await showAt(<RefundDialog groupId="g" offer={ended as Entitlement} />)
   await press(screen)
-  const dialog = await screen.findByRole('dialog', { name: 'Give the buyers of “Seed box” their money back?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Refund the buyers of “Seed box”?' })
   expect(within(dialog).getByText('2 buyers still have it, and lose it now.')).toBeTruthy()
   await press(within(dialog))
   await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ livePurchases: 'CANCEL_AND_REFUND' })

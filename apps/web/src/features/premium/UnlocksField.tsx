@@ -44,13 +44,11 @@ export function UnlocksField({ groupId, offerId, opens, onChange }: UnlocksField
     <Stack as="fieldset" gap={4}>
       <legend>
         <Text size="ui" weight="bold">
-          {t('It also unlocks')}
+          {t('Also unlocks')}
         </Text>
       </legend>
       <Text size="small" tone="muted">
-        {t(
-          'What other offers already unlock. Things for holders of this offer alone are marked where they are created.',
-        )}
+        {t('Includes everything these offers unlock.')}
       </Text>
       {choices.map((choice) => (
         <Checkbox

@@ -11,7 +11,7 @@ export function termsText({
   interval,
   trialDays,
 }: Pick<Entitlement, 'price' | 'interval' | 'trialDays'>): string {
-  if (price.amount === 0 || interval === 'ONE_TIME') return t('It remains yours.')
+  if (price.amount === 0 || interval === 'ONE_TIME') return t('Yours forever')
   const trial = t('{days, plural, one {The first day is free.} other {The first # days are free.}}', {
     days: trialDays,
   })
@@ -63,22 +63,22 @@ export function failureText(failure: ReplyOf<'payments.finalizeCardPurchase'>['f
     case 'expired':
       return { title: t('This was not paid in time and has expired. Nothing was charged.'), detail: undefined }
     case 'mismatch':
-      return { title: t('The payment does not match this order. Ask whoever runs this place.'), detail: undefined }
+      return { title: t('The payment doesn’t match this order. Contact an administrator.'), detail: undefined }
     default:
-      return { title: t('Your bank refused it. Nothing was charged.'), detail: failure?.text }
+      return { title: t('Your bank declined the payment. You weren’t charged.'), detail: failure?.text }
   }
 }
 
 /** The refusals a purchase may meet. */
 export const purchaseErrorMessages = {
-  TRY_AGAIN: msg('Card payments are not working right now. Nothing was charged.'),
+  TRY_AGAIN: msg('Card payments aren’t working right now. You weren’t charged.'),
   ALREADY_OWNED: msg('You already have this.'),
-  SOLD_OUT: msg('The last one was just sold.'),
+  SOLD_OUT: msg('Sold out'),
   NOT_ON_SALE: msg('This is not on sale now.'),
   ENTITLEMENT_NOT_FOUND: msg('This is not on sale now.'),
-  PURCHASES_NOT_ALLOWED: msg('Your account may not buy anything. Ask your parent.'),
-  CODE_EXPIRED: msg('The code was reserved for half an hour, which is over. Enter it again.'),
-  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, expired, or used up."),
+  PURCHASES_NOT_ALLOWED: msg('Your account can’t make purchases. Ask your parent.'),
+  CODE_EXPIRED: msg('The code expired. Enter it again.'),
+  CODE_REFUSED: msg('This code doesn’t work. It may be mistyped, expired or already used.'),
   ALREADY_REDEEMED: msg('You have already used this code.'),
   NOT_FOR_THIS: msg('This code is for something else.'),
 }

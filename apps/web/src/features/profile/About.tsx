@@ -20,7 +20,7 @@ export function About({ profile, isOwn }: { readonly profile: OpenProfile; reado
     <Stack isPadded gap={6}>
       {isOwn && interests.length + links.length === 0 && (
         <Stack gap={3} align="start">
-          <Text>{t('Say what you care about, and people find you by it.')}</Text>
+          <Text>{t('Add interests so people can find you.')}</Text>
           <LinkButton href={paths.setting('interests')}>{t('Choose your interests')}</LinkButton>
         </Stack>
       )}

@@ -4,7 +4,7 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { type Prayer, prayerCalls } from './PrayerCard.tsx'
 
@@ -20,11 +20,13 @@ export function AnswerPrayer({ prayer, onClose }: { readonly prayer: Prayer; rea
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('How was it answered?')}
+      title={t('How was your prayer answered?')}
       isLocked={save.isPending}
       actions={
         <>
-          {prayer.answered !== null && <Button onPress={() => say(false)}>{t('It is open again')}</Button>}
+          {prayer.answered !== null && (
+            <Button onPress={() => say(false)}>{word('Reopened', 'said of a prayer request')}</Button>
+          )}
           <Button variant="primary" isLoading={save.isPending} onPress={() => say(true)}>
             {t('Mark as answered')}
           </Button>

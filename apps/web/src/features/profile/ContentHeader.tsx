@@ -11,7 +11,7 @@ type Shown = OpenProfile['contentHeader'][number]
 export function ContentHeader({ profile: { contentHeader, displayName: name } }: { readonly profile: OpenProfile }) {
   if (contentHeader.length === 0) return null
   return (
-    <ul role="list" aria-label={t('What {name} shows first', { name })} className={styles['strip']}>
+    <ul role="list" aria-label={t('Featured by {name}', { name })} className={styles['strip']}>
       {contentHeader.map((post) => (
         <li key={post.id} className={styles['cell']}>
           <Card post={post} />

@@ -8,7 +8,7 @@ import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
@@ -40,7 +40,7 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={highlight === undefined ? t('A new highlight') : t('Edit the highlight')}
+      title={highlight === undefined ? t('New highlight') : t('Edit highlight')}
       isLocked={save.isPending}
       actions={
         <Button
@@ -53,13 +53,13 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
             })
           }
         >
-          {t('Save the highlight')}
+          {t('Save highlight')}
         </Button>
       }
     >
       <Stack gap={6}>
         <TextField
-          label={t('Its name')}
+          label={word('Name', 'of a highlight')}
           value={title}
           onChange={setTitle}
           maxLength={longest}
@@ -68,10 +68,10 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
         <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyList kind="post">{t('Post a picture first; then you can choose it here.')}</EmptyList>
+              <EmptyList kind="post">{t('Post a photo first, then add it here.')}</EmptyList>
             ) : (
               <CheckboxGroup
-                legend={t('Which of your posts?')}
+                legend={t('Choose posts')}
                 selected={postIds}
                 onChange={(selected) => setPostIds(inOrder(postIds, selected))}
                 options={items.map((post) => ({ value: post.id, label: <bdi>{excerptOf(post)}</bdi> }))}
@@ -87,8 +87,8 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
 
 /** The fields that are still needed before it can be saved. */
 function missingIn(title: string, postIds: readonly string[]): string | undefined {
-  if (!hasVisibleText(title)) return t('Give it a name first')
-  return postIds.length === 0 ? t('Choose a post first') : undefined
+  if (!hasVisibleText(title)) return t('Add a name')
+  return postIds.length === 0 ? t('Choose a post') : undefined
 }
 
 /** Earlier picks keep their place; new ones come last. */

@@ -26,7 +26,7 @@ export interface PrayerCardProps {
 /** A prayer request: from whom to whom, what for, and how many pray. Nobody who prays is named. */
 export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardProps) {
   const { author, text, category, visibility, anonymous, answered, can, createdAt } = prayer
-  const name = author?.displayName ?? word('Somebody', 'in place of a name')
+  const name = author?.displayName ?? word('Someone', 'in place of a name')
   return (
     <article className={styles['card']} aria-label={t('Prayer request by {name}', { name })} data-item={prayer.id}>
       <Stack gap={3}>
@@ -39,7 +39,7 @@ export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardP
             {category !== null && <> · {category}</>}
             {' · '}
             {visibility === 'EVERYONE' ? t('For everyone') : t('For followers')}
-            {anonymous && author !== null && <> · {t('Without your name')}</>}
+            {anonymous && author !== null && <> · {word('Anonymous', 'of a prayer request')}</>}
           </Text>
         </Cluster>
         <Text dir="auto" className={styles['words']}>
@@ -55,7 +55,7 @@ export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardP
           <Praying prayer={prayer} />
           {can.answer && (
             <Button size="dense" onPress={onAnswer}>
-              {answered === null ? t('It was answered') : t('Change your answer')}
+              {answered === null ? t('Prayer answered') : t('Change your answer')}
             </Button>
           )}
           <MenuButton
@@ -101,12 +101,12 @@ function Praying({ prayer: { id, mine, prayingCount, can } }: { readonly prayer:
           isSelected={isPraying}
           onChange={(praying) => pray.mutate({ params: { id }, body: { praying } })}
         >
-          {isPraying ? t('You pray for this') : t('Pray for this')}
+          {isPraying ? t('You’re praying') : word('Pray', 'button: for what somebody asked')}
         </ToggleButton>
       )}
       {count > 0 && (
         <Text tone="muted" size="small">
-          {t('{count, plural, one {# person prays} other {# people pray}}', { count })}
+          {t('{count, plural, one {# person praying} other {# people praying}}', { count })}
         </Text>
       )}
     </>

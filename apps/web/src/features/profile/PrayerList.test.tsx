@@ -55,9 +55,9 @@ test('a hasty withdrawal of a prayer is sent last and counts', async () => {
       </QueryClientProvider>,
     ),
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Pray for this' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'You pray for this' }))
-  await screen.findByRole('button', { name: 'Pray for this' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pray' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'You’re praying' }))
+  await screen.findByRole('button', { name: 'Pray' })
   expect(wishes()).toEqual([{ praying: true }])
   await act(async () => answer(Response.json(prayer('rain'))))
   await expect.poll(wishes).toEqual([{ praying: true }, { praying: false }])

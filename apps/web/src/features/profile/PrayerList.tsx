@@ -38,7 +38,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
   const remove = (id: string) => {
     focusNeighbour(document.querySelector(`[data-item="${CSS.escape(id)}"]`)?.closest('li') ?? null)
     undo.run(id, {
-      message: t('The request is deleted'),
+      message: t('Request deleted'),
       commit: async () => {
         await invokeOnce('users.deleteAccountPrayer', { params: { id } })
         await invalidateCalls(queryClient, prayerCalls)

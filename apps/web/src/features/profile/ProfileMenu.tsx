@@ -71,7 +71,7 @@ function useEntries(profile: OpenProfile, { report, block }: Dialogs): readonly 
   return [
     {
       id: 'link',
-      label: t('Copy the link'),
+      label: t('Copy link'),
       icon: 'link-simple',
       onAction: () => void copyLink(paths.profile(username)),
     },
@@ -111,7 +111,7 @@ function BlockDialog({ profile: { id: userId, displayName: name }, isOpen, onOpe
         )
       }
     >
-      {t('From then on you no longer see each other, in posts, messages or anywhere. They are not told.')}
+      {t('You won’t see each other’s posts or messages. {name} isn’t told.', { name })}
     </ConfirmDialog>
   )
 }
@@ -124,7 +124,7 @@ function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
   }
   const mute = useMutationCall('users.setMute', {
     ...options,
-    onSuccess: () => void toasts.show({ message: t('You no longer see {name} in your feeds', { name }) }),
+    onSuccess: () => void toasts.show({ message: t('{name} was muted', { name }) }),
   })
   const unmute = useMutationCall('users.deleteMute', options)
   if (mutedUntil !== null)
@@ -143,7 +143,7 @@ function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
       id: 'mute',
       label: t('Mute {name}', { name }),
       icon: 'bell-slash' as const,
-      hint: t('They are not told, and you still follow them if you do.'),
+      hint: t('{name} isn’t told, and you keep following.', { name }),
       onAction: () => mute.mutate({ body: { userId } }),
     },
     { id: 'mute-day', label: t('Mute {name} for a day', { name }), onAction: muteFor(1) },

@@ -45,6 +45,6 @@ test('an open profile follows its owner to a new user name', async () => {
 
 test('the page of a person who is gone says so', async () => {
   const history = await loseName(gone)
-  expect(await screen.findByText(/Nobody goes by this name here/u)).not.toBeNull()
+  expect(await screen.findByText(/This profile doesn’t exist/u)).not.toBeNull()
   expect(history.location.pathname).toBe('/at/ben')
 })

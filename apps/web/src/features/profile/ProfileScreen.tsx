@@ -34,7 +34,7 @@ export interface ProfileScreenProps {
   readonly children: (profile: OpenProfile, isOwn: boolean) => ReactNode
 }
 
-const sentences = { USER_NOT_FOUND: msg('Nobody goes by this name here. They may have taken another one, or left.') }
+const sentences = { USER_NOT_FOUND: msg('This profile doesn’t exist. The username may have changed.') }
 
 /** U01: a profile's head, above one section of it. */
 export function ProfileScreen({ part, children }: ProfileScreenProps) {
@@ -94,19 +94,15 @@ function Part({
 }: ProfileScreenProps & { readonly profile: ShownProfile; readonly isOwn: boolean }) {
   const { displayName: name } = profile
   if (profile.blockedByMe)
-    return (
-      <EmptyList kind="person">
-        {t('You have blocked {name}. Neither of you sees what the other writes.', { name })}
-      </EmptyList>
-    )
+    return <EmptyList kind="person">{t('You blocked {name}. You can’t message each other.', { name })}</EmptyList>
   if (profile.isPrivate && !isOwn && profile.followState !== 'FOLLOWING')
     return (
       <EmptyState
         drawing="locked"
         title={
           profile.followState === 'FOLLOW_REQUESTED'
-            ? t('You asked to follow {name}. When they accept, you see what they write.', { name })
-            : t('This profile is private. Follow {name} to see what they write.', { name })
+            ? t('Follow request sent to {name}.', { name })
+            : t('This profile is private. Follow {name} to see their posts.', { name })
         }
       />
     )
@@ -139,7 +135,7 @@ function Tabs({
   })
   return (
     <PartTabs
-      label={t('What {name} shows', { name: displayName })}
+      label={t('Profile sections of {name}', { name: displayName })}
       tabs={[
         tab('posts', word('Posts', note)),
         tab('media', word('Media', note)),
@@ -168,7 +164,7 @@ function OwnTools({ profile }: { readonly profile: ShownProfile }) {
             entries={[
               {
                 id: 'arrange',
-                label: t('Choose what comes first'),
+                label: t('Edit featured posts'),
                 icon: 'push-pin',
                 onAction: () => setArranging(true),
               },

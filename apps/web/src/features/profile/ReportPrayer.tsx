@@ -18,11 +18,11 @@ export function ReportPrayer({ prayer: { id, author }, onClose }: ReportPrayerPr
           ? t('Report this prayer request')
           : t('Report the prayer request by {name}', { name: author.displayName })
       }
-      legend={t('What is wrong with it?')}
+      legend={t('Why are you reporting this?')}
       hint={
         author === null
-          ? t('Only moderators read this and see who reported it. They alone learn who asked.')
-          : t('Only moderators read this and see who reported it.')
+          ? t('Only moderators see your report and who asked for prayer.')
+          : t('Only moderators see your report.')
       }
       block={author?.displayName}
       state={report}

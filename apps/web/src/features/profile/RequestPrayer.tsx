@@ -7,7 +7,7 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { prayerCalls } from './PrayerCard.tsx'
 
@@ -31,7 +31,7 @@ export function RequestPrayer({ onClose }: { readonly onClose: () => void }) {
         <Button
           variant="primary"
           isLoading={ask.isPending}
-          disabledReason={!hasVisibleText(text) ? t('Write what people should pray for') : undefined}
+          disabledReason={!hasVisibleText(text) ? t('Write your prayer request') : undefined}
           onPress={() => ask.mutate({ body: { text: text.trim(), visibility, anonymous } })}
         >
           {t('Ask for prayer')}
@@ -40,7 +40,7 @@ export function RequestPrayer({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack gap={6}>
         <TextArea
-          label={t('What should people pray for?')}
+          label={t('Prayer request')}
           value={text}
           onChange={setText}
           rows={4}
@@ -48,7 +48,7 @@ export function RequestPrayer({ onClose }: { readonly onClose: () => void }) {
           error={ask.error === null ? undefined : problemOf(ask.error).sentence}
         />
         <RadioGroup
-          legend={t('Who sees it?')}
+          legend={word('Audience', 'who may see a post or an event')}
           options={[
             { value: 'EVERYONE', label: t('Everyone here') },
             { value: 'FOLLOWERS', label: t('Only people who follow you') },
@@ -59,9 +59,9 @@ export function RequestPrayer({ onClose }: { readonly onClose: () => void }) {
         <Checkbox
           isSelected={anonymous}
           onChange={setAnonymous}
-          hint={t('It appears among all requests, but not on your profile.')}
+          hint={t('Listed without your name, and not on your profile.')}
         >
-          {t('Do not show my name')}
+          {t('Post anonymously')}
         </Checkbox>
       </Stack>
     </Dialog>

@@ -35,7 +35,7 @@ afterEach(() => {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('the order is saved as a whole; after a failure nothing is lost, and the next try saves it', async () => {
-  await press('To the head: snow')
+  await press('Move to top: snow')
   answer = () => Response.json({ status: 503, code: 'TRY_AGAIN' }, { status: 503 })
   await press('Save')
   expect(await screen.findByRole('alert')).toBeTruthy()

@@ -40,7 +40,7 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('What comes first on your profile')}
+      title={t('Featured posts')}
       size="medium"
       isDismissable={false}
       isLocked={action.isPending}
@@ -57,7 +57,7 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
           </Text>
         )}
         <Chosen
-          title={t('At the head, side by side')}
+          title={t('Highlights at the top')}
           posts={chosen.header}
           most={atMost.header}
           onChange={(posts) => change('header', posts)}
@@ -94,7 +94,7 @@ function Chosen({
       </Heading>
       {posts.length === 0 ? (
         <Text tone="muted" size="small">
-          {t('Nothing yet. Choose up to {count} of your posts below.', { count: most })}
+          {t('Choose up to {count} of your posts below.', { count: most })}
         </Text>
       ) : (
         <ol className={styles['list']}>
@@ -127,8 +127,8 @@ interface OwnPostsProps {
 function OwnPosts({ userId, chosen, onAdd }: OwnPostsProps) {
   const posts = useCall('users.getProfileWithContent', { params: { userId }, query: { limit: 50 } })
   const refusalOf = (place: Place, { id }: Post): string | undefined => {
-    if (chosen[place].some((post) => post.id === id)) return t('It is already there')
-    return chosen[place].length < atMost[place] ? undefined : t('There is no room for more')
+    if (chosen[place].some((post) => post.id === id)) return t('Already added')
+    return chosen[place].length < atMost[place] ? undefined : t('Library is full')
   }
   return (
     <section aria-label={t('Your posts')}>
@@ -149,9 +149,9 @@ function OwnPosts({ userId, chosen, onAdd }: OwnPostsProps) {
                     size="dense"
                     disabledReason={refusalOf('header', post)}
                     onPress={() => onAdd('header')(post)}
-                    aria-label={t('To the head: {text}', { text: excerptOf(post) })}
+                    aria-label={t('Move to top: {text}', { text: excerptOf(post) })}
                   >
-                    {t('To the head')}
+                    {t('Move to top')}
                   </Button>
                   <Button
                     size="dense"

@@ -36,7 +36,7 @@ export function FollowTopic({ topic }: { readonly topic: string }) {
     <Button
       isLoading={remove.isPending}
       onPress={() => remove.mutate({ body })}
-      aria-label={t('Following the topic {topic}. Press to unfollow', { topic: interest.name })}
+      aria-label={t('Unfollow {topic}', { topic: interest.name })}
     >
       {word('Following', 'state of following')}
     </Button>

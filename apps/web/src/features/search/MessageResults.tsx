@@ -1,6 +1,6 @@
 import { Text } from '@koinon/ui/foundations/Text'
 import { usePages } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -19,9 +19,9 @@ export function MessageResults({ query }: { readonly query: string }) {
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="message">{t('No message matches “{query}”.', { query })}</EmptyList>
+            <EmptyList kind="message">{t('No messages match “{query}”', { query })}</EmptyList>
           ) : (
-            <ul role="list" aria-label={t('Messages that match')}>
+            <ul role="list" aria-label={word('Results', 'of a search')}>
               {items.map(({ message, highlights }) => (
                 <MessageRow
                   key={message.id}

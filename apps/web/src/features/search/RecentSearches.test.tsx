@@ -28,8 +28,8 @@ async function press(name: string) {
 
 test('removing a search focuses the next one, and the title after the last', async () => {
   open()
-  await press('Forget “bread”')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Forget “rye”')
+  await press('Remove “bread”')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove “rye”')
   await press('Clear all')
   expect(document.activeElement?.tagName).toBe('H1')
 })

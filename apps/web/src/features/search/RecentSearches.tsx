@@ -58,7 +58,7 @@ export function RecentSearches() {
             <IconButton
               icon="x"
               size="dense"
-              label={t('Forget “{what}”', { what: choice.label })}
+              label={t('Remove “{what}”', { what: choice.label })}
               onPress={() => forgetOne(choice.id)}
             />
           </li>

@@ -22,7 +22,7 @@ export interface SearchBoxProps {
 export function SearchBox({ query, isFocused = false, isQuiet = false, within }: SearchBoxProps) {
   const { text, isWanted, fieldProps, listProps } = useQuickField(query, within?.addressOf)
   const field = fieldProps.ref
-  useShortcut('/', t('Search for something'), () => field.current?.focus())
+  useShortcut('/', word('Search', 'label of a search field'), () => field.current?.focus())
   const typed = text.trim()
   return (
     <Stack gap={2} role="search">

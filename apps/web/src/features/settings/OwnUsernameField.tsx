@@ -20,11 +20,7 @@ export function OwnUsernameField(
       questions={questions}
       own={username}
       displayName={displayName}
-      hint={
-        props.value.trim() === username
-          ? undefined
-          : t('The old one is reserved for 90 days, so that you can take it back.')
-      }
+      hint={props.value.trim() === username ? undefined : t('Your old username stays reserved for 90 days.')}
     />
   )
 }

@@ -40,7 +40,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
             form={formId}
             variant="primary"
             isLoading={action.isPending}
-            disabledReason={!hasVisibleText(typed) ? t('Give it a name first.') : undefined}
+            disabledReason={!hasVisibleText(typed) ? t('Add a name') : undefined}
           >
             {submitLabel}
           </Button>
@@ -58,7 +58,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
           <ActionProblem action={action} fields={['name']} />
           <TextField
             label={word('Name', 'of a passkey')}
-            hint={t('For example the device or the password manager that keeps it.')}
+            hint={t('For example “iPhone” or “Password manager”')}
             value={typed}
             onChange={setTyped}
             maxLength={longest}

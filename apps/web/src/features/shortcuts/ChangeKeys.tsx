@@ -38,9 +38,7 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
     setCombo(next)
   }
   const reason =
-    combo === ''
-      ? t('Press the keys first.')
-      : taken && t('These keys conflict with “{shortcut}”.', { shortcut: taken.label })
+    combo === '' ? t('Press a key') : taken && t('These keys conflict with “{shortcut}”.', { shortcut: taken.label })
   return (
     <Dialog
       isOpen
@@ -59,8 +57,8 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
     >
       <Stack>
         <TextField
-          label={t('Keys for it')}
-          hint={t('Press them now. Two letters in a row also work, such as G and then H.')}
+          label={word('Shortcut', 'keys of an action')}
+          hint={t('Press the keys now, or two letters in a row, such as G then H.')}
           value={comboLabel(combo)}
           onKeyDown={press}
           isReadOnly

@@ -15,7 +15,7 @@ export function NotRefreshed({ query }: NotRefreshedProps) {
     <Stack isPadded role="status">
       <Cluster gap={4}>
         <Text size="small" tone="muted">
-          {t('There may be something newer: this could not be read again.')}
+          {t('Couldn’t refresh. This may be out of date.')}
         </Text>
         <Button size="dense" onPress={() => void query.refetch()}>
           {t('Try again')}

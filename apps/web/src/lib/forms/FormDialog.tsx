@@ -61,7 +61,7 @@ export function ReasonField({ form }: { readonly form: CallForm }) {
     <TextField
       name="reason"
       label={word('Why', 'field of a form')}
-      hint={t('Kept in the log.')}
+      hint={t('Recorded in the audit log')}
       error={form.problem?.fields['reason']}
       counterLimit={longestReason}
       dir="auto"

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { PasswordMeter } from './PasswordMeter.tsx'
 
 test.each([
-  { hints: ['topTen', 'anotherWord'], said: 'Too easy It is among the first that are tried.' },
-  { hints: ['capitalization', 'userInputs'], said: 'Too easy It contains something about you.' },
+  { hints: ['topTen', 'anotherWord'], said: 'Too easy This password is very common.' },
+  { hints: ['capitalization', 'userInputs'], said: 'Too easy Don’t use personal information.' },
   { hints: ['capitalization', 'aCodeToCome'], said: 'Too easy' },
   { hints: [], said: 'Too easy' },
 ])('advice is a sentence, never a code: $hints', async ({ hints, said }) => {

@@ -6,7 +6,7 @@ const handleSend = vi.fn<(answers: string[]) => void>()
 const dialog = (questions: readonly string[], answered: readonly string[] = []) => (
   <QuestionsDialog
     title="Go to Supper"
-    hint="Only the hosts read your answers."
+    hint="Only hosts see your answers."
     confirm="Going"
     questions={questions}
     answered={answered}

@@ -18,7 +18,7 @@ export function UnsavedChangesGuard({ isChanged }: { readonly isChanged: boolean
       cancelLabel={t('Keep editing')}
       onConfirm={() => proceed?.()}
     >
-      {t('They are lost if you leave this page.')}
+      {t('Your changes will be lost if you leave this page.')}
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { t } from '../text/i18n/index.ts'
 
-const tried = () => t('It is among the first that are tried.')
+const tried = () => t('This password is very common.')
 const keys = () => t('Keys next to each other are easy to guess.')
 const repeated = () => t('Repetitions and sequences are easy to guess.')
 const dates = () => t('Dates and years are easy to guess.')
-const words = () => t('Use several words that have nothing to do with each other.')
-const personal = () => t('It contains something about you.')
+const words = () => t('Use several unrelated words.')
+const personal = () => t('Don’t use personal information.')
 
 /** The advice for each code of the server. */
 const sentences: Readonly<Record<string, () => string>> = {

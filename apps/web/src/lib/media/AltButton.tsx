@@ -12,15 +12,11 @@ export function AltButton({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['alt']}>
-      <Pressable
-        className={styles['button']}
-        onPress={() => setOpen(true)}
-        aria-label={t('Alt: show the description of the picture')}
-      >
+      <Pressable className={styles['button']} onPress={() => setOpen(true)} aria-label={t('Show image description')}>
         {word('Alt', 'mark of a picture that is described')}
       </Pressable>
       {isOpen && (
-        <Dialog isOpen onOpenChange={setOpen} title={t('Description of the picture')} size="small">
+        <Dialog isOpen onOpenChange={setOpen} title={t('Image description')} size="small">
           <Text dir="auto">{text}</Text>
         </Dialog>
       )}

@@ -41,7 +41,7 @@ test('a language chosen in another tab is offered here, unless it is the same', 
   elsewhere(i18n.locale)
   expect(messages()).toEqual([])
   elsewhere('de')
-  expect(messages()).toEqual(['You chose another language. This page is still in the previous one.'])
+  expect(messages()).toEqual(['You changed the language. This page is still in the previous one.'])
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 

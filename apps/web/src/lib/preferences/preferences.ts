@@ -48,9 +48,9 @@ export function followOtherTabs(): () => void {
   // Every word changes, so the page reloads, but not while somebody may be writing.
   const endWatching = watchLanguage(() =>
     toasts.show({
-      message: t('You chose another language. This page is still in the previous one.'),
+      message: t('You changed the language. This page is still in the previous one.'),
       duration: 60_000,
-      action: { label: t('Change it here, too'), onAction: () => window.location.reload() },
+      action: { label: t('Reload in the new language'), onAction: () => window.location.reload() },
     }),
   )
   return () => {

@@ -19,7 +19,7 @@ const actionText = () => ({
   copied: word('Copied', 'said after copying'),
   copyByHand: t('Copy this yourself'),
   howToCopy: t(
-    "Your browser doesn't let us copy for you. The text is selected: press Ctrl+C or ⌘C, or hold it on a phone.",
+    'Your browser doesn’t let us copy for you. The text is selected: press Ctrl+C or ⌘C, or hold it on a phone.',
   ),
   textToCopy: t('Text to copy'),
   copyReference: t('Copy the reference'),
@@ -36,7 +36,7 @@ const fieldText = () => ({
   loading: word('Loading', 'said while something is read'),
   optional: word('optional', 'behind the label of a field'),
   required: word('required', 'behind the label of a field'),
-  fillIn: t('Fill this in.'),
+  fillIn: t('Required field'),
   wrongForm: t('Check the format'),
   noEmail: t('Enter an email address, such as {example}.', { example: 'name@example.org' }),
   noWebAddress: t('Enter a web address, such as {example}.', { example: 'https://example.org' }),
@@ -45,7 +45,7 @@ const fieldText = () => ({
   showPassword: t('Show password'),
   hidePassword: t('Hide password'),
   passwordStrength: t('Password strength'),
-  noMatches: t('Nothing matches'),
+  noMatches: t('No matches'),
   suggestions: word('Suggestions', 'name of a list below a field'),
   suggestionCount: (count: number) => t('{count, plural, one {# suggestion} other {# suggestions}}', { count }),
   charactersLeft: (count: number) => t('{count, plural, one {# character left} other {# characters left}}', { count }),
@@ -59,8 +59,7 @@ const fieldText = () => ({
   chooseFile: t('Choose a file'),
   dropFile: t('or drop it here'),
   dropFiles: t('or drop them here'),
-  errorSummary: (count: number) =>
-    t('{count, plural, one {# answer needs another look} other {# answers need another look}}', { count }),
+  errorSummary: (count: number) => t('{count, plural, one {Check # field} other {Check # fields}}', { count }),
   goToField: (field: string) => t('Go to {field}', { field }),
   step: (position: number, total: number) => t('Step {position} of {total}', { position, total }),
 })
@@ -68,12 +67,11 @@ const fieldText = () => ({
 const mediaText = () => ({
   altText: word('Alt', 'short for the description of a picture'),
   noAltText: t('No description'),
-  imageFailed: t("This picture didn't load"),
-  previousImage: t('Previous picture'),
-  nextImage: t('Next picture'),
+  imageFailed: t('Image didn’t load'),
+  previousImage: t('Previous image'),
+  nextImage: t('Next image'),
   imagePosition: (position: number, total: number) => t('{position} of {total}', { position, total }),
-  moreImages: (count: number) =>
-    t('{count, plural, one {Show # more picture} other {Show # more pictures}}', { count }),
+  moreImages: (count: number) => t('{count, plural, one {Show # more image} other {Show # more images}}', { count }),
   react: word('React', 'button that answers with an emoji'),
   reactionPicker: t('Choose a reaction'),
   reactionCount: (reaction: string, count: number, isMine: boolean) =>
@@ -93,8 +91,8 @@ const placeText = () => ({
   placesNavigation: word('Places', 'name of a navigation'),
   sections: word('Sections', 'name of a navigation within a page'),
   context: t('About this page'),
-  foldNavigation: t('Collapse the navigation'),
-  unfoldNavigation: t('Expand the navigation'),
+  foldNavigation: t('Collapse navigation'),
+  unfoldNavigation: t('Expand navigation'),
   current: word('current', 'behind the name of the entry one is at'),
-  endOfList: t("You've reached the start"),
+  endOfList: t('Beginning of the conversation'),
 })

@@ -11,7 +11,7 @@ type Child = ReplyOf<'accounts.familyLinksWaiting'>['items'][number]
 /** Children who named this member as a parent: each is reviewed on a page of its own. */
 export function PendingChildren({ items }: { readonly items: readonly Child[] }) {
   return (
-    <Rows label={t('Children who name you as a parent')}>
+    <Rows label={t('Parental approval requests')}>
       {items.map(({ childId, username, displayName, askedAt }) => (
         <Row
           key={childId}

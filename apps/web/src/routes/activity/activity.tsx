@@ -142,13 +142,13 @@ function emptyText(show: ActivityTab, isUnreadOnly: boolean): string {
   if (isUnreadOnly) return t('You’re all caught up')
   switch (show) {
     case 'mentions':
-      return t('When somebody mentions you, it appears here.')
+      return t('No mentions yet')
     case 'groups':
-      return t('Invitations, requests and news from your groups appear here.')
+      return t('Nothing from your groups yet')
     case 'follows':
-      return t('When somebody follows you, or asks to, it appears here.')
+      return t('No followers yet')
     case 'all':
-      return t('Nothing new. When somebody follows, answers or asks you, it appears here.')
+      return t('No activity yet')
   }
 }
 
@@ -178,7 +178,7 @@ function Tabs({ show, isUnreadOnly, counts }: TabsProps) {
   })
   return (
     <LinkTabs
-      label={t('Which activity')}
+      label={t('Filter activity')}
       tabs={[
         tab('all', word('All', 'filter')),
         ...(isThere('mentions') ? [tab('mentions', word('Mentions', 'filter'))] : []),

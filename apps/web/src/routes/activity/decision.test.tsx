@@ -27,5 +27,5 @@ test('a decision that was read before shows the outcome of an appeal that was de
   client.setQueryData(callKey('accounts.getDecision', { params: { caseId: 'case' } }), decisionWith('OPEN'))
   fakeServer(() => Response.json(decisionWith('GRANTED')))
   await showAt(<Decision />, { address: '/decisions/case', path: '/decisions/$caseId', client })
-  expect(await screen.findByText('Your appeal was granted: what was removed is back.')).not.toBeNull()
+  expect(await screen.findByText('Your appeal was granted and your content is back.')).not.toBeNull()
 })

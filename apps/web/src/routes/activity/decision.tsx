@@ -21,7 +21,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 type Decided = ReplyOf<'accounts.getDecision'>
 const longest = 1000
 const sentences = {
-  CASE_NOT_FOUND: msg('There is no such decision, or it was taken back.'),
+  CASE_NOT_FOUND: msg('This decision doesn’t exist or was undone.'),
   ALREADY_SUBMITTED: msg('You have already appealed.'),
   TOO_LATE: msg('The time to appeal is over.'),
 }
@@ -33,7 +33,7 @@ export function Decision() {
   const decision = useCall('accounts.getDecision', { params: { caseId } }, { staleTime: 0 })
   useRealtimeEvent('notification.changed', () => void decision.refetch())
   return (
-    <Screen title={t('A decision of the moderators')} parent={paths.activity}>
+    <Screen title={t('Moderation decision')} parent={paths.activity}>
       <Stack gap={6} isPadded>
         <Loaded query={decision} skeleton={<RowsSkeleton rows={4} />} sentences={sentences}>
           {(made) => <Made made={made} />}
@@ -53,7 +53,7 @@ function Made({ made }: { readonly made: Decided }) {
       {made.rule !== null && (
         <Stack gap={2}>
           <Heading level={2} size="small" tone="muted">
-            {t('The rule it breaks')}
+            {t('Rule violated')}
           </Heading>
           <Text dir="auto">{ruleLabel(made.rule)}</Text>
         </Stack>
@@ -61,7 +61,7 @@ function Made({ made }: { readonly made: Decided }) {
       {made.message !== null && (
         <Stack gap={2}>
           <Heading level={2} size="small" tone="muted">
-            {t('What the moderators say')}
+            {t('Moderators’ note')}
           </Heading>
           <Text dir="auto">{made.message}</Text>
         </Stack>
@@ -74,9 +74,9 @@ function Made({ made }: { readonly made: Decided }) {
 
 function Appealed({ appeal }: { readonly appeal: NonNullable<Decided['appeal']> }) {
   const outcome = {
-    OPEN: t('Somebody who had no part in the decision will look at your appeal. You will hear the result.'),
-    GRANTED: t('Your appeal was granted: what was removed is back.'),
-    REFUSED: t('Your appeal was refused: what was removed stays away.'),
+    OPEN: t('Someone not involved in the decision will review your appeal. We’ll notify you.'),
+    GRANTED: t('Your appeal was granted and your content is back.'),
+    REFUSED: t('Your appeal was refused. Your content stays removed.'),
   }[appeal.state]
   return (
     <Stack gap={2}>

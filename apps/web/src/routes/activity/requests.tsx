@@ -39,7 +39,7 @@ export function Requests() {
               ) : (
                 <>
                   {children.length > 0 && (
-                    <Part title={t('Children who name you as a parent')}>
+                    <Part title={t('Parental approval requests')}>
                       <PendingChildren items={children} />
                     </Part>
                   )}
@@ -56,8 +56,8 @@ export function Requests() {
                     </Part>
                   )}
                   {others.length > 0 && (
-                    <Part title={t('Groups and their members')}>
-                      <NotificationRows label={t('Groups and their members')}>
+                    <Part title={t('Group requests')}>
+                      <NotificationRows label={t('Group requests')}>
                         {others.map((item) => (
                           <NotificationRow key={item.id} item={item} />
                         ))}
@@ -105,7 +105,7 @@ function FollowDecision({ userId, name, undo }: FollowDecisionProps) {
   const ignore = () => {
     focusNeighbour(document.activeElement?.closest('li') ?? null)
     undo.run(userId, {
-      message: t('You ignore the request of {name}.', { name }),
+      message: t('Request by {name} ignored', { name }),
       commit: async () => {
         await invokeOnce('users.ignoreFollowRequest', { body: { userId } })
         await invalidateCalls(queryClient, changed)

@@ -9,7 +9,7 @@ import { LibraryRow } from '#features/libraries/LibraryRow.tsx'
 import { PostCard } from '#features/posts/card/PostCard.tsx'
 import { ViewReporter } from '#features/posts/list/ViewReporter.tsx'
 import type { ItemOf } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { TopicRow } from '#features/search/TopicRow.tsx'
 import styles from '#features/search/search.module.css'
@@ -22,7 +22,7 @@ export function Results({ hits }: { readonly hits: readonly Hit[] }) {
     kind === 'POST' ? (
       <FoundPosts key={keyOf(run[0])} hits={run} />
     ) : (
-      <ul key={keyOf(run[0])} role="list" aria-label={t('What was found')}>
+      <ul key={keyOf(run[0])} role="list" aria-label={word('Results', 'of a search')}>
         {run.map((hit) => (
           <Result key={keyOf(hit)} hit={hit} />
         ))}

@@ -24,8 +24,8 @@ export function SearchFilters({ asked, groups }: SearchFiltersProps) {
         value={asked.sort ?? 'RELEVANCE'}
         onChange={(value) => change({ sort: value === 'TIME' ? 'TIME' : undefined })}
         options={[
-          { value: 'RELEVANCE', label: t('Best first') },
-          { value: 'TIME', label: t('Newest first') },
+          { value: 'RELEVANCE', label: t('Best match') },
+          { value: 'TIME', label: word('Newest', 'order of a list') },
         ]}
       />
       <NativeSelect

@@ -9,11 +9,11 @@ async function open(answers: Readonly<Record<string, readonly object[]>>) {
   await showAt(<Discover />, { address: '/discover' })
 }
 const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }
-const isSaidToStart = () => screen.queryByText(/This place is just starting/u) !== null
+const isSaidToStart = () => screen.queryByText(/This community is just starting/u) !== null
 
 test('a place with nothing to explore yet says that it is just starting', async () => {
   await open({ getExploreCategories: [gardening] })
-  await screen.findByText(/This place is just starting/u)
+  await screen.findByText(/This community is just starting/u)
   expect(screen.queryByText('Gardening')).toBeNull()
 })
 

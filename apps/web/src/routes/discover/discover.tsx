@@ -138,7 +138,7 @@ function Beginning() {
   if (!lists.every(({ data }) => data?.items.length === 0)) return null
   return (
     <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
-      {t('This place is just starting. Yours is among its first posts.')}
+      {t('This community is just starting. Write one of the first posts.')}
     </EmptyList>
   )
 }

@@ -27,5 +27,5 @@ test('while the browser determines the position, the button says so, and not aft
   expect(isBusy()).toBe(true)
   act(() => refuse())
   expect(isBusy()).toBe(false)
-  screen.getByText('Your location could not be determined. Type the name of a place instead.')
+  screen.getByText('Couldn’t get your location. Enter a place instead.')
 })

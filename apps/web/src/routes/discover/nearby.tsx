@@ -45,7 +45,7 @@ function NearPlace({ place }: { readonly place: string }) {
   return (
     <Screen title={word('Nearby', 'name of the screen')} parent={paths.discover}>
       <Stack isPadded gap={4}>
-        <SearchField label={t('Name of a place')} value={text} onChange={setText} onSubmit={go} />
+        <SearchField label={t('Place name')} value={text} onChange={setText} onSubmit={go} />
         <Stack align="start">
           <Button variant="secondary" isLoading={isSeeking} onPress={locate} icon="map-pin">
             {t('Near me')}
@@ -53,15 +53,13 @@ function NearPlace({ place }: { readonly place: string }) {
         </Stack>
         {isDenied && (
           <Text tone="muted" role="status">
-            {t('Your location could not be determined. Type the name of a place instead.')}
+            {t('Couldn’t get your location. Enter a place instead.')}
           </Text>
         )}
       </Stack>
       {hasVisibleText(text) && text.trim() !== place && <Places text={text.trim()} />}
       {here === null && place === '' ? (
-        <EmptyList kind="post">
-          {t('Posts from a place appear here. Name one, or look around you: your location is not stored.')}
-        </EmptyList>
+        <EmptyList kind="post">{t('Search for a place, or use your location. We don’t store it.')}</EmptyList>
       ) : (
         <>
           <Radius isNamed={here === null} km={km} onChange={setKm} />
@@ -89,7 +87,7 @@ function Radius({ isNamed, km, onChange }: RadiusProps) {
         value={km === '' && !isNamed ? String(radii[1]) : km}
         onChange={onChange}
         options={[
-          ...(isNamed ? [{ value: '', label: t('Only the place itself') }] : []),
+          ...(isNamed ? [{ value: '', label: t('This place only') }] : []),
           ...radii.map((value) => ({ value: String(value), label: inKm(value) })),
         ]}
       />
@@ -113,7 +111,7 @@ function Places({ text }: { readonly text: string }) {
   )
 }
 
-const sentences = { PLACE_UNKNOWN: msg('No place of this name is known. Try it with its country.') }
+const sentences = { PLACE_UNKNOWN: msg('Place not found. Try adding the country.') }
 
 function Named({ place, km }: { readonly place: string; readonly km: string }) {
   const posts = usePages('content.getPostsByLocationString', { body: { locationString: place } })
@@ -160,7 +158,7 @@ function Around({ position: { latitude, longitude }, km, name }: AroundProps) {
   const body = { latitude, longitude }
   const posts = usePages('content.getPostsByCoordinates', { body: { ...body, radiusMeters: km * meters } })
   const names = useCall('content.getLocationStringsForCoordinates', { body }, { enabled: name === undefined })
-  const place = name ?? names.data?.places[0]?.locationString ?? t('this place')
+  const place = name ?? names.data?.places[0]?.locationString ?? t('this location')
   return (
     <>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
@@ -172,8 +170,7 @@ function Around({ position: { latitude, longitude }, km, name }: AroundProps) {
 }
 
 function Posts({ posts, place, ...list }: Omit<PostListProps, 'label'> & { readonly place: string }) {
-  if (posts.length === 0)
-    return <EmptyList kind="post">{t('There are no posts from {place} yet.', { place })}</EmptyList>
+  if (posts.length === 0) return <EmptyList kind="post">{t('No posts from {place} yet', { place })}</EmptyList>
   const label = t('Posts from {place}', { place })
   return (
     <>

@@ -13,7 +13,7 @@ test('posts on a similarly spelled topic are not shown for this topic', async ()
     ),
   )
   await showAt(<Topic />, { path: '/topic/$topic', address: '/topic/gardning' })
-  await screen.findByText('Nobody has written about #gardning yet. You could be the first.')
+  await screen.findByText('No posts about #gardning yet. Be the first.')
   expect(screen.queryByRole('feed')).toBeNull()
 })
 
@@ -24,6 +24,6 @@ test('an unknown category is not called by its address', async () => {
       : Response.json({ items: [{ category: 'PEOPLE', title: 'People' }] }),
   )
   await showAt(<Category />, { path: '/discover/$category', address: '/discover/NOBODY' })
-  await screen.findByText('This was removed or never existed.')
+  await screen.findByText('Not found. It may have been removed.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover')
 })

@@ -61,7 +61,7 @@ export function Trending() {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => (
           <RankedPosts label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage}>
-            {t('Nothing is trending right now. What many people respond to within hours appears here.')}
+            {t('Nothing is trending right now')}
           </RankedPosts>
         )}
       </Loaded>
@@ -91,7 +91,7 @@ export function Topic() {
               kind="post"
               action={<Button onPress={() => openComposer({ text: `#${topic} ` })}>{t('Write a post')}</Button>}
             >
-              {t('Nobody has written about #{topic} yet. You could be the first.', { topic })}
+              {t('No posts about #{topic} yet. Be the first.', { topic })}
             </EmptyList>
           ) : (
             <>

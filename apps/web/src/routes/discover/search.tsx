@@ -93,7 +93,7 @@ function Tabs({ asked }: { readonly asked: Question }) {
   const counts = useCounts(asked)
   return (
     <LinkTabs
-      label={t('What to show')}
+      label={t('Filter results')}
       tabs={tabNames().map(([tab, label]) => {
         const count = counts.get(tab)
         return {
@@ -163,13 +163,13 @@ function Found({ asked }: { readonly asked: Question }) {
                     <LinkButton href={searchAddress({ q, type })}>
                       {Object.keys(filters).length === 1 && filters.groupId !== undefined
                         ? t('Search everywhere')
-                        : t('Clear the filters')}
+                        : t('Clear filters')}
                     </LinkButton>
                   )
                 }
               >
                 {isNarrowed
-                  ? t('Nothing matches “{query}” with these filters. Take one away.', { query: q })
+                  ? t('No results for “{query}” with these filters.', { query: q })
                   : t('No results for “{query}”. Try fewer or other words.', { query: q })}
               </EmptyList>
               {!isNarrowed && <Elsewhere asked={asked} />}
@@ -250,7 +250,7 @@ function Told({
         t('{count, plural, one {# result} other {About # results}}', { count: total })
       ) : (
         <>
-          {t('Nothing matches “{query}”.', { query })} {t('These match')}{' '}
+          {t('No results for “{query}”', { query })} {word('Results', 'of a search')}{' '}
           <Link href={paths.search(corrected)}>{corrected}</Link>.
         </>
       )}

@@ -40,7 +40,7 @@ export function CheckIn() {
             shown.can.checkIn ? (
               <AtTheDoor event={shown} occurrence={occurrence} isList={choiceOf(search, 'show', shows) === 'list'} />
             ) : (
-              <EmptyList kind="event">{t('Hosts check guests in, and people they choose for it.')}</EmptyList>
+              <EmptyList kind="event">{t('Only hosts and check-in helpers can open this page.')}</EmptyList>
             )
           }
         </Loaded>
@@ -79,7 +79,7 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
         onForce={isHost ? (userId) => door.check({ userId, force: true }) : undefined}
       />
       <LinkTabs
-        label={t('Ways to check in')}
+        label={t('Check-in methods')}
         tabs={[
           { href: base, label: word('Scan', 'tickets, with the camera'), isCurrent: !isList },
           {

@@ -29,8 +29,8 @@ export function CheckIns() {
       actions={
         <IconButton
           icon="link-simple"
-          label={t('Link from Eventbrite')}
-          tooltip={t('Link from Eventbrite')}
+          label={t('Import from Eventbrite')}
+          tooltip={t('Import from Eventbrite')}
           onPress={() => setLinking(true)}
         />
       }
@@ -71,9 +71,9 @@ export function CheckIns() {
 }
 
 const sentences = {
-  EXTERNAL_NOT_FOUND: msg('There is no such event at Eventbrite, or this place cannot access it.'),
+  EXTERNAL_NOT_FOUND: msg('This Eventbrite event doesn’t exist or can’t be accessed.'),
   ALREADY_LINKED: msg('This event is already linked to a group.'),
-  NOT_ALLOWED: msg('Only people who run the group can link events to it.'),
+  NOT_ALLOWED: msg('Only group admins can link events.'),
 }
 
 /** The event's number from what people paste: its address ends with it. */
@@ -93,7 +93,7 @@ function useLinking(onLinked: () => void) {
     onSuccess: ({ title }) => {
       onLinked()
       toasts.show({
-        message: t('{event} is linked. Its guests arrive in a moment.', { event: title }),
+        message: t('{event} is linked. Guests are being imported.', { event: title }),
         tone: 'success',
       })
     },
@@ -118,7 +118,7 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
       size="small"
       actions={
         <Button variant="primary" isLoading={link.isPending} onPress={submit}>
-          {t('Link the event')}
+          {t('Link event')}
         </Button>
       }
     >
@@ -130,9 +130,7 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
       >
         <Stack gap={5}>
           <Text>
-            {t(
-              'It becomes an event of the group. Members whose confirmed address has a ticket become guests; other tickets are counted and scanned at the door, without names.',
-            )}
+            {t('Members with a ticket become guests. Other tickets can be scanned at the door, without names.')}
           </Text>
           <NativeSelect
             label={word('Group', 'field: whose event it is')}
@@ -141,10 +139,10 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
             options={groups.map(({ group }) => ({ value: group.id, label: group.name }))}
           />
           <TextField
-            label={t('Address or number of the event')}
+            label={t('Event link or ID')}
             value={address}
             onChange={setAddress}
-            error={problem ?? (isLacking ? t('Copy the address of the event’s page at Eventbrite.') : undefined)}
+            error={problem ?? (isLacking ? t('Copy the link from the Eventbrite page.') : undefined)}
             dir="ltr"
             autoFocus
           />

@@ -76,7 +76,7 @@ function Shown({ event, show, intended }: ShownProps) {
         label={t('Sections of {group}', { group: event.title })}
         tabs={[
           tab(undefined, word('About', 'tab of a group')),
-          tab('news', word('News', 'of an event')),
+          tab('news', word('Updates', 'of an event')),
           tab('talk', word('Discussion', 'of an event')),
         ]}
       />
@@ -94,7 +94,7 @@ function About({ event }: { readonly event: EventView }) {
       {text !== '' && (
         <section aria-labelledby="about-event" className={styles['part']}>
           <Heading level={3} size="h3" id="about-event">
-            {t('What it is')}
+            {word('About', 'of an event')}
           </Heading>
           <Prose keepsLines>
             <RichText text={text} facets={facets} />
@@ -122,7 +122,7 @@ function News({ event }: { readonly event: EventView }) {
             icon="megaphone"
             onPress={() => openComposer({ event: { id: event.id, title: event.title, isNews: true } })}
           >
-            {t('Send news to the guests')}
+            {t('Post an update')}
           </Button>
         </Stack>
       )}
@@ -130,7 +130,7 @@ function News({ event }: { readonly event: EventView }) {
       <Loaded query={news} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="event">{t('No news yet. Changes and posts by the hosts appear here.')}</EmptyList>
+            <EmptyList kind="event">{t('No updates yet')}</EmptyList>
           ) : (
             items.map((item, index) =>
               item.post === null ? (
@@ -164,7 +164,7 @@ function Discussion({ event }: { readonly event: EventView }) {
       {event.can.post && (
         <Stack isPadded gap={5}>
           <Button variant="secondary" size="touch" isFullWidth onPress={write}>
-            {t('Write in the discussion')}
+            {t('Start a discussion')}
           </Button>
         </Stack>
       )}
@@ -172,7 +172,7 @@ function Discussion({ event }: { readonly event: EventView }) {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post">{t('Nobody has written here yet.')}</EmptyList>
+            <EmptyList kind="post">{t('No posts yet')}</EmptyList>
           ) : (
             <Feed label={t('Discussion of {event}', { event: event.title })} isBusy={posts.isFetching}>
               {items.map((post, index) => (
@@ -189,7 +189,7 @@ function Discussion({ event }: { readonly event: EventView }) {
       <LoadMore {...posts} />
       {!event.can.post && (
         <Stack isPadded>
-          <Text tone="muted">{t('Only members who can see the event can write here.')}</Text>
+          <Text tone="muted">{t('Only members who can see the event can post here.')}</Text>
         </Stack>
       )}
     </>

@@ -33,7 +33,7 @@ export function InviteToEvent() {
           shown.can.invite ? (
             <Invite key={eventId} event={shown} occurrence={occurrence} />
           ) : (
-            <EmptyList kind="event">{t('Only hosts can invite, until the event starts.')}</EmptyList>
+            <EmptyList kind="event">{t('Only hosts can invite, and only before the event starts.')}</EmptyList>
           )
         }
       </Loaded>
@@ -98,11 +98,13 @@ function Available({ event, occurrence, groupId, query }: AvailableProps) {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="person">
-              {query === '' ? t('Everybody in the group is on the list.') : t('Nobody matches “{query}”.', { query })}
+              {query === ''
+                ? t('Everyone in the group is on the guest list.')
+                : t('No people match “{query}”', { query })}
             </EmptyList>
           ) : (
             <InviteRows
-              label={t('Members who are not on the list')}
+              label={t('Members not on the guest list')}
               people={items}
               invited={invited}
               sendingTo={invite.isPending ? invite.variables.body.userId : undefined}

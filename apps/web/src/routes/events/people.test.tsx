@@ -47,7 +47,7 @@ test('a member who only sees who is going is not told that nobody waits', async 
   await open('/events/e/people?show=waiting')
   await screen.findByText('ANA')
   expect(asked).toEqual([['CONFIRMED']])
-  expect(screen.queryByText('Nobody is waiting for a place.')).toBeNull()
+  expect(screen.queryByText('Nobody on the waiting list')).toBeNull()
 })
 
 test('guests selected in one list are not selected in another', async () => {
@@ -57,9 +57,9 @@ test('guests selected in one list are not selected in another', async () => {
     await act(async () => void fireEvent.click(box))
   }
   await choose('ANA')
-  await screen.findByText('1 chosen')
+  await screen.findByText('1 selected')
   await act(async () => router.navigate({ href: '/events/e/people?show=waiting' } as never))
   await choose('BEN')
-  await screen.findByText('1 chosen')
+  await screen.findByText('1 selected')
   expect(asked).toEqual([['CONFIRMED'], ['WAITLISTED']])
 })

@@ -111,7 +111,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
         {isHost && (
           <Cluster gap={4} justify="between">
             <Switch isSelected={notify} onChange={setNotify}>
-              {t('Notify guests when I change their answer')}
+              {t('Notify guests when I change their RSVP')}
             </Switch>
             <SaveGuests {...of} questions={event.questions} />
           </Cluster>
@@ -199,19 +199,19 @@ function useChosenGuests(show: Show) {
 function emptyText(show: Show): string {
   switch (show) {
     case 'waiting':
-      return t('Nobody is waiting for a place.')
+      return t('Nobody on the waiting list')
     case 'interested':
       return t('No maybes yet')
     case 'invited':
-      return t('No invitation is waiting for an answer.')
+      return t('No open invitations')
     case 'declined':
       return t('Nobody has declined')
     case 'in':
-      return t('Nobody is in yet.')
+      return t('Nobody checked in yet')
     case 'off':
-      return t('Nobody was removed from the list.')
+      return t('Nobody was removed')
     case undefined:
-      return t('Nobody has a place yet.')
+      return t('No guests yet')
   }
 }
 
@@ -228,7 +228,7 @@ function Kinds({ event, occurrence, show }: GuestsProps) {
   })
   return (
     <LinkTabs
-      label={t('Guests by answer')}
+      label={t('Filter guests')}
       tabs={[
         tab(undefined, word('Going', 'list of guests'), counts.confirmed),
         tab('waiting', word('Waiting', 'list of guests'), counts.waitlisted),

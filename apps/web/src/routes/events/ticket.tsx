@@ -65,13 +65,13 @@ function None({ event, href }: { readonly event: EventView; readonly href: strin
       kind="event"
       action={
         <LinkButton variant="primary" href={href}>
-          {event.can.rsvp && isUnanswered ? t('Answer the invitation') : t('Go to the event')}
+          {event.can.rsvp && isUnanswered ? t('RSVP to this event') : t('Go to the event')}
         </LinkButton>
       }
     >
       {words === undefined
-        ? t('Everybody with a place has a ticket.')
-        : t('Everybody with a place has a ticket. {state}.', { state: words })}
+        ? t('Tickets are for confirmed guests.')
+        : t('Tickets are for confirmed guests. {state}.', { state: words })}
     </EmptyList>
   )
 }
@@ -108,21 +108,21 @@ function Mine({ event, guest, ticket, href }: MineProps) {
         }
         stub={
           <Stack gap={4} align="center" className={styles['stub']}>
-            <QrCode isLarge text={ticket.qr} label={t('The code of your ticket, for the scanner at the door')} />
+            <QrCode isLarge text={ticket.qr} label={t('Ticket code for check-in')} />
             <Text size="small" tone="muted">
-              {t('Or read out this code:')}
+              {t('Or show this code:')}
             </Text>
             <span className={styles['code']} dir="ltr">
               {ticket.code}
             </span>
             <CopyButton text={ticket.code} size="dense">
-              {t('Copy the code')}
+              {t('Copy code')}
             </CopyButton>
           </Stack>
         }
       />
       <Text tone="muted" size="small">
-        <Icon name="sun" size="s" /> {t("Turn up the screen's brightness. The ticket also works offline.")}
+        <Icon name="sun" size="s" /> {t('Turn up your brightness. Works offline.')}
       </Text>
     </Stack>
   )

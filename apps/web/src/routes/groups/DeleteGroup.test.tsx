@@ -11,19 +11,19 @@ const kept = (buyers: number, atApple: number, onceAtApple: number) => () =>
 async function ask(group: object) {
   const shown = { id: 'g', name: 'Choir', parentId: null, can: { transfer: true, delete: true }, ...group }
   await showAt(<DeleteGroup group={shown} isOpen onOpenChange={() => undefined} />)
-  const name = await screen.findByRole('textbox', { name: 'Type the name of the group' })
+  const name = await screen.findByRole('textbox', { name: 'Type the group name' })
   await act(async () => void fireEvent.change(name, { target: { value: 'Choir' } }))
   await press()
 }
 const press = () =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete the group', hidden: true })))
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete group', hidden: true })))
 
 test('a group kept only by one-time purchases through Apple is deleted once that is agreed to', async () => {
   const sent = fakeServer(kept(1, 1, 1))
   await ask({})
   await screen.findByText(/paid once through Apple/)
   await press()
-  await act(async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /^They lose it/ })))
+  await act(async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /^Buyers lose access/ })))
   await press()
   expect(sent.map(({ path }) => path)).toEqual([
     'g?confirmName=Choir',

@@ -35,11 +35,11 @@ export function DeleteGroup({ group, isOpen, onOpenChange, onDeleted }: DeleteGr
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('Delete {group}?', { group: group.name })}
-      confirmLabel={t('Delete the group')}
+      confirmLabel={t('Delete group')}
       typedProof={{
-        label: t('Type the name of the group'),
+        label: t('Type the group name'),
         expected: group.name,
-        mismatchReason: t('This is not the name of the group'),
+        mismatchReason: t('Group name doesn’t match'),
       }}
       error={isOnceAtApple ? undefined : refusalText(remove.error, buyers)}
       onConfirm={() =>
@@ -50,20 +50,16 @@ export function DeleteGroup({ group, isOpen, onOpenChange, onDeleted }: DeleteGr
       }
     >
       {isOwn
-        ? t(
-            'It disappears for everybody at once, with its posts, its chat and the groups below it. For 30 days you can bring it back.',
-          )
-        : t(
-            'It disappears for everybody at once, with its posts and its chat. For 30 days its owner can bring it back.',
-          )}{' '}
-      {t('Guests of its coming events are told that these are off.')}
+        ? t('Removes the group with its posts, chat and subgroups. You can restore it for 30 days.')
+        : t('Removes the group with its posts and chat. Its owner can restore it for 30 days.')}{' '}
+      {t('Guests of upcoming events are notified that they’re cancelled.')}
       {isOnceAtApple && (
         <>
           <Banner tone="warning" role="alert">
             {paidText(buyers)}
           </Banner>
           <Checkbox isSelected={isAgreed} onChange={setAgreed}>
-            {t('They lose it with the group, and are told how to ask Apple for their money.')}
+            {t('Buyers lose access and are told how to get a refund from Apple.')}
           </Checkbox>
         </>
       )}
@@ -86,7 +82,7 @@ function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted'])
     invalidates: groupListCalls,
     onSuccess: ({ purgeAt }) =>
       leave(
-        t('{group} is deleted. Until {date} you can bring it back.', {
+        t('{group} deleted. You can restore it until {date}.', {
           group: group.name,
           date: formatDate(purgeAt, 'day'),
         }),
@@ -97,7 +93,7 @@ function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted'])
     invalidates: groupListCalls,
     onSuccess: () =>
       leave(
-        t('{group} is deleted. For 30 days its owner can bring it back.', { group: group.name }),
+        t('{group} deleted. Its owner can restore it for 30 days.', { group: group.name }),
         group.parentId === null ? paths.groups : paths.group(group.parentId),
       ),
   })

@@ -18,14 +18,14 @@ async function open(deleted: readonly object[]) {
 
 test('a member who deleted a group restores it from the list of deleted groups', async () => {
   const sent = await open([choir])
-  expect(await screen.findByText(/^Erased for good on/)).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Bring it back, Choir' })))
-  await expect.poll(() => screen.queryByText('Groups you deleted')).toBeNull()
+  expect(await screen.findByText(/^Deleted permanently on/)).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Restore, Choir' })))
+  await expect.poll(() => screen.queryByText('Deleted groups')).toBeNull()
   expect(sent.map(({ path }) => path)).toContain('restore')
 })
 
 test('a member who has deleted none sees no such list', async () => {
   const sent = await open([])
   await expect.poll(() => sent).toHaveLength(1)
-  expect(screen.queryByText('Groups you deleted')).toBeNull()
+  expect(screen.queryByText('Deleted groups')).toBeNull()
 })

@@ -7,7 +7,7 @@ import type { CallName, ReplyOf } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import styles from './Groups.module.css'
 
@@ -28,10 +28,10 @@ export function DeletedGroups() {
     <section aria-labelledby="deleted-groups">
       <div className={styles['queue']}>
         <Heading level={2} size="h3" id="deleted-groups">
-          {t('Groups you deleted')}
+          {t('Deleted groups')}
         </Heading>
       </div>
-      <Rows label={t('Groups you deleted')}>
+      <Rows label={t('Deleted groups')}>
         {items.map((deleted) => (
           <DeletedGroup key={deleted.group.id} deleted={deleted} />
         ))}
@@ -46,7 +46,7 @@ function DeletedGroup({ deleted: { group, purgeAt } }: { readonly deleted: Delet
   const restore = useMutationCall('groups.restoreGroup', {
     invalidates: groupListCalls,
     onSuccess: () =>
-      void toasts.show({ message: t('{group} is back, with all its members', { group: group.name }), tone: 'success' }),
+      void toasts.show({ message: t('{group} restored with all members', { group: group.name }), tone: 'success' }),
     onFailure: (error) => toastFailure(error),
   })
   return (
@@ -61,9 +61,9 @@ function DeletedGroup({ deleted: { group, purgeAt } }: { readonly deleted: Delet
             focusNeighbour(button.closest('li'))
             restore.mutate({ params: { groupId: group.id } })
           }}
-          aria-label={`${t('Bring it back')}, ${group.name}`}
+          aria-label={`${word('Restore', 'button: brings back a deleted group')}, ${group.name}`}
         >
-          {t('Bring it back')}
+          {word('Restore', 'button: brings back a deleted group')}
         </Button>
       }
     >
@@ -71,7 +71,7 @@ function DeletedGroup({ deleted: { group, purgeAt } }: { readonly deleted: Delet
         {group.name}
       </Text>
       <Text size="small" tone="muted">
-        {t('Erased for good on {date}', { date: formatDate(purgeAt, 'day') })}
+        {t('Deleted permanently on {date}', { date: formatDate(purgeAt, 'day') })}
       </Text>
     </Row>
   )

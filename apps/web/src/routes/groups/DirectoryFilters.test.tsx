@@ -54,7 +54,7 @@ test('if the position is unavailable this is said, and the filter is off', async
   render(<Filters facets={undefined} />)
   await press()
   act(() => refuse())
-  screen.getByText('Your location could not be determined.')
+  screen.getByText('Couldn’t get your location.')
   expect(isOn()).toBe(false)
 })
 

@@ -63,9 +63,9 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
           value={asked.sort ?? 'ACTIVE'}
           onChange={(value) => onChange({ sort: sorts.find((sort) => sort === value) })}
           options={[
-            { value: 'ACTIVE', label: t('Latest posts first') },
-            { value: 'NEW', label: t('Newest first') },
-            { value: 'SIZE', label: t('Largest first') },
+            { value: 'ACTIVE', label: t('Recently active') },
+            { value: 'NEW', label: word('Newest', 'order of a list') },
+            { value: 'SIZE', label: t('Most members') },
             { value: 'NAME', label: t('By name') },
           ]}
         />

@@ -23,15 +23,15 @@ export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
       </Heading>
       {group.kind === 'ENTERPRISE' && group.handle !== null && (
         <Stack gap={3} align="start">
-          <Text tone="muted">{t('What visitors see of the community, and how they join it.')}</Text>
-          <LinkButton href={paths.managedCommunity(group.handle)}>{t('Edit the landing page')}</LinkButton>
+          <Text tone="muted">{t('What visitors see and how they join.')}</Text>
+          <LinkButton href={paths.managedCommunity(group.handle)}>{t('Edit landing page')}</LinkButton>
         </Stack>
       )}
       <Cluster gap={4}>
         {group.can.transfer && <Button onPress={() => setHandingOver(true)}>{t('Transfer ownership')}</Button>}
         {group.can.delete && (
           <Button variant="danger-outline" icon="trash" onPress={() => setDeleting(true)}>
-            {t('Delete the group')}
+            {t('Delete group')}
           </Button>
         )}
       </Cluster>

@@ -31,7 +31,7 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
               isDone: group.mark !== null && group.banner !== null,
               way: settings,
             },
-            { id: 'about', label: t('Say what it is about'), isDone: group.description !== '', way: settings },
+            { id: 'about', label: t('Add a title'), isDone: group.description !== '', way: settings },
             {
               id: 'people',
               label: t('Invite people'),
@@ -39,7 +39,7 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
               way: paths.groupInvite(group.id),
             },
             ...landing,
-            { id: 'post', label: t('Write the first post'), isDone: false, way: onWrite },
+            { id: 'post', label: t('Write first post'), isDone: false, way: onWrite },
           ]}
         />
       </Stack>

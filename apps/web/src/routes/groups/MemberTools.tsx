@@ -45,7 +45,7 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
   const remove = (bar: boolean) => {
     focusNeighbour(document.querySelector(`li[data-item="${userId}"]`))
     choice.remove([member], {
-      message: t('{name} is removed from the group.', { name }),
+      message: t('{name} was removed from the group', { name }),
       commit: async () => {
         await invokeOnce('groups.removeGroupUser', { body: { ...body, bar } })
         await invalidateCalls(queryClient, invalidates)
@@ -54,7 +54,7 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
     })
   }
   const removing: Entries = [
-    { id: 'remove', label: t('Remove {name} from the group', { name }), tone: 'danger', onAction: () => remove(false) },
+    { id: 'remove', label: t('Remove {name} from group', { name }), tone: 'danger', onAction: () => remove(false) },
     { id: 'bar', label: t('Remove {name} permanently', { name }), tone: 'danger', onAction: () => remove(true) },
   ]
   const entries: Entries = [
@@ -77,7 +77,7 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
   ]
   return (
     <>
-      <MenuButton label={t('What to do about {name}', { name })} entries={entries} />
+      <MenuButton label={t('Actions for {name}', { name })} entries={entries} />
       {isTitling && <TitleDialog groupId={groupId} member={member} onClose={() => setTitling(false)} />}
     </>
   )
@@ -101,7 +101,7 @@ function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'choice
       size="small"
       actions={
         <Button variant="primary" isLoading={save.isPending} onPress={submit}>
-          {t('Save the title')}
+          {t('Save title')}
         </Button>
       }
     >
@@ -147,19 +147,19 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
       ? [{ id: 'promote', label: t('Make admin'), onAction: () => promote.mutate({ body }) }]
       : []),
     ...(roles.has('ADMIN')
-      ? [{ id: 'demote', label: t('Remove them as admins'), onAction: () => demote.mutate({ body }) }]
+      ? [{ id: 'demote', label: t('Remove as admin'), onAction: () => demote.mutate({ body }) }]
       : []),
-    { id: 'remove', label: t('Remove them from the group'), tone: 'danger', onAction: remove },
+    { id: 'remove', label: t('Remove from group'), tone: 'danger', onAction: remove },
   ]
   return (
     <SaveBar
       isOpen
-      message={t('{count, plural, one {# chosen} other {# chosen}}', { count })}
+      message={t('{count, plural, one {# selected} other {# selected}}', { count })}
       discardLabel={t('Clear the selection')}
       isSaving={isBusy}
       onDiscard={chooseNobody}
     >
-      <MenuButton label={t('Actions for the selected people')} isLoading={isBusy} entries={entries}>
+      <MenuButton label={t('Bulk actions')} isLoading={isBusy} entries={entries}>
         {t('What to do')}
       </MenuButton>
     </SaveBar>
@@ -193,7 +193,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
     // The bar disappears with the selection.
     focusNeighbour(null)
     choice.remove(members, {
-      message: t('{count, plural, one {# person is removed.} other {# people are removed.}}', {
+      message: t('{count, plural, one {# person removed} other {# people removed}}', {
         count: members.length,
       }),
       commit: async () => {

@@ -4,7 +4,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from '#features/groups/head/GroupImages.module.css'
 
 export type ChosenPicture = ReplyOf<'content.refreshS3DownloadLink'>
@@ -22,12 +22,12 @@ export interface NewGroupPreviewProps {
  * form.
  */
 export function NewGroupPreview({ name, description, facts, mark, banner }: NewGroupPreviewProps) {
-  const shown = !hasVisibleText(name) ? t('Name of the group') : name.trim()
+  const shown = !hasVisibleText(name) ? t('Group name') : name.trim()
   const wide = banner?.sources.at(-1)?.url
   return (
-    <Stack gap={3} aria-label={t('How others will see it')} role="group">
+    <Stack gap={3} aria-label={word('Preview', 'how something will look')} role="group">
       <Text size="small" tone="muted">
-        {t('How others will see it')}
+        {word('Preview', 'how something will look')}
       </Text>
       <div inert>
         <GroupCard

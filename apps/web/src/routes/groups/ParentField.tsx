@@ -2,7 +2,7 @@ import type { GroupCard } from '@koinon/contract/shared'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { mayStartIn } from '#features/groups/newGroupIn.ts'
 import { useCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { isGone } from '#lib/feedback/ProblemPanel.tsx'
 
 /** A group or organisation in which another group can be created. */
@@ -42,7 +42,7 @@ export function ParentField({ homes, home, onChange, error }: ParentFieldProps) 
   if (homes.size === 0) return null
   return (
     <NativeSelect
-      label={t('Where it belongs')}
+      label={word('Part of', 'which organisation a group belongs to')}
       hint={home && hintOf(home)}
       value={home?.id ?? ''}
       onChange={onChange}
@@ -51,7 +51,7 @@ export function ParentField({ homes, home, onChange, error }: ParentFieldProps) 
         { value: '', label: t('Standalone group') },
         ...[...homes.values()].map(({ id, kind, name }) => ({
           value: id,
-          label: kind === 'ENTERPRISE' ? t('To the organisation {name}', { name }) : t('In the group {name}', { name }),
+          label: kind === 'ENTERPRISE' ? t('Organisation: {name}', { name }) : t('Subgroup of {name}', { name }),
         })),
       ]}
     />
@@ -60,5 +60,5 @@ export function ParentField({ homes, home, onChange, error }: ParentFieldProps) 
 
 const hintOf = ({ kind, name }: ParentGroup): string =>
   kind === 'ENTERPRISE'
-    ? t('It is listed with the groups of {name}.', { name })
-    : t('Only members of {name} can join, and only people who can read {name} can read it.', { name })
+    ? t('Listed under {name}', { name })
+    : t('Only members of {name} can join. Visible to people who can see {name}.', { name })

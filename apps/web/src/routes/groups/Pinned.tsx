@@ -28,7 +28,7 @@ export function Pinned({ post, name }: PinnedProps) {
           {word('Pinned', 'posts that stand first on a profile')}
         </Heading>
       </div>
-      <PostList label={t('What {name} pinned', { name })} posts={[post]} isBusy={false} hasMore={false} isFarDown />
+      <PostList label={t('Pinned by {name}', { name })} posts={[post]} isBusy={false} hasMore={false} isFarDown />
     </section>
   )
 }

@@ -34,22 +34,18 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
   const hand = useMutationCall('groups.transferGroupOwnership', {
     invalidates: ['groups.getGroup', 'groups.getGroupMembers', 'groups.getGroupMemberships'],
     onSuccess: () => {
-      toasts.show({ message: t('{name} owns the group now', { name: heir?.displayName ?? '' }), tone: 'success' })
+      toasts.show({ message: t('{name} is now the owner', { name: heir?.displayName ?? '' }), tone: 'success' })
       onClose()
       onHandedOver?.()
     },
   })
   const reason =
-    heir === undefined
-      ? t('Choose somebody first')
-      : name.trim() === group.name
-        ? undefined
-        : t('This is not the name of the group')
+    heir === undefined ? t('Choose a member') : name.trim() === group.name ? undefined : t('Group name doesn’t match')
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Hand {group} over', { group: group.name })}
+      title={t('Transfer {group}', { group: group.name })}
       isDismissable={false}
       isLocked={hand.isPending}
       actions={
@@ -67,11 +63,11 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
       }
     >
       <Stack gap={5}>
-        <Text>{t('The new owner decides everything, including who is an admin. You stay an admin.')}</Text>
+        <Text>{t('The new owner gets full control, including over admins. You stay an admin.')}</Text>
         {heir === undefined ? <Members groupId={group.id} onPick={setHeir} /> : null}
         {heir !== undefined && (
           <TextField
-            label={t('Type the name of the group')}
+            label={t('Type the group name')}
             value={name}
             onChange={setName}
             error={hand.error === null ? undefined : problemOf(hand.error).sentence}

@@ -32,8 +32,8 @@ export function AboutGroup() {
       <Stack isPadded gap={6}>
         {isBare && group.can.manage && (
           <Stack gap={3} align="start">
-            <Text>{t('Say what the group does, where it meets and what it expects.')}</Text>
-            <LinkButton href={paths.groupSettings(group.id)}>{t('Write about the group')}</LinkButton>
+            <Text>{t('Describe what the group does, where it meets and what it expects.')}</Text>
+            <LinkButton href={paths.groupSettings(group.id)}>{t('Add a description')}</LinkButton>
           </Stack>
         )}
         {group.about.text !== '' && (
@@ -84,7 +84,7 @@ function Rules({ group: { rules } }: WithinProps) {
 function Topics({ group: { interests } }: WithinProps) {
   if (interests.length === 0) return null
   return (
-    <Cluster as="ul" role="list" gap={3} aria-label={t('Topics of the group')}>
+    <Cluster as="ul" role="list" gap={3} aria-label={word('Topics', 'of a group')}>
       {interests.map(({ id, name }) => (
         <li key={id}>
           <LinkButton size="dense" href={`${paths.findGroups}?topic=${id}`}>
@@ -106,10 +106,10 @@ function WhoRunsIt({ group }: WithinProps) {
     <>
       <Cluster className={styles['queue']}>
         <Heading level={3} size="h3">
-          {t('Who runs it')}
+          {word('Admins', 'list of those who run a group')}
         </Heading>
       </Cluster>
-      <PersonRows label={t('Who runs it')}>
+      <PersonRows label={word('Admins', 'list of those who run a group')}>
         {people.map((person) => (
           <PersonRow
             key={person.id}
@@ -129,7 +129,7 @@ function Above({ group: { parentId, enterpriseGroup } }: WithinProps) {
       {parentId !== null && (
         <Cluster gap={3}>
           <Icon name="users-three" />
-          <Link href={paths.group(parentId)}>{t('To the parent group')}</Link>
+          <Link href={paths.group(parentId)}>{t('Parent group')}</Link>
         </Cluster>
       )}
       {enterpriseGroup !== null && (
@@ -152,8 +152,8 @@ interface WithinProps {
 function Subgroups({ group }: WithinProps) {
   const groups = usePages('groups.listSubgroups', { body: { groupId: group.id } })
   return (
-    <Within group={group} groups={groups} title={t('Groups in it')}>
-      {t('A subgroup has its own posts, events and chat, for members of this group.')}
+    <Within group={group} groups={groups} title={word('Subgroups', 'fact of a group')}>
+      {t('Subgroups have their own posts, events and chat.')}
     </Within>
   )
 }
@@ -163,7 +163,7 @@ function GroupsOfHome({ group }: WithinProps) {
   const groups = usePages('groups.listGroupsV2', { body: { filters: { enterpriseGroupId: group.id }, sort: 'NAME' } })
   return (
     <Within group={group} groups={groups} title={t('Groups of the organisation')}>
-      {t('Groups for parts of the organisation appear here, each with its own members.')}
+      {t('No groups in this organisation yet')}
     </Within>
   )
 }
@@ -184,7 +184,7 @@ function Within({ group, groups, title, children }: ListedProps) {
         <Heading level={3} size="h3">
           {title}
         </Heading>
-        {mayStart && <LinkButton href={newGroupIn(group.id)}>{t('Start a group')}</LinkButton>}
+        {mayStart && <LinkButton href={newGroupIn(group.id)}>{t('Create group')}</LinkButton>}
       </Cluster>
       <Loaded query={groups} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>

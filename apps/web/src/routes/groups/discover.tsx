@@ -80,8 +80,11 @@ function Directory(props: ShownProps) {
           ) : Object.keys(filters).length > 0 ? (
             <Narrowed {...props} />
           ) : (
-            <EmptyList kind="group" action={<LinkButton href={paths.newGroup}>{t('Start the first one')}</LinkButton>}>
-              {t('There is no group yet.')}
+            <EmptyList
+              kind="group"
+              action={<LinkButton href={paths.newGroup}>{t('Create the first group')}</LinkButton>}
+            >
+              {t('No groups yet')}
             </EmptyList>
           )
         }
@@ -104,7 +107,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length > 0 ? (
-            <Rows label={t('Groups that match')} groups={items.map(({ group }) => group)} />
+            <Rows label={word('Results', 'of a search')} groups={items.map(({ group }) => group)} />
           ) : Object.keys(filters).length > 0 ? (
             <Narrowed {...props} />
           ) : (
@@ -112,11 +115,11 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
               kind="group"
               action={
                 <LinkButton href={`${paths.newGroup}?name=${encodeURIComponent(query)}`}>
-                  {t('Start a group with this name')}
+                  {t('Create a group with this name')}
                 </LinkButton>
               }
             >
-              {t('No group matches “{query}”.', { query })}
+              {t('No groups match “{query}”', { query })}
             </EmptyList>
           )
         }
@@ -133,11 +136,11 @@ function Narrowed({ asked: { q, sort }, onLocate }: ShownProps) {
       kind="group"
       action={
         <LinkButton href={directoryAddress({ q, sort })} onClick={() => onLocate(null)}>
-          {t('Clear the filters')}
+          {t('Clear filters')}
         </LinkButton>
       }
     >
-      {t('No group matches these filters.')}
+      {t('No groups match these filters')}
     </EmptyList>
   )
 }

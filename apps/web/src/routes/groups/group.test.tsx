@@ -31,7 +31,7 @@ async function open(opened: object) {
     </RealtimeProvider>
   )
   await showAt(page, { address: '/g/g', path: '/g/$groupId', client })
-  await screen.findByText(/^Nobody has written here yet/)
+  await screen.findByText(/^No posts yet/)
   return sent.map(({ path }) => path)
 }
 

@@ -64,7 +64,7 @@ export function GroupFrame() {
 }
 
 function Locked() {
-  return <EmptyState drawing="locked" title={t('Only members can read what is posted here.')} />
+  return <EmptyState drawing="locked" title={t('Only members can see posts here.')} />
 }
 
 /** Inside an organisation, its groups have its colour as well. */
@@ -142,9 +142,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           if (pinned !== null) return null
           if (group.can.manage) return <GroupSetup group={group} onWrite={write} />
           return (
-            <EmptyList kind="post">
-              {group.can.post ? t('No posts yet. Be the first.') : t('Nobody has written here yet.')}
-            </EmptyList>
+            <EmptyList kind="post">{group.can.post ? t('No posts yet. Be the first.') : t('No posts yet')}</EmptyList>
           )
         }}
       </Loaded>

@@ -11,7 +11,7 @@ import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
-import { msg, t } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -26,9 +26,9 @@ import styles from './Groups.module.css'
 const ShowAddress = lazyPart(() => import('#features/groups/head/ShowAddress.tsx'), 'ShowAddress')
 
 const sentences = {
-  INVITES_NOT_ALLOWED: msg('This person does not take invitations.'),
+  INVITES_NOT_ALLOWED: msg('This person doesn’t accept invitations.'),
   ALREADY_A_MEMBER: msg('This person is already in the group.'),
-  PARENT_MEMBERSHIP_REQUIRED: msg('They have to be in the parent group first.'),
+  PARENT_MEMBERSHIP_REQUIRED: msg('This person must join the parent group first.'),
 }
 const invalidates = ['groups.listInvitations'] as const
 
@@ -53,7 +53,7 @@ function Address({ group }: { readonly group: OpenGroup }) {
   if (visibility === 'GROUP_MEMBERS' && !listed)
     return (
       <Stack isPadded>
-        <Text tone="muted">{t('Nobody else finds this group, not even by its address. Invite people by name.')}</Text>
+        <Text tone="muted">{t('This group is private. Invite people by name.')}</Text>
       </Stack>
     )
   const link = new URL(paths.group(group.id), window.location.origin).href
@@ -64,10 +64,10 @@ function Address({ group }: { readonly group: OpenGroup }) {
       </Text>
       <Cluster gap={4}>
         <CopyButton text={link} size="dense">
-          {t('Copy the address of the group')}
+          {t('Copy group link')}
         </CopyButton>
         <Button size="dense" icon="qr-code" onPress={() => setShown(true)}>
-          {t('Show it as a QR code')}
+          {t('Show QR code')}
         </Button>
       </Cluster>
       {isShown && <ShowAddress name={group.name} url={link} onClose={() => setShown(false)} />}
@@ -82,7 +82,7 @@ function Search({ group }: { readonly group: OpenGroup }) {
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>
         <SearchField label={t('Search people by name')} value={query} onChange={setQuery} />
-        {wanted === '' && <Text tone="muted">{t('Type a name to find somebody to invite.')}</Text>}
+        {wanted === '' && <Text tone="muted">{t('Search for people to invite')}</Text>}
       </Stack>
       {wanted !== '' && <Found groupId={group.id} query={wanted} />}
     </section>
@@ -96,8 +96,7 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
     invalidates,
     onSuccess: ({ person, state }) => {
       setInvited((before) => new Set(before).add(person.id))
-      if (state === 'ACCEPTED')
-        toasts.show({ message: t('{name} had asked to join, and is a member now', { name: person.displayName }) })
+      if (state === 'ACCEPTED') toasts.show({ message: t('{name} is now a member', { name: person.displayName }) })
     },
     onFailure: (error) => toastFailure(error, undefined, sentences),
   })
@@ -107,10 +106,10 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
       <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="person">{t('Nobody matches “{query}”.', { query })}</EmptyList>
+            <EmptyList kind="person">{t('No people match “{query}”', { query })}</EmptyList>
           ) : (
             <InviteRows
-              label={t('People that match')}
+              label={word('Results', 'of a search')}
               people={items.map(({ person }) => person)}
               invited={invited}
               sendingTo={invite.isPending ? invite.variables.body.userId : undefined}
@@ -131,18 +130,18 @@ function Sent({ groupId }: { readonly groupId: string }) {
   const waiting = sent.data?.items ?? []
   if (waiting.length === 0) return null
   return (
-    <section aria-label={t('Waiting for an answer')}>
+    <section aria-label={t('Invitation sent')}>
       <Stack isPadded gap={3}>
         <Heading level={3} size="h3">
-          {t('Waiting for an answer')}
+          {t('Invitation sent')}
         </Heading>
       </Stack>
-      <PersonRows label={t('Waiting for an answer')}>
+      <PersonRows label={t('Invitation sent')}>
         {waiting.map(({ id, person, createdAt }) => (
           <PersonRow key={id} person={person} hint={<RelativeTime at={createdAt} />}>
             <Button
               size="dense"
-              aria-label={t('Withdraw the invitation of {name}', { name: person.displayName })}
+              aria-label={t('Cancel invitation of {name}', { name: person.displayName })}
               isLoading={cancel.isPending && cancel.variables.body.invitationId === id}
               onPress={({ currentTarget: button }) => {
                 // Its row disappears.
@@ -150,7 +149,7 @@ function Sent({ groupId }: { readonly groupId: string }) {
                 cancel.mutate({ body: { invitationId: id } })
               }}
             >
-              {t('Withdraw it')}
+              {t('Cancel invitation')}
             </Button>
           </PersonRow>
         ))}

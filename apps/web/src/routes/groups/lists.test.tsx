@@ -56,12 +56,12 @@ const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(
 
 test('a visitor who may not see the members is told so, and is offered no search', async () => {
   await open(GroupMembers, { ...group, can: { ...group.can, seeMembers: false } })
-  screen.getByText('Only members see who is in this group.')
+  screen.getByText('Only members can see the members.')
   expect(screen.queryByRole('searchbox')).toBeNull()
   cleanup()
   const settings = { memberListScope: 'NOBODY' }
   await open(GroupMembers, { ...group, settings, can: { ...group.can, seeMembers: false } })
-  screen.getByText('Only admins see who is in this group.')
+  screen.getByText('Only admins can see the members.')
   cleanup()
   await open(GroupMembers)
   screen.getByRole('searchbox', { name: 'Search members by name' })
@@ -71,7 +71,7 @@ test('subgroups that cannot be loaded right now say so to members', async () => 
   answers.set('listSubgroups', () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 }))
   await open(AboutGroup)
   await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('heading', { name: 'Groups in it' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Subgroups' })).toBeTruthy()
 })
 
 test('an accepted person leaves the list, and the focus is in the next row', async () => {
@@ -96,7 +96,7 @@ test('after the last request is ignored nobody waits, though it can still be und
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ignore ANA' })))
-  screen.getByText('All caught up. Nobody is waiting for a decision.')
+  screen.getByText('You’re all caught up')
   expect(screen.queryByRole('heading', { name: 'Asked to join' })).toBeNull()
   // The time to undo is over.
   await act(async () => toasts.clear())
@@ -141,17 +141,17 @@ test('an answer is beside the question it was given to, though the group asks ot
 
 test('a member who may not decide requests is not told that nobody waits', async () => {
   await open(GroupRequests, { ...group, pending: undefined })
-  expect(await screen.findByText('Only admins decide about requests.')).toBeTruthy()
+  expect(await screen.findByText('Only admins can see requests.')).toBeTruthy()
 })
 
 test('the address of a group is shared only if others can use it', async () => {
   await open(InviteToGroup)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show it as a QR code' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show QR code' })))
   await screen.findByRole('img', { name: 'QR code for joining Choir' })
   cleanup()
   await open(InviteToGroup, { ...group, settings: { ...group.settings, visibility: 'GROUP_MEMBERS', listed: false } })
-  screen.getByText('Nobody else finds this group, not even by its address. Invite people by name.')
-  expect(screen.queryByRole('button', { name: 'Copy the address of the group' })).toBeNull()
+  screen.getByText('This group is private. Invite people by name.')
+  expect(screen.queryByRole('button', { name: 'Copy group link' })).toBeNull()
 })
 
 test('a person is invited once, however often the button is pressed', async () => {
@@ -172,8 +172,8 @@ test('withdrawing an invitation moves the focus to the next row', async () => {
   const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), createdAt: new Date() }))
   answers.set('listInvitations', () => Response.json({ items, nextCursor: null }))
   await open(InviteToGroup)
-  const button = await screen.findByRole('button', { name: 'Withdraw the invitation of ANA' })
+  const button = await screen.findByRole('button', { name: 'Cancel invitation of ANA' })
   button.focus()
   await act(async () => void fireEvent.click(button))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Withdraw the invitation of BEN' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel invitation of BEN' }))
 })

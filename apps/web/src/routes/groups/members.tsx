@@ -37,8 +37,8 @@ export function GroupMembers() {
         drawing="locked"
         title={
           group.settings.memberListScope === 'NOBODY'
-            ? t('Only admins see who is in this group.')
-            : t('Only members see who is in this group.')
+            ? t('Only admins can see the members.')
+            : t('Only members can see the members.')
         }
       />
     )
@@ -95,7 +95,7 @@ function All({ role, onRole, ...list }: AllProps) {
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="person">{t('Nobody here has this role.')}</EmptyList>
+            <EmptyList kind="person">{t('Nobody has this role')}</EmptyList>
           ) : (
             <Rows {...list} members={items} />
           )

@@ -35,7 +35,7 @@ export function MyGroups() {
           <>
             {items.length === 0 ? (
               <EmptyList kind="group" action={<HaveJoinCode />}>
-                {t('You are not in a group yet. In groups people write, meet and share things.')}
+                {t('You haven’t joined a group yet')}
               </EmptyList>
             ) : (
               <GroupRows label={t('Your groups')}>
@@ -60,7 +60,12 @@ export function MyGroups() {
 }
 
 function MyGroup({ membership: { group, role, standing } }: { readonly membership: Membership }) {
-  const own = role === 'OWNER' ? word('Owner', 'role in a group') : role === 'ADMIN' ? t('You are an admin') : undefined
+  const own =
+    role === 'OWNER'
+      ? word('Owner', 'role in a group')
+      : role === 'ADMIN'
+        ? word('Admin', 'role in a group')
+        : undefined
   return (
     <GroupRow group={{ ...group, standing }} hint={own}>
       {standing === 'MEMBER' ? undefined : (

@@ -96,7 +96,7 @@ export function NewGroup() {
             isLoading={create.isPending || !isWantedRead}
             disabledReason={reasonOf(draft, isSending, failure)}
           >
-            {t('Create the group')}
+            {t('Create group')}
           </Button>
         </Stack>
       </form>
@@ -110,7 +110,7 @@ const fieldsHere = ['name', 'description', 'place', 'parentId', 'enterpriseGroup
 function Homeless() {
   return (
     <Text tone="muted" role="status">
-      {t('You cannot start a group there: it will be independent.')}
+      {t('You can’t create a subgroup there. It will be a standalone group.')}
     </Text>
   )
 }
@@ -128,7 +128,7 @@ function OtherProblem({ problem }: { readonly problem: ReturnType<typeof problem
 
 /** Why it cannot be created yet. */
 function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): string | undefined {
-  if (!hasVisibleText(name)) return t('Give the group a name first')
+  if (!hasVisibleText(name)) return t('Add a name')
   if (isSending) return t('Image is uploading')
   return failure === null ? undefined : problemOf(failure).sentence
 }
@@ -170,7 +170,7 @@ function What({ draft, change, fields }: PartProps & { readonly fields: Readonly
   return (
     <Stack as="section" gap={6} aria-label={word('Details', 'of a group')}>
       <TextField
-        label={t('Name of the group')}
+        label={t('Group name')}
         value={draft.name}
         onChange={(name) => change({ name })}
         isRequired
@@ -202,9 +202,9 @@ function Look({ draft, home, change, pictures }: LookProps) {
   const { name, description, isOpen, mark, banner } = draft
   const facts = groupFacts({ joinPolicy: joinPolicyOf(isOpen, home) })
   return (
-    <Stack as="section" gap={6} aria-label={t('How it looks')}>
+    <Stack as="section" gap={6} aria-label={word('Appearance', 'of a group')}>
       <Heading level={2} size="h3">
-        {t('How it looks')}
+        {word('Appearance', 'of a group')}
       </Heading>
       <GroupImage
         {...pictures}
@@ -227,7 +227,7 @@ function Who({ draft, home, change }: PartProps) {
   return (
     <Stack as="section" gap={6} aria-label={word('Permissions', 'of a group')}>
       <RadioGroup
-        legend={t('Who can read what is posted')}
+        legend={t('Who can see posts')}
         value={draft.visibility}
         onChange={(value) => change({ visibility: value as Draft['visibility'] })}
         options={[

@@ -45,7 +45,7 @@ export function GroupRequests() {
   const group = useOpenGroup()
   useDecisionKeys()
   if (group === undefined) return null
-  if (group.pending === undefined) return <EmptyList kind="person">{t('Only admins decide about requests.')}</EmptyList>
+  if (group.pending === undefined) return <EmptyList kind="person">{t('Only admins can see requests.')}</EmptyList>
   return <Queues key={group.id} group={group} pending={group.pending} />
 }
 
@@ -62,7 +62,7 @@ function Queues({
   const admin = useQueue('groups.getPendingAdminRequests', group.id, pending.admin, undo)
   // Recent decisions are included in the count until the group is read again, although nobody waits any more.
   if (join.isEmpty && posting.isEmpty && admin.isEmpty)
-    return <EmptyList kind="person">{t('All caught up. Nobody is waiting for a decision.')}</EmptyList>
+    return <EmptyList kind="person">{t('You’re all caught up')}</EmptyList>
   const shared = { group, undo }
   return (
     <Stack gap={6} className={styles['page']}>
@@ -122,7 +122,7 @@ function Queue({ group, undo, queue: { list, waiting, shown }, title }: QueuePro
   const ignore = (id: string, { id: userId, displayName: name }: Person) => {
     focusNeighbour(document.activeElement?.closest('li') ?? null)
     undo.run(id, {
-      message: t('You ignore the request of {name}.', { name }),
+      message: t('Request by {name} ignored', { name }),
       commit: async () => {
         await invokeOnce(decisions[list].refuse, { body: { groupId, userId } })
         await invalidateCalls(queryClient, invalidates)

@@ -44,11 +44,11 @@ test('an admin sees whose posts wait in the group, changes only their own, and r
   expect(others.getByText('BEN')).toBeTruthy()
   expect(buttons(others)).toEqual(['Remove'])
   const own = await rowOf('About hours')
-  expect(own.getByText(/in the name of Choir/)).toBeTruthy()
-  expect(buttons(own)).toEqual(['Publish now', 'Edit', 'Change the time', 'Delete'])
+  expect(own.getByText(/as Choir/)).toBeTruthy()
+  expect(buttons(own)).toEqual(['Publish now', 'Edit', 'Change time', 'Delete'])
   await act(async () => void fireEvent.click(others.getByRole('button', { name: 'Remove: About beans' })))
-  expect(await screen.findByText(/^It will not appear\. BEN is told/)).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Remove it from Choir' })))
+  expect(await screen.findByText(/^The post won’t be published\. BEN is notified/)).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Remove from Choir' })))
   await expect.poll(() => screen.queryByText('About beans')).toBeNull()
   expect(screen.getByText('About hours')).toBeTruthy()
   expect(sent.filter(({ path }) => path === 'list').map(({ body }) => body['groupId'])).toEqual(['g', 'g'])
@@ -56,12 +56,12 @@ test('an admin sees whose posts wait in the group, changes only their own, and r
 
 test('an empty list says how posts get there', async () => {
   await open([])
-  expect(await screen.findByText(/^Nothing is scheduled in this group/)).toBeTruthy()
+  expect(await screen.findByText(/^No scheduled posts/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Write a post' })).toBeTruthy()
 })
 
 test('a member who does not run the group requests nothing, and reads why', async () => {
   const sent = await open([], { ...group, can: { manage: false, post: true } })
-  expect(await screen.findByText('Only admins see what is scheduled in a group.')).toBeTruthy()
+  expect(await screen.findByText('Only admins can see scheduled posts.')).toBeTruthy()
   expect(sent).toEqual([])
 })

@@ -11,7 +11,7 @@ import { useOpenGroup } from './group.tsx'
 export function GroupScheduled() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="post">{t('Only admins see what is scheduled in a group.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="post">{t('Only admins can see scheduled posts.')}</EmptyList>
   const { id, name } = group
   return (
     <ScheduledPosts
@@ -20,7 +20,7 @@ export function GroupScheduled() {
       intro={
         <Stack isPadded>
           <Text size="small" tone="muted">
-            {t('What waits here for its time, or for its files. Only its author changes a post; you can remove it.')}
+            {t('Only authors can edit their scheduled posts. You can remove them.')}
           </Text>
         </Stack>
       }
@@ -31,7 +31,7 @@ export function GroupScheduled() {
             group.can.post && <Button onPress={() => openComposer({ group: { id, name } })}>{t('Write a post')}</Button>
           }
         >
-          {t('Nothing is scheduled in this group. The clock below a new post sets when it appears.')}
+          {t('No scheduled posts. Use the clock when writing a post.')}
         </EmptyList>
       }
     />

@@ -16,7 +16,7 @@ export function GroupSettings() {
   if (group.kind === 'ENTERPRISE') return <ToOrganization groupId={group.id} />
   // Who runs the group above it may end it, and nothing else.
   if (!group.can.manage && group.can.delete) return <GroupDangerZone group={group} />
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins change the group.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can edit this group.')}</EmptyList>
   return (
     <Stack gap={7} className={styles['page']}>
       <SettingsForm key={group.id} group={group} />

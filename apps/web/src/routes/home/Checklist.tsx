@@ -5,7 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { isChecklistDismissed, setChecklistDismissed, watchChecklist } from '#lib/session/onboardingChecklist.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { StepList } from '#lib/forms/steps/StepList.tsx'
@@ -16,8 +16,8 @@ import styles from './Checklist.module.css'
 const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
   const known: Readonly<Record<string, Pick<Step, 'label' | 'way'>>> = {
     profile: { label: t('Add your name and photo'), way: paths.setting('account') },
-    interests: { label: t('Choose what interests you'), way: paths.welcome('interests') },
-    people: { label: t('Follow somebody'), way: paths.welcome('groups') },
+    interests: { label: t('Choose your interests'), way: paths.welcome('interests') },
+    people: { label: t('Follow someone'), way: paths.welcome('groups') },
     group: { label: t('Join a group'), way: paths.findGroups },
     post: { label: t('Write your first post'), way: () => openComposer() },
   }
@@ -43,7 +43,7 @@ export function Checklist() {
       <header className={styles['head']}>
         <div>
           <Heading level={2} size="h4" id="first-steps">
-            {t('First steps')}
+            {t('Getting started')}
           </Heading>
           <Text size="small" tone="muted">
             {t('{done} of {count} done', { done, count: steps.length })}
@@ -52,7 +52,7 @@ export function Checklist() {
         <IconButton
           icon="x"
           size="dense"
-          label={t('Dismiss the first steps')}
+          label={t('Dismiss getting started')}
           onPress={() => setChecklistDismissed(id, true)}
         />
       </header>
@@ -73,9 +73,14 @@ function Thanks({ accountId }: { readonly accountId: string }) {
           <Heading level={2} size="h4" id="first-steps">
             {t('That’s everything')}
           </Heading>
-          <Text tone="muted">{t('You know your way around now. Good to have you here.')}</Text>
+          <Text tone="muted">{t('You’re all set. Good to have you here.')}</Text>
         </div>
-        <IconButton icon="x" size="dense" label={t('Dismiss it')} onPress={() => setOver(true)} />
+        <IconButton
+          icon="x"
+          size="dense"
+          label={word('Dismiss', 'button that puts a notice away')}
+          onPress={() => setOver(true)}
+        />
       </header>
     </section>
   )

@@ -21,7 +21,7 @@ export function EmptyFeed({ kind, media }: EmptyFeedProps) {
   if (media !== undefined) {
     const whole = kind === 'FOLLOWING' ? paths.home : `${paths.home}?feed=${kind}`
     return (
-      <EmptyList kind="post" action={<LinkButton href={whole}>{t('Show all kinds')}</LinkButton>}>
+      <EmptyList kind="post" action={<LinkButton href={whole}>{t('Show all posts')}</LinkButton>}>
         {noneOf(media)}
       </EmptyList>
     )
@@ -33,7 +33,7 @@ export function EmptyFeed({ kind, media }: EmptyFeedProps) {
         action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}
       >
         {kind === 'GROUPS'
-          ? t('Posts from your groups appear here. Join one to see what its members write.')
+          ? t('Join a group to see its posts here')
           : t('Nothing from people you follow yet. Here are groups and people to start with.')}
       </EmptyList>
       <Groups />
@@ -45,13 +45,13 @@ export function EmptyFeed({ kind, media }: EmptyFeedProps) {
 function noneOf(media: NonNullable<EmptyFeedProps['media']>): string {
   switch (media) {
     case 'IMAGE':
-      return t('There are no photos here yet.')
+      return t('No photos yet')
     case 'VIDEO':
       return t('No videos yet')
     case 'AUDIO':
-      return t('There are no sounds here yet.')
+      return t('No audio yet')
     case 'TEXT':
-      return t('There are no text-only posts here yet.')
+      return t('No text posts yet')
   }
 }
 

@@ -25,7 +25,7 @@ export function ReadUpToHere({ posts, index }: AbovePostProps) {
   return (
     <div className={styles['upToDate']}>
       <Text as="span" size="small" weight="bold">
-        {t('You are up to date')}
+        {t('You’re all caught up')}
       </Text>{' '}
       <Text as="span" size="small" tone="muted">
         {t('Last visit: {when}', { when: formatRelative(new Date(before.at)) })}

@@ -38,7 +38,7 @@ export function Home() {
     <Screen title={word('Home', 'name of the screen')} phoneTitle={placeName()} aside={<Beside />}>
       <div className={styles['tabs']}>
         <LinkTabs
-          label={t('Which posts')}
+          label={t('Choose feed')}
           tabs={[
             { href: paths.home, label: word('Following', 'people who are followed'), isCurrent: feed === 'FOLLOWING' },
             {

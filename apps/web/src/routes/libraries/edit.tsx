@@ -13,7 +13,7 @@ import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 
-const onlyAdmins = () => <EmptyList kind="library">{t('Only admins of the group change its libraries.')}</EmptyList>
+const onlyAdmins = () => <EmptyList kind="library">{t('Only admins can edit libraries.')}</EmptyList>
 
 /** L04: creates a library of the group's posts. */
 export function NewLibrary() {
@@ -22,7 +22,7 @@ export function NewLibrary() {
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   const [beginning] = useState(() => emptyDraft(word('Contents', 'first section of a new library')))
   return (
-    <Screen title={t('A new library')} place={group.data?.name} parent={paths.groupLibrary(groupId)}>
+    <Screen title={t('New library')} place={group.data?.name} parent={paths.groupLibrary(groupId)}>
       <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) =>
           shown.locked || !shown.can.manage ? (
@@ -47,7 +47,7 @@ export function EditLibrary() {
   const { groupId = '', libraryId = '' } = useParams({ strict: false })
   const library = useCall('groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
   return (
-    <Screen title={t('Edit the library')} place={library.data?.title} parent={paths.library(groupId, libraryId)}>
+    <Screen title={t('Edit library')} place={library.data?.title} parent={paths.library(groupId, libraryId)}>
       <Loaded query={library} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) => (shown.can.edit ? <Editor library={shown} /> : onlyAdmins())}
       </Loaded>
@@ -75,7 +75,7 @@ function Editor({ library }: { readonly library: Library }) {
             items={items}
             onLoadAnew={() => setWanted((before) => before + 1)}
             onDone={({ groupId, id, title }) => {
-              toasts.show({ message: t('“{title}” is saved.', { title }), tone: 'success' })
+              toasts.show({ message: t('“{title}” saved', { title }), tone: 'success' })
               void navigate({ href: paths.library(groupId, id), replace: true, ignoreBlocker: true })
             }}
           />

@@ -67,9 +67,9 @@ function NotHere({ library }: { readonly library: Library }) {
   return (
     <EmptyList
       kind="library"
-      action={<LinkButton href={paths.library(library.groupId, library.id)}>{t('To the library')}</LinkButton>}
+      action={<LinkButton href={paths.library(library.groupId, library.id)}>{t('Back to library')}</LinkButton>}
     >
-      {library.locked ? unlockedBy(library) : t('This is not in the library any more.')}
+      {library.locked ? unlockedBy(library) : t('No longer in this library')}
     </EmptyList>
   )
 }
@@ -109,7 +109,7 @@ function Reader({ library, items, item }: ReaderProps) {
         )}
         {post.locked === null && <Comments postId={post.id} mayComment={post.can.comment} />}
       </div>
-      <nav aria-label={t('Items of the library')} className={styles['list']}>
+      <nav aria-label={t('Library items')} className={styles['list']}>
         <ItemList library={library} items={items} currentId={item.id} headingLevel={2} />
       </nav>
     </div>
@@ -175,7 +175,7 @@ function SaveItem({ itemId }: { readonly itemId: string }) {
     invalidates: ['users.listFavoriteEntities'],
     onSuccess: () =>
       void toasts.show({
-        message: t('Saved. You find it again under “Saved”.'),
+        message: word('Saved', 'said after saving'),
         action: {
           label: word('Undo', 'button that takes back what was just done'),
           onAction: () => void invokeOnce('users.removeFavoriteEntity', { body }).catch(toastFailure),

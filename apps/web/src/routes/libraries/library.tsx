@@ -68,7 +68,7 @@ function Tools({ library }: { readonly library: Library }) {
           entries={[
             {
               id: 'delete',
-              label: t('Delete the library'),
+              label: t('Delete library'),
               icon: 'trash',
               tone: 'danger',
               onAction: () => setDeleting(true),
@@ -144,7 +144,7 @@ function Items({ library }: { readonly library: Library }) {
               )
             }
           >
-            {t('There is nothing in this library yet.')}
+            {t('This library is empty')}
           </EmptyList>
         ) : (
           <>
@@ -165,7 +165,7 @@ function Items({ library }: { readonly library: Library }) {
             <ItemList library={library} items={visible} headingLevel={3} />
             {visible.length === 0 && (
               <Stack isPadded>
-                <Text tone="muted">{t('No items in this state.')}</Text>
+                <Text tone="muted">{t('No items match')}</Text>
               </Stack>
             )}
             {library.locked && <Locked library={library} />}
@@ -205,7 +205,7 @@ function Locked({ library }: { readonly library: Library }) {
         <Icon name="lock-simple" size="s" /> {unlockedBy(library)}
       </Text>
       <Text tone="muted">
-        {t('{count, plural, one {# more item is} other {# more items are}} behind it.', {
+        {t('{count, plural, one {# more item} other {# more items}} to unlock', {
           count: Math.max(0, library.itemCount - 1),
         })}
       </Text>

@@ -36,7 +36,7 @@ function Libraries({ groupId, mayMake }: LibraryListProps) {
             {t('Create a library')}
           </LinkButton>
         )}
-        <SearchField label={t('Search in the libraries')} value={query} onChange={setQuery} />
+        <SearchField label={t('Search libraries')} value={query} onChange={setQuery} />
       </Stack>
       {wanted === '' ? <All groupId={groupId} mayMake={mayMake} /> : <Found groupId={groupId} query={wanted} />}
     </>
@@ -51,9 +51,7 @@ function All({ groupId, mayMake }: LibraryListProps) {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="library">
-              {mayMake
-                ? t('Collect posts of the group here, in order: a course, a series, what everybody should know.')
-                : t('Nothing here yet. Admins collect posts of the group here, in order.')}
+              {mayMake ? t('Collect posts in order: a course, a series, a guide.') : t('No libraries yet')}
             </EmptyList>
           ) : (
             <LibraryRows label={word('Libraries', 'collections of posts in an order')}>
@@ -95,7 +93,7 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
             <section aria-labelledby="found-items">
               <Stack isPadded>
                 <Heading level={3} size="h4" id="found-items">
-                  {t('In the libraries')}
+                  {t('In libraries')}
                 </Heading>
               </Stack>
               <FoundItems found={found.items} groupIdOf={() => groupId} />

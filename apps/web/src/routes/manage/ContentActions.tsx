@@ -25,7 +25,7 @@ const invalidates = ['admin.searchContent', 'content.getFeatured'] as const
 export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: ContentActionsProps) {
   const feature = useMutationCall('admin.featureContent', {
     invalidates,
-    onSuccess: () => void toasts.show({ message: t('It is now on Explore.'), tone: 'success' }),
+    onSuccess: () => void toasts.show({ message: t('Featured in Explore'), tone: 'success' }),
     onFailure: (error) => toastFailure(error),
   })
   const unfeature = useMutationCall('admin.unfeatureContent', {
@@ -51,7 +51,7 @@ export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: Con
       )}
       {kind === 'POST' && isWithheld && (
         <Button size="dense" onPress={() => onAsk('LOOK')}>
-          {t('Look at it')}
+          {word('View', 'button')}
         </Button>
       )}
       {isWithheld ? (

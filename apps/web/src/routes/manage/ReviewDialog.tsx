@@ -10,7 +10,7 @@ const longestNote = 280
 const longestHandle = 40
 
 const sentences = {
-  HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),
+  HANDLE_TAKEN: msg('This address is taken. Choose another.'),
   ACCOUNT_NOT_FOUND: msg('This organisation is no longer waiting.'),
 }
 
@@ -30,8 +30,8 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
     onDone: () => {
       toasts.show(
         isVerified
-          ? { message: t('{name} is confirmed and has its page.', { name }), tone: 'success' }
-          : { message: t('{name} was turned down.', { name }) },
+          ? { message: t('{name} confirmed', { name }), tone: 'success' }
+          : { message: t('{name} declined', { name }) },
       )
       onClose()
     },
@@ -40,22 +40,22 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
   return (
     <FormDialog
       id="review-organization"
-      title={isVerified ? t('Confirm {name}?', { name }) : t('Turn {name} down?', { name })}
+      title={isVerified ? t('Confirm {name}?', { name }) : t('Decline {name}?', { name })}
       intro={
         isVerified
-          ? t('It gets its own page, which it runs itself, and is told by mail.')
-          : t('It is told by mail. Its account remains, without a page.')
+          ? t('The organisation gets its own page and is notified by email.')
+          : t('The organisation is notified by email and stays without a page.')
       }
       form={form}
-      confirm={isVerified ? t('Confirm it') : word('Decline', 'button')}
+      confirm={isVerified ? word('Confirm', 'button that decides on an organisation') : word('Decline', 'button')}
       isDangerous={!isVerified}
       onClose={onClose}
     >
       {isVerified && <HandleField error={fields['handle']} />}
       <TextArea
         name="note"
-        label={t('A message to them')}
-        hint={isVerified ? undefined : t('What they would have to change.')}
+        label={t('Message to the organisation')}
+        hint={isVerified ? undefined : t('What needs to change')}
         error={fields['note']}
         counterLimit={longestNote}
         rows={3}
@@ -76,8 +76,8 @@ function HandleField({ error }: { readonly error: string | undefined }) {
   return (
     <TextField
       name="handle"
-      label={t('Name in addresses')}
-      hint={t('Derived from its name unless you choose one: letters, digits and hyphens.')}
+      label={word('Address', 'of a community, in links')}
+      hint={t('Letters, digits and hyphens. Leave empty to use the name.')}
       error={error}
       maxLength={longestHandle}
       autoCapitalize="none"

@@ -30,7 +30,7 @@ export function Appeals() {
         <Loaded query={appeals} skeleton={<RowsSkeleton rows={4} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyList kind="message">{t('There are no appeals.')}</EmptyList>
+              <EmptyList kind="message">{t('No appeals')}</EmptyList>
             ) : (
               <Rows label={word('Appeals', 'against decisions')}>
                 {items.map((item) => (
@@ -53,9 +53,7 @@ interface AppealProps {
 function Appeal({ item }: AppealProps) {
   const { appellant, case: judged } = item
   const [decision, setDecision] = useState<'GRANT' | 'REFUSE' | null>(null)
-  const why = judged.can.judgeAppeal
-    ? undefined
-    : t('You had a part in this decision. Somebody else judges the appeal.')
+  const why = judged.can.judgeAppeal ? undefined : t('You were part of this decision. Someone else reviews the appeal.')
   return (
     <Row
       id={judged.id}
@@ -72,7 +70,7 @@ function Appeal({ item }: AppealProps) {
             {t('Keep removed')}
           </Button>
           <LinkButton size="dense" variant="quiet" href={paths.managedCase(judged.id)}>
-            {t('See the case')}
+            {t('View case')}
           </LinkButton>
         </>
       }

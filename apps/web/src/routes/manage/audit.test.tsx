@@ -44,10 +44,10 @@ test('the log is filtered by actor and time, and the results can be downloaded',
 test('a list counts as filtered only by its own filters, not by other parameters of its address', async () => {
   fakeServer(() => Response.json({ items: [], nextCursor: null }))
   await showAt(<ManagedAudit />, { address: '/manage/audit?lang=en', path: '/manage/audit' })
-  await screen.findByText('Nothing has been done yet. Everything staff do is listed here.')
+  await screen.findByText('No staff actions yet')
   fireEvent.change(screen.getByLabelText('When'), {
     target: { value: screen.getByLabelText<HTMLSelectElement>('When').options[1]?.value },
   })
-  await screen.findByText('Nothing matches. Search for less, or for something else.')
-  expect(screen.queryByText('Nothing has been done yet. Everything staff do is listed here.')).toBeNull()
+  await screen.findByText('No results. Try other words or fewer filters.')
+  expect(screen.queryByText('No staff actions yet')).toBeNull()
 })

@@ -44,7 +44,7 @@ export function ManagedAudit() {
           query={list}
           label={t('Audit log')}
           kind="post"
-          empty={t('Nothing has been done yet. Everything staff do is listed here.')}
+          empty={t('No staff actions yet')}
           isNarrowed={isNarrowed}
           idOf={(line) => `${line.at.toISOString()} ${line.action} ${line.target?.id ?? ''}`}
           columns={columns()}
@@ -64,9 +64,9 @@ function Filters() {
   const { q, state: action, alike: looks, by, month, look } = useAddressFilters()
   const staff = useCall('admin.getAdmins', { query: { limit: 100 } }).data?.items ?? []
   return (
-    <SearchBar label={t('The id or link of what it was done to')} query={q} onSearch={(query) => look({ q: query })}>
+    <SearchBar label={t('ID or link')} query={q} onSearch={(query) => look({ q: query })}>
       <FilterSelect
-        label={t('What was done')}
+        label={word('History', 'what was done before')}
         all={word('Anything', 'filter of the log')}
         value={action}
         choices={knownActions()}

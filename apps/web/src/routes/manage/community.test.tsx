@@ -12,7 +12,7 @@ async function show(found: () => Response) {
       : Response.json({ code: 'COMMUNITY_NOT_FOUND', status: 404 }, { status: 404 }),
   )
   await showAt(<ManagedCommunity />, { address: '/communities/choirs', path: '/communities/$handle' })
-  return screen.findByRole('textbox', { name: /^Title of the page/ })
+  return screen.findByRole('textbox', { name: /^Page title/ })
 }
 
 test('a page nobody has written yet is named after its community', async () => {
@@ -41,10 +41,9 @@ const written = {
     pictures: [],
   },
 }
-const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title of the page/ })
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Page title/ })
 const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
-const publish = () =>
-  act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Publish the page' })))
+const publish = () => act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Publish page' })))
 
 test('text written while the page is being published stays, and is published next', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -60,7 +59,7 @@ test('text written while the page is being published stays, and is published nex
   await act(async () => resolve(Response.json({ ...written, title: 'All choirs' })))
   await expect.poll(() => sent).toBeGreaterThan(2)
   expect((await title()).value).toBe('All choirs of the town')
-  await screen.findByRole('button', { name: 'Publish the page' })
+  await screen.findByRole('button', { name: 'Publish page' })
 })
 
 test('the first page stays as written while it is asked again whether there is one', async () => {

@@ -27,7 +27,7 @@ function Managed({ handle }: { readonly handle: string }) {
         page.data === undefined ? undefined : (
           <IconButton
             icon="arrow-square-out"
-            label={t('See the page')}
+            label={t('View page')}
             onPress={() => void window.open(paths.community(handle), '_blank', 'noopener')}
           />
         )

@@ -134,7 +134,7 @@ function Lines(given: Pick<ResultListProps<Line>, 'query' | 'isNarrowed'>) {
         {...given}
         label={word('Content', 'list in the administration')}
         kind="post"
-        empty={t('Nothing found. Non-public content can be found only after it was reported.')}
+        empty={t('No results. Private content can only be found once reported.')}
         idOf={({ id }) => id}
         columns={[...columns(), actions]}
       />

@@ -32,7 +32,7 @@ export function ManagedFeatured() {
           {({ items }) =>
             items.length === 0 ? (
               <EmptyList kind="post">
-                {t('Featured posts are at the top of Explore, for everybody. Add a public post by its link.')}
+                {t('Featured posts are shown at the top of Explore. Add a public post by its link.')}
               </EmptyList>
             ) : (
               <Rows label={word('Featured', 'list in the administration')}>
@@ -54,7 +54,7 @@ function AddFeatured() {
     invalidates,
     sentences: {
       NOT_PUBLIC: msg('Only public posts can be featured.'),
-      POST_NOT_FOUND: msg('There is no such post.'),
+      POST_NOT_FOUND: msg('Post not found'),
     },
     read: (filled) => ({ body: { postId: idIn(filledText(filled, 'postId')) } }),
     onDone: () => setLink(''),
@@ -66,7 +66,7 @@ function AddFeatured() {
       <div className={styles['search']}>
         <TextField
           name="postId"
-          label={t('Link of a post')}
+          label={t('Link to a post')}
           value={link}
           onChange={setLink}
           error={form.problem?.fields['postId']}

@@ -20,7 +20,7 @@ const open = async (status: string) => {
   const owner = { id: 'olga', username: 'olga', displayName: 'Olga', avatar: null, status }
   fakeServer(() => Response.json({ ...group, owner }))
   await showAt(<ManagedGroup />, { address: '/manage/groups/g', path: '/manage/groups/$id' })
-  await screen.findByText('What we know')
+  await screen.findByText('Details')
 }
 
 test('a group whose owner cannot act can be given to somebody else, and no other group', async () => {
@@ -28,7 +28,7 @@ test('a group whose owner cannot act can be given to somebody else, and no other
   expect(screen.getByRole('link', { name: 'Olga' })).toBeDefined()
   expect(screen.getByText('The owner of this group cannot act for now.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Transfer ownership' }))
-  expect(await screen.findByRole('dialog', { name: 'Hand Garden Club over' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Transfer Garden Club' })).toBeDefined()
 })
 
 test('an owner who is here hands it over themselves', async () => {

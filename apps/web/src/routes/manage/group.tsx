@@ -121,14 +121,14 @@ function Ownerless({ group }: OfGroup) {
 function Known({ group }: OfGroup) {
   const { settings, counts } = group
   return (
-    <Part title={t('What we know')}>
+    <Part title={word('Details', 'of a group')}>
       <Facts>
         <Fact label={word('Owner', 'of a group')}>
           {group.owner === null ? '–' : <PersonCell person={group.owner} />}
         </Fact>
         <Fact label={t('Created on')}>{formatDate(group.createdAt, 'day')}</Fact>
-        <Fact label={t('Who reads it')}>
-          {settings.visibility === 'EVERYONE' ? word('Everyone', 'who reads a group') : t('Its members')}
+        <Fact label={t('Who can see posts')}>
+          {settings.visibility === 'EVERYONE' ? word('Everyone', 'who reads a group') : t('Members only')}
         </Fact>
         <Fact label={t('Can be found')}>
           {settings.listed || settings.visibility === 'EVERYONE' ? word('Yes', 'answer') : word('No', 'answer')}

@@ -35,7 +35,7 @@ export function ManagedGroups() {
       actions={<Button onPress={() => setMaking(true)}>{t('New group')}</Button>}
     >
       <Page>
-        <SearchBar label={t('Name of a group')} query={q} onSearch={(query) => look({ q: query })}>
+        <SearchBar label={t('Group name')} query={q} onSearch={(query) => look({ q: query })}>
           {q === '' && (
             <FilterSelect
               label={word('Order', 'of a list')}
@@ -69,7 +69,7 @@ const Groups = (given: Pick<ResultListProps<Shown>, 'query' | 'isNarrowed'>) => 
     {...given}
     label={word('Groups', 'list in the administration')}
     kind="group"
-    empty={t('There is no group yet.')}
+    empty={t('No groups yet')}
     idOf={({ id }) => id}
     columns={columns()}
   />

@@ -25,11 +25,9 @@ const columns = ['externalId', 'text', 'title', 'createdAt', 'linkUrl'] as const
 
 const sentences = {
   ENCODING_UNKNOWN: msg('The file was not saved in this encoding. Choose another.'),
-  MAPPING_INVALID: msg(
-    'The file cannot be read this way. Check its kind and the names of its columns, and that each quotation mark is closed.',
-  ),
-  URL_NOT_ALLOWED: msg('We cannot read from this address.'),
-  GROUP_NOT_FOUND: msg('There is no such group.'),
+  MAPPING_INVALID: msg('Couldn’t read the file. Check the format, the column names and the quotation marks.'),
+  URL_NOT_ALLOWED: msg('Can’t load from this address'),
+  GROUP_NOT_FOUND: msg('Group not found'),
   MEDIA_NOT_FOUND: msg('Choose the file again.'),
 }
 
@@ -41,7 +39,7 @@ export function ManagedImport() {
       <Page>
         <Text tone="muted" className={styles['intro']}>
           {t(
-            'Each entry is imported once, with its original date, without appearing in feeds or notifying anybody. Try it first: a trial imports nothing.',
+            'Entries keep their date and don’t appear in feeds or notify anyone. Run a test first: it imports nothing.',
           )}
         </Text>
         <Wish onBegun={(job, asked) => setBegun({ job, asked })} />
@@ -84,7 +82,7 @@ function Wish({ onBegun }: { readonly onBegun: (job: ImportJob, asked: ImportBod
         {file === null && (
           <WebAddressField
             name="url"
-            label={t('Its address')}
+            label={word('Web address', 'of a feed')}
             error={fields['url']}
             isRequired={isFeed}
             isOptional={!isFeed}
@@ -97,14 +95,14 @@ function Wish({ onBegun }: { readonly onBegun: (job: ImportJob, asked: ImportBod
         />
         {!isFeed && <ColumnFields errors={fields} />}
         <GroupField
-          label={t('Into which group')}
-          hint={t('Its name. The posts are its owner’s.')}
+          label={word('Group', 'field: where posts are imported')}
+          hint={t('Posts are published as the group’s owner.')}
           value={groupId}
           onChange={setGroupId}
           error={fields['target.groupId']}
         />
         <Button type="submit" variant="primary" isLoading={form.isPending}>
-          {t('Try it')}
+          {word('Test', 'button: runs a rule on past content')}
         </Button>
       </Stack>
     </form>
@@ -119,7 +117,7 @@ interface SourceSelectProps {
 function SourceSelect({ source, onChange }: SourceSelectProps) {
   return (
     <NativeSelect
-      label={t('Where they come from')}
+      label={word('Source', 'of an import')}
       value={source}
       onChange={(value) => onChange(sources.find((known) => known === value) ?? 'RSS')}
       options={[
@@ -194,9 +192,9 @@ function bodyOf(filled: FormData, source: Source, mediaId: string | undefined, g
 
 const columnWord = (field: (typeof columns)[number]): string =>
   ({
-    externalId: t('Number of the entry'),
+    externalId: t('Entry ID'),
     text: word('Text', 'column'),
     title: word('Title', 'column'),
-    createdAt: t('When it was written'),
+    createdAt: word('Date', 'column of an import'),
     linkUrl: word('Link', 'column'),
   })[field]

@@ -33,15 +33,11 @@ export function NewUser() {
       <Page>
         <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
           <Stack gap={5}>
-            <Text tone="muted">
-              {t(
-                'The person gets a mail, chooses the password by its link and accepts the terms. Nobody else knows the password.',
-              )}
-            </Text>
+            <Text tone="muted">{t('This person gets an email to set a password and accept the terms.')}</Text>
             <FormProblem form={form} />
             <Fields errors={form.problem?.fields ?? {}} />
             <Button type="submit" variant="primary" isLoading={form.isPending}>
-              {t('Create it and invite')}
+              {t('Create and invite')}
             </Button>
           </Stack>
         </form>
@@ -62,7 +58,7 @@ function Fields({ errors }: { readonly errors: Readonly<Record<string, string>> 
       />
       <TextField
         name="username"
-        label={t('User name')}
+        label={word('Username', 'label of a field')}
         error={errors['username']}
         autoCapitalize="none"
         dir="ltr"

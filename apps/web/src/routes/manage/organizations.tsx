@@ -38,7 +38,7 @@ export function ManagedOrganizations() {
       actions={<IconButton icon="plus" variant="outline" label={t('New community')} onPress={() => setMaking(true)} />}
     >
       <Page>
-        <SearchBar label={t('Name of a community')} query={q} onSearch={(query) => look({ q: query })} />
+        <SearchBar label={t('Community name')} query={q} onSearch={(query) => look({ q: query })} />
         {q === '' ? <All /> : <Alike query={q} />}
         {isMaking && <NewOrganizationDialog onClose={() => setMaking(false)} />}
       </Page>
@@ -65,7 +65,7 @@ function Alike({ query }: { readonly query: string }) {
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="org">{t('Nothing matches. Search for less, or for something else.')}</EmptyList>
+            <EmptyList kind="org">{t('No results. Try other words or fewer filters.')}</EmptyList>
           ) : (
             <Rows label={word('Organisations', 'name of the screen')}>
               {items.map((group) => (
@@ -104,15 +104,12 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
   const homes = items.flatMap(({ group, organization, owner }) =>
     group === null ? [] : [{ group, isVerified: organization?.state === 'VERIFIED', owner }],
   )
-  if (items.length === 0)
-    return (
-      <EmptyList kind="org">{t('No organisation has registered. When one does, it waits here for you.')}</EmptyList>
-    )
+  if (items.length === 0) return <EmptyList kind="org">{t('No registrations yet')}</EmptyList>
   return (
     <>
       <Part title={t('Waiting for a decision')}>
         {waiting.length === 0 ? (
-          <Text tone="muted">{t('None is waiting.')}</Text>
+          <Text tone="muted">{t('None pending')}</Text>
         ) : (
           <Rows label={t('Waiting for a decision')}>
             {waiting.map(({ organization, owner }) => (
@@ -122,8 +119,8 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
         )}
       </Part>
       {homes.length > 0 && (
-        <Part title={t('With a page of their own')}>
-          <Rows label={t('With a page of their own')}>
+        <Part title={t('With their own page')}>
+          <Rows label={t('With their own page')}>
             {homes.map(({ group, isVerified, owner }) => (
               <GroupRow
                 key={group.id}
@@ -183,7 +180,7 @@ function Waiting({ organization, username }: WaitingProps) {
             {word('Confirm', 'button that decides on an organisation')}
           </Button>
           <Button size="dense" aria-label={t('Decline {name}', { name })} onPress={() => setDecision('REJECT')}>
-            {word('Turn down', 'button that decides on an organisation')}
+            {word('Decline', 'button that decides on an organisation')}
           </Button>
         </>
       }

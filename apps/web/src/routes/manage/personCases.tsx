@@ -23,7 +23,7 @@ function CasesOf({ source }: { readonly source: 'reported' | 'auto-flagged' }) {
   const { show }: { readonly show?: 'comments' } = useSearch({ strict: false })
   useQueueWatch()
   const address = paths.casesOf(id, source)
-  const title = source === 'reported' ? t('What was reported of one person') : t('What rules flagged of one person')
+  const title = source === 'reported' ? t('Reports about one person') : t('Flags about one person')
   const tabs = [
     { href: address, label: word('Posts', 'list in the administration'), isCurrent: show === undefined },
     {
@@ -69,7 +69,7 @@ function List({ query }: { readonly query: Query }) {
       <Loaded query={query} skeleton={<RowsSkeleton rows={5} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post">{t('There is no case.')}</EmptyList>
+            <EmptyList kind="post">{t('No cases')}</EmptyList>
           ) : (
             <BulkCases items={items} label={t('Cases, most recently changed first')} />
           )

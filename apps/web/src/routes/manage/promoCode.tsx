@@ -49,7 +49,7 @@ function Whole({ code }: { readonly code: Code }) {
           {t('Edit limits and note')}
         </Button>
         <Button size="dense" onPress={() => setAct('END')}>
-          {t('Set when it ends')}
+          {t('Set end date')}
         </Button>
         {code.used === 0 && (
           <Button size="dense" variant="danger-outline" onPress={() => setAct('DELETE')}>
@@ -87,14 +87,14 @@ function DeleteDialog({ id, onClose }: DeleteDialogProps) {
       tone="danger"
       onConfirm={() => remove.mutate({ body: { id } })}
     >
-      {t('Nobody used it. Its letters can then be used for another code.')}
+      {t('Nobody has used this code. You can reuse its letters.')}
     </ConfirmDialog>
   )
 }
 
 function Worth({ code }: { readonly code: Code }) {
   return (
-    <Part title={t('What it is worth')}>
+    <Part title={word('Value', 'of a promo code')}>
       <Facts>
         <Fact label={word('Gives', 'column: what a code is worth')}>{promoValueText(code)}</Fact>
         <Fact label={word('Active', 'column')}>{code.active ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
@@ -120,14 +120,14 @@ function Worth({ code }: { readonly code: Code }) {
 function Usages({ id }: { readonly id: string }) {
   const list = usePages('admin.promoCodesUsages', { body: { id } })
   return (
-    <Part title={t('Who used it')}>
+    <Part title={t('Used by')}>
       <Loaded query={list} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
             <Text tone="muted">{t('Nobody yet.')}</Text>
           ) : (
             <Table
-              label={t('Who used it')}
+              label={t('Used by')}
               rows={items}
               idOf={({ account, redeemedAt }) => `${account.id} ${redeemedAt.toISOString()}`}
               columns={[

@@ -43,18 +43,14 @@ function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
       actions={<Button onPress={() => void navigate({ to: `${place}/new`, search: true })}>{t('New code')}</Button>}
     >
       <Page>
-        <SearchBar
-          label={t('Letters from a code, or from its note')}
-          query={q}
-          onSearch={(query) => look({ q: query })}
-        >
+        <SearchBar label={t('Search codes and notes')} query={q} onSearch={(query) => look({ q: query })}>
           <FilterSelect
             label={word('State', 'filter')}
             all={word('Any', 'filter by state')}
             value={chosen}
             choices={[
-              { value: 'usable', label: t('Can be used') },
-              { value: 'ended', label: t('Cannot be used') },
+              { value: 'usable', label: word('Active', 'state of a promo code') },
+              { value: 'ended', label: word('Inactive', 'state of a promo code') },
             ]}
             onChange={(value) => look({ state: value })}
           />
@@ -63,7 +59,7 @@ function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
           query={list}
           label={t('Promo codes')}
           kind="post"
-          empty={t('There is no code yet. Create one, and share it.')}
+          empty={t('No promo codes yet')}
           isNarrowed={isNarrowed}
           idOf={({ id }) => id}
           columns={columns()}
@@ -129,7 +125,7 @@ function ActiveSwitch({ code: { id, code, active } }: { readonly code: Code }) {
   })
   return (
     <Switch isSelected={active} isSaving={set.isPending} onChange={(on) => set.mutate({ body: { id, active: on } })}>
-      {t('{code} can be used', { code })}
+      {t('{code} is active', { code })}
     </Switch>
   )
 }

@@ -49,7 +49,7 @@ export function SecondOpinions() {
       question={{ secondOpinion: true, sort: 'AGE' }}
       base={paths.secondOpinions}
       search={{}}
-      empty={t('No case is waiting for your opinion.')}
+      empty={t('No cases need your opinion')}
     />
   )
 }

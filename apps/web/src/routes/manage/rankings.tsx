@@ -117,7 +117,7 @@ function List<D>({ query, kind, children }: ListProps<D>) {
         {(data) => {
           const rows = children(data)
           return rows.length === 0 ? (
-            <EmptyList kind={kind === 'users' ? 'person' : 'post'}>{t('No cases are open here.')}</EmptyList>
+            <EmptyList kind={kind === 'users' ? 'person' : 'post'}>{t('No open cases')}</EmptyList>
           ) : (
             <RankedRows kind={kind} rows={rows} />
           )

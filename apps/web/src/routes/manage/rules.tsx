@@ -30,12 +30,12 @@ export function Rules() {
     >
       <div className={styles['page']}>
         <Text tone="muted">
-          {t("What a rule flags counts together with members' reports. A rule that is often wrong loses weight.")}
+          {t('Flags count together with members’ reports. Rules that are often wrong count less.')}
         </Text>
         <Loaded query={rules} skeleton={<RowsSkeleton rows={5} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyList kind="post">{t('There are no rules yet.')}</EmptyList>
+              <EmptyList kind="post">{t('No rules yet')}</EmptyList>
             ) : (
               <Rows label={word('Rules', 'that flag by themselves')}>
                 {items.map((rule) => (

@@ -8,7 +8,7 @@ import styles from './Uploads.module.css'
 /** A25: pictures with a public link. */
 export function ManagedUploads() {
   return (
-    <Screen title={t('Published pictures')} parent={paths.groups}>
+    <Screen title={t('Published images')} parent={paths.groups}>
       <Stack isPadded gap={6} className={styles['page']}>
         <PublishedFiles />
       </Stack>

@@ -82,8 +82,8 @@ function Head({ person }: OfPerson) {
           </Text>
           <Cluster gap={4}>
             <Link href={paths.profile(person.username)}>{t('Open the profile')}</Link>
-            <Link href={paths.casesOf(person.id, 'reported')}>{t('What was reported')}</Link>
-            <Link href={paths.casesOf(person.id, 'auto-flagged')}>{t('What rules flagged')}</Link>
+            <Link href={paths.casesOf(person.id, 'reported')}>{t('Reported content')}</Link>
+            <Link href={paths.casesOf(person.id, 'auto-flagged')}>{t('Flagged content')}</Link>
           </Cluster>
         </div>
       </div>
@@ -95,7 +95,7 @@ function Head({ person }: OfPerson) {
       {person.isolated !== null && (
         <Banner tone="warning">
           {person.isolated.confirmedBy === null
-            ? t('Isolated, but not confirmed yet: this ends on {date}.', {
+            ? t('Reach limited, not confirmed yet. Ends on {date}.', {
                 date: formatDate(person.isolated.until, 'full'),
               })
             : t('Reach limited until {date}', { date: formatDate(person.isolated.until, 'full') })}
@@ -109,7 +109,7 @@ function Known({ person }: OfPerson) {
   const { counts } = person
   const administers = isAdministrator(useAccount())
   return (
-    <Part title={t('What we know')}>
+    <Part title={word('Details', 'of a group')}>
       <Facts>
         <Fact label={word('Emails', 'fact of a person')}>
           {person.emails.length === 0 && '–'}
@@ -145,8 +145,8 @@ function Known({ person }: OfPerson) {
 function Notes({ notes }: Pick<Person, 'notes'>) {
   if (notes.length === 0) return null
   return (
-    <Part title={t('Notes of colleagues')}>
-      <Rows label={t('Notes of colleagues')}>
+    <Part title={word('Notes', 'of colleagues')}>
+      <Rows label={word('Notes', 'of colleagues')}>
         {notes.map(({ by, at, text }) => (
           <Row key={`${by.id} ${at.toISOString()}`} id={at.toISOString()} align="start">
             <Text dir="auto">{text}</Text>

@@ -102,7 +102,7 @@ function Staff() {
   const list = usePages('admin.getAdmins', { query: {} })
   return (
     <>
-      <Text tone="muted">{t('The people who work for this place. Administrators find everybody here.')}</Text>
+      <Text tone="muted">{t('Staff members. Administrators can search all members.')}</Text>
       <People query={list} />
     </>
   )
@@ -113,7 +113,7 @@ const People = ({ query }: Pick<ResultListProps<AdminCard>, 'query'>) => (
     query={query}
     label={word('People', 'list in the administration')}
     kind="person"
-    empty={t('Nobody was found.')}
+    empty={t('No people found')}
     idOf={({ id }) => id}
     columns={columns()}
     renderFoot={(people) => (

@@ -26,11 +26,11 @@ export function ViewAs() {
       <Stack isPadded gap={4} align="start">
         {view.isError ? (
           <>
-            <Text role="alert">{t("This link was used, or is too old. Start again from the person's page.")}</Text>
-            <LinkButton href={paths.managed('users')}>{t('Back to the people')}</LinkButton>
+            <Text role="alert">{t('This link expired. Start again from the member’s page.')}</Text>
+            <LinkButton href={paths.managed('users')}>{t('Back to people')}</LinkButton>
           </>
         ) : (
-          <Text role="status">{t('One moment …')}</Text>
+          <Text role="status">{t('Loading…')}</Text>
         )}
       </Stack>
     </Screen>

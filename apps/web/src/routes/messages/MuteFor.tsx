@@ -7,7 +7,7 @@ import type { Conversation } from '#features/chat/index.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { hourMs } from '#lib/text/durations.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
@@ -33,11 +33,11 @@ export function MuteFor({ conversationId, notification }: MuteForProps) {
       <Cluster gap={4}>
         <Text>
           {isForever(mutedUntil)
-            ? t('Muted until you unmute it.')
+            ? t('Muted until you unmute')
             : t('Muted until {time}.', { time: formatDate(mutedUntil, 'full') })}
         </Text>
         <Button size="dense" isLoading={set.isPending} onPress={() => until(null)}>
-          {t('End the quiet period')}
+          {word('Unmute', 'label or title in chat')}
         </Button>
       </Cluster>
     )

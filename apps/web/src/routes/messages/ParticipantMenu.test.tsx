@@ -20,7 +20,7 @@ async function open(role: ParticipantMenuProps['role'], isOwner: boolean) {
       />
     </QueryClientProvider>,
   )
-  await press(screen.getByRole('button', { name: 'What to do about Ben' }))
+  await press(screen.getByRole('button', { name: 'Actions for Ben' }))
   const entries = await screen.findAllByRole('menuitem')
   return entries.map(({ textContent }) => textContent)
 }

@@ -65,7 +65,7 @@ export function ParticipantMenu({ conversation, person, role, isOwner }: Partici
   ]
   return (
     <>
-      <MenuButton label={t('What to do about {name}', { name })} entries={entries} />
+      <MenuButton label={t('Actions for {name}', { name })} entries={entries} />
       {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         isOpen={isRemoving}
@@ -79,7 +79,7 @@ export function ParticipantMenu({ conversation, person, role, isOwner }: Partici
           )
         }
       >
-        {t('They hear nothing more. What they wrote stays.')}
+        {t('{name} gets no more messages. Earlier messages stay.', { name })}
       </ConfirmDialog>
     </>
   )

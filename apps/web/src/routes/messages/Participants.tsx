@@ -81,14 +81,14 @@ function AddPeople({ conversationId, onClose }: { readonly conversationId: strin
       const [waiting, unwilling] = [asked.length, declined.length]
       if (waiting > 0)
         toasts.show({
-          message: t('{count, plural, one {# person is asked first.} other {# people are asked first.}}', {
+          message: t('{count, plural, one {# person has to accept first.} other {# people have to accept first.}}', {
             count: waiting,
           }),
         })
       if (unwilling > 0)
         toasts.show({
           message: t(
-            '{count, plural, one {# person has just declined. Ask again tomorrow.} other {# people have just declined. Ask again tomorrow.}}',
+            '{count, plural, one {# person recently declined. Try again tomorrow.} other {# people recently declined. Try again tomorrow.}}',
             { count: unwilling },
           ),
         })
@@ -108,10 +108,10 @@ function AddPeople({ conversationId, onClose }: { readonly conversationId: strin
         <Button
           variant="primary"
           isLoading={add.isPending}
-          disabledReason={picked.length === 0 ? t('Choose somebody first') : undefined}
+          disabledReason={picked.length === 0 ? t('Choose a member') : undefined}
           onPress={() => add.mutate({ body: { conversationId, userIds: picked.map(({ id }) => id) } })}
         >
-          {t('Add them')}
+          {t('Add people')}
         </Button>
       }
     >

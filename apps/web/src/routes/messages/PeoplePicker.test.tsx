@@ -32,7 +32,7 @@ const show = (props: Pick<PeoplePickerProps, 'addingTo'> = {}) =>
 
 test('a member who adds people is offered nobody already in the conversation, nor told how to begin one', async () => {
   show({ addingTo: 'c' })
-  expect(screen.queryByText(/^Choose one person/)).toBeNull()
+  expect(screen.queryByText(/^Select one person/)).toBeNull()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'an' } })
   await screen.findByRole('button', { name: 'Choose ANTON' })
   expect(sent.map(({ body }) => body)).toMatchObject([{ query: 'an', addingTo: 'c' }])

@@ -63,9 +63,7 @@ export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) 
           autoFocus
         />
         {wanted === '' && addingTo === undefined && (
-          <Text tone="muted">
-            {t('Choose one person for a private conversation, or several for a group conversation.')}
-          </Text>
+          <Text tone="muted">{t('Choose one person, or several for a group conversation.')}</Text>
         )}
       </Stack>
       {wanted !== '' && <Found query={wanted} found={found} people={others} onPick={pick} />}
@@ -89,7 +87,7 @@ function Found({ query, found, people, onPick }: FoundProps) {
         {() =>
           people === undefined || people.length === 0 ? (
             <EmptyList kind="person">
-              {t('Nobody you may write to matches “{query}”. Whoever takes messages from nobody is not shown.', {
+              {t('No people match “{query}”. Only people you can message are shown.', {
                 query,
               })}
             </EmptyList>
@@ -110,7 +108,7 @@ interface ChosenProps extends Pick<PeoplePickerProps, 'picked'> {
 function Chosen({ picked, onDrop }: ChosenProps) {
   if (picked.length === 0) return null
   return (
-    <Cluster as="ul" role="list" gap={3} aria-label={t('Chosen people')}>
+    <Cluster as="ul" role="list" gap={3} aria-label={t('Selected people')}>
       {picked.map((person) => (
         <li key={person.id}>
           <Chip removeLabel={t('Remove {name}', { name: person.displayName })} onRemove={() => onDrop(person)}>

@@ -24,24 +24,24 @@ type Message = ItemOf<'chat.getMessages'>
 const words = (): Readonly<Record<Kind, { readonly label: string; readonly none: string }>> => ({
   MEDIA: {
     label: word('Media', 'kind of what was shared'),
-    none: t('No pictures, films or sounds have been sent here yet.'),
+    none: t('No media yet'),
   },
-  FILES: { label: word('Files', 'kind of what was shared'), none: t('No files were sent here yet.') },
-  LINKS: { label: word('Links', 'kind of what was shared'), none: t('No links were sent here yet.') },
+  FILES: { label: word('Files', 'kind of what was shared'), none: t('No files yet') },
+  LINKS: { label: word('Links', 'kind of what was shared'), none: t('No links yet') },
 })
 
 /** Files and links shared in a conversation, newest first. */
 export function Shared({ conversationId }: { readonly conversationId: string }) {
   const [kind, setKind] = useState<Kind>('MEDIA')
   const messages = useShared(conversationId, kind)
-  const title = t('Shared here')
+  const title = t('Shared media')
   const kinds = words()
   return (
     <section aria-label={title}>
       <Stack isPadded gap={4}>
         <Heading level={3}>{title}</Heading>
         <ToggleChipGroup
-          aria-label={t('What was shared')}
+          aria-label={t('Filter shared items')}
           selectionMode="single"
           isChoiceRequired
           selected={[kind]}

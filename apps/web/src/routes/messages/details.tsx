@@ -96,7 +96,7 @@ function Title({ conversation: { id: conversationId, title } }: { readonly conve
     >
       <Stack isPadded gap={4} align="start">
         <TextField
-          label={t('Name of the conversation')}
+          label={t('Conversation name')}
           value={name}
           onChange={setName}
           isOptional
@@ -106,7 +106,7 @@ function Title({ conversation: { id: conversationId, title } }: { readonly conve
         />
         {isChanged && (
           <Button type="submit" variant="primary" isLoading={rename.isPending}>
-            {t('Save the name')}
+            {t('Save name')}
           </Button>
         )}
       </Stack>
@@ -127,7 +127,7 @@ function Notifications({
   return (
     <Stack isPadded gap={4}>
       <RadioGroup
-        legend={t('What you are told of it')}
+        legend={word('Notifications', 'section of the settings')}
         value={wanted}
         onChange={(level) => set.mutate({ body: { conversationId, level: level as Level } })}
         options={[
@@ -136,7 +136,7 @@ function Notifications({
           {
             value: 'NONE',
             label: word('Nothing', 'label or title in messages'),
-            hint: t('It stays in the list, but is not counted beside Messages.'),
+            hint: t('Stays in the list, without a badge.'),
           },
         ]}
       />
@@ -169,14 +169,14 @@ function Leaving({ conversation }: { readonly conversation: Conversation }) {
       )}
       {kind === 'GROUP' && (
         <Button variant="danger-outline" onPress={() => setLeaving(true)}>
-          {t('Leave the conversation')}
+          {t('Leave conversation')}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isLeaving}
         onOpenChange={setLeaving}
         title={t('Leave this conversation?')}
-        confirmLabel={t('Leave the conversation')}
+        confirmLabel={t('Leave conversation')}
         onConfirm={() =>
           leave.mutateAsync({ body: { conversationId } }).then(
             () => undefined,
@@ -184,7 +184,7 @@ function Leaving({ conversation }: { readonly conversation: Conversation }) {
           )
         }
       >
-        {t('What you wrote stays. Somebody has to add you to come back.')}
+        {t('Your messages stay. Someone has to add you to rejoin.')}
       </ConfirmDialog>
     </Stack>
   )

@@ -43,7 +43,7 @@ export function NoConversation() {
       }
     >
       <div className={styles['none']}>
-        <EmptyList kind="message">{t('Choose a conversation, or start a new one.')}</EmptyList>
+        <EmptyList kind="message">{t('Select a conversation or start a new one')}</EmptyList>
       </div>
     </Screen>
   )

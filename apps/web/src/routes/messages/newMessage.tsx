@@ -47,7 +47,7 @@ export function NewMessage() {
         <Stack isPadded gap={4} align="start">
           {isSeveral && (
             <TextField
-              label={t('Name of the conversation')}
+              label={t('Conversation name')}
               value={title}
               onChange={setTitle}
               isOptional
@@ -63,10 +63,10 @@ export function NewMessage() {
           <Button
             variant="primary"
             isLoading={direct.isPending || several.isPending}
-            disabledReason={picked.length === 0 ? t('Choose somebody first') : undefined}
+            disabledReason={picked.length === 0 ? t('Choose a member') : undefined}
             onPress={begin}
           >
-            {isSeveral ? t('Start the conversation') : t('Message them')}
+            {isSeveral ? t('Start conversation') : t('Message them')}
           </Button>
         </Stack>
       </Stack>

@@ -7,10 +7,8 @@ const picked = ['Ana', 'Ben', 'Cem'].map((displayName) => ({ id: displayName, di
 const refused = (body: object) => unreachableText(new CallError(403, { code: 'MESSAGES_NOT_ALLOWED', ...body }), picked)
 
 test('a person who cannot be invited to a conversation is named, so that it can begin without them', () => {
-  expect(refused({ userIds: ['Ben'] })).toBe('Ben takes no messages, and cannot be asked. Go on without this person.')
-  expect(refused({ userIds: ['Cem', 'Ana'] })).toBe(
-    'Ana and Cem take no messages, and cannot be asked. Go on without them.',
-  )
+  expect(refused({ userIds: ['Ben'] })).toBe('Ben can’t be messaged. Continue without this person.')
+  expect(refused({ userIds: ['Cem', 'Ana'] })).toBe('Ana and Cem can’t be messaged. Continue without them.')
 })
 
 test('any other refusal keeps its own message', () => {

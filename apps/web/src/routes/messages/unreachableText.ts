@@ -11,7 +11,7 @@ export function unreachableText(error: unknown, picked: readonly Picked[]): stri
   return closed.length === 0
     ? undefined
     : t(
-        '{count, plural, one {{names} takes no messages, and cannot be asked. Go on without this person.} other {{names} take no messages, and cannot be asked. Go on without them.}}',
+        '{count, plural, one {{names} can’t be messaged. Continue without this person.} other {{names} can’t be messaged. Continue without them.}}',
         {
           count: closed.length,
           names: formatList(closed.map(({ displayName }) => displayName)),

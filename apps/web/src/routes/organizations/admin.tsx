@@ -24,7 +24,7 @@ type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
 export function OrganizationAdmin() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins see how the organisation is run.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can open this page.')}</EmptyList>
   return <Administration key={group.id} groupId={group.id} />
 }
 
@@ -46,7 +46,7 @@ function Administration({ groupId }: { readonly groupId: string }) {
 }
 
 function Leaders({ details: { id, owner, admins } }: { readonly details: Details }) {
-  const title = t('Who runs it')
+  const title = word('Admins', 'list of those who run a group')
   return (
     <section aria-label={title}>
       <Stack isPadded gap={2}>
@@ -77,7 +77,7 @@ function Linked({ details: { id, groups, counts } }: { readonly details: Details
         </Heading>
         {counts.groups === 0 && (
           <Stack gap={3} align="start">
-            <Text tone="muted">{t('None yet. Groups started here belong to the organisation.')}</Text>
+            <Text tone="muted">{t('No groups yet')}</Text>
             <LinkButton href={newGroupIn(id)}>{t('Create subgroup')}</LinkButton>
           </Stack>
         )}

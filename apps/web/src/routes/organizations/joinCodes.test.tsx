@@ -61,7 +61,7 @@ test('a member who may not manage the organisation is told so, and nothing is re
   const list = vi.fn<() => Response>(() => Response.json({ items: [code], nextCursor: null }))
   answers.set('list', list)
   await open({ ...group, can: { manage: false } })
-  screen.getByText('Only admins see the join codes.')
+  screen.getByText('Only admins can see join codes.')
   expect(list).not.toHaveBeenCalled()
 })
 
@@ -70,10 +70,10 @@ test('a code states its audience, its uses, its benefits and that it does not ex
   await open()
   const [first, second] = await screen.findAllByRole('listitem')
   for (const words of [
-    '3 of 20 places taken · No end',
+    '3 of 20 places taken · No end date',
     'Active',
-    'Lets people in immediately',
-    'With it: Patrons',
+    'Join instantly',
+    'Includes Patrons',
     'ABCDEFGH',
   ])
     within(first as HTMLElement).getByText(words)
@@ -112,10 +112,10 @@ test('the first code is created from the empty list, and shown for sharing', asy
 test('people who wait for an answer are not counted as having joined', async () => {
   listed({ ...code, seats: null, used: 5, waiting: 2 }, { ...code, id: 'two', waiting: 1 })
   await open()
-  const lines = await screen.findAllByText(/answer/)
+  const lines = await screen.findAllByText(/pending/)
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '3 people joined · 2 people wait for an answer · No end',
-    '3 of 20 places taken · 1 person waits for an answer · No end',
+    '3 people joined · 2 pending requests · No end date',
+    '3 of 20 places taken · 1 pending request · No end date',
   ])
 })
 
@@ -146,7 +146,7 @@ test('a code is revoked when confirmed, and not before', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke Open day' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Open day?' })
   expect(asked).not.toHaveBeenCalled()
-  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke the code' })))
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke code' })))
   await screen.findByText('Revoked')
   screen.getByText('3 of 20 places taken')
   expect(asked).toHaveBeenCalledExactlyOnceWith({ enterpriseGroupId: 'o', joinCodeId: 'one' })

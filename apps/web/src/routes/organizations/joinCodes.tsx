@@ -22,7 +22,7 @@ const ShowJoinCode = lazyPart(() => import('#features/organizations/joinCodes/Sh
 export function JoinCodes() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins see the join codes.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see join codes.')}</EmptyList>
   return <Codes key={group.id} groupId={group.id} name={group.name} />
 }
 
@@ -41,7 +41,7 @@ function Codes({ groupId, name }: { readonly groupId: string; readonly name: str
   return (
     <>
       <div className={styles['head']}>
-        <Link href={paths.organizationPart(groupId, 'admin')}>{t('Back to the administration')}</Link>
+        <Link href={paths.organizationPart(groupId, 'admin')}>{t('Back to administration')}</Link>
         {hasCodes && make}
       </div>
       <Loaded query={codes} skeleton={<RowsSkeleton rows={4} />}>
@@ -49,11 +49,9 @@ function Codes({ groupId, name }: { readonly groupId: string; readonly name: str
           items.length === 0 ? (
             <EmptyState drawing="org" title={t('No join codes yet')} action={make}>
               <ol className={styles['how']}>
-                <li>{t('Create a code, and choose how many people it is for and how long it lasts.')}</li>
-                <li>{t('Share it: as a link, as a QR code, on paper, or as eight characters.')}</li>
-                <li>
-                  {t('People who use it become members at once, or ask first, as you choose. You see how many joined.')}
-                </li>
+                <li>{t('Create a code with a limit and an end date.')}</li>
+                <li>{t('Share it as a link, QR code or eight characters.')}</li>
+                <li>{t('People join instantly or with approval. You see how many joined.')}</li>
               </ol>
             </EmptyState>
           ) : (

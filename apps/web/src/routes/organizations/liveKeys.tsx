@@ -18,7 +18,7 @@ import { useOpenGroup } from '#routes/groups/group.tsx'
 export function StreamKeys() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins see the stream keys.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see stream keys.')}</EmptyList>
   return <Keys key={group.id} groupId={group.id} />
 }
 
@@ -30,7 +30,7 @@ function Keys({ groupId }: { readonly groupId: string }) {
       <Stack isPadded gap={6}>
         <div>
           <LinkButton href={paths.organizationPart(groupId, 'live/setup')} icon="broadcast">
-            {t('To the studio')}
+            {t('Go to studio')}
           </LinkButton>
         </div>
         {made === undefined ? (
@@ -38,7 +38,7 @@ function Keys({ groupId }: { readonly groupId: string }) {
         ) : (
           <Stack gap={4} align="start">
             <SecretField made={made} onHidden={hide} />
-            <Button onPress={hide}>{t('I have it: hide it')}</Button>
+            <Button onPress={hide}>{t('I’ve saved the key')}</Button>
           </Stack>
         )}
       </Stack>
@@ -46,8 +46,8 @@ function Keys({ groupId }: { readonly groupId: string }) {
         {({ items }) =>
           items.length === 0 ? (
             <Stack isPadded>
-              <EmptyState title={t('No keys yet')} isCompact>
-                {t('A key lets streaming software send to this organisation. Create one for each device.')}
+              <EmptyState title={t('No stream keys yet')} isCompact>
+                {t('Create a key for each device you stream from.')}
               </EmptyState>
             </Stack>
           ) : (

@@ -28,7 +28,7 @@ type Keys = ReplyOf<'groups.getStreamKeys'>['items']
 export function Studio() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins stream here.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can go live.')}</EmptyList>
   return <Steps key={group.id} groupId={group.id} />
 }
 
@@ -48,7 +48,7 @@ function Steps({ groupId }: { readonly groupId: string }) {
             <Step number={1} title={t('Choose a key')} isDone={key !== undefined}>
               <ChooseKey keys={working} chosen={key?.id} onChoose={setChosen} newKey={newKey} groupId={groupId} />
             </Step>
-            <Step number={2} title={t('Copy it into your software')} isDone={live !== null}>
+            <Step number={2} title={t('Copy the key into your software')} isDone={live !== null}>
               <CopyIn newKey={newKey} groupId={groupId} />
             </Step>
             <Step number={3} title={t('See your signal')} isDone={live !== null}>
@@ -123,8 +123,8 @@ function CopyIn({ newKey: { made, hide }, groupId }: { readonly newKey: NewKey; 
     <Stack gap={4}>
       {made === undefined ? (
         <Text>
-          {t('A key is shown only once, when it is created, with the server it belongs to. If it is lost:')}{' '}
-          <Link href={paths.organizationPart(groupId, 'live/keys')}>{t('replace it')}</Link>
+          {t('Keys are shown only once. Lost yours?')}{' '}
+          <Link href={paths.organizationPart(groupId, 'live/keys')}>{t('Replace the key')}</Link>
         </Text>
       ) : (
         <SecretField made={made} onHidden={hide} />

@@ -24,7 +24,7 @@ import { useOpenGroup } from '#routes/groups/group.tsx'
 export function OrganizationMetrics() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins see the numbers.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can see analytics.')}</EmptyList>
   return <Numbers key={group.id} groupId={group.id} handle={group.handle ?? group.id} />
 }
 

@@ -25,7 +25,7 @@ import styles from '#routes/groups/Groups.module.css'
 export function OrganizationSettings() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins change the organisation.')}</EmptyList>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can edit this organisation.')}</EmptyList>
   return (
     <Stack gap={7} className={styles['page']}>
       <Settings key={group.id} group={group} />
@@ -43,7 +43,7 @@ function Settings({ group }: { readonly group: OpenGroup }) {
   )
 }
 
-const sentences = { HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.') }
+const sentences = { HANDLE_TAKEN: msg('This address is taken. Choose another.') }
 const fieldsOfHome = ['handle', 'contact'] as const
 
 /** The part of the input that is about the group, without its id. */

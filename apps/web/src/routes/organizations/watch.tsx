@@ -93,7 +93,7 @@ function OnAir({ groupId, name, live }: OnAirProps) {
                 </Link>
               )}
               <span>{viewerCountText(live.viewers)}</span>
-              {live.startedAt !== null && <span>{t('Began {when}', { when: formatRelative(live.startedAt) })}</span>}
+              {live.startedAt !== null && <span>{t('Started {when}', { when: formatRelative(live.startedAt) })}</span>}
             </p>
           </div>
           <Button
@@ -101,7 +101,7 @@ function OnAir({ groupId, name, live }: OnAirProps) {
             icon={isSoundOnly ? 'video-camera' : 'speaker-high'}
             onPress={() => setSoundOnly(!isSoundOnly)}
           >
-            {isSoundOnly ? t('With pictures again') : t('Sound only, for slow connections')}
+            {isSoundOnly ? t('Turn video back on') : t('Audio only (saves data)')}
           </Button>
         </div>
         {live.postId !== null && <Reactions postId={live.postId} />}
@@ -128,9 +128,9 @@ function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Li
       <EmptyState
         drawing="event"
         title={t('Nothing is live right now')}
-        action={<LinkButton href={paths.group(groupId)}>{t('To the posts')}</LinkButton>}
+        action={<LinkButton href={paths.group(groupId)}>{t('Go to posts')}</LinkButton>}
       >
-        {t('When a stream starts you are notified, and it appears here.')}
+        {t('We’ll notify you when a stream starts.')}
       </EmptyState>
     )
   const { scheduledLiveAt, post } = next
@@ -144,7 +144,7 @@ function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Li
       <Text>
         <Countdown at={scheduledLiveAt} />
       </Text>
-      <Text tone="muted">{t('You are notified when it starts, and this page shows it by itself.')}</Text>
+      <Text tone="muted">{t('We’ll notify you when it starts.')}</Text>
     </EmptyState>
   )
 }
@@ -160,7 +160,7 @@ function Countdown({ at }: { readonly at: Date }) {
   const when = formatDate(at, 'full')
   return at.getTime() > now
     ? t('Starts {relative}: {when}', { relative: formatRelative(at), when })
-    : t('It was due to start at {when}, and will begin any moment.', { when })
+    : t('Scheduled for {when}. Starting soon.', { when })
 }
 
 function Ended({ stream: { postId }, links }: { readonly stream: Stream; readonly links: Links }) {
@@ -169,9 +169,7 @@ function Ended({ stream: { postId }, links }: { readonly stream: Stream; readonl
       drawing="done"
       title={t('The stream has ended')}
       action={
-        postId === null ? undefined : (
-          <LinkButton href={paths.post(postId)}>{t('Keep talking below its post')}</LinkButton>
-        )
+        postId === null ? undefined : <LinkButton href={paths.post(postId)}>{t('Continue in the comments')}</LinkButton>
       }
     >
       {links.recordings.length > 0

@@ -9,7 +9,7 @@ import type { ImageSet } from '#features/posts/compose/useImages.ts'
 import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
 import styles from '#features/profile/Part.module.css'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
 
@@ -21,7 +21,7 @@ export interface TestimonialEditorProps {
 
 /** The contract's limits, checked before sending. */
 const longest = 5000
-const room = { most: 4, words: () => t('There is room for four pictures.') }
+const room = { most: 4, words: () => t('Up to four photos') }
 
 /** Text and pictures of the testimonial; both are saved together. */
 export function TestimonialEditor({ testimonial, onRemove, onDone }: TestimonialEditorProps) {
@@ -41,7 +41,7 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
         onChange={setText}
         rows={8}
         counterLimit={longest}
-        hint={t('Everybody who sees your profile reads it.')}
+        hint={t('Visible to everyone who can see your profile.')}
         error={problem?.fields['text'] ?? problem?.sentence}
         autoFocus
       />
@@ -53,12 +53,12 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
           disabledReason={reasonOf(text, pictures)}
           onPress={() => save.mutate({ body: { text: text.trim(), ...mediaOf(pictures) } })}
         >
-          {t('Save your testimonial')}
+          {t('Save testimonial')}
         </Button>
-        <Button onPress={close}>{t('Leave it as it is')}</Button>
+        <Button onPress={close}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
         {testimonial !== null && (
           <Button variant="danger" onPress={onRemove}>
-            {t('Delete it')}
+            {word('Delete', 'button')}
           </Button>
         )}
       </Cluster>
@@ -68,8 +68,8 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
 
 function reasonOf(text: string, { pictures }: ImageSet): string | undefined {
   if (!hasVisibleText(text)) return t('Write your story first')
-  if (pictures.some(({ state }) => state === 'failed')) return t('Try the picture that failed again, or remove it')
-  return pictures.some(({ state }) => state !== 'ready') ? t('The files are still on their way') : undefined
+  if (pictures.some(({ state }) => state === 'failed')) return t('Retry or remove the failed photo')
+  return pictures.some(({ state }) => state !== 'ready') ? t('Files are still uploading') : undefined
 }
 
 function mediaOf({ pictures }: ImageSet) {

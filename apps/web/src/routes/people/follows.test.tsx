@@ -18,19 +18,19 @@ function look(username: string, list = <Following />) {
 
 test('a member who follows nobody yet reads the purpose of the list, and where to look', async () => {
   await look('ana')
-  await screen.findByText('People you follow appear here.')
+  await screen.findByText('You don’t follow anyone yet')
   expect(screen.getByRole('link', { name: 'Browse posts' }).getAttribute('href')).toBe('/discover')
 })
 
 test('an empty list of another member may also be a hidden one', async () => {
   await look('ben')
-  await screen.findByText('There is nobody here, or this list is not shown to you.')
+  await screen.findByText('This list is empty or private')
   expect(screen.queryByRole('link', { name: 'Browse posts' })).toBeNull()
 })
 
 test('the member’s own list is recognised however its address is written', async () => {
   await look('Ana')
-  expect(await screen.findByText('People you follow appear here.')).not.toBeNull()
+  expect(await screen.findByText('You don’t follow anyone yet')).not.toBeNull()
 })
 
 test('after a follower is removed the focus is on the next, and with the last it is said that nobody is there', async () => {
@@ -52,5 +52,5 @@ test('after a follower is removed the focus is on the next, and with the last it
   await remove('Ben')
   expect(document.activeElement?.closest('li')?.textContent).toContain('Cem')
   await remove('Cem')
-  await screen.findByText('People who follow you appear here.')
+  await screen.findByText('No followers yet')
 })

@@ -72,11 +72,11 @@ interface NobodyProps {
 
 function Nobody({ isFollowers, isOwn, query }: NobodyProps) {
   if (query !== '') return <EmptyList kind="person">{t('No people match “{query}”', { query })}</EmptyList>
-  if (!isOwn) return <EmptyList kind="person">{t('There is nobody here, or this list is not shown to you.')}</EmptyList>
-  if (isFollowers) return <EmptyList kind="person">{t('People who follow you appear here.')}</EmptyList>
+  if (!isOwn) return <EmptyList kind="person">{t('This list is empty or private')}</EmptyList>
+  if (isFollowers) return <EmptyList kind="person">{t('No followers yet')}</EmptyList>
   return (
     <EmptyList kind="person" action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
-      {t('People you follow appear here.')}
+      {t('You don’t follow anyone yet')}
     </EmptyList>
   )
 }
@@ -89,7 +89,7 @@ interface TabsProps {
 function Tabs({ username, isFollowers }: TabsProps) {
   return (
     <LinkTabs
-      label={t('People around @{username}', { username })}
+      label={t('Followers and following of @{username}', { username })}
       tabs={[
         { href: paths.followers(username), label: word('Followers', 'people who follow'), isCurrent: isFollowers },
         {

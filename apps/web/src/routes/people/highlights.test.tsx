@@ -32,7 +32,7 @@ test('after a highlight is deleted the focus is on the next', async () => {
   client.setQueryData(callKey('users.getProfile', { params: { userId: '@ana' } }), ana)
   await showAt(<ProfileHighlights />, { address: '/people/ana', path: '/people/$username', client })
   fireEvent.click(await screen.findByRole('button', { name: 'More about the highlight Harvest' }))
-  const entry = await screen.findByRole('menuitem', { name: 'Delete the highlight' })
+  const entry = await screen.findByRole('menuitem', { name: 'Delete highlight' })
   await act(async () => void fireEvent.click(entry))
   expect(document.activeElement?.closest('li')?.textContent).toContain('Choir')
 })

@@ -36,7 +36,7 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
   const remove = (id: string) => {
     focusNeighbour(document.querySelector(`li[data-item="${CSS.escape(id)}"]`))
     undo.run(id, {
-      message: t('The highlight is deleted; its posts stay'),
+      message: t('Highlight deleted'),
       commit: async () => {
         await invokeOnce('users.deleteAccountHighlight', { params: { id } })
         await invalidateCalls(queryClient, ['users.getProfile'])
@@ -48,10 +48,10 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
     <MenuButton
       label={t('More about the highlight {title}', { title: highlight.title })}
       entries={[
-        { id: 'edit', label: t('Edit the highlight'), icon: 'pencil-simple', onAction: () => setOpen(highlight) },
+        { id: 'edit', label: t('Edit highlight'), icon: 'pencil-simple', onAction: () => setOpen(highlight) },
         {
           id: 'delete',
-          label: t('Delete the highlight'),
+          label: t('Delete highlight'),
           icon: 'trash',
           tone: 'danger',
           onAction: () => remove(highlight.id),
@@ -101,7 +101,7 @@ export function HighlightPage() {
       <Loaded query={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ highlight, posts }) =>
           posts.length === 0 ? (
-            <EmptyList kind="post">{t('None of it is visible any more.')}</EmptyList>
+            <EmptyList kind="post">{t('These posts are no longer visible')}</EmptyList>
           ) : (
             <PostList label={highlight.title} posts={posts} isBusy={false} hasMore={false} />
           )

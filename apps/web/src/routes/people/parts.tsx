@@ -36,7 +36,7 @@ function Media({ profile, isOwn }: PartProps) {
   return (
     <>
       <LinkTabs
-        label={t('Which media')}
+        label={t('Filter media')}
         tabs={[
           { href: base, label: word('Photos', 'kind of media'), isCurrent: show === 'photos' },
           { href: `${base}?show=films`, label: word('Videos', 'kind of media'), isCurrent: show === 'films' },
@@ -80,14 +80,14 @@ function NoMedia({ show, name, isOwn }: NoMediaProps) {
   if (isOwn)
     return (
       <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
-        {show === 'films' ? t('The films you post appear here.') : t('The photos you post appear here.')}
+        {show === 'films' ? t('No videos yet') : t('No photos yet')}
       </EmptyList>
     )
   return (
     <EmptyList kind="post">
       {show === 'films'
-        ? t('{name} has posted no films yet.', { name })
-        : t('{name} has posted no photos yet.', { name })}
+        ? t('{name} hasn’t posted videos yet', { name })
+        : t('{name} hasn’t posted photos yet', { name })}
     </EmptyList>
   )
 }
@@ -114,9 +114,7 @@ function Tagged({ profile: { id: userId, displayName: name }, isOwn }: PartProps
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post">
-              {isOwn ? t('Posts that mention you appear here.') : t('Nobody has mentioned {name} yet.', { name })}
-            </EmptyList>
+            <EmptyList kind="post">{isOwn ? t('No mentions yet') : t('No mentions of {name} yet', { name })}</EmptyList>
           ) : (
             <PostList
               label={t('Posts that mention {name}', { name })}

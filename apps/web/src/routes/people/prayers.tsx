@@ -11,9 +11,7 @@ export const ProfilePrayers = () => (
   <ProfileScreen part="prayers">
     {({ id, displayName: name }, isOwn) => (
       <PrayerList userId={id} mayAsk={isOwn}>
-        {isOwn
-          ? t('Whatever it is, you need not carry it alone.')
-          : t('{name} has no prayer requests under their name.', { name })}
+        {isOwn ? t('Whatever it is, you need not carry it alone.') : t('{name} has no prayer requests', { name })}
       </PrayerList>
     )}
   </ProfileScreen>
@@ -26,9 +24,9 @@ export function Prayers() {
   return (
     <Screen title={word('Prayers', 'part of a profile')} parent={paths.home}>
       <LinkTabs
-        label={t('Whose prayers')}
+        label={t('Filter prayers')}
         tabs={[
-          { href: paths.prayers, label: word('Everybody’s', 'whose prayers'), isCurrent: !isMine },
+          { href: paths.prayers, label: word('Everyone’s', 'whose prayers'), isCurrent: !isMine },
           { href: `${paths.prayers}?show=mine`, label: word('Yours', 'whose prayers'), isCurrent: isMine },
         ]}
       />

@@ -49,7 +49,7 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
               {word('Pinned', 'posts that stand first on a profile')}
             </Heading>
           </div>
-          <PostList label={t('What {name} pinned', { name })} posts={first} isBusy={false} hasMore={false} isFarDown />
+          <PostList label={t('Pinned by {name}', { name })} posts={first} isBusy={false} hasMore={false} isFarDown />
         </section>
       )}
       <Loaded
@@ -65,7 +65,7 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
                 kind="post"
                 action={isOwn ? <Button onPress={() => openComposer()}>{t('Write a post')}</Button> : undefined}
               >
-                {isOwn ? t('Post something people can find you by.') : t('{name} has not posted yet.', { name })}
+                {isOwn ? t('Write your first post') : t('{name} hasn’t posted yet', { name })}
               </EmptyList>
             )
           if (shown.length === 0) return null

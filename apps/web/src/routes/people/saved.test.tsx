@@ -18,10 +18,10 @@ beforeEach(() => {
 
 test('removing a saved item focuses the next, and an empty list says so', async () => {
   await showAt(<Saved />, { address: '/saved?show=people' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Forget Ana' }))
-  const next = screen.getByRole('button', { name: 'Forget Ben' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Ana from saved' }))
+  const next = screen.getByRole('button', { name: 'Remove Ben from saved' })
   expect(document.activeElement).toBe(next)
   fireEvent.click(next)
-  screen.getByText('Nothing saved here yet. What you save, only you see.')
+  screen.getByText('Nothing saved yet. Only you can see saved items.')
   expect(document.activeElement?.textContent).toBe('Saved')
 })

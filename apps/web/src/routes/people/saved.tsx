@@ -39,7 +39,7 @@ export function Saved() {
   return (
     <Screen title={word('Saved', 'place in the main navigation')} parent={paths.you}>
       <LinkTabs
-        label={t('What you saved')}
+        label={t('Saved items')}
         tabs={[
           tab('posts', word('Posts', 'kind of what is saved')),
           tab('groups', word('Groups', 'kind of what is saved')),
@@ -69,7 +69,7 @@ function Shown({ show, items, hasMore }: ShownProps) {
   const forget = ({ kind, entity }: Favorite, row: Element | null) => {
     focusNeighbour(row)
     undo.run(entity.id, {
-      message: t('Not saved any more'),
+      message: t('Removed from saved'),
       commit: async () => {
         await invokeOnce('users.removeFavoriteEntity', { body: { kind, entityId: entity.id } })
         await invalidateCalls(queryClient, ['users.listFavoriteEntities'])
@@ -80,18 +80,18 @@ function Shown({ show, items, hasMore }: ShownProps) {
     <Button
       size="dense"
       onPress={({ currentTarget }) => forget(favorite, currentTarget.closest('li'))}
-      aria-label={t('Forget {name}', { name })}
+      aria-label={t('Remove {name} from saved', { name })}
     >
-      {word('Forget', 'button: keep it no longer among what is saved')}
+      {word('Remove', 'button')}
     </Button>
   )
   if (remaining.length === 0 && !hasMore)
     return (
       <EmptyList kind={emptyKinds[show]} action={<LinkButton href={paths.discover}>{t('Browse posts')}</LinkButton>}>
-        {t('Nothing saved here yet. What you save, only you see.')}
+        {t('Nothing saved yet. Only you can see saved items.')}
       </EmptyList>
     )
-  const label = t('What you saved')
+  const label = t('Saved items')
   if (show === 'posts')
     return (
       <PostList

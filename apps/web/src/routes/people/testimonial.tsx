@@ -10,7 +10,7 @@ import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
 import styles from '#features/profile/Part.module.css'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
@@ -32,7 +32,7 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
   const remove = () => {
     setEditing(false)
     undo.run(profile.id, {
-      message: t('Your testimonial is deleted'),
+      message: t('Testimonial deleted'),
       commit: async () => {
         await invokeOnce('users.putAccountTestimonial', { body: { text: null } })
         await invalidateCalls(queryClient, ['users.getProfile'])
@@ -45,9 +45,9 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
     return (
       <EmptyList
         kind="post"
-        action={isOwn ? <Button onPress={() => setEditing(true)}>{t('Write your testimonial')}</Button> : undefined}
+        action={isOwn ? <Button onPress={() => setEditing(true)}>{t('Write testimonial')}</Button> : undefined}
       >
-        {isOwn ? t('Share your story. You can have one.') : t('{name} has written no testimonial.', { name })}
+        {isOwn ? t('Share your story. You can have one.') : t('{name} has no testimonial', { name })}
       </EmptyList>
     )
   return (
@@ -59,7 +59,7 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
       <Text tone="muted" size="small">
         {t('Last changed on {date}', { date: formatDate(testimonial.updatedAt, 'day') })}
       </Text>
-      {isOwn && <Button onPress={() => setEditing(true)}>{t('Change it')}</Button>}
+      {isOwn && <Button onPress={() => setEditing(true)}>{word('Edit', 'button')}</Button>}
     </Stack>
   )
 }

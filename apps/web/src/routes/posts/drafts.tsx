@@ -50,7 +50,7 @@ export function Drafts() {
           const shown = items.filter(({ id }) => !undo.isGone(id) && !queued.has(id))
           return shown.length === 0 ? (
             <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
-              {t('Drafts wait here, on all your devices.')}
+              {t('No drafts yet')}
             </EmptyList>
           ) : (
             <Rows label={word('Drafts', 'link to unfinished posts')}>
@@ -71,7 +71,7 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
   const excerpt =
     text.trim() ||
     (media.length > 0
-      ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
+      ? t('{count, plural, one {# photo} other {# photos}}', { count: media.length })
       : (poll?.options[0] ?? t('Empty draft')))
   const go = () => openComposer({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (

@@ -71,7 +71,7 @@ async function open(shown: object, address = '/p/p') {
 
 test('a locked post names the offer that unlocks it, and offers no action that would be refused', async () => {
   await open({ ...post, locked })
-  expect(await screen.findByRole('link', { name: 'Open it for €4.50 a month' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Unlock for €4.50 a month' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
   expect(screen.queryByRole('group', { name: /^Reactions/ })).toBeNull()
 })
@@ -80,12 +80,12 @@ test('an unlocked post has its comments and reactions, and names its audience', 
   await open(post)
   expect(await screen.findByRole('heading', { name: 'Comments' })).toBeDefined()
   expect(screen.getByRole('group', { name: /^Reactions/ })).toBeDefined()
-  expect(screen.getByText(/for buyers/)).toBeDefined()
+  expect(screen.getByText(/buyers only/)).toBeDefined()
 })
 
 test.each(['/p/p?comment=c1', '/p/p#c-c1'])('%s leads to the comment, however far down it is', async (address) => {
   await open(post, address)
-  expect(await screen.findByRole('heading', { name: 'The comment you came for' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Linked comment' })).toBeDefined()
 })
 
 test('a comment draft on one post is not taken along to the next', async () => {

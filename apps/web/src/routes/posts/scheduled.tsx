@@ -13,7 +13,7 @@ export function Scheduled() {
       <ScheduledPosts
         empty={
           <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
-            {t('Nothing is scheduled. The clock below a new post sets when it appears.')}
+            {t('No scheduled posts. Use the clock when writing a post.')}
           </EmptyList>
         }
       />

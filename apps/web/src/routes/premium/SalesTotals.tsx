@@ -11,7 +11,7 @@ export type SalesTotal = ReplyOf<'groups.premiumEntitlementsPayouts'>['totals'][
 export function SalesTotals({ totals }: { readonly totals: readonly SalesTotal[] }) {
   if (totals.length === 0) return null
   return (
-    <Rows label={word('In total', 'of sales')}>
+    <Rows label={word('Total', 'of sales')}>
       {totals.map((total) => (
         <Row key={`${total.source} ${total.charged.currency}`} id={`${total.source} ${total.charged.currency}`}>
           <Text as="div" weight="bold">

@@ -70,7 +70,7 @@ export function Statement({ payouts, children }: StatementProps) {
         </Banner>
       )}
       {statement.length === 0 ? (
-        <Text tone="muted">{t('Nothing was sold.')}</Text>
+        <Text tone="muted">{t('No sales')}</Text>
       ) : (
         <SettingRows label={word('Statement', 'of what was sold')}>
           {statement.map((line, index) => (

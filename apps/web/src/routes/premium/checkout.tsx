@@ -59,7 +59,7 @@ export function BuyPlan() {
               title={plan.level === 'MONTHLY' ? t('Plan by the month') : t('Plan by the year')}
               price={priceText(offer)}
               terms={termsText(offer)}
-              after={{ href: paths.setting('subscription'), label: t('To your subscription') }}
+              after={{ href: paths.setting('subscription'), label: t('View subscription') }}
             />
           )
         }}
@@ -95,7 +95,7 @@ export function Paid() {
           const after =
             subject !== undefined && 'groupId' in subject
               ? { href: paths.group(subject.groupId), label: t('To the group') }
-              : { href: paths.setting('subscription'), label: t('To your subscription') }
+              : { href: paths.setting('subscription'), label: t('View subscription') }
           return <Done title={title} isPending={state === 'PENDING'} after={after} until={null} />
         }}
       </Loaded>

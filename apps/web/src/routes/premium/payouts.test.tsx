@@ -48,7 +48,7 @@ test('the statement adds up, is of the time that was chosen, and says when it is
   }
   const sent = fakeServer(() => Response.json({ ...payouts('ACTIVE'), statementIsWhole: false, totals: [total] }))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
-  const sum = await screen.findByRole('list', { name: 'In total' })
+  const sum = await screen.findByRole('list', { name: 'Total' })
   expect(sum.textContent).toBe('Paid by card · 2 sales€16.00 paid, €3.00 taken back, €1.30 for this place: €11.70 left')
   expect(screen.getByText(/Only the latest 3 lines/)).toBeDefined()
   await act(async () => void fireEvent.change(screen.getByLabelText('Time'), { target: { value: '2026-10' } }))
@@ -64,7 +64,7 @@ test('a seller with open questions of the provider still sees the sales, and get
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   expect(await screen.findByRole('link', { name: 'Continue setting up payouts' })).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Seed book' })).toHaveLength(3)
-  expect(screen.getByRole('button', { name: 'Pay it all out now' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Pay out now' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a seller who leaves the provider’s form is led back to the payouts, read again', async () => {

@@ -76,7 +76,7 @@ function Unready({ groupId, state }: { readonly groupId: string; readonly state:
     <Stack isPadded gap={5} align="start">
       <Text>
         {state === 'NONE'
-          ? t('To be paid, tell our payment provider who you are and where the money goes.')
+          ? t('Verify your identity and bank account with our payment provider to get paid.')
           : t('Our payment provider still needs some information.')}
       </Text>
       <LinkButton variant="primary" href={paths.connectPayouts(groupId)}>
@@ -88,10 +88,10 @@ function Unready({ groupId, state }: { readonly groupId: string; readonly state:
 
 const schedules = ['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
 const scheduleNames = () => [
-  { value: 'MANUAL', label: word('When I say so', 'how often money is paid out') },
-  { value: 'DAILY', label: word('Every day', 'how often money is paid out') },
-  { value: 'WEEKLY', label: word('Every week', 'how often money is paid out') },
-  { value: 'MONTHLY', label: word('Every month', 'how often money is paid out') },
+  { value: 'MANUAL', label: word('Manually', 'how often money is paid out') },
+  { value: 'DAILY', label: word('Daily', 'how often money is paid out') },
+  { value: 'WEEKLY', label: word('Weekly', 'how often money is paid out') },
+  { value: 'MONTHLY', label: word('Monthly', 'how often money is paid out') },
 ]
 const payoutName = (state: Payouts['payouts'][number]['state']): string =>
   ({
@@ -122,12 +122,12 @@ function Money({ groupId, payouts, span, children }: MoneyProps) {
   return (
     <Stack gap={7}>
       <dl className={styles['tiles']}>
-        <Tile name={t('To be paid out')} value={formatMoney(balance.available)} />
-        <Tile name={t('Not here yet')} value={formatMoney(balance.pending)} />
+        <Tile name={t('Available balance')} value={formatMoney(balance.available)} />
+        <Tile name={word('Pending', 'of money that is on its way')} value={formatMoney(balance.pending)} />
       </dl>
       <Stack isPadded gap={5}>
         <NativeSelect
-          label={t('How often it is paid out')}
+          label={t('Payout schedule')}
           options={scheduleNames()}
           value={schedule}
           isDisabled={!isReady}
@@ -142,7 +142,7 @@ function Money({ groupId, payouts, span, children }: MoneyProps) {
             disabledReason={isReady ? nothingToPay(balance) : t('Our payment provider still needs some information.')}
             onPress={() => set({ payNow: balance.available.amount })}
           >
-            {t('Pay it all out now')}
+            {t('Pay out now')}
           </Button>
         </Cluster>
         <PaidOut payouts={payouts.payouts} />
@@ -153,7 +153,7 @@ function Money({ groupId, payouts, span, children }: MoneyProps) {
 }
 
 const nothingToPay = ({ available }: Payouts['balance']): string | undefined =>
-  available.amount > 0 ? undefined : t('There is nothing to pay out now.')
+  available.amount > 0 ? undefined : t('Nothing to pay out')
 
 function Tile({ name, value }: { readonly name: string; readonly value: string }) {
   return (
@@ -192,9 +192,7 @@ export function ConnectPayouts() {
   return (
     <Screen title={t('Set up payouts')} parent={paths.payouts(groupId)}>
       <Stack isPadded gap={5} align="start">
-        <Text>
-          {t('Our payment provider asks who you are and where the money goes. It keeps that; we do not see it.')}
-        </Text>
+        <Text>{t('Our payment provider verifies your identity and bank account. We don’t see this data.')}</Text>
         {action.problem !== null && <Banner tone="danger">{action.problem.sentence}</Banner>}
         {state === 'MISSING' && (
           <Banner tone="danger" title={t('The provider’s form could not be loaded.')}>
@@ -208,7 +206,7 @@ export function ConnectPayouts() {
         )}
         {state === 'MISSING' && due.length > 0 && (
           <Text tone="muted" size="small">
-            {t('{count, plural, one {# answer is required.} other {# answers are required.}}', { count: due.length })}
+            {t('{count, plural, one {# field is required.} other {# fields are required.}}', { count: due.length })}
           </Text>
         )}
       </Stack>

@@ -41,10 +41,10 @@ test('the buyer can cancel a purchase', async () => {
 test('the buyer can take the cancellation back', async () => {
   await open({ state: 'CANCELLED', nextChargeAt: null, can: { cancel: false, resume: true } })
   const sent = fakeServer(() => Response.json(purchase))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew it after all' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resume renewal' })))
   expect(sent.map(({ path }) => path)).toContain('resume')
   await screen.findByRole('button', { name: 'Cancel the renewal' })
-  expect(screen.queryByRole('button', { name: 'Renew it after all' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Resume renewal' })).toBeNull()
 })
 
 test('after a failed payment the buyer reads until when access continues', async () => {

@@ -37,7 +37,7 @@ export function Purchases() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
-              {t('You have not bought anything yet.')}
+              {t('No purchases yet')}
             </EmptyList>
           ) : (
             <Stack isPadded>
@@ -92,7 +92,7 @@ type Events = readonly { readonly at: Date; readonly kind: string; readonly amou
 const kindName = (kind: string): string =>
   ({
     STARTED: word('Bought', 'what happened to a purchase'),
-    TRIAL_STARTED: word('Trial begun', 'what happened to a purchase'),
+    TRIAL_STARTED: word('Trial started', 'what happened to a purchase'),
     CHARGED: word('Paid', 'what happened to a purchase'),
     CHARGE_FAILED: word('Payment failed', 'state of a purchase'),
     CANCELLED: word('Cancelled', 'state of a purchase'),
@@ -169,7 +169,7 @@ function Tools({ purchase, mending: { isPending, runChange }, onCancel }: ToolsP
       )}
       {can.resume && (
         <Button variant="primary" isLoading={isPending} onPress={() => void runChange(() => resume(id))}>
-          {t('Renew it after all')}
+          {t('Resume renewal')}
         </Button>
       )}
       {source === 'STRIPE' && (isFailed || nextChargeAt !== null) && (
@@ -196,7 +196,7 @@ function Tools({ purchase, mending: { isPending, runChange }, onCancel }: ToolsP
 
 function History({ events }: { readonly events: Events }) {
   return (
-    <SettingRows label={t('What happened to it')}>
+    <SettingRows label={word('History', 'what was done before')}>
       {events.map((event) => (
         <SettingRow
           key={`${event.kind} ${event.at.getTime()} ${event.amount?.amount}`}
@@ -229,7 +229,7 @@ function CancelDialog({ purchase, isOpen, onOpenChange }: CancelDialogProps) {
       onOpenChange={onOpenChange}
       title={t('Cancel “{title}”?', { title: titleOf(purchase) })}
       confirmLabel={t('Cancel the renewal')}
-      cancelLabel={t('Keep it')}
+      cancelLabel={word('Keep', 'button: leaves reported content as it is')}
       tone="danger"
       onConfirm={() =>
         cancel.mutateAsync({ params: { purchaseId: id }, body: {} }).then(

@@ -58,7 +58,7 @@ test('admins see each purchase with its buyer, start and state', async () => {
 test('sales are shown by state, each list at its own address', async () => {
   await open({ search: '?show=refunded' })
   await screen.findByRole('list', { name: 'Sales' })
-  const tabs = within(screen.getByRole('navigation', { name: 'Sales by state' }))
+  const tabs = within(screen.getByRole('navigation', { name: 'Filter sales' }))
   const current = tabs.getAllByRole('link').filter((link) => link.getAttribute('aria-current') !== null)
   expect(current.map(({ textContent }) => textContent)).toEqual(['Refunded'])
   expect(tabs.getByRole('link', { name: 'Cancelled' }).getAttribute('href')).toBe('/g/g/premium/sales?show=cancelled')
@@ -66,12 +66,12 @@ test('sales are shown by state, each list at its own address', async () => {
 
 test('sales show their proceeds, and are searched by buyer in the address', async () => {
   const sent = await open({ search: '?show=ended&q=an' })
-  const sum = await screen.findByRole('list', { name: 'In total' })
+  const sum = await screen.findByRole('list', { name: 'Total' })
   expect(sum.textContent).toBe('App Store · 1 sale€8.00 paid, €0.00 taken back; the store pays whoever runs this place')
   expect(sent[0]?.path).toContain('buyer=an')
-  const tabs = within(screen.getByRole('navigation', { name: 'Sales by state' }))
+  const tabs = within(screen.getByRole('navigation', { name: 'Filter sales' }))
   expect(tabs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/g/g/premium/sales?q=an')
-  const field = screen.getByRole('searchbox', { name: 'Name of the buyer' })
+  const field = screen.getByRole('searchbox', { name: 'Buyer name' })
   fireEvent.change(field, { target: { value: 'tom' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await vi.waitFor(() => expect(sent.at(-1)?.path).toContain('buyer=tom'))
@@ -93,6 +93,6 @@ test('saving the sales reads on to the last', async () => {
 
 test('nobody else sees the sales', async () => {
   const sent = await open({ manages: false })
-  await screen.findByText('Only admins see what was sold.')
+  await screen.findByText('Only admins can see sales.')
   expect(sent).toEqual([])
 })

@@ -57,12 +57,12 @@ export function GroupSales() {
       <Loaded query={group} skeleton={<PersonRowsSkeleton rows={6} />}>
         {(shown) =>
           shown.locked || !shown.can.manage ? (
-            <EmptyList kind="group">{t('Only admins see what was sold.')}</EmptyList>
+            <EmptyList kind="group">{t('Only admins can see sales.')}</EmptyList>
           ) : (
             <>
               <Kinds groupId={groupId} show={show} buyer={buyer} />
               <div className={styles['top']}>
-                <SearchBar label={t('Name of the buyer')} query={buyer} onSearch={(q) => look({ q })} />
+                <SearchBar label={t('Buyer name')} query={buyer} onSearch={(q) => look({ q })} />
               </div>
               <Sales key={`${show} ${buyer}`} groupId={groupId} show={show} buyer={buyer} />
             </>
@@ -93,7 +93,7 @@ function Kinds({ groupId, show, buyer }: SalesProps) {
   })
   return (
     <LinkTabs
-      label={t('Sales by state')}
+      label={t('Filter sales')}
       tabs={[
         tab(undefined, word('All', 'sales')),
         tab('active', stateName('ACTIVE')),
@@ -138,8 +138,8 @@ function Sales({ groupId, show, buyer }: SalesProps) {
 }
 
 function nothingText(show: Show, buyer: string): string {
-  if (buyer !== '') return t('Nothing matches. Search for less, or for something else.')
-  return show === undefined ? t('Nobody has bought anything here yet.') : t('No sale is in this state.')
+  if (buyer !== '') return t('No results. Try other words or fewer filters.')
+  return show === undefined ? t('No sales yet') : t('No sales match')
 }
 
 type SalesQuery = NonNullable<GivenOf<'groups.listPremiumEntitlementPurchases'>['query']>

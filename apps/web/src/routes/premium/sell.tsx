@@ -27,10 +27,10 @@ import { useAction } from '#lib/interaction/useAction.ts'
 
 const sentences = {
   PAYOUTS_NOT_READY: msg('Set up payouts before you can charge.'),
-  PRICE_TOO_LOW: msg('A card cannot be charged so little. Raise the price, or leave it empty to make it free.'),
-  OPEN_TO_ALL: msg('Something it would unlock is free for everybody by now. Leave that out.'),
-  INTERVAL_FIXED: msg('Somebody has bought it, so its payment interval cannot change.'),
-  VERSION_CONFLICT: msg('Somebody changed it in the meantime. Reload the page.'),
+  PRICE_TOO_LOW: msg('The price is too low for card payments. Raise it or leave it empty.'),
+  OPEN_TO_ALL: msg('One of the items is now free for everyone. Remove it.'),
+  INTERVAL_FIXED: msg('The billing period can’t change once someone has bought this.'),
+  VERSION_CONFLICT: msg('This was changed meanwhile. Reload the page.'),
 }
 
 /** M05: creates an offer. */
@@ -51,7 +51,7 @@ export function EditOffer() {
   const { groupId = '', entitlementId = '' } = useParams({ strict: false })
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
   return (
-    <Screen title={t('Change what is on sale')} parent={paths.premium(groupId)}>
+    <Screen title={t('Edit offer')} parent={paths.premium(groupId)}>
       <Loaded query={offers} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) => {
           const offer = items.find(({ id, can }) => id === entitlementId && can.edit)
@@ -90,14 +90,14 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
         <Button
           variant="primary"
           isLoading={action.isPending}
-          disabledReason={isUnready ? t('Enter a name and a price first.') : undefined}
+          disabledReason={isUnready ? t('Enter a name and a price') : undefined}
           onPress={() => void save(givenBy(draft, groupId, currency), draft.isActive)}
         >
-          {offer === null ? t('Put it on sale') : word('Save', 'button')}
+          {offer === null ? t('Put on sale') : word('Save', 'button')}
         </Button>
         {offer !== null && (
           <Button variant="danger-outline" onPress={() => setEnding(true)}>
-            {t('Stop selling it permanently')}
+            {t('Stop selling permanently')}
           </Button>
         )}
       </Cluster>
@@ -211,7 +211,7 @@ function PriceFields({ draft, change, currency }: PartProps & Pick<OfferFormProp
   return (
     <>
       <RadioGroup
-        legend={t('How often it is paid')}
+        legend={t('Billing period')}
         options={[
           { value: 'ONE_TIME', label: word('Once', 'how often something is paid') },
           { value: 'MONTHLY', label: word('Monthly', 'how often something is paid') },
@@ -263,7 +263,7 @@ function BuyersFields({ draft, change, groupId, offer }: PartProps & Pick<OfferF
       />
       {offer !== null && (
         <Checkbox isSelected={draft.isActive} onChange={(isActive) => change({ isActive })}>
-          {t('It is on sale')}
+          {t('Now on sale')}
         </Checkbox>
       )}
     </>

@@ -36,19 +36,15 @@ export function Storefront() {
       )}
       {manages && offers.data?.items.some(({ paused }) => paused) === true && (
         <div className={styles['top']}>
-          <Banner tone="warning">
-            {t('Nothing that costs money is sold here now, and nobody is charged again: the owner is banned.')}
-          </Banner>
+          <Banner tone="warning">{t('Paid offers are paused because the owner is banned. Nobody is charged.')}</Banner>
         </div>
       )}
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="group">
-              {manages ? t('What supporters of this group get will appear here.') : t('No offers yet')}
-            </EmptyList>
+            <EmptyList kind="group">{manages ? t('No offers yet') : t('No offers yet')}</EmptyList>
           ) : (
-            <ul role="list" className={styles['cards']} aria-label={t('What is on sale')}>
+            <ul role="list" className={styles['cards']} aria-label={word('Offers', 'of a group')}>
               {items.map((entitlement) => (
                 <EntitlementCard
                   key={entitlement.id}

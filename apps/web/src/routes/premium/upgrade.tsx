@@ -29,7 +29,7 @@ export function Upgrade() {
           hasPaidPlan(subscription) ? (
             <EmptyList
               kind="group"
-              action={<LinkButton href={paths.setting('subscription')}>{t('To your subscription')}</LinkButton>}
+              action={<LinkButton href={paths.setting('subscription')}>{t('View subscription')}</LinkButton>}
             >
               {t('You already have a plan.')}
             </EmptyList>
@@ -51,7 +51,7 @@ function savedText(plans: Settings['plans']): string {
   const [month, year] = (['MONTHLY', 'YEARLY'] as const).map((level) => plans.find((plan) => plan.level === level))
   if (month === undefined || year === undefined) return ''
   const amount = month.price.amount * 12 - year.price.amount
-  return amount > 0 ? t('{amount} less than twelve months', { amount: formatMoney({ ...year.price, amount }) }) : ''
+  return amount > 0 ? t('Save {amount} a year', { amount: formatMoney({ ...year.price, amount }) }) : ''
 }
 
 function Plans({ plans }: Pick<Settings, 'plans'>) {
@@ -92,7 +92,7 @@ export function Redeem() {
   return (
     <Screen title={t('Promo code')} parent={paths.setting('subscription')}>
       <Stack isPadded gap={5}>
-        <Text tone="muted">{t('A code gives free days or a free plan.')}</Text>
+        <Text tone="muted">{t('Codes can give free days or a free plan.')}</Text>
         <PromoCode {...(code === undefined ? {} : { given: code })} />
       </Stack>
     </Screen>

@@ -63,7 +63,7 @@ function Names() {
     <Part
       isChanged={names.some(({ isChanged }) => isChanged)}
       isSaving={isSaving}
-      saveLabel={t('Save the names')}
+      saveLabel={t('Save names')}
       onSave={keep}
     >
       <DisplayNameField
@@ -110,7 +110,7 @@ function Username() {
     <Part
       isChanged={username.trim() !== account.username}
       isSaving={put.isPending}
-      saveLabel={t('Save the username')}
+      saveLabel={t('Save username')}
       onSave={() => put.mutate({ body: { username: username.trim() } })}
     >
       <OwnUsernameField
@@ -139,7 +139,7 @@ function Birthday() {
         <Text weight="medium">{word('Birthday', 'label or title in settings')}</Text>
         <Text>{formatDate(birthDate, 'day', 'UTC')}</Text>
         <Text size="small" tone="muted">
-          {t('If this is wrong, ask the people who run this place.')}
+          {t('If this is wrong, contact an administrator.')}
         </Text>
       </Stack>
     )
@@ -148,12 +148,12 @@ function Birthday() {
     <Part
       isChanged={date !== undefined}
       isSaving={isSaving}
-      saveLabel={t('Save the birthday')}
+      saveLabel={t('Save birthday')}
       onSave={() => date !== undefined && save({ birthDate: date }, () => undefined)}
     >
       <DateFields
         legend={word('Birthday', 'label or title in settings')}
-        hint={t('You can set it once. Others don’t see it.')}
+        hint={t('Can be set once. Only you can see this.')}
         isBirthday
         value={parts}
         onChange={setParts}
@@ -176,7 +176,7 @@ function TimeZone() {
     <Part
       isChanged={isChanged}
       isSaving={isSaving}
-      saveLabel={t('Save the time zone')}
+      saveLabel={t('Save time zone')}
       onSave={() => save({ zone: chosen }, () => settle(chosen))}
     >
       <NativeSelect

@@ -34,7 +34,7 @@ export function Appearance() {
           <Autoplay />
         </Section>
         <Section>
-          <Text tone="muted">{t('Saved on this device, and used as the default on the next one you sign in on.')}</Text>
+          <Text tone="muted">{t('Saved on this device and used as default on new ones.')}</Text>
         </Section>
       </div>
     </Screen>
@@ -44,7 +44,7 @@ export function Appearance() {
 function Scheme() {
   return (
     <RadioGroup
-      legend={t('Light or dark')}
+      legend={word('Theme', 'colours of the interface')}
       value={useChoice(scheme)}
       onChange={(to) => changePreference(scheme, to)}
       options={[
@@ -65,10 +65,7 @@ function TextSizes() {
       onChange={(to) => changePreference(textSize, to)}
       options={sizes.map((size) => ({
         value: size,
-        label:
-          size === '100'
-            ? t('{share}, as your browser has it', { share: formatPercent(1) })
-            : formatPercent(Number(size) / 100),
+        label: size === '100' ? t('{share} (default)', { share: formatPercent(1) }) : formatPercent(Number(size) / 100),
       }))}
     />
   )
@@ -79,7 +76,7 @@ function Motion() {
     <Switch
       isSelected={useChoice(motion) === 'less'}
       onChange={(isLess) => changePreference(motion, isLess ? 'less' : 'system')}
-      hint={t('Nothing slides or grows. If your device asks for that, it applies without this switch.')}
+      hint={t('Turns off animations. Your device’s own setting always applies.')}
     >
       {t('Reduce motion')}
     </Switch>
@@ -101,7 +98,7 @@ function Density() {
         {
           value: 'compact',
           label: word('Compact', 'how much room is around things'),
-          hint: t('More fits on the screen. Text keeps its size.'),
+          hint: t('Fits more on the screen.'),
         },
         { value: 'comfortable', label: word('Comfortable', 'how much room is around things') },
       ]}
@@ -116,7 +113,7 @@ function Autoplay() {
       legend={t('Autoplay videos')}
       hint={
         isStill
-          ? t('While motion is reduced, no film starts by itself.')
+          ? t('Videos don’t autoplay while motion is reduced.')
           : t('Always muted, and never when your device is saving data or reducing motion.')
       }
       value={useChoice(autoplay)}
@@ -126,9 +123,7 @@ function Autoplay() {
         {
           value: 'wifi',
           label: t('Only over Wi-Fi'),
-          ...(knowsConnection()
-            ? {}
-            : { hint: t('This browser does not say how it is connected, so films wait for you.') }),
+          ...(knowsConnection() ? {} : { hint: t('This browser can’t detect Wi-Fi, so videos won’t autoplay.') }),
         },
         { value: 'on', label: word('Always', 'when films begin by themselves') },
       ]}

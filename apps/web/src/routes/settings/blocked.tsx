@@ -14,9 +14,7 @@ export function BlockedPeople() {
   return (
     <Screen title={t('Blocked people')} place={t('Your settings')} parent={paths.settings}>
       <Stack gap={5}>
-        <Text tone="muted">
-          {t("People you block can't see you, follow you or write to you, and you don't see them. They aren't told.")}
-        </Text>
+        <Text tone="muted">{t('Blocked people can’t see, follow or message you. They aren’t notified.')}</Text>
         <Loaded query={blocked} skeleton={<PersonRowsSkeleton rows={4} />}>
           {({ items }) => <BlockedList rows={items} />}
         </Loaded>

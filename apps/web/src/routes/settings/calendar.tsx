@@ -22,17 +22,13 @@ export function CalendarSettings() {
   const [isAsking, setAsking] = useState(false)
   return (
     <Screen title={word('Calendar', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
-      <Section
-        description={t(
-          'Your calendar shows the events you go to, and keeps up with them, once you subscribe to this address there. Whoever has it sees them too, so keep it to yourself.',
-        )}
-      >
+      <Section description={t('Subscribe to this address in your calendar app to see your events. Keep it private.')}>
         <Loaded query={feed} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
           {({ url, createdAt }) => (
             <>
               <Fields>
                 <TextField
-                  label={t('Address for your calendar')}
+                  label={t('Calendar address')}
                   hint={t('Created on {date}', { date: formatDate(createdAt, 'day') })}
                   value={url}
                   isReadOnly
@@ -40,10 +36,10 @@ export function CalendarSettings() {
                 />
               </Fields>
               <Actions>
-                <CopyButton text={url}>{t('Copy the address')}</CopyButton>
-                <LinkButton href={url.replace(/^https?:/u, 'webcal:')}>{t('Open it in my calendar')}</LinkButton>
+                <CopyButton text={url}>{t('Copy link')}</CopyButton>
+                <LinkButton href={url.replace(/^https?:/u, 'webcal:')}>{t('Open in calendar')}</LinkButton>
                 <Button variant="quiet" onPress={() => setAsking(true)}>
-                  {t('Create a new one')}
+                  {t('Create new address')}
                 </Button>
               </Actions>
             </>
@@ -62,18 +58,18 @@ function Renewal({ onClose }: { readonly onClose: () => void }) {
     action.run(async () => {
       view.set('accounts.getCalendarFeed', {}, await invokeOnce('accounts.renewCalendarFeed', {}))
       onClose()
-      toasts.show({ message: t('You have a new address. The old one no longer works.') })
+      toasts.show({ message: t('New address created. The old one no longer works.') })
     })
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
       title={t('Create a new address?')}
-      confirmLabel={t('Create a new one')}
+      confirmLabel={t('Create new address')}
       error={action.problem?.sentence}
       onConfirm={renew}
     >
-      {t('Calendars with the old address no longer receive your events until you give them the new one.')}
+      {t('Calendars using the old address stop updating.')}
     </ConfirmDialog>
   )
 }

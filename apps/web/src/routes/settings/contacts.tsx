@@ -16,7 +16,7 @@ export function ContactSettings() {
   const forget = () =>
     action.run(async () => {
       await invokeOnce('accounts.contacts', { body: { hashes: [], keep: false } })
-      toasts.show({ message: t('None of your contacts are stored any more.') })
+      toasts.show({ message: t('Contacts deleted') })
     })
   return (
     <Screen title={word('Contacts', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
@@ -24,8 +24,8 @@ export function ContactSettings() {
         <Section title={t('Find people you know')}>
           <FindContacts />
         </Section>
-        <Section title={t('What we store')}>
-          <Text tone="muted">{t('If you asked us to keep looking, you can stop that here.')}</Text>
+        <Section title={t('Stored contacts')}>
+          <Text tone="muted">{t('Delete your uploaded contacts and stop matching.')}</Text>
           <ActionProblem action={action} />
           <Actions>
             <Button isLoading={action.isPending} onPress={() => void forget()}>

@@ -36,11 +36,9 @@ export function DataSettings() {
       <Section description={t('Download a copy of everything that’s yours.')}>
         <Prose>
           <ul>
-            <li>
-              {t('Your profile, posts, comments, messages, groups and settings, as text that programs can read.')}
-            </li>
-            <li>{t('Your pictures, videos and recordings, as you sent them.')}</li>
-            <li>{t('Nothing that others keep private.')}</li>
+            <li>{t('Profile, posts, comments, messages, groups and settings, as text files.')}</li>
+            <li>{t('Photos, videos and recordings as you uploaded them.')}</li>
+            <li>{t('No private data of others.')}</li>
           </ul>
         </Prose>
         <ActionProblem action={action} />
@@ -48,9 +46,9 @@ export function DataSettings() {
           {({ export: newest }) => (
             <>
               {newest === null ? (
-                <EmptyState isCompact title={t('You have not asked for an archive yet.')} />
+                <EmptyState isCompact title={t('No archive yet')} />
               ) : (
-                <SettingRows label={t('Your newest archive')}>
+                <SettingRows label={t('Latest archive')}>
                   <Row archive={newest} />
                 </SettingRows>
               )}
@@ -64,7 +62,7 @@ export function DataSettings() {
                     isLoading={action.isPending}
                     onPress={() => void ask()}
                   >
-                    {newest === null ? t('Create an archive') : t('Create a new archive')}
+                    {newest === null ? t('Request archive') : t('Request new archive')}
                   </Button>
                 </Actions>
               )}
@@ -84,17 +82,16 @@ function KeepLooking() {
 
 const stateOf = (state: Archive['state']) =>
   ({
-    PENDING: <Badge tone="info">{t('Being created')}</Badge>,
-    RUNNING: <Badge tone="info">{t('Being created')}</Badge>,
+    PENDING: <Badge tone="info">{t('In progress')}</Badge>,
+    RUNNING: <Badge tone="info">{t('In progress')}</Badge>,
     READY: <Badge tone="success">{word('Ready', 'state of an archive')}</Badge>,
-    FAILED: <Badge tone="danger">{t("That didn't work")}</Badge>,
+    FAILED: <Badge tone="danger">{word('Failed', 'state of an archive')}</Badge>,
     EXPIRED: <Badge>{word('Removed', 'state of an archive')}</Badge>,
   })[state]
 
 function hintOf(archive: Archive): string {
   const { state, expiresAt, sizeBytes } = archive
-  if (isUnderWay(archive))
-    return t('This can take a while. We will write to you when it is ready; you can close this page.')
+  if (isUnderWay(archive)) return t('This can take a while. We’ll email you when it’s ready.')
   if (state === 'FAILED') return t('Create a new one.')
   if (state === 'EXPIRED') return t('Archives are kept for seven days.')
   const until = expiresAt === null ? '' : t('Kept until {date}', { date: formatDate(expiresAt, 'day') })

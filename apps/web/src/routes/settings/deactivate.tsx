@@ -17,7 +17,7 @@ import { useAction } from '#lib/interaction/useAction.ts'
 type Sent = ReplyOf<'accounts.startAccountDeactivation'>
 
 const sentences = {
-  LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
+  LAST_ADMINISTRATOR: msg('You’re the only administrator. Add another one first.'),
 }
 
 /** T21: deactivates the account, by a link that is mailed. */
@@ -29,28 +29,25 @@ export function DeactivateSettings() {
   const wait = useCountdown(sent?.resendAfter, sent)
   const send = () => action.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
   return (
-    <Screen title={t('Take a break')} place={t('Your settings')} parent={paths.settings}>
-      <Section description={t('Your account is paused for as long as you like. Nothing is lost.')}>
+    <Screen title={t('Deactivate account')} place={t('Your settings')} parent={paths.settings}>
+      <Section description={t('Your account is hidden for as long as you like.')}>
         <Prose>
           <ul>
             <li>{t('Your profile, posts and comments are hidden from everybody at once.')}</li>
-            <li>{t('Your messages stay with the people you wrote to, under your name.')}</li>
-            <li>{t('You are signed out everywhere, and nothing is sent to you.')}</li>
-            <li>{t('What you pay for through us is not renewed.')}</li>
-            <li>{t('What your groups sell is not on sale meanwhile, and nobody is charged for it.')}</li>
-            <li>{t('To come back, sign in. Everything is as it was.')}</li>
+            <li>{t('People you messaged keep your messages.')}</li>
+            <li>{t('You’re signed out everywhere and get no notifications.')}</li>
+            <li>{t('Your subscriptions aren’t renewed.')}</li>
+            <li>{t('Your groups’ offers are paused, and nobody is charged.')}</li>
+            <li>{t('Sign in to reactivate your account.')}</li>
           </ul>
         </Prose>
         <AppleCharges />
         <ActionProblem action={action} />
         {sent !== null && (
           <Banner tone="success" role="status" title={t('Check your messages')}>
-            {t(
-              'We sent a link to {contact}. Your break begins when you open it and press the button there. Until then nothing changes.',
-              {
-                contact: sent.sentToMasked,
-              },
-            )}
+            {t('We sent a link to {contact}. Open it to deactivate your account.', {
+              contact: sent.sentToMasked,
+            })}
           </Banner>
         )}
         <Actions>
@@ -61,7 +58,7 @@ export function DeactivateSettings() {
               !isReachable
                 ? t('Add an address first, so that the link can be sent.')
                 : wait > 0
-                  ? t('You can ask for another in {seconds} s.', { seconds: wait })
+                  ? t('You can resend in {seconds} s', { seconds: wait })
                   : undefined
             }
             onPress={() => void send()}

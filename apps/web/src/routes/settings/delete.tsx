@@ -31,17 +31,15 @@ type Mode = GivenOf<'accounts.requestAccountDeletion'>['body']['mode']
 export function DeleteSettings() {
   const isBuilt = useHasScreen()
   return (
-    <Screen title={t('Delete your account')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Delete account')} place={t('Your settings')} parent={paths.settings}>
       <div>
         <Section
-          description={t(
-            'Your account is hidden at once and erased after 30 days. Until then you can sign in and take it back.',
-          )}
+          description={t('Hidden at once and deleted after 30 days. Sign in before then to restore your account.')}
         >
-          <Text>{t('What you pay for through us is not renewed.')}</Text>
+          <Text>{t('Your subscriptions aren’t renewed.')}</Text>
           <AppleCharges />
           <Actions>
-            <LinkButton href={paths.setting('deactivate')}>{t('Take a break instead')}</LinkButton>
+            <LinkButton href={paths.setting('deactivate')}>{t('Deactivate instead')}</LinkButton>
             {isBuilt(paths.setting('data')) && (
               <LinkButton href={paths.setting('data')}>{t('Download your data first')}</LinkButton>
             )}
@@ -64,7 +62,7 @@ function Deletion() {
     <>
       <ModeSection mode={mode} onChange={setMode} />
       <SurveySection survey={survey} onChange={setSurvey} />
-      <Section title={t('Confirm it')}>
+      <Section title={word('Confirm', 'button that decides on an organisation')}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -89,7 +87,7 @@ function Deletion() {
                 type="submit"
                 variant="danger"
                 isLoading={action.isPending}
-                disabledReason={isTyped ? undefined : t('Type your username first.')}
+                disabledReason={isTyped ? undefined : t('Enter your username')}
               >
                 {t('Delete my account')}
               </Button>
@@ -156,8 +154,8 @@ function ModeSection({ mode, onChange }: ModeSectionProps) {
           },
           {
             value: 'KEEP_POSTS',
-            title: t('Everything but what I wrote'),
-            text: t('Posts, comments and messages stay where they are, without your name.'),
+            title: t('Everything except my posts'),
+            text: t('Posts, comments and messages stay, without your name.'),
           },
         ]}
       />
@@ -172,10 +170,7 @@ interface SurveySectionProps {
 
 function SurveySection({ survey, onChange }: SurveySectionProps) {
   return (
-    <Section
-      title={t('Why are you leaving?')}
-      description={t('Only if you want to tell us. It is stored without your name.')}
-    >
+    <Section title={t('Why are you leaving?')} description={t('Optional and anonymous')}>
       <CheckboxGroup
         legend={t('Why are you leaving?')}
         isLegendHidden
@@ -184,7 +179,7 @@ function SurveySection({ survey, onChange }: SurveySectionProps) {
         options={reasons()}
       />
       <TextArea
-        label={t('What could we have done better?')}
+        label={t('How could we improve?')}
         value={survey.text}
         onChange={(text) => onChange({ ...survey, text })}
         rows={3}
@@ -198,15 +193,15 @@ function SurveySection({ survey, onChange }: SurveySectionProps) {
 /** Groups that somebody else has to take over, each with a link. */
 function Handover({ groups }: { readonly groups: readonly OwnedGroup[] }) {
   return (
-    <SettingRows label={t('Groups that you own')}>
+    <SettingRows label={t('Your groups')}>
       {groups.map(({ id, name }) => (
         <SettingRow
           key={id}
           icon="users-three"
           name={name}
           action={
-            <LinkButton size="dense" href={paths.groupMembers(id)} aria-label={t('Hand over {name}', { name })}>
-              {t('Hand over')}
+            <LinkButton size="dense" href={paths.groupMembers(id)} aria-label={t('Transfer {name}', { name })}>
+              {word('Transfer', 'button: gives a group to another owner')}
             </LinkButton>
           }
         />

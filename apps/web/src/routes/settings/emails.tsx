@@ -4,7 +4,7 @@ import { contactOfEmail, emailCalls } from '#features/settings/contacts/contacts
 import { ContactRows } from '#features/settings/contacts/ContactRows.tsx'
 import { Section } from '#features/settings/Section.tsx'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -13,13 +13,13 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 export function EmailSettings() {
   const { emails } = useAccount()
   useKeepFocus(emails.map(({ state }) => state).join())
-  const title = word('Emails', 'section of the settings')
+  const title = t('Email addresses')
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
       <div>
-        <Section description={t('You can sign in with each of them. Others never see them.')}>
+        <Section description={t('Use any of them to sign in. Never shown to others.')}>
           {emails.length === 0 ? (
-            <EmptyState isCompact headingLevel={2} title={t('Your account has no address yet.')} />
+            <EmptyState isCompact headingLevel={2} title={t('No email address yet')} />
           ) : (
             <ContactRows
               label={title}

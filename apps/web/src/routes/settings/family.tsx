@@ -34,11 +34,7 @@ export function FamilySettings() {
   const isChild = familyLink?.role === 'CHILD'
   return (
     <Screen title={word('Family', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
-      <Section
-        description={t(
-          'Young people need a parent who agrees. The parent decides who may write to them and whether they may buy something.',
-        )}
-      >
+      <Section description={t('Parents approve their child’s account and set limits for messages and purchases.')}>
         {isChild && <OwnParent link={familyLink} />}
         <Loaded query={children} skeleton={<RowsSkeleton rows={1} />}>
           {({ items }) =>
@@ -51,11 +47,7 @@ export function FamilySettings() {
                 ))}
               </ul>
             ) : (
-              !isChild && (
-                <EmptyList kind="person">
-                  {t('Your account has no family link. A parent gets a message when a child names their address.')}
-                </EmptyList>
-              )
+              !isChild && <EmptyList kind="person">{t('No family links yet')}</EmptyList>
             )
           }
         </Loaded>
@@ -66,10 +58,10 @@ export function FamilySettings() {
 
 const stateOf = (state: Link['state']) =>
   ({
-    PENDING: <Badge tone="warning">{t('Waiting for an answer')}</Badge>,
+    PENDING: <Badge tone="warning">{t('Invitation sent')}</Badge>,
     APPROVED: <Badge tone="success">{word('Agreed', 'state of a family link')}</Badge>,
     REJECTED: <Badge tone="danger">{t('Not agreed')}</Badge>,
-    WITHDRAWN: <Badge tone="danger">{t('Taken back')}</Badge>,
+    WITHDRAWN: <Badge tone="danger">{word('Withdrawn', 'state of a family link')}</Badge>,
   })[state]
 
 function OwnParent({ link: { state, other } }: { readonly link: Link }) {
@@ -77,8 +69,8 @@ function OwnParent({ link: { state, other } }: { readonly link: Link }) {
     return (
       <EmptyList kind="person">
         {state === 'PENDING'
-          ? t('We asked your parent by mail. You will see their answer here.')
-          : t('Your parent agreed, and what they decided applies. Their account is not shown to you.')}
+          ? t('We emailed your parent. You’ll see the answer here.')
+          : t('Your parent agreed. Their limits apply.')}
       </EmptyList>
     )
   }
@@ -125,11 +117,11 @@ function ChildRow({ child: { childId, username, displayName, state, limits } }: 
 
 const limitsInWords = ({ messages, purchases }: NonNullable<Child['limits']>): string => {
   const writers = {
-    EVERYONE: t('Everyone may write to them, if they want that.'),
-    GROUP_MEMBERS: t('People in the same groups may write to them.'),
-    NOBODY: t('Nobody can write to them.'),
+    EVERYONE: t('Everyone can message your child'),
+    GROUP_MEMBERS: t('Group members can message your child'),
+    NOBODY: t('Nobody can message your child'),
   }
-  return `${writers[messages]} ${purchases ? t('They can buy things here.') : t('They cannot buy things here.')}`
+  return `${writers[messages]} ${purchases ? t('Purchases allowed') : t('No purchases')}`
 }
 
 interface AnsweredProps {
@@ -145,7 +137,7 @@ function Approved({ childId, limits, name }: AnsweredProps) {
     <Cluster gap={2}>
       {limits !== null && (
         <Button size="dense" onPress={() => setChanging(true)}>
-          {t('Change the limits')}
+          {t('Edit limits')}
         </Button>
       )}
       <Withdraw childId={childId} name={name} />
@@ -164,12 +156,12 @@ function AgreeAgain({ childId, limits, name }: AnsweredProps) {
     action.run(async () => {
       await invokeOnce('accounts.familyLinkApprove', { body: { childId, ...(limits && { limits }) } })
       await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.familyLinksWaiting'])
-      toasts.show({ message: t('{name} can come back now.', { name }) })
+      toasts.show({ message: t('{name} can use the account again', { name }) })
     })
   return (
     <>
       <Button size="dense" isLoading={action.isPending} onPress={() => void agree()}>
-        {t('Agree again')}
+        {t('Allow again')}
       </Button>
       <ActionProblem action={action} />
     </>
@@ -185,22 +177,22 @@ function Withdraw({ childId, name }: { readonly childId: string; readonly name: 
       await invokeOnce('accounts.familyLinkReject', { body: { childId } })
       await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.familyLinksWaiting'])
       setAsking(false)
-      toasts.show({ message: t('The account of {name} is paused until you agree again.', { name }) })
+      toasts.show({ message: t('The account of {name} is paused', { name }) })
     })
   return (
     <>
       <Button size="dense" onPress={() => setAsking(true)}>
-        {t('No longer agree')}
+        {t('Withdraw permission')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t('No longer agree that {name} is here?', { name })}
-        confirmLabel={t('No longer agree')}
+        title={t('Withdraw permission for {name}?', { name })}
+        confirmLabel={t('Withdraw permission')}
         error={action.problem?.sentence}
         onConfirm={withdraw}
       >
-        {t('{name} is signed out at once and cannot come back before you agree again.', { name })}
+        {t('{name} is signed out at once and can’t sign in until you allow it again.', { name })}
       </ConfirmDialog>
     </>
   )

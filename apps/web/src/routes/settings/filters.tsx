@@ -23,11 +23,7 @@ export function WordFilters() {
   return (
     <Screen title={t('Muted words')} place={t('Your settings')} parent={paths.settings}>
       <Stack gap={6}>
-        <Text tone="muted">
-          {t(
-            'Anything with these words is hidden from you, or covered until you open it. Nobody is told, and what you write yourself stays.',
-          )}
-        </Text>
+        <Text tone="muted">{t('Posts with these words are hidden or covered. Nobody is told.')}</Text>
         <Cluster>
           <Button variant="primary" icon="plus" onPress={() => setOpen('new')}>
             {t('Add a muted word')}
@@ -64,7 +60,7 @@ function FilterRow({ filter, onEdit }: { readonly filter: Filter; readonly onEdi
   const facts = [
     action === 'HIDE' ? word('Hidden', 'what has a filtered word') : word('Covered', 'what has a filtered word'),
     names.flatMap(({ value, label }) => (scopes.includes(value) ? label : [])).join(', '),
-    wholeWord ? t('As a whole word') : t('Also within words'),
+    wholeWord ? t('Whole word') : t('Parts of words'),
     ...(activeUntil === null ? [] : [endText(activeUntil)]),
   ]
   return (
@@ -82,7 +78,7 @@ function FilterRow({ filter, onEdit }: { readonly filter: Filter; readonly onEdi
         <IconButton
           icon="trash"
           size="dense"
-          label={t('Show “{phrase}” again', { phrase })}
+          label={t('Unmute “{phrase}”', { phrase })}
           onPress={() => {
             focusNeighbour(document.activeElement?.closest('li') ?? null)
             remove.mutate({ params: { id } })

@@ -30,7 +30,7 @@ export function HandoffSettings() {
     <Screen title={t('Sign in on another device')} place={t('Your settings')} parent={paths.settings}>
       <Section
         description={t(
-          'Sign in on your phone without typing: create a QR code here and scan it there. Anybody who scans it is signed in as you, so show it to nobody.',
+          'Scan a QR code with your phone to sign in there. Keep it private: anyone who scans it is signed in as you.',
         )}
       >
         <ActionProblem action={action} />
@@ -42,7 +42,7 @@ export function HandoffSettings() {
             isLoading={action.isPending}
             onPress={() => void make()}
           >
-            {handed === null ? t('Create the QR code') : t('Create another')}
+            {handed === null ? t('Create QR code') : t('Create new code')}
           </Button>
         </Actions>
       </Section>
@@ -55,14 +55,14 @@ const ms = 1000
 function Shown({ handed: { url, expiresAt } }: { readonly handed: Handed }) {
   const [seconds] = useState(() => Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / ms)))
   const left = useCountdown(seconds, url)
-  if (left === 0) return <Banner>{t('The code has expired. Create another.')}</Banner>
+  if (left === 0) return <Banner>{t('Code expired. Create a new one.')}</Banner>
   return (
     <Stack gap={4} align="start">
       <QrCode text={url} label={t('QR code that signs you in')} />
       <Text tone="muted" isTabular>
-        {t('It works once, for {seconds} more seconds.', { seconds: left })}
+        {t('Valid once, for {seconds} s', { seconds: left })}
       </Text>
-      <CopyButton text={url}>{t('Copy it as a link')}</CopyButton>
+      <CopyButton text={url}>{t('Copy as link')}</CopyButton>
     </Stack>
   )
 }

@@ -28,7 +28,7 @@ export function HomePageSettings() {
   return (
     <Screen title={t('Start page')} place={t('Your settings')} parent={paths.settings}>
       <div>
-        <Section description={t('What opens when you sign in, or come to the front page.')}>
+        <Section description={t('Opens when you sign in.')}>
           <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
             {(shown) => <Choice shown={shown} />}
           </Loaded>
@@ -50,9 +50,9 @@ function FirstSteps() {
       <Switch
         isSelected={!isAway}
         onChange={(isShown) => setChecklistDismissed(id, !isShown)}
-        hint={t('They appear above the posts on the home page for your first two weeks.')}
+        hint={t('Shown on Home for your first two weeks.')}
       >
-        {t('Show the first steps')}
+        {t('Show getting started')}
       </Switch>
     </Section>
   )
@@ -76,13 +76,9 @@ function Choice({ shown }: { readonly shown: Preferred }) {
   const isElsewhere = page !== 'GROUP' && !offered.some(({ value }) => value === page)
   return (
     <>
-      {isElsewhere && (
-        <Banner>
-          {t('You chose a page on another device that is not available here yet. Until it is, Home opens.')}
-        </Banner>
-      )}
+      {isElsewhere && <Banner>{t('Your chosen page isn’t available here yet. Home opens instead.')}</Banner>}
       <ChoiceCards
-        legend={t('Opens first')}
+        legend={t('Start page')}
         isLegendHidden
         layout="grid"
         value={page}

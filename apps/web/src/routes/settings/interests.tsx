@@ -24,11 +24,11 @@ export function InterestSettings() {
   return (
     <Screen title={word('Interests', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       <div>
-        <Section description={t('They decide which people, groups and posts we suggest to you.')}>
+        <Section description={t('We use them to suggest people, groups and posts.')}>
           <Loaded query={available} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
             {({ interests }) =>
               interests.length === 0 ? (
-                <EmptyList kind="library">{t('No topics are set up here yet.')}</EmptyList>
+                <EmptyList kind="library">{t('No topics yet')}</EmptyList>
               ) : (
                 <Topics interests={interests} />
               )
@@ -75,7 +75,7 @@ function Topics({ interests }: { readonly interests: readonly Interest[] }) {
         <TopicChips key={topic.topic.id} topic={topic} chosen={chosen} onChoose={choose} />
       ))}
       <Text size="small" tone="muted" role="status">
-        {t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
+        {t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}
       </Text>
     </>
   )

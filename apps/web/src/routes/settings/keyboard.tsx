@@ -48,18 +48,16 @@ export function KeyboardSettings() {
           <Switch
             isSelected={areOn}
             onChange={setSingleKeys}
-            hint={t(
-              'Such as C for a new post. Turn them off when you control this device by your voice, or press keys by accident.',
-            )}
+            hint={t('For example C for a new post. Turn off if you use voice control.')}
           >
             {t('Single-key shortcuts')}
           </Switch>
         </Section>
-        <Section title={t('On every page')} description={t('Every page has more. Press ? to see them.')}>
+        <Section title={t('On every page')} description={t('Press ? to see all shortcuts on a page.')}>
           <ShortcutList shortcuts={everywhere} areSingleKeysOn={areOn} action={action} />
         </Section>
         {areOn && (
-          <Section title={t('In lists of posts')}>
+          <Section title={t('In feeds')}>
             <ShortcutList shortcuts={inLists()} areSingleKeysOn={areOn} action={action} />
           </Section>
         )}

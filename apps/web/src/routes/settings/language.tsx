@@ -34,13 +34,13 @@ export function LanguageSettings() {
               onSave={() => wanted !== null && set.mutate({ body: { language: wanted } })}
             >
               <RadioGroup
-                legend={t('Language of pages and mails')}
+                legend={t('Language of the site and emails')}
                 value={wanted ?? shown.language}
                 onChange={setWanted}
                 options={shown.available.map(({ tag, name, direction }) => ({
                   value: tag,
                   label: <bdi lang={tag}>{name}</bdi>,
-                  ...(direction === 'RTL' ? { hint: t('Runs from right to left.') } : {}),
+                  ...(direction === 'RTL' ? { hint: t('Right to left') } : {}),
                 }))}
               />
             </Part>

@@ -19,8 +19,8 @@ import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 
 const sentences = {
-  BAD_IDENTITY_TOKEN: msg("We couldn't check what they told us. Try again."),
-  IDENTITY_IN_USE: msg('That identity is already linked to another account here.'),
+  BAD_IDENTITY_TOKEN: msg('Couldn’t verify your account. Try again.'),
+  IDENTITY_IN_USE: msg('That account is already connected to another member.'),
 }
 
 const add = { apple: 'accounts.addAppleSignIn', google: 'accounts.addGoogleSignIn' } as const
@@ -31,9 +31,7 @@ export function LinkedSettings() {
   const instance = useCall('landing.getInstance')
   return (
     <Screen title={t('Connected accounts')} place={t('Your settings')} parent={paths.settings}>
-      <Section
-        description={t('Sign in here by proving who you are there. They learn that you are a member, nothing else.')}
-      >
+      <Section description={t('Sign in with Apple or Google. They only learn that you’re a member.')}>
         <Loaded query={instance} skeleton={<RowsSkeleton rows={2} />}>
           {({ providers }) => <Providers clients={providers} />}
         </Loaded>
@@ -51,7 +49,7 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
     void action.run(async () => {
       await invokeOnce(add[provider], { body: { idToken, nonce } })
       await readAgain()
-      toasts.show({ message: t('You can sign in with {provider} now.', { provider: providerLabel(provider) }) })
+      toasts.show({ message: t('{provider} connected', { provider: providerLabel(provider) }) })
     })
   })
   // Back from the provider, whose answer is yet to be sent to the server.
@@ -60,7 +58,7 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
     if (proof !== null) link(proof)
   }, [])
   const shown = (['apple', 'google'] as const).filter((name) => signIn[name] || clients[name] !== null)
-  if (shown.length === 0) return <Banner>{t('This place has set up neither of them.')}</Banner>
+  if (shown.length === 0) return <Banner>{t('Not available here')}</Banner>
   return (
     <>
       <ActionProblem action={action} />
@@ -89,7 +87,7 @@ function Row({ name, client, isLinked, onChanged }: RowProps) {
       await invokeOnce(remove[name], {})
       await onChanged()
       setAsking(false)
-      toasts.show({ message: t('{provider} no longer signs you in. All other devices were signed out.', { provider }) })
+      toasts.show({ message: t('{provider} disconnected. All other devices were signed out.', { provider }) })
     })
   const leave = () => {
     if (client !== null) leaveForProvider(client, { provider: name, purpose: 'LINK', next: paths.setting('linked') })
@@ -98,15 +96,15 @@ function Row({ name, client, isLinked, onChanged }: RowProps) {
     <SettingRow
       icon={providerIcons[name]}
       name={provider}
-      badges={isLinked && <Badge tone="success">{word('Linked', 'state of an identity elsewhere')}</Badge>}
+      badges={isLinked && <Badge tone="success">{word('Connected', 'state of an identity elsewhere')}</Badge>}
       action={
         isLinked ? (
-          <Button size="dense" aria-label={t('Unlink {provider}', { provider })} onPress={() => setAsking(true)}>
-            {word('Unlink', 'button')}
+          <Button size="dense" aria-label={t('Disconnect {provider}', { provider })} onPress={() => setAsking(true)}>
+            {word('Disconnect', 'button')}
           </Button>
         ) : (
-          <Button size="dense" aria-label={t('Link {provider}', { provider })} onPress={leave}>
-            {word('Link', 'button')}
+          <Button size="dense" aria-label={t('Connect {provider}', { provider })} onPress={leave}>
+            {word('Connect', 'button')}
           </Button>
         )
       }
@@ -117,12 +115,12 @@ function Row({ name, client, isLinked, onChanged }: RowProps) {
           action.clear()
           setAsking(isOpen)
         }}
-        title={t('Unlink {provider}?', { provider })}
-        confirmLabel={t('Unlink {provider}', { provider })}
+        title={t('Disconnect {provider}?', { provider })}
+        confirmLabel={t('Disconnect {provider}', { provider })}
         error={action.problem?.sentence}
         onConfirm={unlink}
       >
-        {t("You can't sign in with it afterwards. All other devices are signed out.")}
+        {t('You can’t sign in with it any more. All other devices are signed out.')}
       </ConfirmDialog>
     </SettingRow>
   )

@@ -15,9 +15,7 @@ export function MutedPeople() {
     <Screen title={t('Muted people')} place={t('Your settings')} parent={paths.settings}>
       <Stack gap={5}>
         <Text tone="muted">
-          {t(
-            'Their posts, and posts that mention them, disappear from your feeds. You still follow them, and they are not told.',
-          )}
+          {t('You won’t see their posts in your feeds. You keep following them, and they aren’t told.')}
         </Text>
         <Loaded query={muted} skeleton={<PersonRowsSkeleton rows={4} />}>
           {({ items }) => <MutedList rows={items} />}

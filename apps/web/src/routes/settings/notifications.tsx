@@ -59,9 +59,9 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
           isSelected={settings.previews}
           isSaving={isSaving('previews')}
           onChange={(previews) => save({ previews })}
-          hint={t('Otherwise a push only says that there is something new, so that nobody beside you can read it.')}
+          hint={t('If off, notifications don’t show any content.')}
         >
-          {t('Show what it is about')}
+          {t('Show previews')}
         </Switch>
         <QuietHoursField
           quiet={settings.quietHours}
@@ -70,7 +70,7 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
           onChange={(quietHours) => save({ quietHours })}
         />
       </Section>
-      <Section title={t('Group by group')} description={t('What a group may tell you about, whatever is set above.')}>
+      <Section title={t('Notifications by group')} description={t('Overrides the settings above.')}>
         <GroupLevels overrides={settings.overrides} onChange={(override) => save({ overrides: [override] })} />
       </Section>
     </div>

@@ -11,7 +11,7 @@ export function OrganizationSettings() {
   return (
     <Screen title={word('Organisation', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       {kind === 'PERSON' ? (
-        <EmptyList kind="org">{t('This account belongs to a person, not to an organisation.')}</EmptyList>
+        <EmptyList kind="org">{t('This isn’t an organisation account.')}</EmptyList>
       ) : (
         <OwnOrganization />
       )}

@@ -36,15 +36,11 @@ export function PasskeySettings() {
   const { readAgain, add } = useAdding(() => setAdding(false))
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
-      <Section
-        description={t(
-          'A passkey signs you in with your fingerprint, face or PIN instead of a password. It never leaves your devices, and nobody can trick you into typing it somewhere else.',
-        )}
-      >
+      <Section description={t('Sign in with your fingerprint, face or PIN instead of a password.')}>
         <Loaded query={passkeys} skeleton={<RowsSkeleton rows={2} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState isCompact headingLevel={2} title={t('You have no passkey yet.')} />
+              <EmptyState isCompact headingLevel={2} title={t('No passkeys yet')} />
             ) : (
               <SettingRows label={title}>
                 {items.map((passkey) => (
@@ -61,7 +57,7 @@ export function PasskeySettings() {
             </Button>
           </Actions>
         ) : (
-          <Banner>{t("This browser can't make passkeys. Open this page in another one, or on your phone.")}</Banner>
+          <Banner>{t('This browser doesn’t support passkeys. Try another one or your phone.')}</Banner>
         )}
       </Section>
       {isAdding && (
@@ -72,9 +68,7 @@ export function PasskeySettings() {
           onName={add}
           onClose={() => setAdding(false)}
         >
-          {twoFactor.enabled && (
-            <Text>{t('It is also part of your second step. All other devices are signed out.')}</Text>
-          )}
+          {twoFactor.enabled && <Text>{t('It’s also used for two-factor. All other devices are signed out.')}</Text>}
         </PasskeyName>
       )}
     </Screen>
@@ -128,7 +122,7 @@ function Row({ passkey, onChanged }: RowProps) {
         <MenuButton
           label={t('More about {name}', { name })}
           entries={[
-            { id: 'rename', label: t('Rename it'), icon: 'pencil-simple', onAction: () => setAsks('NAME') },
+            { id: 'rename', label: word('Rename', 'button'), icon: 'pencil-simple', onAction: () => setAsks('NAME') },
             {
               id: 'remove',
               label: word('Remove', 'button'),
@@ -142,7 +136,7 @@ function Row({ passkey, onChanged }: RowProps) {
     >
       {asks === 'NAME' && (
         <PasskeyName
-          title={t('Rename it')}
+          title={word('Rename', 'button')}
           submitLabel={word('Save', 'button')}
           name={name}
           onName={rename}
@@ -203,11 +197,9 @@ function RemovalDialog({ passkey: { id, name }, isOpen, onClose, onChanged }: Re
       onConfirm={remove}
     >
       <Text>
-        {t("You can't sign in with it afterwards. All other devices are signed out. Remove it on the device as well.")}
+        {t('You can’t sign in with it afterwards. All other devices are signed out. Remove it on the device as well.')}
       </Text>
-      {endsSecondStep && (
-        <Text>{t('This is the last part of your second step: afterwards, signing in takes a single step.')}</Text>
-      )}
+      {endsSecondStep && <Text>{t('This turns off two-factor.')}</Text>}
     </ConfirmDialog>
   )
 }

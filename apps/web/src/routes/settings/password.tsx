@@ -12,7 +12,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 
-const sentences = { BAD_CREDENTIALS: msg("This isn't your current password.") }
+const sentences = { BAD_CREDENTIALS: msg('Wrong current password') }
 
 /** T04: changes the password, or sets the first one. */
 export function PasswordSettings() {
@@ -39,8 +39,8 @@ export function PasswordSettings() {
         <Fields>
           <Text tone="muted">
             {account.emails.some(({ state }) => state === 'VERIFIED')
-              ? t('All other devices are signed out when you change it, and we tell you by mail.')
-              : t('All other devices are signed out when you change it.')}
+              ? t('Changing it signs out all other devices. We’ll confirm by email.')
+              : t('Changing it signs out all other devices.')}
           </Text>
           {hasPassword && (
             <PasswordField
@@ -63,9 +63,9 @@ export function PasswordSettings() {
               type="submit"
               variant="primary"
               isLoading={change.isPending}
-              disabledReason={missing ? t('Fill in the fields first') : undefined}
+              disabledReason={missing ? t('Fill in all fields') : undefined}
             >
-              {hasPassword ? t('Change the password') : t('Set the password')}
+              {hasPassword ? t('Change password') : t('Set password')}
             </Button>
           </Actions>
         </Fields>
@@ -79,7 +79,7 @@ function useChange(onChanged: () => void) {
     invalidates: ['accounts.getAccountDetails', 'accounts.getSessions'],
     onSuccess: () => {
       onChanged()
-      toasts.show({ message: t('Your password is changed. All other devices were signed out.') })
+      toasts.show({ message: t('Password changed. All other devices were signed out.') })
     },
   })
 }

@@ -7,7 +7,7 @@ import { shownNumber } from '#features/settings/contacts/phoneCountries.ts'
 import { Section } from '#features/settings/Section.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -19,15 +19,13 @@ export function PhoneSettings() {
   const { phones, country } = useAccount()
   useKeepFocus(phones.map(({ state }) => state).join())
   const instance = useCall('landing.getInstance')
-  const title = word('Phones', 'section of the settings')
+  const title = t('Phone numbers')
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
       <div>
-        <Section
-          description={t('You can sign in with each of them, by a code that we text there. Others never see them.')}
-        >
+        <Section description={t('Use any of them to sign in by text code. Never shown to others.')}>
           {phones.length === 0 ? (
-            <EmptyState isCompact headingLevel={2} title={t('Your account has no phone number yet.')} />
+            <EmptyState isCompact headingLevel={2} title={t('No phone number yet')} />
           ) : (
             <ContactRows label={title} contacts={phones.map(contactOfPhone)} calls={phoneCalls} shown={shownNumber} />
           )}
@@ -38,7 +36,7 @@ export function PhoneSettings() {
               features.sms ? (
                 <AddPhone country={country} />
               ) : (
-                <Banner>{t("This place can't send text messages, so numbers can't be confirmed here.")}</Banner>
+                <Banner>{t('Text messages aren’t available here.')}</Banner>
               )
             }
           </Loaded>

@@ -71,25 +71,19 @@ export function PrivacySettings() {
   return (
     <Screen title={word('Privacy', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       <div>
-        {familyLink?.role === 'CHILD' && (
-          <Banner>{t('Your parent has set limits. What they have not allowed stays off.')}</Banner>
-        )}
+        {familyLink?.role === 'CHILD' && <Banner>{t('Your parent has limited some settings.')}</Banner>}
         <Section title={t('Your profile')}>
-          {flag(
-            'isPrivate',
-            t('Private profile'),
-            t('People have to ask before they follow you, and only followers see your posts.'),
-          )}
-          {scope('showLists', t('Who sees whom you follow and who follows you'), followerScopes())}
-          {scope('whoMayTag', t('Who may mention you'), followerScopes())}
+          {flag('isPrivate', t('Private profile'), t('You approve followers, and only they see your posts.'))}
+          {scope('showLists', t('Who can see your followers and following'), followerScopes())}
+          {scope('whoMayTag', t('Who can mention you'), followerScopes())}
         </Section>
         <Section title={t('Contact details')}>
-          {scope('whoMayMessage', t('Who may write to you'), peopleScopes())}
-          {scope('whoMayInvite', t('Who may invite you to groups and events'), peopleScopes())}
+          {scope('whoMayMessage', t('Who can message you'), peopleScopes())}
+          {scope('whoMayInvite', t('Who can invite you to groups and events'), peopleScopes())}
           {flag(
             'findableByContact',
-            t('People who have your email or number find you'),
-            t('Only people who search for their own contacts here. They see your name, never your address.'),
+            t('Let people find you by email or phone'),
+            t('People with you in their contacts see your name, never your address.'),
           )}
         </Section>
         <WhileHere flag={flag} />
@@ -106,15 +100,11 @@ interface SectionProps {
 /** Signs of a member's presence that others notice. */
 function WhileHere({ flag }: SectionProps) {
   return (
-    <Section title={t('While you are here')}>
+    <Section title={t('Activity status')}>
       <Stack gap={5}>
-        {flag(
-          'showPresence',
-          t('Online status'),
-          t('To people you follow and who follow you, and in your conversations.'),
-        )}
-        {flag('typing', t('Typing indicator'), t('Others see it in your conversations while you write.'))}
-        {flag('readReceipts', t('Read receipts'), t('Without it you don’t see what others have read either.'))}
+        {flag('showPresence', t('Online status'), t('Shown to mutual followers and in conversations.'))}
+        {flag('typing', t('Typing indicator'), t('Shown in conversations while you type.'))}
+        {flag('readReceipts', t('Read receipts'), t('If off, you won’t see read receipts either.'))}
       </Stack>
     </Section>
   )
@@ -123,25 +113,21 @@ function WhileHere({ flag }: SectionProps) {
 function WhatWeUse({ flag }: SectionProps) {
   const previews = useLinkPreviewSetting()
   return (
-    <Section title={t('What we use')}>
+    <Section title={word('Personalisation', 'heading in the settings')}>
       <Stack gap={5}>
         {flag(
           'location',
-          t('Use your approximate location'),
-          t('Within about a kilometre, for people and events near you. Kept for a day and shown to nobody.'),
+          t('Use approximate location'),
+          t('For people and events nearby. Deleted after a day, never shown.'),
         )}
-        {flag(
-          'personalised',
-          t('Personalise by your activity'),
-          t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
-        )}
+        {flag('personalised', t('Personalise feeds'), t('If off, suggestions use only your chosen interests.'))}
         <Switch
           isSelected={previews.areOn}
           isSaving={previews.isSaving}
           onChange={previews.turn}
-          hint={t('The server fetches a page when you write its address. If this is off, only when you say so.')}
+          hint={t('Loads a preview when you add a link. If off, only when you ask.')}
         >
-          {t('Look at pages I link to')}
+          {t('Link previews')}
         </Switch>
       </Stack>
     </Section>

@@ -69,7 +69,7 @@ export function Sessions() {
         isOpen={isEnding}
         onOpenChange={setEnding}
         title={t('Sign out all other devices?')}
-        confirmLabel={t('Sign them out')}
+        confirmLabel={t('Sign out')}
         onConfirm={() =>
           end.mutateAsync({ query: { scope: 'OTHERS' } }).then(
             () => undefined,
@@ -108,9 +108,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
             {t('Last used')} <RelativeTime at={lastActivityTime} />
             {!owesSecondFactor && <> · {t('Signed in on {date}', { date: formatDate(createdAt, 'day') })}</>}
           </Text>
-          {owesSecondFactor && (
-            <Text size="small">{t('The first step was right. If that was not you, change your password.')}</Text>
-          )}
+          {owesSecondFactor && <Text size="small">{t('Password was correct. If this wasn’t you, change it.')}</Text>}
         </Stack>
         {current ? (
           <Button size="dense" onPress={() => void signOut(queryClient).catch((error: unknown) => toastFailure(error))}>

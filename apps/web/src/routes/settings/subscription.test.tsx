@@ -55,7 +55,7 @@ test('a plan paid by card is cancelled, although free time ends after it', async
 
 test('a plan whose payment failed is paid, although free time ends after it', async () => {
   const sent = await show(SubscriptionSettings, { ...byCard, payment: 'HOLD' })
-  screen.getByText('The last payment failed. Access resumes when it is paid.')
+  screen.getByText('Your last payment failed. Access resumes once it’s paid.')
   await press('Try the payment again')
   expect(calls(sent)).toContain('retryCardPayment')
 })

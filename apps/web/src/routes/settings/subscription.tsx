@@ -29,7 +29,7 @@ export function SubscriptionSettings() {
       <Loaded query={settings} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {(shown) => (
           <div>
-            <Section title={t('What you have')}>
+            <Section title={t('Your plan')}>
               <Standing subscription={shown.subscription} />
               <ByCard settings={shown} />
               {shown.plans.length > 0 && shown.subscription.level === 'CANCELLED' && (
@@ -45,7 +45,7 @@ export function SubscriptionSettings() {
                 <Plans settings={shown} />
               </Section>
             )}
-            <Section title={t('Promo code')} description={t('A code gives free days or a free plan.')}>
+            <Section title={t('Promo code')} description={t('Codes can give free days or a free plan.')}>
               <PromoCode />
             </Section>
             <Section title={t('Reminders and receipts')}>
@@ -73,11 +73,11 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
       {payment !== 'OK' && (
         <Banner tone="danger">
           {payment === 'GRACE'
-            ? t('The last payment failed and is tried again. Everything stays open until then.')
-            : t('The last payment failed. Access resumes when it is paid.')}
+            ? t('Your last payment failed. We’ll try again; you keep access until then.')
+            : t('Your last payment failed. Access resumes once it’s paid.')}
         </Banner>
       )}
-      <SettingRows label={t('What you have')}>
+      <SettingRows label={t('Your plan')}>
         <SettingRow
           icon="star"
           name={levelName(level)}
@@ -101,7 +101,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
         ))}
       </SettingRows>
       {also.length > 0 && source !== 'PROMO_CODE' && also.some((other) => other.source !== 'PROMO_CODE') && (
-        <Banner tone="warning">{t('You pay in two places. The one that ends later counts; cancel the other.')}</Banner>
+        <Banner tone="warning">{t('You have two subscriptions. Cancel one.')}</Banner>
       )}
     </Stack>
   )
@@ -132,7 +132,7 @@ function Never() {
   return (
     <Text>
       {began === null
-        ? t('You have no subscription.')
+        ? t('No subscription')
         : t('You no longer have a subscription. The last one started on {date}.', { date: formatDate(began, 'day') })}
     </Text>
   )
@@ -147,7 +147,7 @@ function Plans({ settings: { plans, subscription } }: { readonly settings: Setti
           name={levelName(level)}
           badges={
             level === subscription.level ? (
-              <Badge tone="success">{t('What you have')}</Badge>
+              <Badge tone="success">{t('Your plan')}</Badge>
             ) : (
               saving > 0 && <Badge tone="accent">{t('{share} less', { share: formatPercent(saving / 100) })}</Badge>
             )
@@ -180,7 +180,7 @@ function Mails({ settings }: { readonly settings: Settings }) {
       <Switch
         isSelected={wanted.renewalReminder}
         onChange={(renewalReminder) => set.mutate({ body: { renewalReminder } })}
-        hint={t('One week before a plan is renewed.')}
+        hint={t('One week before renewal')}
       >
         {t('Remind me of renewals')}
       </Switch>

@@ -23,11 +23,11 @@ export function TermsSettings() {
   const title = word('Terms', 'section of the settings')
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
-      <Section description={t('What you have agreed to here, and when.')}>
+      <Section description={t('What you agreed to, and when')}>
         <Loaded query={terms} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyList kind="library">{t('This place has no terms of its own.')}</EmptyList>
+              <EmptyList kind="library">{t('No terms yet')}</EmptyList>
             ) : (
               <SettingRows label={title}>
                 {items.map((item) => (
@@ -49,10 +49,10 @@ function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt }
       id={id}
       icon="article"
       name={name}
-      badges={inForce && <Badge tone="success">{t('In force')}</Badge>}
+      badges={inForce && <Badge tone="success">{word('Current', 'version of the terms')}</Badge>}
       hint={
         <>
-          {t('Version {version}, in force since {date}', { version, date: formatDate(effectiveAt, 'day', 'UTC') })}
+          {t('Version {version}, since {date}', { version, date: formatDate(effectiveAt, 'day', 'UTC') })}
           {acceptedAt !== null && ` · ${t('Accepted on {date}', { date: formatDate(acceptedAt, 'day') })}`}
         </>
       }

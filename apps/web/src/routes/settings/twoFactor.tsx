@@ -48,15 +48,11 @@ export function TwoFactorSettings() {
     action.run(async () => {
       const { recoveryCodes } = await invokeOnce('accounts.recoveryCodes', {})
       await readAgain()
-      show(recoveryCodes, t('Your new codes are made. All other devices were signed out.'))
+      show(recoveryCodes, t('New codes created. All other devices were signed out.'))
     })
   return (
     <Screen title={t('Two-factor authentication')} place={t('Your settings')} parent={paths.settings}>
-      <Section
-        description={t(
-          "After your password we also ask for something only you have: a code from an app, or a passkey. Somebody who finds out your password still can't get in.",
-        )}
-      >
+      <Section description={t('Protect your account with a code from an app or a passkey, besides your password.')}>
         <ActionProblem action={action} />
         {codes !== null ? (
           <RecoveryCodes codes={codes} onKept={kept} />
@@ -111,7 +107,7 @@ interface WaysProps {
 function TurnedOff({ action, onApp, onPasskey }: WaysProps) {
   return (
     <>
-      <Text tone="muted">{t('All other devices are signed out when you turn it on.')}</Text>
+      <Text tone="muted">{t('Turning it on signs out all other devices.')}</Text>
       <Actions>
         <Button variant="primary" icon="shield-check" isLoading={action.isPending} onPress={() => void onApp()}>
           {t('Set up with an authenticator app')}
@@ -141,12 +137,10 @@ function TurnedOn({ action, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
     <>
       <Methods action={action} onApp={onApp} onPasskey={onPasskey} onRenew={() => setRenewing(true)} />
       {recoveryCodesLeft < fewCodes && (
-        <Banner tone="warning">
-          {t('You are running out of recovery codes. Make new ones; the old ones then stop working.')}
-        </Banner>
+        <Banner tone="warning">{t('You’re running out of recovery codes. Create new ones to replace them.')}</Banner>
       )}
       <Text size="small" tone="muted">
-        {t('Whenever you change your second step, all other devices are signed out.')}
+        {t('Changing two-factor signs out all other devices.')}
       </Text>
       <Actions>
         <Button variant="danger-outline" onPress={() => setLeaving(true)}>
@@ -154,7 +148,7 @@ function TurnedOn({ action, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
         </Button>
       </Actions>
       <Text size="small" tone="muted">
-        {t('On devices you told us to remember, we ask again after 30 days.')}
+        {t('Remembered devices are asked again after 30 days.')}
       </Text>
       <ConfirmDialog
         isOpen={isRenewing}
@@ -175,7 +169,7 @@ function TurnedOn({ action, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
           onClose={() => setLeaving(false)}
           onDone={async () => {
             await onOff()
-            toasts.show({ message: t('Your second step is off. All other devices were signed out.') })
+            toasts.show({ message: t('Two-factor is off. All other devices were signed out.') })
           }}
         />
       )}
@@ -189,12 +183,12 @@ function Methods({ action, onApp, onPasskey, onRenew }: WaysProps & { readonly o
   const { methods, recoveryCodesLeft } = twoFactor
   const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
   return (
-    <SettingRows label={t('Methods for the second step')}>
+    <SettingRows label={t('Two-factor methods')}>
       <SettingRow
         icon="shield-check"
         name={t('Authenticator app')}
         badges={methods.includes('TOTP') && on}
-        hint={t('A six-digit code that changes every half minute.')}
+        hint={t('A six-digit code that changes every 30 seconds.')}
         action={
           !methods.includes('TOTP') && (
             <Button size="dense" onPress={() => void onApp()}>

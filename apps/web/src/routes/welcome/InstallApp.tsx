@@ -29,7 +29,7 @@ export function InstallApp() {
   if (offer !== null) {
     return (
       <Stack gap={3} align="start">
-        <Text>{t('As an app, it opens from your home screen, without a browser around it.')}</Text>
+        <Text>{t('Open the community from your home screen.')}</Text>
         <Button
           icon="download-simple"
           onPress={() => {
@@ -37,12 +37,10 @@ export function InstallApp() {
             setOffer(null)
           }}
         >
-          {t('Install the app')}
+          {t('Install app')}
         </Button>
       </Stack>
     )
   }
-  return isApple() ? (
-    <Text>{t('On this device: tap “Share” in the browser, then “Add to Home Screen”, and open it from there.')}</Text>
-  ) : null
+  return isApple() ? <Text>{t('Tap “Share”, then “Add to Home Screen”.')}</Text> : null
 }

@@ -76,7 +76,7 @@ export function StepScreen(props: StepScreenProps) {
           {status ?? ''}
         </Text>
         <Button variant="quiet" size="touch" onPress={() => leave('SKIPPED')}>
-          {t('Skip this')}
+          {word('Skip', 'button: goes on without this step')}
         </Button>
         <Button variant="primary" size="touch" isLoading={isSaving} disabledReason={missing} onPress={goOn}>
           {isLast ? word('Done', 'button that ends the steps') : word('Continue', 'button to the next step')}

@@ -13,7 +13,7 @@ import { LimitFields } from '#features/settings/family/LimitFields.tsx'
 import type { Limits } from '#features/settings/family/LimitFields.tsx'
 import { ActionProblem } from '#features/settings/ActionProblem.tsx'
 import { invokeOnce, useCall } from '#lib/data/calls/index.ts'
-import { msg, t } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -21,11 +21,9 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useAction } from '#lib/interaction/useAction.ts'
 
 const sentences = {
-  NOT_THE_PARENT: msg(
-    'Sign in with the address that our mail went to, and confirm it. Then open the link again. Only adults can answer.',
-  ),
+  NOT_THE_PARENT: msg('Sign in with the address we emailed, confirm it, then open the link again. Adults only.'),
   ALREADY_DECIDED: msg('You have already answered this.'),
-  TOKEN_EXPIRED: msg('This link is used up.'),
+  TOKEN_EXPIRED: msg('This link was already used.'),
 }
 
 type Outcome = { readonly kind: 'APPROVED'; readonly name: string } | { readonly kind: 'REJECTED' }
@@ -89,9 +87,9 @@ function ByChild({ childId, onOutcome }: OnOutcome & { readonly childId: string 
 function Over() {
   return (
     <Stack gap={6} align="start">
-      <Text size="lead">{t('This link is used up, or you have answered already.')}</Text>
+      <Text size="lead">{t('This link was already used.')}</Text>
       <LinkButton href={paths.setting('family')} variant="primary" size="touch">
-        {t('Go to the settings')}
+        {t('Go to settings')}
       </LinkButton>
     </Stack>
   )
@@ -102,8 +100,8 @@ function Told({ outcome }: { readonly outcome: Outcome }) {
     <Stack gap={6} align="start">
       <Text size="lead" role="status">
         {outcome.kind === 'APPROVED'
-          ? t('{name} is in now. You can change your mind in the settings, under “Family”.', { name: outcome.name })
-          : t('The account is erased. Nothing of it is kept.')}
+          ? t('{name} can join now. You can change this in the settings under “Family”.', { name: outcome.name })
+          : t('Account deleted')}
       </Text>
       <LinkButton href={paths.home} variant="primary" size="touch">
         {t('Go to Home')}
@@ -130,19 +128,15 @@ function Decision({ which, onOutcome }: DecisionProps) {
     })
   return (
     <Stack gap={6}>
-      <Text size="lead">
-        {t(
-          "A child gave your address as a parent's. They can only join if you agree. Only you know whether you are their parent.",
-        )}
-      </Text>
+      <Text size="lead">{t('A child named you as their parent and needs your permission to join.')}</Text>
       <Prose>
         <ul>
-          <li>{t('The profile starts out private: people have to ask before they follow.')}</li>
-          <li>{t("The child's location is not used.")}</li>
+          <li>{t('The profile starts private, with approved followers only.')}</li>
+          <li>{t('The child’s location is not used.')}</li>
           <li>
             {limits.messages === 'NOBODY'
-              ? t('Nobody can write to them.')
-              : t('At first, only people in the same groups can write to them.')}
+              ? t('Nobody can message your child')
+              : t('Only people in the same groups can message your child at first.')}
           </li>
           <li>{t('You can change your mind at any time.')}</li>
         </ul>
@@ -154,7 +148,7 @@ function Decision({ which, onOutcome }: DecisionProps) {
           {t('I am the parent and agree')}
         </Button>
         <Button variant="danger-outline" size="touch" onPress={() => setRefusing(true)}>
-          {t("I don't agree")}
+          {t('I don’t agree')}
         </Button>
       </Cluster>
       {isRefusing && (
@@ -184,14 +178,20 @@ function Refusal({ which, onClose, onDone }: RefusalProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={t('Refuse the child?')}
-      confirmLabel={t("I don't agree")}
+      title={t('Decline the request?')}
+      confirmLabel={t('I don’t agree')}
       error={action.problem?.sentence}
       onConfirm={reject}
     >
       <Stack gap={4}>
-        <Text>{t('The account is erased at once. The child can ask again with another account.')}</Text>
-        <TextArea label={t('Why?')} value={reason} onChange={setReason} rows={2} isOptional />
+        <Text>{t('The account is deleted at once. Your child can ask again with a new account.')}</Text>
+        <TextArea
+          label={word('Reason', 'why a parent refuses')}
+          value={reason}
+          onChange={setReason}
+          rows={2}
+          isOptional
+        />
       </Stack>
     </ConfirmDialog>
   )

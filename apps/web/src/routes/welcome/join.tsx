@@ -24,19 +24,17 @@ import { useAction } from '#lib/interaction/useAction.ts'
 type Opened = ReplyOf<'landing.previewJoinCode'>
 
 const over = {
-  USED_UP: msg('All places of this code have been used. Ask for another.'),
-  EXPIRED: msg('This code is too old. Ask for another.'),
+  USED_UP: msg('This code has reached its limit. Ask for another.'),
+  EXPIRED: msg('This code has expired. Ask for another.'),
   DISABLED: msg('This code no longer works. Ask for another.'),
 }
 const sentences = {
-  NOT_FOUND: msg('There is no such code. Check it, or ask who gave it to you.'),
-  CODE_UNKNOWN: msg('There is no such code. Check it, or ask who gave it to you.'),
+  NOT_FOUND: msg('Code not found. Check the spelling.'),
+  CODE_UNKNOWN: msg('Code not found. Check the spelling.'),
   CODE_USED_UP: over.USED_UP,
   CODE_EXPIRED: over.EXPIRED,
   CODE_DISABLED: over.DISABLED,
-  EMAIL_DOMAIN_NEEDED: msg(
-    'This code is for people with an address at that organisation. Add yours under “Emails” in the settings.',
-  ),
+  EMAIL_DOMAIN_NEEDED: msg('This code needs an email address of that organisation. Add yours in the settings.'),
   BANNED_FROM_GROUP: msg('You cannot join this organisation.'),
 }
 
@@ -48,7 +46,7 @@ export function JoinByCode() {
     opened.error !== null ||
     (opened.data !== undefined && opened.data.state !== 'OPEN' && opened.data.viewer?.redeemed !== true)
   return (
-    <Screen title={t('You are invited')} parent={paths.home}>
+    <Screen title={t('You’re invited')} parent={paths.home}>
       <Stack isPadded gap={6}>
         <Loaded query={opened} skeleton={<RowsSkeleton rows={2} />} sentences={sentences}>
           {(shown) =>
@@ -78,18 +76,18 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
         name={name}
         text={description === '' ? undefined : description}
       />
-      {entitlementTitle !== null && <Text>{t('With it you get “{name}”.', { name: entitlementTitle })}</Text>}
+      {entitlementTitle !== null && <Text>{t('Includes “{name}”', { name: entitlementTitle })}</Text>}
       {viewer?.redeemed === true ? (
         <Told group={group} words={viewer.standing === 'MEMBER' ? youAreIn(name) : youHaveAsked(name)} />
       ) : (
         <>
           {emailDomains.length > 0 && (
             <Text>
-              {t('It is for people with an email at {domains}.', { domains: formatList(emailDomains, 'disjunction') })}
+              {t('For people with an email at {domains}', { domains: formatList(emailDomains, 'disjunction') })}
             </Text>
           )}
           {expirationDate !== null && (
-            <Text>{t('It is valid until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+            <Text>{t('Valid until {date}', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
           )}
           <Redeem code={code} opened={opened} />
         </>
@@ -98,9 +96,8 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
   )
 }
 
-const youAreIn = (name: string) => t('You are a member of {name}.', { name })
-const youHaveAsked = (name: string) =>
-  t('Your request is on its way. Somebody at {name} will look at it soon.', { name })
+const youAreIn = (name: string) => t('You joined {name}', { name })
+const youHaveAsked = (name: string) => t('Request sent to {name}', { name })
 
 function Redeem({ code, opened }: { readonly code: string; readonly opened: Opened }) {
   const navigate = useNavigate()

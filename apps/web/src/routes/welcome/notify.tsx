@@ -15,14 +15,14 @@ export function NotifyStep() {
     <StepScreen
       step="notify"
       title={t('Stay in touch')}
-      intro={t('We tell you when somebody answers, writes to or invites you. Choose what you get in the settings.')}
+      intro={t('Get notified about replies, messages and invitations. Fine-tune in the settings.')}
     >
       <Stack isPadded gap={6}>
         <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>
           {({ features }) => <PushSwitch publicKey={features.webPushKey} />}
         </Loaded>
         <Text tone="muted" size="small">
-          {t('You can change it at any time, in the settings under “Notifications”.')}
+          {t('You can change this any time in the settings.')}
         </Text>
         <InstallApp />
       </Stack>

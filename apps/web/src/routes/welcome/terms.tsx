@@ -23,7 +23,7 @@ import { afterTerms } from './steps.ts'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
 
-const sentences = { TERMS_CHANGED: msg('The terms have just changed. Reload the page and read them again.') }
+const sentences = { TERMS_CHANGED: msg('Our terms just changed. Reload the page and read them again.') }
 
 /** O01: the terms in force. The only step that cannot be skipped; a person who does not accept them can leave. */
 export function TermsStep() {
@@ -46,7 +46,7 @@ export function TermsStep() {
           if (owed.length === 0) return <Onward goOn={goOn} />
           return (
             <Stack isPadded gap={6}>
-              <Text>{t('Please read this and accept it. Everything after it can be skipped.')}</Text>
+              <Text>{t('Please read and accept our terms.')}</Text>
               {owed.map((item) => (
                 <Document key={item.id} item={item} />
               ))}

@@ -39,7 +39,7 @@ export function You() {
   return (
     <Screen title={word('You', 'title of the page about oneself')} parent={paths.home}>
       <PersonRows label={t('Your profile')}>
-        <PersonRow person={account} hint={t('See your profile')} />
+        <PersonRow person={account} hint={t('View profile')} />
       </PersonRows>
       <Stack isPadded gap={6}>
         <SettingsList
@@ -47,7 +47,7 @@ export function You() {
           groups={[{ id: 'own', links: [...own, ...staff].filter(({ href }) => isBuilt(href)) }]}
         />
         <RadioGroup
-          legend={t('Colours of the interface')}
+          legend={word('Theme', 'colours of the interface')}
           value={chosen}
           onChange={(to) => changePreference(scheme, to)}
           options={[

@@ -26,14 +26,14 @@ function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
     return undefined
   }
   return (
-    <AuthPageFrame frame={frame} title={isSent ? t('Thank you') : t('Ask for a demonstration')}>
+    <AuthPageFrame frame={frame} title={isSent ? t('Thank you') : t('Request a demo')}>
       {isSent ? (
-        <Text role="status">{t('Somebody will write to you soon.')}</Text>
+        <Text role="status">{t('We’ll be in touch soon.')}</Text>
       ) : (
         <EntranceForm entrance={entrance} form={form} needsScript onSubmit={send}>
           <Fields form={form} errors={entrance.problem?.fields ?? {}} />
           <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-            {t('Send it')}
+            {word('Send', 'button')}
           </Button>
         </EntranceForm>
       )}
@@ -96,5 +96,5 @@ async function askFor(filled: FormData, recaptchaCode: string): Promise<void> {
 
 export const demo = page<'demo'>({
   Page: Demo,
-  head: () => ({ title: t('Ask for a demonstration'), isIndexed: false }),
+  head: () => ({ title: t('Request a demo'), isIndexed: false }),
 })

@@ -18,9 +18,9 @@ import type { FirstRunPage, FirstRunState } from '../pages.ts'
 const askEveryMs = 1500
 
 function titleOf(state: FirstRunState): string {
-  if (state === 'MAKING') return t('The demo community is being made')
-  if (state === 'STOPPED') return t('The demo community is not finished')
-  return state === 'READY' ? t('The demo community is ready') : t('A demo community')
+  if (state === 'MAKING') return t('Creating demo community')
+  if (state === 'STOPPED') return t('Demo community is incomplete')
+  return state === 'READY' ? t('Demo community is ready') : t('A demo community')
 }
 
 /** The first look at an installation nobody has joined: offers to create a populated demo community. */
@@ -38,12 +38,12 @@ function Standing({ state, signIn, form }: FirstRunPage) {
     <>
       <Text size="lead">
         {state === 'STOPPED'
-          ? t('It was interrupted. What is already there stays, and the rest is added.')
-          : t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
+          ? t('Creation was interrupted. You can continue where it stopped.')
+          : t('Explore with forty sample people, groups and conversations.')}
       </Text>
       <form method="post" action={form.action}>
         <Button type="submit" variant="primary" size="touch" isFullWidth>
-          {state === 'STOPPED' ? t('Continue it') : t('Create the demo community')}
+          {state === 'STOPPED' ? word('Continue', 'button to the next step') : t('Create demo community')}
         </Button>
       </form>
     </>
@@ -60,10 +60,10 @@ function Making({ progress, form }: FirstRunPage) {
   return (
     <>
       <Text size="lead" role="status">
-        {t('It takes about a minute. You can leave this page open.')}
+        {t('Takes about a minute.')}
       </Text>
       <ProgressBar label={t('Current progress')} share={percent / 100} words={formatPercent(percent / 100)} />
-      {!hasScript && <LinkButton href={form.action}>{t('See how far it is')}</LinkButton>}
+      {!hasScript && <LinkButton href={form.action}>{t('View progress')}</LinkButton>}
     </>
   )
 }
@@ -84,7 +84,7 @@ async function ask(tell: (percent: number) => void): Promise<void> {
 function SignIn({ username, password }: NonNullable<FirstRunPage['signIn']>) {
   return (
     <>
-      <Text size="lead">{t('Sign in as one of its people:')}</Text>
+      <Text size="lead">{t('Sign in as a sample member:')}</Text>
       <Stack as="dl" gap={4}>
         <Fact name={word('Username', 'label of a field')} value={username} />
         <Fact name={word('Password', 'label of a field')} value={password} />
@@ -94,11 +94,11 @@ function SignIn({ username, password }: NonNullable<FirstRunPage['signIn']>) {
           {t('Sign in')}
         </LinkButton>
         <LinkButton href={paths.front} size="touch">
-          {t('See its page')}
+          {t('View page')}
         </LinkButton>
       </Cluster>
       <Text tone="muted">
-        {t('The password is the same for everybody in the demo. Remove this data directory before real people join.')}
+        {t('Everyone in the demo has the same password. Remove this data directory before real people join.')}
       </Text>
       <CopyByHand />
     </>

@@ -29,7 +29,7 @@ function Legal({ data, frame }: PageProps<'legal'>) {
             {titleOf(shown.document)}
           </Heading>
           <Text tone="muted" size="ui">
-            {t('Version {version}, in force since {date}', {
+            {t('Version {version}, since {date}', {
               version: shown.version,
               date: formatDate(new Date(shown.effectiveAt), 'day', 'UTC'),
             })}

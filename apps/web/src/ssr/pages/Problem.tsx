@@ -22,18 +22,18 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
   const words: Readonly<Record<ProblemPage['kind'], () => PageText>> = {
     NOT_FOUND: () => ({
       status: 404,
-      title: t('There is nothing here'),
-      sentence: t('This was removed or never existed.'),
+      title: t('Page not found'),
+      sentence: t('Not found. It may have been removed.'),
     }),
     FORBIDDEN: () => ({
       status: 403,
-      title: t('Not open to you'),
-      sentence: t("You aren't allowed to see this. Sign in with another account, or ask the people who look after it."),
+      title: t('You don’t have access'),
+      sentence: t('You don’t have access. Try another account or ask an admin.'),
     }),
     GONE: () => ({
       status: 410,
-      title: t('This link is used up'),
-      sentence: t('Links like this work once, or for a limited time. Ask for a new one where you got it.'),
+      title: t('Link already used'),
+      sentence: t('Links work once or for a limited time. Request a new one.'),
     }),
     FAILED: () => ({
       status: 500,
@@ -43,7 +43,7 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
     MAINTENANCE: () => ({
       status: 503,
       title: t('Back in a moment'),
-      sentence: t('We are doing maintenance. Nothing is lost; try again in a few minutes.'),
+      sentence: t('We’re doing maintenance. Try again in a few minutes.'),
     }),
     SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem, zone) }),
     TOO_MANY: () => ({
@@ -59,7 +59,7 @@ function textFor(problem: ProblemPage, zone?: string): PageText {
 
 function suspension({ until }: ProblemPage, zone: string | undefined): string {
   if (!until) return t('You can no longer sign in with it.')
-  return t("You can't sign in with it until {date}.", { date: formatDate(new Date(until), 'full', zone) })
+  return t('You can’t sign in with it until {date}.', { date: formatDate(new Date(until), 'full', zone) })
 }
 
 /** P22: shown in place of a page. The links in the bar still work. */
@@ -81,13 +81,13 @@ function Problem({ data, frame }: PageProps<'problem'>) {
         )}
         <Cluster gap={4}>
           <LinkButton href={frame.viewer === null ? paths.front : paths.home} variant="primary">
-            {t('Go to the start')}
+            {t('Go to start page')}
           </LinkButton>
           {data.kind === 'NOT_FOUND' && <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>}
           {data.kind === 'FORBIDDEN' && frame.viewer === null && (
             <LinkButton href={paths.signIn(new URL(frame.url).pathname)}>{t('Sign in')}</LinkButton>
           )}
-          {data.appealTo && <Link href={`mailto:${data.appealTo}`}>{t('Write to the people who decide')}</Link>}
+          {data.appealTo && <Link href={`mailto:${data.appealTo}`}>{t('Contact moderators')}</Link>}
         </Cluster>
         {data.reference !== null && (
           <Text size="small" tone="muted">

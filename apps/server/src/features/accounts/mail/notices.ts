@@ -40,9 +40,7 @@ function wayIn(t: Translate, way: string): string {
 }
 
 const notYou = (t: Translate) =>
-  t(
-    'If it was not you, set a new password at once, end all sessions in the settings, and write to the people who run this place.',
-  )
+  t('If it wasn’t you, set a new password at once, end all sessions in the settings, and contact an administrator.')
 const signIn = (t: Translate, origin: string) => ({ label: t('Sign in'), url: `${origin}/signin` })
 
 /** A reviewer's note, word for word. */
@@ -193,7 +191,7 @@ export const noticeTemplates = {
       t('Somebody looked at {username} and did not confirm it as an organisation.', { username }),
       ...noteIn(t, about),
     ],
-    closing: t('Write to the people who run this place if that surprises you.'),
+    closing: t('Contact an administrator if you have questions.'),
   }),
   BANNED: ({ t, tag, place, username, about }: NoticeFacts): MailContent => {
     const [until = '', ...said] = about.split('\n')
@@ -208,7 +206,7 @@ export const noticeTemplates = {
             }),
         ...noteIn(t, said.join('\n')),
       ],
-      closing: t('Write to the people who run this place if that surprises you.'),
+      closing: t('Contact an administrator if you have questions.'),
     }
   },
   UNBANNED: ({ t, place, username, origin, about }: NoticeFacts): MailContent => ({
@@ -225,17 +223,17 @@ export const noticeTemplates = {
           ? t('{username} is now a moderator.', { username })
           : t('{username} no longer has a role and is a member like everybody else.', { username }),
     ],
-    closing: t('Write to the people who run this place if that surprises you.'),
+    closing: t('Contact an administrator if you have questions.'),
   }),
   DELETED_BY_STAFF: ({ t, tag, place, username, about }: NoticeFacts): MailContent => ({
     subject: t('Your account on {place} will be deleted', { place }),
     paragraphs: [
-      t('The people who run this place closed {username}. It is hidden and will be erased for good on {day}.', {
+      t('An administrator closed {username}. The account is hidden and will be deleted permanently on {day}.', {
         username,
         day: dayIn(tag, new Date(about)),
       }),
     ],
-    closing: t('Write to the people who run this place if that surprises you.'),
+    closing: t('Contact an administrator if you have questions.'),
   }),
   VIEWED_AS: ({ t, tag, place, username, about }: NoticeFacts): MailContent => {
     const [at = '', writes = '', ...said] = about.split('\n')
@@ -252,7 +250,7 @@ export const noticeTemplates = {
           : t('Changes were possible; messages, sign-in and payments stayed closed.'),
         ...noteIn(t, said.join('\n')),
       ],
-      closing: t('Write to the people who run this place if that surprises you.'),
+      closing: t('Contact an administrator if you have questions.'),
     }
   },
 } as const satisfies Record<string, (facts: NoticeFacts) => MailContent>

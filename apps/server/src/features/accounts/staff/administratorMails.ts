@@ -31,7 +31,7 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
     return {
       subject: t('{organization} would like to be confirmed on {place}', { organization: name, place }),
       paragraphs: [listed([name, email, website, registrationNumber])],
-      link: { label: t('Look at it'), url: `${config.origin}/manage/organizations` },
+      link: { label: t('View request'), url: `${config.origin}/manage/organizations` },
     }
   },
 }

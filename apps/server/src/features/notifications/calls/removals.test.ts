@@ -51,8 +51,8 @@ test('a second removal gives its own reason', async () => {
 })
 
 test.each([
-  ['GRANT', 'GRANTED', 'Your appeal was granted: what was removed is back'],
-  ['REFUSE', 'REFUSED', 'Your appeal was refused: what was removed stays away'],
+  ['GRANT', 'GRANTED', 'Your appeal was granted and your content is back'],
+  ['REFUSE', 'REFUSED', 'Your appeal was refused. Your content stays removed.'],
 ] as const)(
   'the author of an appeal (%s) reads how it was decided, and the moderators’ message, in the mail and in the push',
   async (decision, outcome, sentence) => {
@@ -76,7 +76,7 @@ test.each([
 test('without previews the push says nothing of the appeal', async () => {
   const ana = await reached({ ...bothWays, previews: false })
   await remove(ana, { rule: 'Nothing sexual', messageToAuthor: 'Please do not.' })
-  expect(pushesTo(ana)).toMatchObject([{ body: 'There is something new for you' }])
+  expect(pushesTo(ana)).toMatchObject([{ body: 'You have a new notification' }])
 })
 
 test('the author of a post removed by a group’s admin reads the reason in the mail and in the push', async () => {

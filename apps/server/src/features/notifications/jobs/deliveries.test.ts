@@ -51,7 +51,7 @@ test('without previews a push names neither actors nor content nor place', async
   await ben.content.createPost({ body: { ...naming(ana), text: `@${ana.username} a secret` } })
   await runDueJobs(world)
   expect(pushesTo(ana)).toMatchObject([
-    { title: 'Koinon', body: 'There is something new for you', data: { link: '/activity' } },
+    { title: 'Koinon', body: 'You have a new notification', data: { link: '/activity' } },
   ])
   expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben|secret|\/p\//)
 })

@@ -63,7 +63,7 @@ export function digestMail(
         ? [{ title: asks.length > 0 ? t('What else is new') : undefined, items: items(others) }]
         : []),
     ],
-    link: { label: t('See everything'), url: `${origin}/activity` },
+    link: { label: t('See all'), url: `${origin}/activity` },
     closing:
       more > 0 ? t('{more, plural, one {# more waits} other {# more wait}} in your activity.', { more }) : undefined,
     footer: footerOf({ speech, origin, unsubscribeUrl }),

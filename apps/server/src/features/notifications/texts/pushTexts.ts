@@ -27,7 +27,7 @@ export function pushOf(out: Delivery, { place, unread, readSince }: PushContext)
   const { t } = speech
   const words = previews
     ? { title: sentenceOf(speech, view), body: detailsOf(speech, view, line.timeZone).map(excerptOf).join('\n') }
-    : { title: place, body: t('There is something new for you') }
+    : { title: place, body: t('You have a new notification') }
   return {
     ...words,
     tag: tagOf(line.id),

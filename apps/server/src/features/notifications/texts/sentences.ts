@@ -69,7 +69,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
       '{others, plural, =0 {{name} asks to join {target}} one {{name} and # other ask to join {target}} other {{name} and # others ask to join {target}}}',
       values,
     ),
-  JOIN_ACCEPTED: (t, values) => t('You are now in {target}', values),
+  JOIN_ACCEPTED: (t, values) => t('You joined {target}', values),
   ADMIN_REQUESTED: (t, values) =>
     t(
       '{others, plural, =0 {{name} asks to become an admin of {target}} one {{name} and # other ask to become admins of {target}} other {{name} and # others ask to become admins of {target}}}',
@@ -82,39 +82,39 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
       values,
     ),
   POSTING_ACCEPTED: (t, values) => t('You can now post in {target}', values),
-  POSTING_REJECTED: (t, values) => t('Your request to post in {target} was turned down', values),
+  POSTING_REJECTED: (t, values) => t('Your request to post in {target} was declined', values),
   ROLE_CHANGED: (t, values) => t('Your role in {target} has changed', values),
   OWNERSHIP_RECEIVED: (t, values) => t('You now own {target}', values),
-  PRAYED_FOR: (t, values) => t('Somebody prays for your request: {target}', values),
-  UPLOAD_READY: (t) => t('Your film or sound is ready, and your post is published'),
-  UPLOAD_FAILED: (t) => t('A film or sound of yours could not be processed. Its post is waiting.'),
-  ADDED_FILE_FAILED: (t) => t('A file in one of your posts could not be processed. Remove it, or add it again.'),
-  SCHEDULE_FAILED: (t, values) => t('One of your posts could not be published: {target}', values),
+  PRAYED_FOR: (t, values) => t('Someone is praying for your request: {target}', values),
+  UPLOAD_READY: (t) => t('Your media is ready and your post is published'),
+  UPLOAD_FAILED: (t) => t('Your video or audio couldn’t be processed. The post is on hold.'),
+  ADDED_FILE_FAILED: (t) => t('A file in your post couldn’t be processed. Remove it or add it again.'),
+  SCHEDULE_FAILED: (t, values) => t('Your post couldn’t be published: {target}', values),
   EVENT_NEWS: (t, values) =>
-    values.target === '' ? t('Something new concerns you') : t('News about {target}', values),
-  EVENT_CHANGED: (t, values) => t('{target} has changed: see when and where', values),
+    values.target === '' ? t('You have a new notification') : t('Update about {target}', values),
+  EVENT_CHANGED: (t, values) => t('{target} has changed. See the new details.', values),
   EVENT_CANCELLED: (t, values) => t('{target} is cancelled', values),
   EVENT_REMINDER: (t, values) => t('{target} begins soon', values),
-  SEAT_CONFIRMED: (t, values) => t('You have a place at {target}', values),
+  SEAT_CONFIRMED: (t, values) => t('You’re going to {target}', values),
   EVENT_SEAT_REQUESTED: (t, values) =>
     t(
-      '{others, plural, =0 {{name} asks for a place at {target}} one {{name} and # other ask for a place at {target}} other {{name} and # others ask for a place at {target}}}',
+      '{others, plural, =0 {{name} wants to attend {target}} one {{name} and # other want to attend {target}} other {{name} and # others want to attend {target}}}',
       values,
     ),
   NAMED_ON_DOOR: (t, values) => t('{name} asks you to check guests in at {target}', values),
-  TAKEN_OFF_EVENT: (t, values) => t('You are no longer on the list of {target}', values),
+  TAKEN_OFF_EVENT: (t, values) => t('You were removed from the guest list of {target}', values),
   INVITED_TO_EVENT: (t, values) => t('{name} invites you to {target}', values),
   INVITED_TO_CONVERSATION: (t, values) => t('{name} invites you to a conversation', values),
-  ENTERPRISE_NEWS: (t, values) => t('News from {target}', values),
+  ENTERPRISE_NEWS: (t, values) => t('Update from {target}', values),
   STREAM_LIVE: (t, values) => t('{target} is live now', values),
   APPEAL_DECIDED: (t) => t('Your appeal was decided'),
-  SALE_ENDED: (t) => t('Something you bought is no longer sold. See what happens to it.'),
-  SALE_RESUMED: (t) => t('Something you bought is on sale again. See whether it goes on.'),
+  SALE_ENDED: (t) => t('Something you bought is no longer sold. See what happens to your purchase.'),
+  SALE_RESUMED: (t) => t('Something you bought is on sale again. See if your purchase continues.'),
   PAYMENT_FAILED: (t) => t('A payment failed. See how to pay.'),
   RENEWAL: (t) => t('Your subscription renews soon'),
-  REPORT_UPHELD: (t) => t('What you reported was removed. Thank you for looking out for others.'),
-  REPORT_DISMISSED: (t) => t('Moderators looked at what you reported. It breaks no rule and stays.'),
-  CASE_WAITS: (t) => t('A case has waited two days for a second opinion'),
+  REPORT_UPHELD: (t) => t('The content you reported was removed. Thank you.'),
+  REPORT_DISMISSED: (t) => t('We reviewed your report. It doesn’t break our rules.'),
+  CASE_WAITS: (t) => t('A case has been waiting two days for a second opinion'),
   MODERATION: (t, values) => t('One of your posts was removed from {target}', values),
 }
 
@@ -122,14 +122,14 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
 export function sentenceOf({ t, word }: Translator, told: Told): string {
   const { reason, target, actors, actorCount, outcome } = told
   const values: Values = {
-    name: actors[0]?.displayName ?? word('Somebody', 'in place of a name'),
+    name: actors[0]?.displayName ?? word('Someone', 'in place of a name'),
     others: Math.max(0, actorCount - 1),
     target: target.title,
   }
   if (reason === 'MODERATION' && target.kind === 'CASE')
-    return t('Moderators removed something of yours. See why, and what you can do.')
-  if (outcome === 'GRANTED') return t('Your appeal was granted: what was removed is back')
-  if (outcome === 'REFUSED') return t('Your appeal was refused: what was removed stays away')
+    return t('Your content was removed. See why and how to appeal.')
+  if (outcome === 'GRANTED') return t('Your appeal was granted and your content is back')
+  if (outcome === 'REFUSED') return t('Your appeal was refused. Your content stays removed.')
   return sentences[reason](t, values)
 }
 type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount' | 'outcome'>

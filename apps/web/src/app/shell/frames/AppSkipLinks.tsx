@@ -9,11 +9,11 @@ export function AppSkipLinks({ hasNavigation = true }: { readonly hasNavigation?
     <SkipLinks
       targets={[
         { id: regionIds.main, label: t('Skip to content') },
-        { id: regionIds.composer, label: t('Skip to writing a post') },
-        { id: regionIds.field, label: t('Skip to the text field'), stop: 'textarea' },
-        { id: regionIds.list, label: t('Skip to the list') },
+        { id: regionIds.composer, label: t('Skip to composer') },
+        { id: regionIds.field, label: t('Skip to text field'), stop: 'textarea' },
+        { id: regionIds.list, label: t('Skip to list') },
         ...(hasNavigation ? [navigation] : []),
-        { id: regionIds.afterFeed, label: t('Skip past the list') },
+        { id: regionIds.afterFeed, label: t('Skip list') },
       ]}
     />
   )

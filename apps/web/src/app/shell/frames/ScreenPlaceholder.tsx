@@ -4,7 +4,7 @@ import styles from './ScreenPlaceholder.module.css'
 /** While a screen's code is loading: a line at the top rather than a page of skeletons that may not match. */
 export function ScreenPlaceholder() {
   return (
-    <div className={styles['pending']} role="progressbar" aria-label={t('Loading the page')}>
+    <div className={styles['pending']} role="progressbar" aria-label={t('Loading page')}>
       <div className={styles['line']} />
     </div>
   )

@@ -43,7 +43,7 @@ export function SettingsFrame() {
         topBar={<div ref={setBarHost} className={styles['bar']} />}
         sections={
           <div ref={list}>
-            <SettingsList label={t('Sections of the settings')} groups={groups} />
+            <SettingsList label={t('Settings sections')} groups={groups} />
           </div>
         }
         shows={pathname === paths.settings ? 'list' : 'section'}

@@ -23,12 +23,12 @@ export function useAppShortcuts(): void {
   useShortcut('Mod+k', t('Search or jump to…'), openPalette, 'everywhere')
   useShortcut('c', t('Write a post'), () => openComposer(), 'everywhere')
   useShortcut('/', word('Search', 'name of the screen'), () => go(paths.search('')), 'everywhere')
-  useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')
-  useShortcut('[', t('Collapse the navigation'), toggleNavigationFold, 'everywhere')
-  useShortcut('F6', t('Go to the next part of the page'), () => moveFocus(1), 'everywhere')
-  useShortcut('Shift+F6', t('Go to the previous part of the page'), () => moveFocus(-1), 'everywhere')
+  useShortcut('?', t('Show keyboard shortcuts'), openKeySheet, 'everywhere')
+  useShortcut('[', t('Collapse navigation'), toggleNavigationFold, 'everywhere')
+  useShortcut('F6', t('Go to next section'), () => moveFocus(1), 'everywhere')
+  useShortcut('Shift+F6', t('Go to previous section'), () => moveFocus(-1), 'everywhere')
   useShortcut('g p', t('Go to your profile'), () => go(paths.profile(account.username)), 'everywhere')
-  useShortcut('g ,', t('Go to the settings'), () => go(paths.settings), 'everywhere')
+  useShortcut('g ,', t('Go to settings'), () => go(paths.settings), 'everywhere')
 }
 
 /** `g` and the letter of a place. One component per shortcut, because each needs a hook of its own. */

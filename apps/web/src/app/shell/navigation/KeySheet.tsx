@@ -24,7 +24,7 @@ export function KeySheet() {
       title={t('Keyboard shortcuts')}
       actions={
         <Button onPress={() => setSingleKeys(!areOn)}>
-          {areOn ? t('Turn single keys off') : t('Turn single keys on')}
+          {areOn ? t('Turn off single-key shortcuts') : t('Turn on single-key shortcuts')}
         </Button>
       }
     >

@@ -40,7 +40,7 @@ export function ManageNav() {
   return (
     <div className={styles['side']}>
       <SideNav
-        label={t('Sections of the administration')}
+        label={t('Administration sections')}
         head={<PlaceHead />}
         items={overview?.items ?? []}
         sections={sections}
@@ -55,7 +55,7 @@ export function ManageTabs() {
   const tabs = useSections().flatMap(({ items }) => items)
   return (
     <div className={styles['tabs']}>
-      <LinkTabs label={t('Sections of the administration')} tabs={tabs} />
+      <LinkTabs label={t('Administration sections')} tabs={tabs} />
     </div>
   )
 }

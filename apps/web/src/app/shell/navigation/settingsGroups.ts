@@ -19,14 +19,14 @@ function allGroups(): readonly SettingsGroup[] {
       title: t('Your account'),
       sections: [
         { id: 'account', title: t('Name and account') },
-        { id: 'emails', title: word('Emails', note) },
-        { id: 'phones', title: word('Phones', note) },
+        { id: 'emails', title: t('Email addresses') },
+        { id: 'phones', title: t('Phone numbers') },
         { id: 'language', title: word('Language', note) },
         { id: 'data', title: t('Your data') },
       ],
     },
     {
-      title: t('Signing in'),
+      title: t('Sign-in and security'),
       sections: [
         { id: 'password', title: word('Password', note) },
         { id: 'two-factor', title: t('Two-factor authentication') },
@@ -37,7 +37,7 @@ function allGroups(): readonly SettingsGroup[] {
       ],
     },
     {
-      title: t('What you see'),
+      title: t('Display and start'),
       sections: [
         { id: 'appearance', title: word('Appearance', note) },
         { id: 'home-page', title: t('Start page') },
@@ -48,7 +48,7 @@ function allGroups(): readonly SettingsGroup[] {
       ],
     },
     {
-      title: t('You and others'),
+      title: t('Privacy and people'),
       sections: [
         { id: 'privacy', title: word('Privacy', note) },
         { id: 'blocked', title: t('Blocked people') },
@@ -59,8 +59,8 @@ function allGroups(): readonly SettingsGroup[] {
         { id: 'organization', title: word('Organisation', note) },
         { id: 'terms', title: word('Terms', note) },
         { id: 'subscription', title: word('Subscription', note) },
-        { id: 'deactivate', title: t('Take a break') },
-        { id: 'delete', title: t('Delete your account') },
+        { id: 'deactivate', title: t('Deactivate account') },
+        { id: 'delete', title: t('Delete account') },
       ],
     },
   ]

@@ -57,9 +57,9 @@ function paymentReminder({ subscription }: Account): Reminder | null {
     id: `payment ${payment}`,
     sentence:
       payment === 'GRACE'
-        ? t('The last payment failed and is tried again. Everything stays open until then.')
-        : t('The last payment failed. Access resumes when it is paid.'),
-    action: t('To your subscription'),
+        ? t('Your last payment failed. We’ll try again; you keep access until then.')
+        : t('Your last payment failed. Access resumes once it’s paid.'),
+    action: t('View subscription'),
     href: paths.setting('subscription'),
   }
 }
@@ -69,10 +69,10 @@ function reminderFor(account: Account): Reminder | null {
   if (unproven !== undefined) {
     return {
       id: `email ${unproven.email}`,
-      sentence: t('We sent a link to {email}. Open it to confirm that the address is yours.', {
+      sentence: t('We sent a link to {email}. Open it to confirm your address.', {
         email: unproven.email,
       }),
-      action: t('Check your emails'),
+      action: t('Check your email'),
       href: paths.setting('emails'),
     }
   }
@@ -80,8 +80,8 @@ function reminderFor(account: Account): Reminder | null {
   if (open === undefined || open.step === 'TERMS') return null
   return {
     id: 'onboarding',
-    sentence: t('Just a few more steps, so that this place knows what you came for.'),
-    action: t('Continue with the steps'),
+    sentence: t('A few more steps to set up your account.'),
+    action: t('Continue setup'),
     href: paths.welcome(open.step.toLowerCase()),
   }
 }

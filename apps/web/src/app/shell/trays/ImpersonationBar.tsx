@@ -19,11 +19,11 @@ export function ImpersonationBar({ account }: { readonly account: Account }) {
     <aside className={styles['bar']} aria-label={t('Viewing as a member')}>
       <span>
         {account.viewing.mayWrite
-          ? t('You are viewing as {name}, until {time}. Changes are theirs.', {
+          ? t('You’re viewing as {name} until {time}. Changes are made in their name.', {
               name: account.displayName,
               time: until,
             })
-          : t('You are viewing as {name}, until {time}.', { name: account.displayName, time: until })}
+          : t('You’re viewing as {name} until {time}.', { name: account.displayName, time: until })}
       </span>
       <Button size="dense" isLoading={stop.isPending} onPress={() => stop.mutate({ body: {} })}>
         {word('End', 'button: be oneself again')}

@@ -21,8 +21,8 @@ test('a refused offline answer is reported until it is read, an accepted answer 
   })
   await offlineQueue.flush()
   await showAt(<RefusedRsvps />)
-  const banner = await screen.findByRole('alert', { name: 'An answer you gave offline did not count' })
-  expect(banner.textContent).toContain('The hosts no longer accept answers.')
+  const banner = await screen.findByRole('alert', { name: '1 RSVP you made offline wasn’t accepted' })
+  expect(banner.textContent).toContain('RSVPs are closed.')
   expect(screen.getByRole('link', { name: 'Go to the event' }).getAttribute('href')).toBe(
     '/events/e?occurrence=2099-11-28T17%3A00%3A00.000Z',
   )

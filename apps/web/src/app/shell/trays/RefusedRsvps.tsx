@@ -16,7 +16,7 @@ export function RefusedRsvps() {
       tone="warning"
       role="alert"
       title={t(
-        '{count, plural, one {An answer you gave offline did not count} other {# answers you gave offline did not count}}',
+        '{count, plural, one {# RSVP you made offline wasn’t accepted} other {# RSVPs you made offline weren’t accepted}}',
         { count: refused.length },
       )}
       onDismiss={() => refused.forEach(({ id }) => void offlineQueue.discard(id))}

@@ -19,13 +19,13 @@ const file = (key: string, part: Partial<Upload> = {}): Upload => ({
 const failed = { state: 'failed', failure: 'This kind of file can’t be used here.', isSpoilt: true } as const
 const heading = (waiting: readonly Upload[]) => {
   render(<UploadTray waiting={waiting} broken={[]} onSettled={() => undefined} />)
-  return screen.getByRole('region', { name: 'Files on their way' }).querySelector('header')?.textContent
+  return screen.getByRole('region', { name: 'Uploads' }).querySelector('header')?.textContent
 }
 
 test('the tray says how many files are uploading, and how many failed', () => {
-  expect(heading([file('one'), file('two')])).toBe('2 files on their way')
+  expect(heading([file('one'), file('two')])).toBe('Uploading 2 files')
   cleanup()
-  expect(heading([file('one'), file('two', failed)])).toBe('1 file on its way · 1 file not sent')
+  expect(heading([file('one'), file('two', failed)])).toBe('Uploading 1 file · 1 upload failed')
   cleanup()
-  expect(heading([file('one', failed), file('two', failed)])).toBe('2 files not sent')
+  expect(heading([file('one', failed), file('two', failed)])).toBe('2 uploads failed')
 })

@@ -6,7 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { formatPercent } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
 import { mediaTypes } from '#lib/media/uploads/pick/fileKinds.ts'
@@ -30,17 +30,17 @@ export function UploadTray({ waiting, broken, onSettled }: UploadTrayProps) {
   const failed = waiting.filter(({ state }) => state === 'failed').length
   const count = waiting.length - failed + broken.length
   return (
-    <section className={styles['tray']} aria-label={t('Files on their way')}>
+    <section className={styles['tray']} aria-label={word('Uploads', 'files that are being sent')}>
       <header className={styles['head']}>
         <Text weight="bold" size="small" className={styles['title']}>
-          {count > 0 && t('{count, plural, one {# file on its way} other {# files on their way}}', { count })}
+          {count > 0 && t('{count, plural, one {Uploading # file} other {Uploading # files}}', { count })}
           {count > 0 && failed > 0 && ' · '}
-          {failed > 0 && t('{failed, plural, one {# file not sent} other {# files not sent}}', { failed })}
+          {failed > 0 && t('{failed, plural, one {# upload failed} other {# uploads failed}}', { failed })}
         </Text>
         <IconButton
           icon={isFolded ? 'caret-up' : 'caret-down'}
           size="dense"
-          label={isFolded ? t('Show the files') : t('Collapse the files')}
+          label={isFolded ? t('Show uploads') : t('Hide uploads')}
           aria-expanded={!isFolded}
           onPress={() => setFolded(!isFolded)}
         />
@@ -101,7 +101,7 @@ function Broken({
   const { name, purpose } = begun
   const goOn = ([file]: readonly File[]) => {
     if (file === undefined) return
-    if (!isSameFile(file, begun)) return toasts.show({ message: t('This is a different file from {name}.', { name }) })
+    if (!isSameFile(file, begun)) return toasts.show({ message: t('This isn’t the same file as {name}.', { name }) })
     onSettled(begun)
     openComposer({ files: [file] })
   }
@@ -114,13 +114,13 @@ function Broken({
         </Text>
         <Text size="small" tone="muted">
           {purpose === 'MESSAGE'
-            ? t('The upload was interrupted. Choose the file again in the conversation: it continues where it was.')
-            : t('The upload was interrupted. Choose the file again: it continues where it was.')}
+            ? t('Upload interrupted. Choose the file again in the conversation to resume.')
+            : t('Upload interrupted. Choose the file again to resume.')}
         </Text>
         {purpose === 'POST' && (
           <div>
             <Button size="dense" onPress={() => input.current?.click()} aria-label={t('Choose {name} again', { name })}>
-              {t('Choose it again')}
+              {t('Choose again')}
             </Button>
             <FileInput ref={input} accept={mediaTypes} onChoose={goOn} />
           </div>

@@ -32,14 +32,14 @@ export function ImportPreview({ preview, dateFormat, onChange }: ImportPreviewPr
   if (preview.rows.length === 0) return null
   const hasTimes = preview.rows.some(({ createdAtText }) => createdAtText !== null)
   return (
-    <Part title={t('How it is read')}>
+    <Part title={word('Preview', 'how something will look')}>
       <div className={styles['form']}>
         <Stack gap={5}>
-          <Text tone="muted">{t('Are letters and dates right in these rows? Otherwise choose something else.')}</Text>
+          <Text tone="muted">{t('Check that text and dates look right. If not, change the settings.')}</Text>
           <EncodingField preview={preview} onChange={onChange} />
           {hasTimes && (
             <NativeSelect
-              label={t('How its dates are written')}
+              label={t('Date format')}
               value={dateFormat ?? ''}
               onChange={(value) => onChange({ dateFormat: dateFormats.find((known) => known === value) })}
               options={dateFormatOptions()}
@@ -47,7 +47,7 @@ export function ImportPreview({ preview, dateFormat, onChange }: ImportPreviewPr
           )}
           {hasTimes && (
             <NativeSelect
-              label={t('Time zone of times that name none')}
+              label={t('Default time zone')}
               value={preview.zone}
               onChange={(zone) => onChange({ zone })}
               options={[...new Set([preview.zone, ...allZones()])].map((value) => ({ value, label: zoneLabel(value) }))}
@@ -74,8 +74,8 @@ function EncodingField({ preview, onChange }: Pick<ImportPreviewProps, 'preview'
       label={t('Character encoding')}
       hint={
         encodingGuess === null
-          ? t('The file does not say in which encoding it was saved.')
-          : t('The file does not say in which encoding it was saved. It looks like {encoding}.', {
+          ? t('The file doesn’t state its encoding.')
+          : t('The file doesn’t state its encoding. It looks like {encoding}.', {
               encoding: encodingLabel(encodingGuess),
             })
       }
@@ -107,13 +107,13 @@ function Rows({ preview: { rows, zone }, hasTimes }: { readonly preview: Preview
       label: t('Read as'),
       renderCell: ({ createdAtText, createdAt }: Preview['rows'][number]) =>
         createdAt === null
-          ? createdAtText && <Text tone="danger">{t('This cannot be read.')}</Text>
+          ? createdAtText && <Text tone="danger">{t('Can’t be read')}</Text>
           : formatDate(createdAt, 'full', zone),
     },
   ]
   return (
     <Table
-      label={t('How it is read')}
+      label={word('Preview', 'how something will look')}
       rows={rows}
       idOf={({ row }) => String(row)}
       columns={[

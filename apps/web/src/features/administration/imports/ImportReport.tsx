@@ -53,7 +53,7 @@ export function ImportReport({ job, asked, sentences, onChange }: ReportProps) {
         )}
         {state === 'FAILED' && (
           <Banner tone="danger" role="alert">
-            {t('It could not be loaded.')} <span lang="en">{job.errors[0]?.message}</span>
+            {t('Couldn’t load')} <span lang="en">{job.errors[0]?.message}</span>
           </Banner>
         )}
         <Numbers rows={rows} />

@@ -13,7 +13,7 @@ export function ExpiringCodes() {
   const codes = useCall('admin.promoCodesList', { body: { ending: true, limit: 3 } }).data?.items ?? []
   if (codes.length === 0) return null
   return (
-    <Part title={t('Promo codes that end soon')}>
+    <Part title={t('Promo codes ending soon')}>
       <ul role="list" className={styles['lines']}>
         {codes.map(({ id, code, expirationDate }) => (
           <li key={id} className={styles['line']}>

@@ -21,9 +21,9 @@ export function Health() {
     <Part title={t('Server health')}>
       <div className={styles['line']}>
         {failing.length + undelivered.length === 0 ? (
-          <Badge tone="success">{t('All is well')}</Badge>
+          <Badge tone="success">{t('All good')}</Badge>
         ) : (
-          <Badge tone="danger">{t('Something is wrong')}</Badge>
+          <Badge tone="danger">{t('Needs attention')}</Badge>
         )}
         {state.version !== undefined && (
           <Text as="span" size="small" tone="muted">
@@ -47,11 +47,11 @@ export function Health() {
 }
 
 const undeliveredText = {
-  MAIL: () => t('The mail server accepts no mails'),
-  SMS: () => t('The provider accepts no text messages'),
-  WEB: () => t('Notifications do not reach browsers'),
-  IOS: () => t('Notifications do not reach iPhones and iPads'),
-  ANDROID: () => t('Notifications do not reach Android devices'),
+  MAIL: () => t('Mail server is refusing emails'),
+  SMS: () => t('Text message provider is refusing messages'),
+  WEB: () => t('Browser push isn’t working'),
+  IOS: () => t('iOS push isn’t working'),
+  ANDROID: () => t('Android push isn’t working'),
 } as const
 
 const settingsOf = { MAIL: ['SMTP_URL', 'MAIL_FROM'], SMS: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] } as const
@@ -70,12 +70,12 @@ function Unsent({ kinds }: { readonly kinds: readonly Kind[] }) {
         </LinkButton>
       }
     >
-      {t('They are kept on this server. To send them, set {settings} and restart it.', { settings })}
+      {t('Messages stay on this server. To send them, set {settings} and restart.', { settings })}
     </Banner>
   )
 }
 
 function titleOf(kinds: readonly Kind[]): string {
-  if (kinds.length > 1) return t('Mails and text messages are not sent')
-  return kinds.includes('MAIL') ? t('Email is not set up') : t('Text messages are not sent')
+  if (kinds.length > 1) return t('Email and text messages are not set up')
+  return kinds.includes('MAIL') ? t('Email is not set up') : t('Text messages are not set up')
 }

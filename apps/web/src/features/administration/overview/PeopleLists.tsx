@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Link } from '@koinon/ui/foundations/Link'
 import { useCall } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PersonCell } from '../PersonCell.tsx'
 import type { PersonCellProps } from '../PersonCell.tsx'
@@ -33,7 +33,7 @@ export function Colleagues() {
   const staff = useCall('admin.getAdmins', { query: {} }).data?.items ?? []
   if (staff.length === 0) return null
   return (
-    <Part title={t('Who runs this place')}>
+    <Part title={word('Staff', 'those who run the place')}>
       <ul role="list" className={styles['lines']}>
         {staff.map((person) => (
           <PersonLine key={person.id} person={person}>

@@ -18,8 +18,8 @@ export function EndPromoCodeDialog({ code, onClose }: OfCode) {
   return (
     <FormDialog
       id="end-code"
-      title={t('When {code} ends', { code: code.code })}
-      intro={t('What it has already granted stays. Without a date it never ends.')}
+      title={t('End date of {code}', { code: code.code })}
+      intro={t('Benefits already granted stay. Leave empty for no end date.')}
       form={form}
       confirm={word('Save', 'button')}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }
       <TextField
         name="code"
         label={word('Code', 'column')}
-        hint={t('Random unless you choose one: letters, digits and hyphens.')}
+        hint={t('Letters, digits and hyphens. Leave empty for a random code.')}
         error={fields['code']}
         autoCapitalize="none"
         dir="ltr"
@@ -67,7 +67,7 @@ function WorthFields({ kind, onKind, errors }: WorthFieldsProps) {
         onChange={(value) => onKind(kinds.find((one) => one === value) ?? 'FREE_LEVEL')}
         options={[
           { value: 'FREE_LEVEL', label: t('Free days') },
-          { value: 'TRIAL_DAYS', label: t('Days to try') },
+          { value: 'TRIAL_DAYS', label: t('Trial days') },
           { value: 'PERCENT', label: t('Per cent off') },
         ]}
       />

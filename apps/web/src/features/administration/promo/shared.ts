@@ -11,9 +11,9 @@ export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1)
 
 export const invalidates = ['admin.promoCodesList', 'admin.promoCodesDetails'] as const
 export const promoErrorMessages = {
-  CODE_TAKEN: msg('There is already a code with these letters.'),
-  CODE_IN_USE: msg('It has been used, so its value cannot change.'),
-  VERSION_CONFLICT: msg('Somebody changed it in the meantime. Look at it again.'),
+  CODE_TAKEN: msg('This code already exists.'),
+  CODE_IN_USE: msg('Used codes can’t change their value.'),
+  VERSION_CONFLICT: msg('This was changed meanwhile. Check it again.'),
 }
 
 /** The number in a field; undefined if it was left empty. */

@@ -31,18 +31,18 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
     sentences: userErrorMessages,
     read: (filled) => ({ body: bodyOf(filled, person, caseId) }),
     onDone: () => {
-      toasts.show({ message: isBanned ? t('{name} may come back.', { name }) : t('{name} is banned.', { name }) })
+      toasts.show({ message: isBanned ? t('{name} was unbanned.', { name }) : t('{name} is banned.', { name }) })
       onClose()
     },
   })
   return (
     <FormDialog
       id="ban"
-      title={isBanned ? t('Lift the ban on {name}?', { name }) : t('Ban {name}?', { name })}
+      title={isBanned ? t('Unban {name}?', { name }) : t('Ban {name}?', { name })}
       intro={
         isBanned
-          ? t('The account can be used again, and what it shared is shown again.')
-          : t('All devices are signed out at once, and what the account shared is hidden.')
+          ? t('The account and its content become visible again.')
+          : t('All devices are signed out and the account’s content is hidden.')
       }
       form={form}
       confirm={isBanned ? word('Unban', 'button') : word('Ban', 'button')}
@@ -53,7 +53,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
       <ReasonField form={form} />
       <TextArea
         name="messageToUser"
-        label={t('A message to the person')}
+        label={t('Message to this person')}
         hint={t('Sent by mail, and shown at sign-in.')}
         value={message}
         onChange={setMessage}

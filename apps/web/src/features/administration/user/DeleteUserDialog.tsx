@@ -37,7 +37,7 @@ export function DeleteUserDialog({ person, onClose }: UserDialogProps) {
     >
       <TextField
         name="confirmUsername"
-        label={t('The user name, typed again')}
+        label={t('Type the username to confirm')}
         error={form.problem?.fields['confirmUsername']}
         autoCapitalize="none"
         dir="ltr"

@@ -27,13 +27,13 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
       },
     }),
     onDone: () => {
-      toasts.show({ message: t('Done. The person is told nothing.') })
+      toasts.show({ message: t('Reach limited. This person isn’t notified.') })
       onClose()
     },
   })
   const labels: Record<Isolating, string> = {
     ISOLATE: t('Limit reach'),
-    CONFIRM: t('Confirm what a colleague asked for'),
+    CONFIRM: t('Confirm a colleague’s request'),
     RENEW: t('Fourteen more days'),
     RELEASE: word('Release', 'what to do with an account'),
   }
@@ -41,9 +41,9 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
   return (
     <FormDialog
       id="isolate"
-      title={t('Isolate {name}?', { name: person.displayName })}
+      title={t('Limit reach of {name}?', { name: person.displayName })}
       intro={t(
-        'Only against bots: nothing the account does reaches anybody any more, and it is not told. This ends after a day unless another administrator confirms it, and then after 14 days.',
+        'For bots only: nobody sees what the account does, and it isn’t told. Ends after a day unless another administrator confirms; then after 14 days.',
       )}
       form={form}
       confirm={labels[action as Isolating]}
@@ -60,8 +60,8 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
       )}
       <TextField
         name="caseId"
-        label={t('Number of the case')}
-        hint={t('Or the address of the case, as shown at the top of this window.')}
+        label={t('Case number')}
+        hint={t('Or the case’s link from your address bar.')}
         error={form.problem?.fields['caseId']}
         dir="ltr"
         isRequired

@@ -20,9 +20,9 @@ export function ResetPasswordDialog({ person, onClose }: UserDialogProps) {
     <FormDialog
       id="reset-password"
       title={t('Reset password of {name}?', { name: person.displayName })}
-      intro={t('All devices are signed out. Nobody but the person sees the link or the password.')}
+      intro={t('All devices are signed out. Only this person sees the link.')}
       form={form}
-      confirm={t('Send the link')}
+      confirm={t('Send link')}
       onClose={onClose}
     >
       <ReasonField form={form} />

@@ -28,7 +28,7 @@ export function RolesDialog({ person, onClose }: UserDialogProps) {
     <FormDialog
       id="roles"
       title={t('Roles of {name}', { name: person.displayName })}
-      intro={t('They count at once. The person is told by mail.')}
+      intro={t('Changes apply at once. This person is notified by email.')}
       form={form}
       confirm={word('Save', 'button')}
       onClose={onClose}
@@ -41,12 +41,12 @@ export function RolesDialog({ person, onClose }: UserDialogProps) {
           {
             value: 'MODERATOR',
             label: word('Moderator', 'role'),
-            hint: t('Works on the queue, removes what breaks the rules, bans for up to 30 days.'),
+            hint: t('Handles the queue, removes content, bans for up to 30 days.'),
           },
           {
             value: 'ADMINISTRATOR',
             label: word('Administrator', 'role'),
-            hint: t('May do everything, also give roles.'),
+            hint: t('Full access, including roles.'),
           },
         ]}
       />

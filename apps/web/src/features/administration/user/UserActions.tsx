@@ -19,7 +19,7 @@ type Act = 'BAN' | 'ROLES' | 'VIEW' | 'ISOLATE' | 'RESET' | 'DELETE'
 export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUserById'> }) {
   const account = useAccount()
   const [act, setAct] = useState<Act | null>(null)
-  if (account.id === person.id) return <Text tone="muted">{t('This is you: others decide about your account.')}</Text>
+  if (account.id === person.id) return <Text tone="muted">{t('This is your own account.')}</Text>
   const administers = isAdministrator(account)
   const isPlain = person.roles.length === 0
   const isBanned = person.status === 'BANNED'
@@ -34,7 +34,7 @@ export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUse
   return (
     <Part title={t('What to do')}>
       <Cluster gap={3}>
-        {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('View as this person'))}
+        {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('View as member'))}
         {administers && button('RESET', t('Reset password'))}
         {administers && button('ROLES', word('Roles', 'that staff has'))}
         {(administers || isPlain) &&

@@ -43,7 +43,7 @@ export function UserBans({ bans }: { readonly bans: ReplyOf<'admin.getUserById'>
             {
               id: 'by',
               label: word('By', 'column: who did it'),
-              renderCell: ({ by }) => by?.displayName ?? t('Its time was up'),
+              renderCell: ({ by }) => by?.displayName ?? word('Expired', 'of a ban'),
             },
             {
               id: 'why',

@@ -23,14 +23,14 @@ export function ViewAsDialog({ person, onClose }: UserDialogProps) {
       id="view-as"
       title={t('View as {name}', { name: person.displayName })}
       intro={t(
-        'For fifteen minutes this browser is theirs: you read what they read. Messages, sign-in and payments stay closed, every page you open is logged, and they are told afterwards.',
+        'For 15 minutes you see the community as this member. Messages, sign-in and payments stay closed. Your views are logged, and the member is told afterwards.',
       )}
       form={form}
-      confirm={t('View as this person')}
+      confirm={t('View as member')}
       onClose={onClose}
     >
       <ReasonField form={form} />
-      <Checkbox name="allowWrites" hint={t('Only if the person asked you to change something.')}>
+      <Checkbox name="allowWrites" hint={t('Only if the member asked for a change.')}>
         {t('Allow changes')}
       </Checkbox>
     </FormDialog>

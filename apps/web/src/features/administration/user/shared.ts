@@ -16,14 +16,14 @@ export const userCalls = [
 ] as const
 
 export const userErrorMessages = {
-  RANK_TOO_LOW: msg('You cannot do this to somebody with the same or a higher role.'),
+  RANK_TOO_LOW: msg('You can’t do this to someone with the same or a higher role.'),
   BAN_TOO_LONG: msg('Moderators ban for 30 days at most.'),
   ALREADY_ENDED: msg('That has already ended.'),
   LAST_ADMINISTRATOR: msg('One administrator has to remain.'),
-  OWN_ROLES: msg('Only somebody else can change your roles.'),
-  CASE_NOT_FOUND: msg('There is no such case.'),
+  OWN_ROLES: msg('You can’t change your own roles.'),
+  CASE_NOT_FOUND: msg('Case not found'),
   NOT_FOR_THIS: msg('This is not possible for this account.'),
-  NAME_WRONG: msg('This is not the user name.'),
-  OWNS_GROUPS: msg('This person owns groups, which have to be handed over first.'),
-  NO_CHAINING: msg('You are already viewing as somebody.'),
+  NAME_WRONG: msg('This isn’t the username.'),
+  OWNS_GROUPS: msg('This person owns groups. Transfer them first.'),
+  NO_CHAINING: msg('You’re already viewing as a member.'),
 }

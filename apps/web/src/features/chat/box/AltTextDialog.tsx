@@ -26,18 +26,18 @@ export function AltTextDialog({ picture: { name, preview, alt }, onDescribe, onC
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Description of the picture')}
+      title={t('Image description')}
       isDismissable={text === alt}
       actions={
         <Button variant="primary" onPress={save}>
-          {t('Save the description')}
+          {t('Save description')}
         </Button>
       }
     >
       <Stack gap={5}>
         <img className={styles['whole']} src={preview} alt={name} />
         <TextArea
-          label={t('Describe the picture for people who cannot see it')}
+          label={t('Describe this image for people who can’t see it')}
           value={text}
           onChange={setText}
           maxLength={maxLength}

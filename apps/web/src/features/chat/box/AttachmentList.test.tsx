@@ -20,10 +20,10 @@ const press = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 test('a picture is described before it is sent', async () => {
   const describe = vi.fn<(key: string, alt: string) => void>()
   render(<AttachmentList pictures={[picture]} retry={nothing} remove={nothing} describe={describe} />)
-  await press(screen.getByRole('button', { name: 'Alt: describe gate.jpg' }))
-  const field = await screen.findByRole('textbox', { name: 'Describe the picture for people who cannot see it' })
+  await press(screen.getByRole('button', { name: 'Add alt text: gate.jpg' }))
+  const field = await screen.findByRole('textbox', { name: 'Describe this image for people who can’t see it' })
   fireEvent.change(field, { target: { value: ' A green gate ' } })
-  await press(screen.getByRole('button', { name: 'Save the description' }))
+  await press(screen.getByRole('button', { name: 'Save description' }))
   expect(describe).toHaveBeenCalledWith('k', 'A green gate')
 })
 
@@ -32,7 +32,7 @@ test('a described picture says so and is read by its description, also while it 
   const { rerender } = render(
     <AttachmentList pictures={[described]} retry={nothing} remove={nothing} describe={nothing} />,
   )
-  expect(screen.getByRole('button', { name: 'Alt: change the description of gate.jpg' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Edit alt text: gate.jpg' })).toBeDefined()
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeDefined()
   rerender(<AttachmentList pictures={[described]} retry={nothing} />)
   expect(screen.queryByRole('button')).toBeNull()

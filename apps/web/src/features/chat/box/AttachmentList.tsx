@@ -22,7 +22,7 @@ export interface AttachmentListProps {
 export function AttachmentList({ pictures, ...actions }: AttachmentListProps) {
   if (pictures.length === 0) return null
   return (
-    <ul role="list" aria-label={t('Files of the message')} className={styles['tray']}>
+    <ul role="list" aria-label={t('Attached files')} className={styles['tray']}>
       {pictures.map((picture) => (
         <li key={picture.key} className={styles['picture']} data-failed={picture.failure === null ? undefined : ''}>
           {picture.isPicture ? (
@@ -85,9 +85,7 @@ function Alt({ picture, onDescribe }: AltProps) {
       <Pressable
         className={styles['alt']}
         onPress={() => setOpen(true)}
-        aria-label={
-          alt === '' ? t('Alt: describe {name}', { name }) : t('Alt: change the description of {name}', { name })
-        }
+        aria-label={alt === '' ? t('Add alt text: {name}', { name }) : t('Edit alt text: {name}', { name })}
       >
         <Icon name={alt === '' ? 'plus' : 'check'} size="s" />
         {word('Alt', 'mark of a picture that is described')}

@@ -6,7 +6,7 @@ import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
 import { regionIds } from '@koinon/ui/regionIds'
 import { usePages } from '#lib/data/calls/index.ts'
 import { useInitialFocus } from '#lib/interaction/focus.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
 import { draftOf, saveDraft } from './drafts.ts'
@@ -86,7 +86,7 @@ export function MessageBox(props: MessageBoxProps) {
         value={text}
         onChange={write}
         onSend={send}
-        sendLabel={isEdit ? t('Save the change') : t('Send message')}
+        sendLabel={isEdit ? word('Save', 'button') : t('Send message')}
         refusal={refusalOf(trimmed, isEmpty, !isEdit && tray.pictures.some(({ isSpoilt }) => isSpoilt))}
         sendsOnEnter={!isOnScreen()}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
@@ -128,8 +128,8 @@ function CharactersLeft({ count }: { readonly count: number }) {
 
 function refusalOf(trimmed: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
   if (isEmpty) return t('Write a message first')
-  if (isSpoilt) return t('A file could not be sent: try again, or remove it')
-  return lengthOf(trimmed) > maxLength ? t('This is too long for one message') : undefined
+  if (isSpoilt) return t('An upload failed. Try again or remove the file.')
+  return lengthOf(trimmed) > maxLength ? t('Message is too long') : undefined
 }
 
 /** Choosing to reply or edit moves the focus to the box. */
@@ -174,7 +174,7 @@ function AddFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton icon="plus" label={t('Add pictures or files')} onPress={() => input.current?.click()} />
+      <IconButton icon="plus" label={t('Add photos or files')} onPress={() => input.current?.click()} />
       <FileInput ref={input} isMultiple onChoose={onFiles} />
     </>
   )
@@ -201,12 +201,7 @@ function About({ purpose, onCancel }: Pick<MessageBoxProps, 'purpose' | 'onCance
         </strong>{' '}
         <bdi>{excerptOf(message)}</bdi>
       </p>
-      <IconButton
-        icon="x"
-        size="dense"
-        label={isReply ? t('Don’t reply') : t('Keep it as it was')}
-        onPress={onCancel}
-      />
+      <IconButton icon="x" size="dense" label={isReply ? t('Cancel reply') : t('Cancel editing')} onPress={onCancel} />
     </div>
   )
 }

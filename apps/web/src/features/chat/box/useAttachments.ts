@@ -47,11 +47,11 @@ export function useAttachments(conversationId: string) {
       const fitting = all.filter(isSendable)
       if (fitting.length < all.length)
         toasts.show({
-          message: t('Pictures of up to 20 MB can be added, films of up to 4 GB, other files of up to 100 MB.'),
+          message: t('Images up to 20 MB, videos up to 4 GB, other files up to 100 MB.'),
           tone: 'danger',
         })
       const room = maxPictures - keys.length
-      if (fitting.length > room) toasts.show({ message: t('A message holds up to ten files.') })
+      if (fitting.length > room) toasts.show({ message: t('Up to ten files per message.') })
       for (const file of fitting.slice(0, room)) attachmentStore.add(conversationId, file)
     },
     retry: (key: string): void => void attachmentStore.sent(key),

@@ -130,7 +130,7 @@ test('a search shows hidden conversations, too', async () => {
     return Response.json({ items, nextCursor: null, unreadTotal: 0, requestTotal: 0 })
   })
   await show()
-  await screen.findByText('Your conversations appear here.')
+  await screen.findByText('No conversations yet')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'one' } })
   expect(await screen.findByRole('link', { name: 'ONE' })).toBeDefined()
 })
@@ -138,7 +138,7 @@ test('a search shows hidden conversations, too', async () => {
 test('people who wait for an answer are counted beside the requests', async () => {
   fakeServer(() => Response.json({ items: [], nextCursor: null, unreadTotal: 0, requestTotal: 31 }))
   await show()
-  expect(await screen.findByRole('radio', { name: 'Requests 31 people wait for an answer' })).toBeDefined()
+  expect(await screen.findByRole('radio', { name: 'Requests 31 pending requests' })).toBeDefined()
 })
 
 test('a request is answered, not hidden: nothing would bring it back', async () => {

@@ -54,7 +54,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
         </div>
         <SearchField label={t('Search names and messages')} value={query} onChange={setQuery} size="dense" />
         <ToggleChipGroup
-          aria-label={t('Which conversations')}
+          aria-label={t('Filter conversations')}
           selectionMode="single"
           isChoiceRequired
           selected={[filter]}
@@ -82,7 +82,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
 /** How many requests wait: a member without pushes learns it nowhere else. */
 function WhoWaits() {
   const waiting = useCall('chat.getSubscribedConversations', messageCounts).data?.requestTotal ?? 0
-  const label = t('{waiting, plural, one {# person waits for an answer} other {# people wait for an answer}}', {
+  const label = t('{waiting, plural, one {# pending request} other {# pending requests}}', {
     waiting,
   })
   return <CountBadge count={waiting} label={label} />
@@ -103,7 +103,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
   const undo = useUndo('conversations')
   const hide = (conversation: Conversation, name: string) =>
     undo.run(untilNext(conversation), {
-      message: t('The conversation with {name} is hidden until somebody writes.', { name }),
+      message: t('Conversation with {name} hidden until a new message', { name }),
       commit: async () => {
         const seen = { conversationId: conversation.id, seq: conversation.lastMessage?.seq ?? 0 }
         await invokeOnce('chat.hideConversation', { body: seen })
@@ -160,15 +160,15 @@ function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
   if (query !== '')
     return (
       <div className={styles['part']}>
-        <Text tone="muted">{t('No conversation matches “{query}”.', { query })}</Text>
+        <Text tone="muted">{t('No conversations match “{query}”', { query })}</Text>
       </div>
     )
   if (filter === 'unread') return <EmptyList kind="person">{t('You’re all caught up')}</EmptyList>
-  if (filter === 'groups') return <EmptyList kind="group">{t('You are not in any group conversation.')}</EmptyList>
+  if (filter === 'groups') return <EmptyList kind="group">{t('No group conversations yet')}</EmptyList>
   if (filter === 'requests') return <EmptyList kind="person">{t('No new requests')}</EmptyList>
   return (
-    <EmptyList kind="person" action={<LinkButton href={paths.newMessage}>{t('Say hello to somebody')}</LinkButton>}>
-      {t('Your conversations appear here.')}
+    <EmptyList kind="person" action={<LinkButton href={paths.newMessage}>{t('Start a conversation')}</LinkButton>}>
+      {t('No conversations yet')}
     </EmptyList>
   )
 }

@@ -115,7 +115,7 @@ function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversati
 function useTypingText({ id, kind, participants }: Conversation): string {
   const names = useTypists(id).map(
     (userId) =>
-      participants.find((person) => person.id === userId)?.displayName ?? word('Somebody', 'label or title in chat'),
+      participants.find((person) => person.id === userId)?.displayName ?? word('Someone', 'in place of a name'),
   )
   if (names.length === 0) return ''
   return kind === 'DIRECT' ? t('Typing…') : typingText(names)

@@ -22,7 +22,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly At
   const pictures = attachments.flatMap(({ kind, media }) => (kind === 'IMAGE' && media !== null ? media : []))
   return (
     <>
-      <ul role="list" aria-label={t('Files of the message')} className={styles['attachments']}>
+      <ul role="list" aria-label={t('Attached files')} className={styles['attachments']}>
         {attachments.map((attachment) => (
           <li key={attachment.id}>
             <One
@@ -81,7 +81,7 @@ function Picture({ name, media, onOpen }: PictureProps) {
       <Pressable
         className={styles['open']}
         onPress={onOpen}
-        aria-label={t('{alt}: see it large', { alt: alt === '' ? name : alt })}
+        aria-label={t('View larger: {alt}', { alt: alt === '' ? name : alt })}
       >
         <AnimatedImage media={media} className={styles['picture']}>
           <img

@@ -52,14 +52,14 @@ interface QuoteProps extends Pick<MessageProps, 'onGoTo'> {
 function Quote({ replyTo, onGoTo }: QuoteProps) {
   return (
     <button type="button" className={styles['quote']} onClick={() => onGoTo(replyTo.id)}>
-      <VisuallyHidden>{t('Answer to {name}', { name: replyTo.author.displayName })}</VisuallyHidden>
+      <VisuallyHidden>{t('Reply to {name}', { name: replyTo.author.displayName })}</VisuallyHidden>
       <span className={styles['cite']}>
         <bdi>
           <Name of={replyTo.author.displayName} />
         </bdi>
       </span>
       <span dir="auto" className={styles['excerpt']}>
-        {replyTo.excerpt === '' ? t('{count, plural, one {A file} other {# files}}', { count: 1 }) : replyTo.excerpt}
+        {replyTo.excerpt === '' ? t('{count, plural, one {File} other {# files}}', { count: 1 }) : replyTo.excerpt}
       </span>
     </button>
   )

@@ -23,8 +23,8 @@ export function ReportMessage({ message: { id: messageId, author }, onClose }: R
   return (
     <ReportDialog
       title={t('Report the message by {name}', { name })}
-      legend={t('What is wrong with it?')}
-      hint={t('Moderators see this message with its files and who reports it, and nothing else of the conversation.')}
+      legend={t('Why are you reporting this?')}
+      hint={t('Moderators see this message, its files and your name, nothing else in the conversation.')}
       block={name}
       state={report}
       onSend={(said) => report.mutate({ body: { userId, messageId, ...said } })}

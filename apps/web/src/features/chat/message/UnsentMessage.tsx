@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useEffect, useState } from 'react'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { QueuedMessage } from '../box/unsentMessages.ts'
 import { AttachmentList } from '../box/AttachmentList.tsx'
 import { attachmentStore, useAttachmentsByKey } from '../box/useAttachments.ts'
@@ -57,7 +57,7 @@ export function UnsentMessage({ unsent, startsRun, onRetry, onDiscard }: UnsentM
             <Icon name="clock" size="s" /> {t('Waiting for a connection')}
           </Text>
           <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
-            {t('Delete it')}
+            {word('Delete', 'button')}
           </Button>
         </div>
       ) : failure === null ? (
@@ -69,7 +69,7 @@ export function UnsentMessage({ unsent, startsRun, onRetry, onDiscard }: UnsentM
             {t('Try again')}
           </Button>
           <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
-            {t('Delete it')}
+            {word('Delete', 'button')}
           </Button>
         </div>
       )}

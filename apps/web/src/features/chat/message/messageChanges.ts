@@ -10,7 +10,7 @@ import { changingMessage, isMessage } from '#model/realtime/entityMatchers.ts'
 import type { QueuedMessage } from '../box/unsentMessages.ts'
 import type { Message } from '../types.ts'
 
-const sentences = { TOO_LATE: msg('Messages can be changed for 15 minutes. This one is older.') }
+const sentences = { TOO_LATE: msg('Messages can be edited for 15 minutes.') }
 
 /** Refusals that trying again does not change. */
 const final: ReadonlySet<ProblemKind> = new Set(['conflict', 'locked', 'missing'])
@@ -47,7 +47,7 @@ export function useDeleteMessage() {
     isGone: undo.isGone,
     remove(message: Message, forWhom: 'ME' | 'ALL') {
       undo.run(message.id, {
-        message: forWhom === 'ALL' ? t('Message deleted for everyone.') : t('Message deleted for you.'),
+        message: forWhom === 'ALL' ? t('Message deleted for everyone') : t('Message deleted for you'),
         commit: async () => {
           await invokeOnce('chat.deleteMessage', { query: { messageId: message.id, for: forWhom } })
           if (forWhom === 'ME') view.drop(isMessage(message.id))

@@ -27,7 +27,7 @@ async function search(ids: readonly string[]) {
     )
   }
   await showAt(<Conversation />)
-  const field = screen.getByRole('searchbox', { name: 'Words of a message' })
+  const field = screen.getByRole('searchbox', { name: 'Search messages' })
   const status = () => screen.getAllByRole('status')[0]?.textContent
   const shown = () => document.querySelector('output')?.textContent
   return {

@@ -51,7 +51,7 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
       <div className={styles['line']}>
         <SearchField
           ref={field}
-          label={t('Words of a message')}
+          label={t('Search messages')}
           value={query}
           onChange={setQuery}
           onKeyDown={onKeyDown}
@@ -67,7 +67,7 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
           <IconButton
             icon="calendar-blank"
             size="dense"
-            label={t('Go to a day')}
+            label={t('Jump to date')}
             aria-expanded={isChoosingDay}
             onPress={() => setChoosingDay(!isChoosingDay)}
           />

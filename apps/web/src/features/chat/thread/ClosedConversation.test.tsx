@@ -20,7 +20,7 @@ const show = (conversation: Partial<Conversation>) => {
 test('a member who closed a conversation by blocking reads whom they blocked, and unblocks them there', async () => {
   const sent = fakeServer(() => Response.json({ ok: true }))
   const client = show({ blocked: { id: 'ben', displayName: 'Ben' } as NonNullable<Conversation['blocked']> })
-  screen.getByText('You have blocked Ben. Neither of you sees what the other writes.')
+  screen.getByText('You blocked Ben. You can’t message each other.')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Unblock Ben' })))
   await waitFor(() => expect(sent).toEqual([{ path: 'unBlockUser', body: { userId: 'ben' } }]))
   const key = callKey('chat.getConversation', { body: { conversationId: 'one' } })
@@ -29,6 +29,6 @@ test('a member who closed a conversation by blocking reads whom they blocked, an
 
 test('the other side does not learn of a block', () => {
   show({})
-  screen.getByText("You can't write in this conversation now.")
+  screen.getByText('You can’t reply to this conversation')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -12,7 +12,7 @@ export function ClosedConversation({ conversation: { blocked } }: { readonly con
   return (
     <div className={styles['closed']}>
       {blocked === undefined ? (
-        <Text tone="muted">{t("You can't write in this conversation now.")}</Text>
+        <Text tone="muted">{t('You can’t reply to this conversation')}</Text>
       ) : (
         <Blocked person={blocked} />
       )}
@@ -38,7 +38,7 @@ function Blocked({
   })
   return (
     <Cluster gap={4} justify="between">
-      <Text tone="muted">{t('You have blocked {name}. Neither of you sees what the other writes.', { name })}</Text>
+      <Text tone="muted">{t('You blocked {name}. You can’t message each other.', { name })}</Text>
       <Button isLoading={unblock.isPending} onPress={() => unblock.mutate({ body: { userId } })}>
         {t('Unblock {name}', { name })}
       </Button>

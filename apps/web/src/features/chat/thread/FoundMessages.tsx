@@ -33,7 +33,7 @@ export function FoundMessages({ query }: { readonly query: string }) {
               <Text tone="muted">{t('No messages match “{query}”', { query })}</Text>
             </div>
           ) : (
-            <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
+            <ul role="list" aria-label={word('Results', 'of a search')} className={styles['rows']}>
               {items.map(({ message, conversation, highlights }) => (
                 <li key={message.id} className={styles['row']}>
                   <div className={styles['words']}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { DatePicker } from '@koinon/ui/dates/DatePicker'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { instantAt, ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
 import { firstMessageFrom } from './firstMessageFrom.ts'
@@ -23,7 +23,7 @@ export function GoToDay({ conversationId, onGoTo }: GoToDayProps) {
     setGoing(true)
     try {
       const id = await firstMessageFrom(conversationId, start)
-      if (id === undefined) toasts.show({ message: t('Nothing has been written here yet.') })
+      if (id === undefined) toasts.show({ message: t('No messages yet') })
       else onGoTo(id)
     } catch (error) {
       toastFailure(error)
@@ -38,13 +38,9 @@ export function GoToDay({ conversationId, onGoTo }: GoToDayProps) {
       }}
     >
       <Stack gap={4} align="start">
-        <DatePicker label={t('Go to a day')} value={day} onChange={setDay} max={today} />
-        <Button
-          type="submit"
-          isLoading={isGoing}
-          disabledReason={day === undefined ? t('Choose a day first') : undefined}
-        >
-          {t('Show that day')}
+        <DatePicker label={t('Jump to date')} value={day} onChange={setDay} max={today} />
+        <Button type="submit" isLoading={isGoing} disabledReason={day === undefined ? t('Choose a date') : undefined}>
+          {word('Jump', 'button: to a day')}
         </Button>
       </Stack>
     </form>

@@ -84,7 +84,7 @@ export function MessageList(props: MessageListProps) {
           <Button icon="arrow-down" size="dense" onPress={hasNewer ? props.onLeap : goToEnd}>
             {props.newCount > 0
               ? t('{count, plural, one {# new message} other {# new messages}}', { count: props.newCount })
-              : t('Newest messages')}
+              : t('Jump to latest')}
           </Button>
         </div>
       )}

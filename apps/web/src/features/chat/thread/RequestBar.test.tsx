@@ -22,7 +22,7 @@ const show = (myId: string, shown: Partial<Conversation> = {}) =>
 test.each([
   ['Decline', '/messages'],
   ['Decline and report', '/messages'],
-  ['Let them in', '/messages/talk'],
+  ['Let in', '/messages/talk'],
 ])('“%s” leads to %s', async (answer, address) => {
   const sent = fakeServer(() => Response.json({ id: 'talk' }))
   const { history } = await show('ana')
@@ -33,14 +33,14 @@ test.each([
 
 test('the writer of a request is told that it waits', async () => {
   await show('eve')
-  expect(screen.getByText('You can write again once your first message is answered.')).toBeDefined()
+  expect(screen.getByText('You can write more once they reply.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('an invitation can be answered although the person who invited is gone', async () => {
   const sent = fakeServer(() => Response.json({ id: 'talk' }))
   await show('ana', { kind: 'GROUP', request: { state: 'PENDING', from: null } })
-  expect(screen.getByText('You are invited to this conversation.')).toBeDefined()
+  expect(screen.getByText('You’re invited to this conversation.')).toBeDefined()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Join the conversation' })))
   await waitFor(() => expect(sent).toMatchObject([{ path: 'answerRequest', body: { action: 'ACCEPT' } }]))
 })

@@ -28,7 +28,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
   if (request.from?.id === myId) {
     return (
       <div className={styles['bar']}>
-        <Text tone="muted">{t('You can write again once your first message is answered.')}</Text>
+        <Text tone="muted">{t('You can write more once they reply.')}</Text>
       </div>
     )
   }
@@ -44,7 +44,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
       <Text>{askedText(name, isOfSeveral)}</Text>
       <Cluster gap={3}>
         <Button variant="primary" isLoading={answer.isPending} onPress={() => decide('ACCEPT')}>
-          {isOfSeveral ? t('Join the conversation') : t('Let them in')}
+          {isOfSeveral ? t('Join the conversation') : word('Let in', 'button: accepts a request')}
         </Button>
         <Button onPress={() => decide('DECLINE')}>{word('Decline', 'label or title in chat')}</Button>
         {lastMessage !== null && (
@@ -59,7 +59,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
 
 /** The person who invited may be gone: the conversation is still there. */
 function askedText(name: string | undefined, isOfSeveral: boolean): string {
-  if (name === undefined) return t('You are invited to this conversation.')
+  if (name === undefined) return t('You’re invited to this conversation.')
   return isOfSeveral
     ? t('{name} invites you to this conversation.', { name })
     : t('{name} wants to message you. They aren’t told if you decline.', { name })

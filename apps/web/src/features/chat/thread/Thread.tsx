@@ -184,7 +184,7 @@ function WhoTypes({ conversation }: { readonly conversation: Conversation }) {
   const names = useTypists(conversation.id).map(
     (id) =>
       conversation.participants.find((person) => person.id === id)?.displayName ??
-      word('Somebody', 'label or title in chat'),
+      word('Someone', 'in place of a name'),
   )
   return (
     <div className={styles['typing']}>

@@ -8,7 +8,7 @@ import { paths } from '#lib/navigation/paths.ts'
 export function InvitationOnly() {
   return (
     <Stack gap={6} align="start">
-      <Text size="lead">{t('Here, new accounts are by invitation only. Ask the people who run this place.')}</Text>
+      <Text size="lead">{t('This community is invitation only. Ask an admin for an invitation.')}</Text>
       <LinkButton href={paths.signIn()} variant="primary">
         {t('Sign in')}
       </LinkButton>

@@ -25,7 +25,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <EntranceForm entrance={entrance} form={data.form} onSubmit={submit}>
       {data.contactProof?.contact === null && !isProofDead && (
-        <Banner tone="warning">{t('The link is used up. Tell us again how you can be reached.')}</Banner>
+        <Banner tone="warning">{t('This link was already used. Enter your email or phone again.')}</Banner>
       )}
       <TextField
         name="displayName"
@@ -138,8 +138,8 @@ function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: (birth
         <TextField
           name="parentEmail"
           type="email"
-          label={t("A parent's email")}
-          hint={t('You are young enough that a parent has to agree. We write to them.')}
+          label={t('A parent’s email')}
+          hint={t('A parent has to agree. We’ll email them.')}
           value={parentEmail}
           onChange={setParentEmail}
           autoCapitalize="none"
@@ -157,7 +157,7 @@ function TermsLine() {
   return (
     <Text size="ui" tone="muted">
       <T
-        message="By creating an account you accept the <terms>terms of use</terms> and have read how we treat your data in the <privacy>privacy statement</privacy>."
+        message="By creating an account you accept the <terms>terms of use</terms> and <privacy>privacy policy</privacy>."
         tags={termsTags}
       />
     </Text>

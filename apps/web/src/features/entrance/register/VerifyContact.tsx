@@ -40,7 +40,7 @@ export function VerifyContact({ form, contact, onDone }: VerifyContactProps) {
     return (
       <CodeStep
         form={{ ...form, refusal: null }}
-        sentence={t('We sent a code to {contact}. It proves that you can be reached there.', {
+        sentence={t('We sent a code to {contact}.', {
           contact: contact.value,
         })}
         resendAfter={resendAfter}
@@ -71,7 +71,7 @@ export function VerifyContact({ form, contact, onDone }: VerifyContactProps) {
         )}
       </Text>
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Send me a code')}
+        {t('Send code')}
       </Button>
     </EntranceForm>
   )

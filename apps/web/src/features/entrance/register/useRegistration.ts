@@ -27,9 +27,9 @@ export interface RegisterFormProps {
 
 const refusals: EntranceOptions = {
   sentences: {
-    PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own."),
-    TERMS_CHANGED: msg('The terms have just changed. Read them again, then create your account.'),
-    TOKEN_EXPIRED: msg('That took too long. Start again.'),
+    PARENT_EMAIL_NEEDED: msg('Enter a parent’s email, not your own.'),
+    TERMS_CHANGED: msg('Our terms just changed. Read them again, then create your account.'),
+    TOKEN_EXPIRED: msg('This took too long. Start again.'),
   },
   unseen: ['termsVersion'],
   names: { email: 'contact', phoneNumber: 'contact', country: 'contact' },

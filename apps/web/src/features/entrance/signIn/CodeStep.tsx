@@ -30,7 +30,7 @@ export function CodeStep(props: CodeStepProps) {
   const entrance = useEntrance({
     refusal: form.refusal,
     fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CHALLENGE_ENDED: 'code' },
-    sentences: { CHALLENGE_ENDED: msg('That link or code is used up. Ask for a new one.') },
+    sentences: { CHALLENGE_ENDED: msg('That link or code was already used. Request a new one.') },
   })
   const [code, setCode] = useState('')
   const [sent, setSent] = useState({ resendAfter, times: 0 })
@@ -81,7 +81,7 @@ export function CodeStep(props: CodeStepProps) {
 function Resent({ isTold }: { readonly isTold: boolean }) {
   return (
     <Text role="status" size="ui" tone="muted">
-      {isTold ? t('Another code is on its way. Only the newest one works.') : ''}
+      {isTold ? t('New code sent. Only the latest one works.') : ''}
     </Text>
   )
 }

@@ -25,7 +25,7 @@ export interface SecondFactorProps {
   readonly onBack?: () => void
 }
 
-const tooLate = msg('That took too long. Start again.')
+const tooLate = msg('This took too long. Start again.')
 
 /** The second step of signing in: an authenticator's code, a passkey, or a recovery code. */
 export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProps) {
@@ -52,7 +52,7 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
       <Text>{sentenceOf(method)}</Text>
       {method === 'TOTP' && <AppCode entrance={entrance} code={code} onCode={setCode} onComplete={send} />}
       {method === 'RECOVERY_CODE' && <RecoveryCode entrance={entrance} />}
-      <Checkbox name="remember">{t("Don't ask on this device for 30 days")}</Checkbox>
+      <Checkbox name="remember">{t('Don’t ask again on this device for 30 days')}</Checkbox>
       <Button
         key={method}
         type="submit"
@@ -134,9 +134,9 @@ function RecoveryCode({ entrance: { problem } }: { readonly entrance: Entrance }
 /** A method's instruction to the person. */
 const sentenceOf = (method: Method): string =>
   ({
-    TOTP: t('Open your authenticator app and type the code it shows.'),
-    PASSKEY: t('Your device asks for your fingerprint, face or PIN.'),
-    RECOVERY_CODE: t('Type one of your recovery codes. Each works once.'),
+    TOTP: t('Enter the code from your authenticator app.'),
+    PASSKEY: t('Use your fingerprint, face or PIN.'),
+    RECOVERY_CODE: t('Enter a recovery code. Each works once.'),
   })[method]
 
 /** How a method is chosen instead of another. */

@@ -29,7 +29,7 @@ test('after the link was used, the code form says so, and another code is one pr
   const code = { kind: 'CODE', contact: 'ana@example.org', challengeId: 'first', resendAfter: 0 } as const
   open(code)
   await type('123456')
-  await screen.findByText('That link or code is used up. Ask for a new one.')
+  await screen.findByText('That link or code was already used. Request a new one.')
   await press('Send another code')
   expect(sent.at(-1)).toEqual({ path: 'startPasswordFreeLogin', body: { contact: 'ana@example.org' } })
   expect(goOn).toHaveBeenCalledExactlyOnceWith({ ...code, challengeId: 'second' })
@@ -44,7 +44,7 @@ test.each([true, false])('a code signs in for the duration chosen with the name:
 test('a second step that came too late leads back to the start', async () => {
   open({ kind: 'FACTOR', methods: ['TOTP'] })
   await type('123456')
-  await screen.findByText('That took too long. Start again.')
+  await screen.findByText('This took too long. Start again.')
   await press('Back to sign-in')
   expect(goOn).toHaveBeenCalledExactlyOnceWith({ kind: 'IDENTIFY' })
 })

@@ -19,7 +19,7 @@ export function SignInStepForm({ form, step, goOn }: SignInStepFormProps) {
     return (
       <CodeStep
         form={{ ...form, refusal: null }}
-        sentence={t('If {contact} belongs to an account, a code is on its way there.', { contact })}
+        sentence={t('If {contact} belongs to an account, we sent a code there.', { contact })}
         resendAfter={resendAfter}
         submitLabel={t('Sign in')}
         onCode={async (code) => {

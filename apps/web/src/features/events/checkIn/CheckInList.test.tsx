@@ -30,9 +30,9 @@ test('a guest who was let in here without a connection may go out again, and a g
       ['ben', { at, isOut: true }],
     ]),
   )
-  screen.getByText(/^Let in here at .*, not reported yet$/u)
-  screen.getByText(/^Went out here at .*, not reported yet$/u)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'ANA goes out' })))
+  screen.getByText(/^Checked in .*, not synced yet$/u)
+  screen.getByText(/^Checked out .*, not synced yet$/u)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check out ANA' })))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check in, BEN' })))
   expect(check.mock.calls).toEqual([[{ userId: 'ana', direction: 'EXIT' }], [{ userId: 'ben' }]])
 })

@@ -31,7 +31,7 @@ export function CheckInList({ door, isHost }: { readonly door: CheckInState; rea
         {() =>
           shown.length === 0 ? (
             <EmptyList kind="person">
-              {wanted === '' ? t('Nobody has a place yet.') : t('No people match “{query}”', { query: wanted })}
+              {wanted === '' ? t('No guests yet') : t('No people match “{query}”', { query: wanted })}
             </EmptyList>
           ) : (
             <PersonRows label={word('Guests', 'list at the door of an event')}>
@@ -49,9 +49,7 @@ export function CheckInList({ door, isHost }: { readonly door: CheckInState; rea
 /** Check-ins on this device that the server does not know of yet. */
 function queuedText({ at, isOut }: QueuedScan): string {
   const time = formatDate(at, 'time')
-  return isOut
-    ? t('Went out here at {time}, not reported yet', { time })
-    : t('Let in here at {time}, not reported yet', { time })
+  return isOut ? t('Checked out {time}, not synced yet', { time }) : t('Checked in {time}, not synced yet', { time })
 }
 
 function DoorRow({
@@ -75,17 +73,17 @@ function DoorRow({
         !isIn && (
           <Button
             size="dense"
-            aria-label={t('Let {name} in anyway', { name })}
+            aria-label={t('Check in {name} anyway', { name })}
             onPress={() => door.check({ userId, force: true })}
           >
-            {t('Let in anyway')}
+            {t('Check in anyway')}
           </Button>
         )
       ) : isIn ? (
         <Button
           size="dense"
           variant="quiet"
-          aria-label={t('{name} goes out', { name })}
+          aria-label={t('Check out {name}', { name })}
           onPress={() => door.check({ userId, direction: 'EXIT' })}
         >
           {t('Check out')}

@@ -13,7 +13,7 @@ import type { EventView } from '../types.ts'
 
 const atMost = 20
 const sentences = {
-  USER_NOT_FOUND: msg('One of these people can no longer see the event. Remove them from the list.'),
+  USER_NOT_FOUND: msg('One of these people can no longer see the event. Remove that person.'),
 }
 
 export interface CheckersProps {
@@ -36,7 +36,7 @@ export function Checkers({ event, onClose }: CheckersProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Who checks guests in')}
+      title={t('Check-in helpers')}
       isLocked={save.isPending}
       isDismissable={false}
       actions={
@@ -50,9 +50,7 @@ export function Checkers({ event, onClose }: CheckersProps) {
       }
     >
       <Stack gap={5}>
-        <Text>
-          {t('In addition to the hosts. They see the guest list and let guests in, but cannot change the event.')}
-        </Text>
+        <Text>{t('Besides the hosts. Helpers see the guest list and check people in, but can’t edit the event.')}</Text>
         <MembersField
           label={t('Check-in helpers')}
           hint={t('Members of the group, up to {count}.', { count: atMost })}

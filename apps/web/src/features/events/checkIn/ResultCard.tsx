@@ -24,25 +24,23 @@ export function resultText({ kind, words, at, by, guest }: ScanResult): string {
   if (words !== undefined) return words
   switch (kind) {
     case 'CHECKED_IN':
-      return guest !== null && guest.checkedInAt === null
-        ? t('Checked out. Can be checked in again.')
-        : t('Checked in.')
+      return guest !== null && guest.checkedInAt === null ? t('Checked out') : t('Checked in')
     case 'QUEUED':
-      return t('Let in here. The others are told when the connection is back.')
+      return t('Checked in. Syncs when you’re back online.')
     case 'ALREADY_IN':
       return by === null
         ? t('Already checked in at {time}', { time })
         : t('Already checked in at {time} by {name}', { time, name: by })
     case 'NOT_CONFIRMED':
-      return t('Has no place.')
+      return t('Not confirmed')
     case 'NOT_ON_LIST':
       return t('Not on the list')
     case 'NOT_A_TICKET':
-      return t('This is not a ticket.')
+      return t('Not a ticket')
     case 'UNDONE':
       return word('Undone', 'said of a check-in that was taken back')
     case 'FAILED':
-      return t('This failed. Try again.')
+      return t('Couldn’t check in. Try again.')
   }
 }
 
@@ -60,7 +58,7 @@ export function ResultCard({ result, onTakeBack, onForce }: ResultCardProps) {
   return (
     <div role="status" className={`${styles['result']} ${look === undefined ? '' : styles[look.look]}`}>
       {result === null || look === undefined ? (
-        <Text tone="muted">{t('Hold a ticket up to the camera, or search for a name in the list.')}</Text>
+        <Text tone="muted">{t('Scan a ticket or search the list.')}</Text>
       ) : (
         <>
           <Icon name={look.icon} size="l" isFilled />
@@ -80,7 +78,7 @@ export function ResultCard({ result, onTakeBack, onForce }: ResultCardProps) {
           )}
           {result.kind === 'NOT_CONFIRMED' && guest && onForce && (
             <Button size="dense" onPress={() => onForce(guest.person.id)}>
-              {t('Let in anyway')}
+              {t('Check in anyway')}
             </Button>
           )}
         </>

@@ -52,8 +52,8 @@ test('the outcomes of scans that were reported while the check-in was closed are
     .poll(() => screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent))
     .toEqual([
       expect.stringMatching(/^BEN: Already checked in at .* by KIM$/u),
-      'CEM: All places are taken. Somebody has to give one back first, or add places to the event.',
-      'ANA: Checked in.',
+      'CEM: Event is full. Add places first.',
+      'ANA: Checked in',
     ])
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })))
   await expect.poll(offlineQueue.done).toEqual([])
@@ -63,7 +63,7 @@ test('the outcomes of scans that were reported while the check-in was closed are
 test('scans that went as the device had said are no alarm', async () => {
   await reportedMeanwhile('ana', 'dora')
   await showAt(<Door eventId="e" />)
-  await screen.findByText('2 scans are reported as they were made here')
+  await screen.findByText('2 scans synced')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

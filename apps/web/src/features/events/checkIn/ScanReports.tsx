@@ -28,7 +28,7 @@ export function ScanReports({ door: { reported, forgetReported } }: { readonly d
       {others.length > 0 && <Scans scans={others} />}
       {same.length > 0 && (
         <details>
-          <summary>{others.length > 0 ? reportedText(same.length) : t('Who it was')}</summary>
+          <summary>{others.length > 0 ? reportedText(same.length) : t('Which guest')}</summary>
           <Scans scans={same} />
         </details>
       )}
@@ -37,12 +37,9 @@ export function ScanReports({ door: { reported, forgetReported } }: { readonly d
 }
 
 const reportedText = (count: number): string =>
-  t(
-    '{count, plural, one {# scan is reported as it was made here} other {# scans are reported as they were made here}}',
-    {
-      count,
-    },
-  )
+  t('{count, plural, one {# scan synced} other {# scans synced}}', {
+    count,
+  })
 
 function Scans({ scans }: { readonly scans: readonly ReportedScan[] }) {
   return (

@@ -15,34 +15,32 @@ export function Scanner({ onScan }: ScannerProps) {
   const { camera, hasTorch, isLit, hasOther, light, turn } = useCamera(video, onScan)
   if (camera === 'REFUSED')
     return (
-      <Banner tone="warning" icon="camera" title={t('The camera is not allowed')}>
-        {t(
-          "Allow it for this page: press the icon beside the page's address, choose the camera, and open this screen again. The list and typed codes work without it.",
-        )}
+      <Banner tone="warning" icon="camera" title={t('Camera access is off')}>
+        {t('Allow the camera in your browser’s address bar and reopen this page. Or use the list and ticket codes.')}
       </Banner>
     )
   if (camera === 'NONE')
     return (
-      <Banner tone="info" icon="camera" title={t('There is no camera here')}>
-        {t("Search for names in the list, or type a ticket's code.")}
+      <Banner tone="info" icon="camera" title={t('No camera found')}>
+        {t('Search for names in the list, or type a ticket’s code.')}
       </Banner>
     )
   return (
     <div className={styles['scanner']}>
-      <video ref={video} className={styles['video']} muted playsInline aria-label={t('What the camera sees')} />
+      <video ref={video} className={styles['video']} muted playsInline aria-label={t('Camera view')} />
       <div className={styles['aim']} />
       <div className={styles['lights']}>
         {hasTorch && (
           <IconButton
             icon="flashlight"
-            label={isLit ? t('Turn the light off') : t('Turn the light on')}
+            label={isLit ? t('Turn off light') : t('Turn on light')}
             variant="over-media"
             isPressed={isLit}
             onPress={light}
           />
         )}
         {hasOther && (
-          <IconButton icon="arrows-clockwise" label={t('Use the other camera')} variant="over-media" onPress={turn} />
+          <IconButton icon="arrows-clockwise" label={t('Switch camera')} variant="over-media" onPress={turn} />
         )}
       </div>
     </div>

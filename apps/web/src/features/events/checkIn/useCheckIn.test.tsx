@@ -69,7 +69,7 @@ test.each([true, false])(
     await atTheDoor({ isOnLine })
     for (const [name, kind] of [
       ['Ben comes', 'NOT_CONFIRMED'],
-      ['A stranger comes', "NOT_ON_LIST Not on this device's list."],
+      ['A stranger comes', 'NOT_ON_LIST Not on this device’s list'],
       ['Cem comes', 'ALREADY_IN'],
       ['A code is typed', 'FAILED Codes need a connection. Search for the name in the list.'],
     ] as const) {
@@ -99,7 +99,7 @@ test.each([true, false])('a host admits a guest without a place, once, without a
 test('a check-in taken back without a connection is not a person let in', async () => {
   await atTheDoor({ isOnLine: true })
   await press('It is taken back')
-  await expect.poll(said).toBe('UNDONE Taken back here. The others are told when the connection is back.')
+  await expect.poll(said).toBe('UNDONE Undone. Syncs when you’re back online.')
 })
 
 test('a scan of another date of the series lets nobody in at this one', async () => {

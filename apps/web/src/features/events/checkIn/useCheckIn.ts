@@ -93,7 +93,7 @@ export function useCheckIn(of: OccurrenceRef) {
       : {
           ...localResult(result?.guest ?? null),
           kind: 'UNDONE',
-          words: t('Taken back here. The others are told when the connection is back.'),
+          words: t('Undone. Syncs when you’re back online.'),
         }
   const scan = useMutationCall('eventCheckIn.checkInUser', {
     isQueuedOffline: true,
@@ -177,7 +177,7 @@ function refusedAlone(
   // Only the server knows whose code it is.
   if (wanted.code !== undefined)
     return { ...alone, kind: 'FAILED', words: t('Codes need a connection. Search for the name in the list.') }
-  if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t("Not on this device's list.") }
+  if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t('Not on this device’s list') }
   // A host decides here and now; whether there was a place turns out when it is reported.
   if (guest.state !== 'CONFIRMED' && wanted.force !== true) return { ...alone, kind: 'NOT_CONFIRMED' }
   const last = queued.get(guest.person.id)

@@ -7,15 +7,13 @@ import { obstacleOf } from './draft.ts'
 import type { EventDraft, Obstacle } from './draft.ts'
 
 const sentences = {
-  END_BEFORE_START: msg('It ends before it starts.'),
+  END_BEFORE_START: msg('The end is before the start.'),
   ZONE_UNKNOWN: msg('We do not know this time zone. Choose one from the list.'),
-  RECURRENCE_INVALID: msg('It cannot repeat that way. Choose another.'),
-  ENTITLEMENT_NOT_FOUND: msg('The group no longer sells this. Choose another.'),
+  RECURRENCE_INVALID: msg('This repeat pattern isn’t possible. Choose another.'),
+  ENTITLEMENT_NOT_FOUND: msg('This offer is no longer sold. Choose another.'),
   BELOW_CONFIRMED: msg('More people than that are already going.'),
   LIVE_PURCHASES: msg('People have paid for this. Cancel it first: they are told, and its page says so.'),
-  VERSION_CONFLICT: msg(
-    'Another host changed the event in the meantime. What you wrote is still here; save again to keep it.',
-  ),
+  VERSION_CONFLICT: msg('Another host edited this event. Save again to keep your changes.'),
 }
 
 /** Why the server refused what was written; undefined if it did not. */
@@ -46,10 +44,10 @@ const fieldsHere = [
 
 /** The remaining steps before it can be sent. */
 export const obstacles: Readonly<Record<Obstacle, () => string>> = {
-  GROUP: () => t('Choose a group first'),
-  TITLE: () => t('Give the event a title first'),
-  TIME: () => t('Say when it starts and ends'),
-  ORDER: () => t('It ends before it starts.'),
+  GROUP: () => t('Choose a group'),
+  TITLE: () => t('Add a title'),
+  TIME: () => t('Add a start and end'),
+  ORDER: () => t('The end is before the start.'),
   DAYS: () => t('Choose a day of the week.'),
 }
 

@@ -35,7 +35,7 @@ export function TitleFields({
   onSending,
 }: FieldsProps & { readonly onSending: (is: boolean) => void }) {
   return (
-    <Stack as="section" gap={6} aria-label={t('What it is')}>
+    <Stack as="section" gap={6} aria-label={word('About', 'of an event')}>
       <TextField
         label={word('Title', 'of an event')}
         value={draft.title}
@@ -88,16 +88,16 @@ export function TimeFields({ draft, change, errors, obstacle, hasRecurrence }: T
         value={draft.end}
         onChange={(end) => change({ end })}
         min={draft.start.date === '' ? undefined : draft.start.date}
-        error={obstacle === 'ORDER' ? t('It ends before it starts.') : errors['endTime']}
+        error={obstacle === 'ORDER' ? t('The end is before the start.') : errors['endTime']}
       />
       {isLate(draft) && (
         <Text tone="muted" role="status">
-          {t('This starts in the past: nobody can answer it.')}
+          {t('This starts in the past, so nobody can RSVP.')}
         </Text>
       )}
       <ComboBox
         label={t('Time zone')}
-        hint={t('Others also see it in their own time zone.')}
+        hint={t('Others see their own time zone as well.')}
         options={zones}
         value={draft.zone}
         onChange={(zone) => zone !== undefined && change({ zone })}
@@ -123,13 +123,13 @@ export function PlaceFields({ draft, change, errors }: FieldsProps) {
       </Heading>
       <PlaceField
         label={word('Place', 'of an event')}
-        hint={t('With a place from the list, people nearby can find the event.')}
+        hint={t('Choose from the list so people nearby can find the event.')}
         place={draft.place}
         onChange={(place) => change({ place })}
         error={errors['place']}
       />
       <WebAddressField
-        label={t('Link, where it is online')}
+        label={t('Online link')}
         value={draft.link}
         onChange={(link) => change({ link })}
         error={errors['onlineLink']}
@@ -137,12 +137,12 @@ export function PlaceFields({ draft, change, errors }: FieldsProps) {
       />
       {hasVisibleText(draft.link) && (
         <RadioGroup
-          legend={t('Who gets the link')}
+          legend={t('Who sees the link')}
           value={draft.linkFor}
           onChange={(value) => change({ linkFor: value === 'ALL' ? 'ALL' : 'CONFIRMED' })}
           options={[
             { value: 'CONFIRMED', label: t('Who is going') },
-            { value: 'ALL', label: t('Everybody who sees the event') },
+            { value: 'ALL', label: t('Everyone who sees the event') },
           ]}
         />
       )}
@@ -166,7 +166,7 @@ export function AudienceFields({ draft, change, errors, isClosed }: AudienceFiel
         type="number"
         inputMode="numeric"
         label={t('Number of places')}
-        hint={t('Latecomers go on a waiting list, in order. Without a number there is no limit.')}
+        hint={t('When full, people join a waiting list. Leave empty for no limit.')}
         value={draft.capacity}
         onChange={(capacity) => change({ capacity })}
         error={errors['capacity']}
@@ -176,9 +176,9 @@ export function AudienceFields({ draft, change, errors, isClosed }: AudienceFiel
       />
       <OfferField
         groupId={draft.groupId}
-        label={t('What it costs')}
-        hint={t('Required to attend.')}
-        everybody={word('Nothing', 'what it costs to come to an event')}
+        label={word('Price', 'of an event')}
+        hint={t('Required to attend')}
+        everybody={word('Free', 'of cost')}
         value={draft.cost}
         onChange={(cost) => change({ cost })}
         error={errors['cost']}
@@ -194,7 +194,7 @@ export function AudienceFields({ draft, change, errors, isClosed }: AudienceFiel
       />
       <Closing draft={draft} change={change} errors={errors} />
       <TextArea
-        label={t('Questions to the guests')}
+        label={t('Questions for guests')}
         hint={t('One per line, up to five.')}
         value={draft.questions}
         onChange={(questions) => change({ questions })}
@@ -204,7 +204,7 @@ export function AudienceFields({ draft, change, errors, isClosed }: AudienceFiel
       />
       <MembersField
         label={t('Co-hosts')}
-        hint={t('Members of the group, who may do everything you may.')}
+        hint={t('Group members with the same rights as you.')}
         groupId={draft.groupId}
         people={draft.hosts}
         atMost={hostsAtMost}
@@ -217,7 +217,7 @@ export function AudienceFields({ draft, change, errors, isClosed }: AudienceFiel
 
 /** Who sees it, and who of them may come. */
 function Audience({ draft, change, errors, isClosed }: AudienceFieldsProps) {
-  if (isClosed) return <Text tone="muted">{t('Only members of the group can see it and come.')}</Text>
+  if (isClosed) return <Text tone="muted">{t('Group members only')}</Text>
   return (
     <>
       <RadioGroup
@@ -235,9 +235,9 @@ function Audience({ draft, change, errors, isClosed }: AudienceFieldsProps) {
           {
             value: 'EVERYONE',
             label: word('Everyone', 'who may see it'),
-            hint: t('Also without an account, through its address.'),
+            hint: t('Anyone with the link'),
           },
-          { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
+          { value: 'GROUP_MEMBERS', label: t('Group members only') },
         ]}
       />
       {draft.visibility === 'EVERYONE' && (
@@ -248,7 +248,7 @@ function Audience({ draft, change, errors, isClosed }: AudienceFieldsProps) {
           error={errors['joinScope']}
           options={[
             { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
-            { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
+            { value: 'GROUP_MEMBERS', label: t('Group members only') },
           ]}
         />
       )}
@@ -264,7 +264,7 @@ function Closing({ draft, change, errors }: FieldsProps) {
       </Switch>
       {draft.closes !== null && (
         <DateTimeFields
-          legend={t('Answers until')}
+          legend={t('RSVP by')}
           value={draft.closes}
           onChange={(closes) => change({ closes })}
           error={errors['rsvpClosesAt']}

@@ -2,7 +2,7 @@ import { hasVisibleText } from '@koinon/contract/text'
 import { Ticket } from '@koinon/ui/entities/Ticket'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
 import { instantAt } from '#lib/text/timeZones.ts'
 import { dateTabOf, spanOf, localTimeOf } from '../eventTimes.ts'
 import { recurrenceText } from '../labels.ts'
@@ -26,9 +26,9 @@ export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
   const times = startTime !== null && endTime !== null && endTime > startTime ? { startTime, endTime } : undefined
   const there = times && localTimeOf({ ...times, zone: draft.zone })
   return (
-    <Stack gap={3} role="group" aria-label={t('How others will see it')}>
+    <Stack gap={3} role="group" aria-label={word('Preview', 'how something will look')}>
       <Text size="small" tone="muted">
-        {t('How others will see it')}
+        {word('Preview', 'how something will look')}
       </Text>
       <div inert>
         {draft.cover?.url !== undefined && <img className={styles['cover']} src={draft.cover.url} alt="" />}

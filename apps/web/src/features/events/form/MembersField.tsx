@@ -56,7 +56,7 @@ export function MembersField({ label, hint, groupId, people, atMost, onChange, e
         onInputChange={setText}
       />
       {people.length > 0 && (
-        <Cluster as="ul" role="list" gap={3} aria-label={t('Chosen people')}>
+        <Cluster as="ul" role="list" gap={3} aria-label={t('Selected people')}>
           {people.map((person) => (
             <li key={person.id}>
               <Chip

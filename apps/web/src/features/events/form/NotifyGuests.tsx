@@ -54,14 +54,14 @@ export function NotifyGuests({ event, isOfSeries, isNews, isPending, problem, on
             {problem}
           </Text>
         )}
-        {isSeries && isOfSeries && <Text>{t('Some of it belongs to the whole series: all its dates change.')}</Text>}
+        {isSeries && isOfSeries && <Text>{t('Some changes apply to the whole series.')}</Text>}
         {isSeries && !isOfSeries && <ScopeChoice event={event} scope={scope} onChange={setScope} />}
         <Switch isSelected={notify} onChange={setNotify}>
           {t('Notify guests')}
         </Switch>
         {notify && (
           <TextArea
-            label={t('A message to the guests')}
+            label={t('Message to guests')}
             value={note}
             onChange={setNote}
             rows={2}

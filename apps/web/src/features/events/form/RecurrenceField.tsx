@@ -43,7 +43,7 @@ export function RecurrenceField({ recurrence, date, onChange, error }: Recurrenc
           { value: 'WEEKLY', label: t('Every week') },
           { value: 'MONTHLY', label: t('Every month') },
           { value: 'YEARLY', label: t('Every year') },
-          ...(recurrence === 'KEPT' ? [{ value: 'KEPT', label: t('By a custom rule, which is kept') }] : []),
+          ...(recurrence === 'KEPT' ? [{ value: 'KEPT', label: word('Custom', 'how often an event repeats') }] : []),
         ]}
       />
       {chosen !== null && <Details recurrence={chosen} date={date} onChange={onChange} />}
@@ -126,13 +126,13 @@ function Until({ until, date, onChange }: UntilProps) {
   return (
     <div className={styles['times']}>
       <NativeSelect
-        label={t('How long')}
+        label={word('Ends', 'of an event that repeats')}
         value={until.kind}
         onChange={choose}
         options={[
           { value: 'NEVER', label: t('No end date') },
-          { value: 'DAY', label: t('Up to a day') },
-          { value: 'COUNT', label: t('This many times') },
+          { value: 'DAY', label: t('Until a date') },
+          { value: 'COUNT', label: t('Number of times') },
         ]}
       />
       {until.kind === 'DAY' && (

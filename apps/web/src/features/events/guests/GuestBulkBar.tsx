@@ -3,7 +3,7 @@ import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { cachedByLocale } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { dateOf, guestCalls } from './types.ts'
@@ -45,18 +45,18 @@ export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkB
   return (
     <SaveBar
       isOpen
-      message={t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.size })}
+      message={t('{count, plural, one {# selected} other {# selected}}', { count: chosen.size })}
       discardLabel={t('Clear the selection')}
       isSaving={set.isPending}
       onDiscard={chooseNobody}
     >
       <MenuButton
-        label={t('Actions for the selected people')}
+        label={t('Bulk actions')}
         isLoading={set.isPending}
         entries={[
-          { id: 'confirm', label: t('Give them places'), onAction: setTo('CONFIRMED') },
-          { id: 'wait', label: t('Put them at the end of the line'), onAction: setTo('WAITLISTED') },
-          { id: 'off', label: t('Remove them from the list'), tone: 'danger', onAction: setTo('REMOVED') },
+          { id: 'confirm', label: word('Approve', 'button'), onAction: setTo('CONFIRMED') },
+          { id: 'wait', label: t('Move to end of waiting list'), onAction: setTo('WAITLISTED') },
+          { id: 'off', label: t('Remove from guest list'), tone: 'danger', onAction: setTo('REMOVED') },
         ]}
       >
         {t('What to do')}

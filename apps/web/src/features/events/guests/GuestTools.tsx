@@ -47,15 +47,22 @@ export function GuestTools(props: GuestToolsProps) {
     set.mutate({ params: { eventId }, body: { ...dateOf(props), userId: person.id, state: to, notify } })
   const name = person.displayName
   const entries: NonNullable<ComponentProps<typeof MenuButton>['entries']> = [
-    { id: 'about', label: t('Answers and note'), icon: 'note-pencil', onAction: () => setDialog('about') },
+    { id: 'about', label: t('RSVP and note'), icon: 'note-pencil', onAction: () => setDialog('about') },
     ...(state === 'CONFIRMED'
       ? []
-      : [{ id: 'confirm', label: t('Give a place'), icon: 'check', onAction: () => setTo('CONFIRMED') } as const]),
+      : [
+          {
+            id: 'confirm',
+            label: word('Approve', 'button'),
+            icon: 'check',
+            onAction: () => setTo('CONFIRMED'),
+          } as const,
+        ]),
     ...(mayWait(props)
       ? [
           {
             id: 'wait',
-            label: t('Put at the end of the line'),
+            label: t('Move to end of waiting list'),
             icon: 'hourglass',
             onAction: () => setTo('WAITLISTED'),
           } as const,
@@ -69,7 +76,7 @@ export function GuestTools(props: GuestToolsProps) {
       : [
           {
             id: 'off',
-            label: t('Remove {name} from the list', { name }),
+            label: t('Remove {name} from guest list', { name }),
             icon: 'user-minus',
             tone: 'danger',
             onAction: () => setDialog('off'),
@@ -85,10 +92,10 @@ export function GuestTools(props: GuestToolsProps) {
           aria-label={t('Approve {name}', { name })}
           onPress={() => setTo('CONFIRMED')}
         >
-          {t('Give a place')}
+          {word('Approve', 'button')}
         </Button>
       )}
-      <MenuButton label={t('What to do about {name}', { name })} entries={entries} isLoading={set.isPending} />
+      <MenuButton label={t('Actions for {name}', { name })} entries={entries} isLoading={set.isPending} />
       {dialog === 'about' && <AboutGuest {...props} onClose={() => setDialog(undefined)} />}
       {dialog === 'off' && <TakeOff {...props} onClose={() => setDialog(undefined)} />}
     </>
@@ -120,7 +127,7 @@ function AboutGuest({
       size="small"
       actions={
         <Button variant="primary" isLoading={save.isPending} onPress={submit}>
-          {t('Save the note')}
+          {t('Save note')}
         </Button>
       }
     >
@@ -128,19 +135,19 @@ function AboutGuest({
         <QuestionsAnswered given={[...given, ...later.map((question) => ({ question, answer: '' }))]} />
         {guest.said && (
           <Stack gap={2}>
-            <Text weight="bold">{t('A message to the hosts')}</Text>
+            <Text weight="bold">{t('Message to hosts')}</Text>
             <Text dir="auto">{guest.said}</Text>
           </Stack>
         )}
         {guest.state === 'REMOVED' && guest.reason && (
           <Stack gap={2}>
-            <Text weight="bold">{t('Why they were removed')}</Text>
+            <Text weight="bold">{t('Reason for removal')}</Text>
             <Text dir="auto">{guest.reason}</Text>
           </Stack>
         )}
         <TextField
           label={word('Note', 'of the hosts about a guest')}
-          hint={t('Only hosts read it.')}
+          hint={t('Only hosts see this.')}
           value={note}
           onChange={setNote}
           maxLength={longestNote}
@@ -160,7 +167,7 @@ function TakeOff({ guest: { person }, onClose, ...of }: GuestToolsProps & { read
     invalidates: guestCalls,
     onSuccess: () => {
       onClose()
-      toasts.show({ message: t('{name} is off the list.', { name }) })
+      toasts.show({ message: t('{name} was removed', { name }) })
     },
   })
   const submit = () =>
@@ -172,21 +179,19 @@ function TakeOff({ guest: { person }, onClose, ...of }: GuestToolsProps & { read
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Remove {name} from the list?', { name })}
+      title={t('Remove {name} from the guest list?', { name })}
       size="small"
       actions={
         <Button variant="danger" isLoading={remove.isPending} onPress={submit}>
-          {t('Remove from the list')}
+          {t('Remove from guest list')}
         </Button>
       }
     >
       <Stack gap={5}>
-        <Text>
-          {t('They are told, and cannot answer again unless they are invited. Their place goes to the next in line.')}
-        </Text>
+        <Text>{t('{name} is notified and can’t RSVP again unless invited.', { name })}</Text>
         <TextField
           label={word('Why', 'field for the reason of taking a guest off the list')}
-          hint={t('They read it.')}
+          hint={t('Shown to this guest')}
           value={reason}
           onChange={setReason}
           maxLength={longestNote}

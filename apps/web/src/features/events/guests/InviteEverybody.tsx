@@ -39,11 +39,11 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
   return (
     <Stack isPadded gap={3}>
       <Cluster gap={4} justify="between">
-        <Text>{t('Everybody in {group} can be invited at once.', { group: name })}</Text>
+        <Text>{t('Invite everyone in {group} at once.', { group: name })}</Text>
         <Button
           icon="users-three"
           isLoading={isBusy}
-          disabledReason={others === 0 ? t('Nobody else is in it.') : undefined}
+          disabledReason={others === 0 ? t('No other members') : undefined}
           onPress={() => setAsking(true)}
         >
           {t('{count, plural, one {Invite # member} other {Invite all # members}}', { count: others })}
@@ -65,7 +65,7 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t('Invite everybody in {group}?', { group: name })}
+        title={t('Invite everyone in {group}?', { group: name })}
         tone="default"
         confirmLabel={t('{count, plural, one {Invite # member} other {Invite all # members}}', { count: others })}
         onConfirm={() => {
@@ -73,9 +73,7 @@ function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
           invite()
         }}
       >
-        {t(
-          'Each person gets one invitation. People who are already on the list, or accept no invitations, are skipped.',
-        )}
+        {t('People already on the list, or who don’t accept invitations, are skipped.')}
       </ConfirmDialog>
     </Stack>
   )

@@ -34,17 +34,17 @@ test.each([
   async (state, seatsLeft, waitlisted, may) => {
     const event = { questions: [], seatsLeft, counts: { waitlisted } } as unknown as EventView
     await showAt(<GuestTools eventId="e" guest={guest('ana', { state })} event={event} notify />)
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'What to do about ANA' })))
-    await screen.findByRole('menuitem', { name: 'Answers and note' })
-    expect(screen.queryByRole('menuitem', { name: 'Put at the end of the line' }) !== null).toBe(may)
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Actions for ANA' })))
+    await screen.findByRole('menuitem', { name: 'RSVP and note' })
+    expect(screen.queryByRole('menuitem', { name: 'Move to end of waiting list' }) !== null).toBe(may)
   },
 )
 
 test('hosts read each answer below its question, and the questions without an answer', async () => {
   const ana = guest('ana', { questions: ['Vegetarian?', 'Vegetarian?'], answers: ['Yes', 'Really'] })
   await showAt(<GuestTools eventId="e" guest={ana} event={aChoir} notify />)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'What to do about ANA' })))
-  const entry = await screen.findByRole('menuitem', { name: 'Answers and note' })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Actions for ANA' })))
+  const entry = await screen.findByRole('menuitem', { name: 'RSVP and note' })
   await act(async () => void fireEvent.click(entry))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Vegetarian?YesVegetarian?ReallyDo you sing?No answer')

@@ -17,7 +17,7 @@ function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): str
     case 'CONFIRMED':
       return word('Going', 'list of guests')
     case 'WAITLISTED':
-      return waitlistPosition === null ? t('Waits for a place') : t('#{place} in line', { place: waitlistPosition })
+      return waitlistPosition === null ? t('On the waiting list') : t('#{place} in line', { place: waitlistPosition })
     case 'INTERESTED':
       return wantsSeat === true ? t('Waiting for approval') : word('Maybe', 'answer to an invitation')
     case 'INVITED':
@@ -27,16 +27,16 @@ function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): str
     case 'NOT_ATTENDING':
       return t('Can’t go')
     case 'REMOVED':
-      return t('Removed from the list')
+      return word('Removed', 'list of guests')
   }
 }
 
 /** Why a guest could not be changed. */
 export const guestErrorMessages = {
-  EVENT_FULL: msg('All places are taken. Somebody has to give one back first, or add places to the event.'),
+  EVENT_FULL: msg('Event is full. Add places first.'),
   USER_NOT_FOUND: msg('This person is no longer on the list.'),
   INVITES_NOT_ALLOWED: msg('This person does not accept such invitations, or may not come to this event.'),
-  LAST_HOST: msg('This is the last host. Make somebody else a host first.'),
+  LAST_HOST: msg('This is the only host. Add another host first.'),
   EVENT_CANCELLED: msg('This is cancelled.'),
-  EVENT_OVER: msg('This is over.'),
+  EVENT_OVER: msg('This event has ended.'),
 }

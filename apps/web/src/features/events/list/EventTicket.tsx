@@ -71,7 +71,7 @@ export function EventTicket({
             ))}
             {event.recurrence !== null && (
               <Badge>
-                <Icon name="repeat" size="s" /> {t('One of a series')}
+                <Icon name="repeat" size="s" /> {t('Part of a series')}
               </Badge>
             )}
           </Cluster>

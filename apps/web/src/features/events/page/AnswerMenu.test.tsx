@@ -24,7 +24,7 @@ async function list(part: object) {
 }
 async function open(part: object) {
   await list(part)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Answer/ })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^RSVP/ })))
   return (await screen.findAllByRole('menuitem')).map((item: HTMLElement) => item.textContent)
 }
 
@@ -47,5 +47,5 @@ test('an event in progress can still be answered in a list, one that is over can
   expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'Can’t go'])
   cleanup()
   await list({ ...begun, endTime: new Date('2020-01-01T02:00:00Z'), myState: 'INVITED' })
-  expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^RSVP/ })).toBeNull()
 })

@@ -14,7 +14,7 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
   const isGoing = event.myState === 'CONFIRMED' || event.myState === 'WAITLISTED'
   return (
     <MenuButton
-      label={t('Answer {event}', { event: event.title })}
+      label={t('RSVP to {event}', { event: event.title })}
       size="dense"
       isLoading={answer.isPending}
       entries={[
@@ -28,7 +28,7 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
         { id: 'no', label: t('Can’t go'), icon: 'x', onAction: give('NO') },
       ]}
     >
-      {word('Answer', 'verb, button: an invitation')}
+      {word('RSVP', 'verb, button: an invitation')}
     </MenuButton>
   )
 }

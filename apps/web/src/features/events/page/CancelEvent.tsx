@@ -52,7 +52,7 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
       isLocked={isPending}
       actions={
         <Button variant={way === 'DELETE' ? 'danger' : 'primary'} isLoading={isPending} onPress={go}>
-          {way === 'DELETE' ? t('Delete the event') : t('Cancel the event')}
+          {way === 'DELETE' ? t('Delete event') : t('Cancel event')}
         </Button>
       }
     >
@@ -60,18 +60,18 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
         {event.recurrence !== null && <ScopeChoice event={event} scope={scope} onChange={setScope} />}
         {!isOff && (
           <RadioGroup
-            legend={t('What happens to its page?')}
+            legend={t('What happens to the event page?')}
             value={way}
             onChange={(value) => setWay(value === 'DELETE' ? 'DELETE' : 'CANCEL')}
             options={[
-              { value: 'CANCEL', label: t('It stays, and says that the event is cancelled') },
-              { value: 'DELETE', label: t('It is deleted, with its news and its discussion') },
+              { value: 'CANCEL', label: t('Keep the page, marked as cancelled') },
+              { value: 'DELETE', label: t('Delete it with its updates and discussion') },
             ]}
           />
         )}
         <TextArea
-          label={t('A message to the guests')}
-          hint={t('They are notified in any case.')}
+          label={t('Message to guests')}
+          hint={t('Guests are always notified.')}
           value={note}
           onChange={setNote}
           rows={2}

@@ -54,17 +54,17 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
         <Button
           variant="primary"
           isLoading={copy.isPending}
-          disabledReason={start === null ? t('Choose a day and a time first') : undefined}
+          disabledReason={start === null ? t('Choose a date and time') : undefined}
           onPress={go}
         >
-          {t('Make a copy')}
+          {t('Create copy')}
         </Button>
       }
     >
       <Stack gap={6}>
-        <DateTimeFields legend={t('When the copy starts')} value={at} onChange={setAt} />
+        <DateTimeFields legend={t('Start of the copy')} value={at} onChange={setAt} />
         <Text size="small" tone="muted">
-          {t('In the time zone {zone}. It lasts as long as this one.', { zone: zoneLabel(event.zone) })}
+          {t('Time zone: {zone}. Same length as this one.', { zone: zoneLabel(event.zone) })}
         </Text>
         <WhatToCopy copied={copied} onChange={setCopied} />
         {copy.error !== null && (
@@ -86,15 +86,15 @@ function WhatToCopy({ copied, onChange }: WhatToCopyProps) {
   return (
     <CheckboxGroup
       legend={t('What to copy')}
-      hint={t('Its guests, its news and its discussion are never copied.')}
+      hint={t('Guests, updates and discussion aren’t copied.')}
       selected={copied}
       onChange={onChange}
       options={[
         { value: 'COVER', label: word('Picture', 'of an event') },
         { value: 'DESCRIPTION', label: word('Description', 'of an event') },
         { value: 'PLACE', label: word('Place', 'of an event') },
-        { value: 'QUESTIONS', label: t('Questions to the guests') },
-        { value: 'COST', label: t('What it costs') },
+        { value: 'QUESTIONS', label: t('Questions for guests') },
+        { value: 'COST', label: word('Price', 'of an event') },
       ]}
     />
   )

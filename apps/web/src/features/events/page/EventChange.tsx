@@ -3,7 +3,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import type { IconName } from '@koinon/ui/icons'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { spanOf } from '../eventTimes.ts'
 import { placeText } from '../labels.ts'
@@ -16,16 +16,16 @@ type Change = NonNullable<Item['change']>
 export function changeText(change: Change): string {
   switch (change.field) {
     case 'TIME':
-      return t('It is at another time: {to}. Before: {from}.', { to: spanOf(change.to), from: spanOf(change.from) })
+      return t('New time: {to}. Before: {from}', { to: spanOf(change.to), from: spanOf(change.from) })
     case 'PLACE': {
       const [to, from] = [placeText(change.to), placeText(change.from)]
-      if (to === undefined) return t('It has no place any more.')
+      if (to === undefined) return t('Location removed')
       return from === undefined
-        ? t('It has a place now: {to}.', { to })
-        : t('It is in another place: {to}. Before: {from}.', { to, from })
+        ? t('Location added: {to}', { to })
+        : t('New location: {to}. Before: {from}', { to, from })
     }
     case 'STATE':
-      return change.to === 'CANCELLED' ? t('It was cancelled.') : t('It’s back on')
+      return change.to === 'CANCELLED' ? word('Cancelled', 'of an event') : t('It’s back on')
   }
 }
 

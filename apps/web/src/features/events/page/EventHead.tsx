@@ -92,7 +92,7 @@ function Facts({ event }: { readonly event: EventView }) {
         </Fact>
       )}
       {event.cost !== null && (
-        <Fact icon="ticket" name={t('What it costs')}>
+        <Fact icon="ticket" name={word('Price', 'of an event')}>
           <Text>{priceText(event.cost)}</Text>
           <Text tone="muted" dir="auto">
             {event.cost.title}
@@ -100,9 +100,7 @@ function Facts({ event }: { readonly event: EventView }) {
         </Fact>
       )}
       <Fact icon="eye" name={word('Audience', 'who may see a post or an event')}>
-        <Text>
-          {event.visibility === 'EVERYONE' ? word('Everyone', 'who may see it') : t('Only members of the group')}
-        </Text>
+        <Text>{event.visibility === 'EVERYONE' ? word('Everyone', 'who may see it') : t('Group members only')}</Text>
       </Fact>
     </dl>
   )
@@ -118,7 +116,9 @@ function Online({ event: { onlineLink, linkFor } }: { readonly event: EventView 
     )
   return (
     <Text tone="muted">
-      {linkFor === 'CONFIRMED' ? t('Guests who are going see the link here.') : t('The hosts have no link yet.')}
+      {linkFor === 'CONFIRMED'
+        ? t('Guests who are going see the link here.')
+        : t('The hosts haven’t added a link yet.')}
     </Text>
   )
 }

@@ -50,10 +50,10 @@ function entriesOf(event: EventView, saved: MenuEntry, open: (dialog: DialogName
   const { id, title, can } = event
   const part = (name: string) => paths.eventPart(id, name, occurrenceOf(event))
   return [
-    ...menuEntryWhen(can.edit, { id: 'edit', label: t('Edit the event'), icon: 'pencil-simple', href: part('edit') }),
+    ...menuEntryWhen(can.edit, { id: 'edit', label: t('Edit event'), icon: 'pencil-simple', href: part('edit') }),
     ...menuEntryWhen(can.update, {
       id: 'news',
-      label: t('Send news to the guests'),
+      label: t('Post an update'),
       icon: 'megaphone',
       onAction: () => openComposer({ event: { id, title, isNews: true } }),
     }),
@@ -67,11 +67,11 @@ function entriesOf(event: EventView, saved: MenuEntry, open: (dialog: DialogName
     }),
     ...menuEntryWhen(can.confirm, {
       id: 'door',
-      label: t('Who checks guests in'),
+      label: t('Check-in helpers'),
       icon: 'door-open',
       onAction: () => open('door'),
     }),
-    ...menuEntryWhen(can.edit, { id: 'copy', label: t('Make a copy'), icon: 'copy', onAction: () => open('copy') }),
+    ...menuEntryWhen(can.edit, { id: 'copy', label: t('Create copy'), icon: 'copy', onAction: () => open('copy') }),
     saved,
     ...menuEntryWhen(can.delete, {
       id: 'off',
@@ -120,7 +120,7 @@ function useSaved({ id }: EventView) {
     invalidates: ['users.listFavoriteEntities'] as const,
     onSuccess: () =>
       void toasts.show({
-        message: isSaved ? t('Not saved any more') : t('Saved. Only you see what you save.'),
+        message: isSaved ? t('Removed from saved') : t('Saved. Only you can see this.'),
       }),
     onFailure: (error: Error) => toastFailure(error),
   }
@@ -130,7 +130,7 @@ function useSaved({ id }: EventView) {
   return {
     entry: {
       id: 'save',
-      label: isSaved ? t('Forget the event') : t('Save the event'),
+      label: isSaved ? t('Remove from saved') : t('Save event'),
       icon: 'bookmark-simple',
       onAction: () => (isSaved ? remove : add).mutate({ body }),
     } as const,

@@ -30,7 +30,7 @@ export function GuestSummary({ event }: { readonly event: EventView }) {
   return (
     <section aria-labelledby="who-is-going" className={styles['part']}>
       <Heading level={3} size="h3" id="who-is-going">
-        {t("Who's going")}
+        {t('Who’s going')}
       </Heading>
       <Cluster gap={4}>
         {people.length > 0 && (
@@ -58,7 +58,7 @@ export function GuestSummary({ event }: { readonly event: EventView }) {
           ].join(' · ')}
         </Text>
         {people.length > 0 && (
-          <Link href={paths.eventPart(event.id, 'people', occurrence)}>{t('See all who are going')}</Link>
+          <Link href={paths.eventPart(event.id, 'people', occurrence)}>{t('See everyone going')}</Link>
         )}
         {event.can.invite && <Link href={paths.eventPart(event.id, 'invite', occurrence)}>{t('Invite people')}</Link>}
       </Cluster>

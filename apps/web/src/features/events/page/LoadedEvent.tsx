@@ -56,7 +56,7 @@ function CalledOff({ gone }: { readonly gone: Gone }) {
     >
       <Stack gap={3}>
         <time dateTime={gone.startTime.toISOString()}>{spanOf(gone)}</time>
-        <Text>{gone.withGroup ? t('Its group was deleted.') : t('Its hosts deleted it.')}</Text>
+        <Text>{gone.withGroup ? t('The group was deleted.') : t('The hosts deleted this event.')}</Text>
         {gone.reason !== null && <Text dir="auto">{gone.reason}</Text>}
       </Stack>
     </EmptyState>

@@ -96,18 +96,18 @@ test('the button below the questions and the confirmation state the effect, too'
   const showToast = vi.spyOn(toasts, 'show')
   await show({ confirmation: 'BY_HOST', asksHost: true })
   await press('Ask to attend')
-  await expect.poll(() => showToast.mock.calls.at(-1)?.[0].message).toBe('A host decides whether you get a place')
+  await expect.poll(() => showToast.mock.calls.at(-1)?.[0].message).toBe('Request sent. A host will decide.')
 })
 
 test('an answer chosen before signing in waits for one press, and is dropped if the member has already answered', async () => {
   const calls = fakeServer(() => Response.json({ state: 'INTERESTED' }))
   await show({}, 'maybe')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maybe' }))
-  screen.getByText('Press once more to tell the hosts.')
+  screen.getByText('Press again to confirm your RSVP.')
   expect(calls).toEqual([])
   cleanup()
   await show({ myState: 'NOT_ATTENDING' }, 'going')
-  expect(screen.queryByText('Press once more to tell the hosts.')).toBeNull()
+  expect(screen.queryByText('Press again to confirm your RSVP.')).toBeNull()
 })
 
 test('a required offer links to where it is sold, and one no longer on sale says so', async () => {
@@ -121,7 +121,7 @@ test('a required offer links to where it is sold, and one no longer on sale says
   screen.getByRole('button', { name: 'Maybe' })
   cleanup()
   await show({ locked: { ...locked, can: { ...locked.can, buy: false } } })
-  screen.getByText(/not on sale now/u)
+  screen.getByText(/isn’t on sale right now/u)
 })
 
 test('questions of the hosts are asked first', async () => {
@@ -147,7 +147,7 @@ test('a guest who is going edits their answers to the hosts, each below its own 
   const me = { questions: ['Vegetarian?', 'Which voice?'], answers: ['Yes', 'Alto'] } as EventView['me']
   await show({ myState: 'CONFIRMED', me, questions: ['Which voice?', 'Do you drive?'] })
   await press('Change RSVP')
-  const entry = await screen.findByRole('menuitem', { name: 'Change my answers to the hosts' })
+  const entry = await screen.findByRole('menuitem', { name: 'Edit my answers' })
   await act(async () => fireEvent.click(entry))
   const fields = await screen.findAllByRole('textbox')
   expect(fields.map((field) => (field as HTMLTextAreaElement).value)).toEqual(['Alto', ''])
@@ -166,8 +166,8 @@ test('a guest who comes is asked the hosts’ newer questions, once', async () =
   fakeServer(() => Response.json({ state: 'CONFIRMED' }))
   const me = { state: 'CONFIRMED', questions: ['Vegetarian?'], answers: ['Yes'] } as EventView['me']
   await show({ myState: 'CONFIRMED', me, questions: ['Vegetarian?', 'Do you drive?'] })
-  screen.getByText('The hosts ask something you have not answered yet.')
-  await press('Answer the hosts')
+  screen.getByText('The hosts have new questions for you.')
+  await press('Answer questions')
   expect(await screen.findAllByRole('textbox')).toHaveLength(2)
   cleanup()
   for (const part of [
@@ -175,17 +175,17 @@ test('a guest who comes is asked the hosts’ newer questions, once', async () =
     { myState: 'NOT_ATTENDING', questions: ['Do you drive?'] },
   ] as const) {
     await show({ ...part, questions: [...part.questions], me })
-    expect(screen.queryByText('The hosts ask something you have not answered yet.')).toBeNull()
+    expect(screen.queryByText('The hosts have new questions for you.')).toBeNull()
     cleanup()
   }
 })
 
 test.each([
   [{ state: 'CANCELLED' }, 'This is cancelled.'],
-  [{ endTime: new Date('2020-01-01T00:00:00Z') }, 'This is over.'],
+  [{ endTime: new Date('2020-01-01T00:00:00Z') }, 'This event has ended.'],
   [{ myState: 'REMOVED' }, 'The hosts removed you from the list.'],
-  [{ rsvpClosesAt: new Date('2020-01-01T00:00:00Z') }, 'The hosts no longer accept answers.'],
-  [{ joinScope: 'GROUP_MEMBERS' }, 'Only members of the group can come.'],
+  [{ rsvpClosesAt: new Date('2020-01-01T00:00:00Z') }, 'RSVPs are closed.'],
+  [{ joinScope: 'GROUP_MEMBERS' }, 'Group members only'],
 ] as const)('an event without anything to answer says why: %j', async (part, words) => {
   await show({ ...part, can: { ...event.can, rsvp: false } })
   screen.getByText(words)
@@ -194,8 +194,8 @@ test.each([
 
 test('people on the waiting list see their place, and those waiting for a host see that', async () => {
   await show({ myState: 'WAITLISTED', me: { waitlistPosition: 4 } as EventView['me'] })
-  expect(screen.getByText('Number 4 on the waiting list')).toBeDefined()
+  expect(screen.getByText('#4 on the waiting list')).toBeDefined()
   cleanup()
   await show({ myState: 'INTERESTED', me: { waitlistPosition: null, wantsSeat: true } as EventView['me'] })
-  expect(screen.getByText('Waiting for the host')).toBeDefined()
+  expect(screen.getByText('Waiting for approval')).toBeDefined()
 })

@@ -53,10 +53,10 @@ export function RsvpCard({ event, intended }: { readonly event: EventView; reado
 /** Why the member cannot answer; undefined if the current answer says enough. */
 function closedText(event: EventView): string | undefined {
   if (event.state === 'CANCELLED') return t('This is cancelled.')
-  if (isOver(event)) return t('This is over.')
+  if (isOver(event)) return t('This event has ended.')
   if (event.myState === 'REMOVED') return t('The hosts removed you from the list.')
-  if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('The hosts no longer accept answers.')
-  return event.joinScope === 'GROUP_MEMBERS' ? t('Only members of the group can come.') : undefined
+  if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('RSVPs are closed.')
+  return event.joinScope === 'GROUP_MEMBERS' ? t('Group members only') : undefined
 }
 
 const icons: Readonly<Partial<Record<NonNullable<EventView['myState']>, IconName>>> = {
@@ -77,10 +77,10 @@ function Mine({ event: { myState, me } }: { readonly event: EventView }) {
       <Icon name={icons[myState] ?? 'info'} isFilled={myState === 'CONFIRMED'} />
       <Text weight="bold">
         {myState === 'INTERESTED' && me?.wantsSeat === true
-          ? t('Waiting for the host')
+          ? t('Waiting for approval')
           : place === undefined || place === null
             ? text
-            : t('Number {place} on the waiting list', { place })}
+            : t('#{place} on the waiting list', { place })}
       </Text>
     </Cluster>
   )
@@ -111,9 +111,9 @@ function AskedMore({ event, onAnswer }: { readonly event: EventView; readonly on
   if (!hasNewQuestions(event)) return null
   return (
     <Cluster gap={4} justify="between">
-      <Text>{t('The hosts ask something you have not answered yet.')}</Text>
+      <Text>{t('The hosts have new questions for you.')}</Text>
       <Button size="dense" onPress={onAnswer}>
-        {t('Answer the hosts')}
+        {t('Answer questions')}
       </Button>
     </Cluster>
   )
@@ -143,7 +143,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
         )}
       </Cluster>
       {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
-        <Text role="status">{t('Press once more to tell the hosts.')}</Text>
+        <Text role="status">{t('Press again to confirm your RSVP.')}</Text>
       )}
       <AskedMore event={event} onAnswer={give('GOING')} />
       <Cluster gap={4} justify="between">
@@ -157,7 +157,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
             onChange={(value) => setForAll(value === 'ALL')}
             options={[
               { value: 'ONE', label: t('This date only') },
-              { value: 'ALL', label: t('On every date to come') },
+              { value: 'ALL', label: t('All upcoming dates') },
             ]}
           />
         )}
@@ -165,7 +165,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
       {isAsking && (
         <QuestionsDialog
           title={t('Go to {event}', { event: event.title })}
-          hint={t('Only the hosts read your answers.')}
+          hint={t('Only hosts see your answers.')}
           confirm={wantsToCome(event) ? word('Save', 'button') : rsvpText(event)}
           questions={questions}
           answered={questions.map((question) => answerTo(event.me ?? {}, question))}
@@ -220,7 +220,7 @@ function Buttons({
 /** The purchase that accepting requires. */
 function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['locked']>; readonly isFirst: boolean }) {
   const { id, groupId, can } = sold
-  if (!can.buy) return <Text tone="muted">{t('Only people who bought it can come, and it is not on sale now.')}</Text>
+  if (!can.buy) return <Text tone="muted">{t('You need to buy this to attend. It isn’t on sale right now.')}</Text>
   return (
     <LinkButton variant={isFirst ? 'primary' : 'secondary'} icon="ticket" href={paths.buy(groupId, id)}>
       {sold.price.amount === 0 ? t('Get a ticket') : t('Get a ticket: {price}', { price: priceText(sold) })}
@@ -241,7 +241,7 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
           ? [
               {
                 id: 'said',
-                label: t('Change my answers to the hosts'),
+                label: t('Edit my answers'),
                 icon: 'note-pencil',
                 onAction: give('GOING'),
               } as const,
@@ -276,7 +276,7 @@ function Hint({ event }: { readonly event: EventView }) {
     <Text size="small" tone="muted">
       {[
         ...(seats === undefined ? [] : [seats]),
-        ...(event.confirmation === 'BY_HOST' ? [t('A host confirms who comes.')] : []),
+        ...(event.confirmation === 'BY_HOST' ? [t('A host approves each guest.')] : []),
         ...(closes === null ? [] : [t('RSVP by {date}', { date: formatDate(closes, 'full') })]),
       ].join(' · ')}
     </Text>

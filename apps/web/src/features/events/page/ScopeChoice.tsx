@@ -24,13 +24,13 @@ export function ScopeChoice({ event, scope, onChange }: ScopeChoiceProps) {
   const date = formatDate(event.startTime, 'weekday', event.zone)
   return (
     <RadioGroup
-      legend={t('Which dates do you mean?')}
+      legend={t('Which dates?')}
       value={scope}
       onChange={(value) => onChange(scopes.find((one) => one === value) ?? 'THIS')}
       options={[
         { value: 'THIS', label: t('Only {date}', { date }) },
         { value: 'FOLLOWING', label: t('This and later dates') },
-        { value: 'ALL', label: t('All dates of the series') },
+        { value: 'ALL', label: t('All dates in the series') },
       ]}
     />
   )

@@ -18,8 +18,8 @@ const weekly: Partial<EventView> = { recurrence: 'FREQ=WEEKLY;BYDAY=SA' }
 test('cancelling keeps the page, tells the guests why, and for a series affects the date shown', async () => {
   const calls = fakeServer(() => Response.json({ ...supper, state: 'CANCELLED' }))
   const { history } = await showAt(<CancelEvent event={{ ...supper, ...weekly }} onClose={closed} />)
-  await write(/^A message to the guests/u, ' No hall. ')
-  await press('Cancel the event')
+  await write(/^Message to guests/u, ' No hall. ')
+  await press('Cancel event')
   await expect.poll(() => closed).toHaveBeenCalledOnce()
   expect(calls).toMatchObject([
     {
@@ -39,9 +39,9 @@ test('cancelling keeps the page, tells the guests why, and for a series affects 
 test('deleting leaves the page that is gone', async () => {
   const calls = fakeServer(() => Response.json({ ok: true }))
   const { history } = await showAt(<CancelEvent event={{ ...supper, ...weekly }} onClose={closed} />)
-  await choose(/^It is deleted/u)
-  await choose('All dates of the series')
-  await press('Delete the event')
+  await choose(/^Delete it with/u)
+  await choose('All dates in the series')
+  await press('Delete event')
   await expect.poll(() => history.location.href).toBe('/g/g/events')
   expect(calls.map(({ path }) => path)).toEqual(['e?scope=ALL&occurrence=2099-11-28T17%3A00%3A00.000Z'])
 })
@@ -49,23 +49,23 @@ test('deleting leaves the page that is gone', async () => {
 test('an event that was paid for is cancelled first, and the dialog says so', async () => {
   fakeServer(() => Response.json({ code: 'LIVE_PURCHASES', status: 409, buyers: 2 }, { status: 409 }))
   const { history } = await showAt(<CancelEvent event={supper} onClose={closed} />)
-  await choose(/^It is deleted/u)
-  await press('Delete the event')
+  await choose(/^Delete it with/u)
+  await press('Delete event')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^People have paid for this/u)
   expect(history.location.href).toBe('/here')
 })
 
 test('a cancelled event can only be deleted', async () => {
   await showAt(<CancelEvent event={{ ...supper, state: 'CANCELLED' }} onClose={closed} />)
-  screen.getByRole('button', { name: 'Delete the event' })
+  screen.getByRole('button', { name: 'Delete event' })
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('a copy takes over the settings of its own date, lasts as long as the original, and opens to be finished', async () => {
   const calls = fakeServer(() => Response.json({ ...supper, id: 'copy' }))
   const { history } = await showAt(<DuplicateEvent event={supper} onClose={closed} />)
-  await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'What it costs' })))
-  await press('Make a copy')
+  await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Price' })))
+  await press('Create copy')
   await expect.poll(() => history.location.href).toBe('/events/copy/edit')
   expect(calls).toEqual([
     {

@@ -17,12 +17,12 @@ export const answerCalls: readonly CallName[] = [
 ]
 /** Why an answer was refused. */
 export const answerErrorMessages = {
-  RSVP_CLOSED: msg('The hosts no longer accept answers.'),
-  EVENT_OVER: msg('This is over: it can no longer be answered.'),
+  RSVP_CLOSED: msg('RSVPs are closed.'),
+  EVENT_OVER: msg('This event has ended. RSVPs are closed.'),
   EVENT_CANCELLED: msg('This is cancelled.'),
-  PREMIUM_REQUIRED: msg('Only people who bought it can come.'),
+  PREMIUM_REQUIRED: msg('You need to buy this to attend.'),
   CHECKED_IN: msg('You are checked in. Ask at the door to be checked out first.'),
-  LAST_HOST: msg('You are the last host. Make somebody else a host first.'),
+  LAST_HOST: msg('You’re the only host. Add another host first.'),
 }
 
 export type Answer = 'GOING' | 'MAYBE' | 'NO'
@@ -70,7 +70,7 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
     invalidates: answerCalls,
     isQueuedOffline: true,
     onQueued: () => {
-      toasts.show({ message: t('Your answer waits here and is sent when you are back online') })
+      toasts.show({ message: t('RSVP saved. We’ll send it when you’re back online.') })
       onDone()
     },
     onSuccess: (
@@ -86,7 +86,7 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
   const decline = useMutationCall('groups.communityEventNotAttending', options)
   const leave = useMutationCall('groups.communityEventDeleteUser', {
     invalidates: answerCalls,
-    onSuccess: () => void toasts.show({ message: t('You are no longer on the list') }),
+    onSuccess: () => void toasts.show({ message: t('You’re off the guest list') }),
     onFailure: (error) => toastFailure(error, undefined, answerErrorMessages),
   })
   const params = { eventId: event.id }
@@ -113,14 +113,14 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
 function said(state: NonNullable<MyState>, wantsToCome: boolean): string {
   switch (state) {
     case 'CONFIRMED':
-      return t('You are going')
+      return t('You’re going')
     case 'WAITLISTED':
-      return t('All places are taken. You are on the waiting list.')
+      return t('Event is full. You’re on the waiting list.')
     case 'INTERESTED':
     case 'INVITED':
-      return wantsToCome ? t('A host decides whether you get a place') : t('The hosts know that you are interested')
+      return wantsToCome ? t('Request sent. A host will decide.') : t('Marked as interested')
     case 'NOT_ATTENDING':
     case 'REMOVED':
-      return t('The hosts know that you cannot go')
+      return t('Marked as not going')
   }
 }

@@ -34,6 +34,6 @@ const textOf = (shape: GroupImageProps['shape']): { label: string; hint: string 
   shape === 'mark'
     ? {
         label: word('Icon', 'small picture of a group, beside its name'),
-        hint: t('Square. It appears beside the name everywhere.'),
+        hint: t('Square. Shown next to the name.'),
       }
     : { label: word('Banner', 'wide picture above a page'), hint: t('Wide image. You can crop it.') }

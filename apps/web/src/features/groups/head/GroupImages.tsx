@@ -31,7 +31,7 @@ export function GroupImages({ group }: { readonly group: OpenGroup }) {
   const [isSending, setSending] = useState(false)
   const taking = { isDisabled: isSending, onSending: setSending }
   return (
-    <Stack as="section" isPadded gap={6} aria-label={t('Pictures of the group')}>
+    <Stack as="section" isPadded gap={6} aria-label={t('Group images')}>
       <GroupImage
         {...taking}
         shape="mark"

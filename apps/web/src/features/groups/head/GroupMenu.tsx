@@ -62,7 +62,7 @@ function entriesOf(
 ): readonly MenuEntry[] {
   const { membership, can } = group
   return [
-    { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
+    { id: 'search', label: t('Search this group'), icon: 'magnifying-glass', href: searchIn(group.id) },
     ...menuEntryWhen(mayStartIn(group), {
       id: 'start',
       label: t('Create subgroup'),
@@ -73,13 +73,13 @@ function entriesOf(
     ...menuEntryWhen(membership !== null && can.askAdmin, ask.toBeAdmin),
     ...menuEntryWhen(membership?.role !== 'OWNER', {
       id: 'report',
-      label: t('Report the group'),
+      label: t('Report group'),
       icon: 'flag',
       onAction: report,
     }),
     ...menuEntryWhen(can.leave, {
       id: 'leave',
-      label: t('Leave the group'),
+      label: t('Leave group'),
       icon: 'door-open',
       tone: 'danger',
       onAction: leave,
@@ -107,7 +107,7 @@ function LeaveDialog({ group: { id, name }, isOpen, onOpenChange }: LeaveDialogP
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('Leave {group}?', { group: name })}
-      confirmLabel={t('Leave the group')}
+      confirmLabel={t('Leave group')}
       onConfirm={() =>
         leave.mutateAsync({ body: { groupId: id } }).then(
           () => undefined,
@@ -115,7 +115,7 @@ function LeaveDialog({ group: { id, name }, isOpen, onOpenChange }: LeaveDialogP
         )
       }
     >
-      {t('What you posted stays. You can come back the way you came.')}
+      {t('Your posts stay. You can rejoin later.')}
     </ConfirmDialog>
   )
 }
@@ -125,7 +125,7 @@ function useAsking(group: OpenGroup) {
   const options = {
     invalidates: ['groups.getGroup'] as const,
     onSuccess: () =>
-      void toasts.show({ message: t('The admins of {group} have been asked', { group: group.name }), tone: 'success' }),
+      void toasts.show({ message: t('Request sent to the admins of {group}', { group: group.name }), tone: 'success' }),
     onFailure: (error: Error) => toastFailure(error),
   }
   const post = useMutationCall('groups.requestPostingPermission', options)
@@ -134,13 +134,13 @@ function useAsking(group: OpenGroup) {
   return {
     toPost: {
       id: 'post',
-      label: t('Ask to post here'),
+      label: t('Request to post'),
       icon: 'pencil-simple',
       onAction: () => post.mutate(given),
     },
     toBeAdmin: {
       id: 'admin',
-      label: t('Ask to become an admin'),
+      label: t('Request to become admin'),
       icon: 'crown',
       onAction: () => admin.mutate(given),
     },

@@ -57,9 +57,9 @@ test('search results show a request and its withdrawal, with the button in place
   answer = (path) => Response.json(path === 'joinGroup' ? { status: 'REQUESTED' } : { ok: true })
   await open(closed)
   await press('Ask to join Choir')
-  const button = await screen.findByRole('button', { name: 'Withdraw the request' })
+  const button = await screen.findByRole('button', { name: 'Cancel request' })
   expect(document.activeElement).toBe(button)
-  await press('Withdraw the request')
+  await press('Cancel request')
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Ask to join Choir' }))
   expect(sent.map(({ path }) => path)).toEqual(['joinGroup', 'cancelJoinRequest'])
 })
@@ -74,7 +74,7 @@ test('the questions are asked even where they are not loaded, as in a list or be
   await act(async () => void fireEvent.change(field, { target: { value: 'Alto' } }))
   answer = () => Response.json({ status: 'REQUESTED' })
   await press('Ask to join')
-  await screen.findByRole('button', { name: 'Withdraw the request' })
+  await screen.findByRole('button', { name: 'Cancel request' })
   expect(sent.map(({ body }) => body)).toEqual([
     { groupId: 'g', questions: [] },
     { groupId: 'g', questions, answers: ['Alto'] },
@@ -96,7 +96,7 @@ test('where access has to be bought first, the refusal leads to the offers', asy
   await press('Join Choir')
   await expect.poll(() => showToast.mock.calls.length).toBe(1)
   const [shown] = showToast.mock.calls[0] ?? []
-  expect([shown?.message, shown?.action?.label]).toEqual(['Only people who bought it can join.', 'What is on sale'])
+  expect([shown?.message, shown?.action?.label]).toEqual(['You need to buy access to join.', 'Offers'])
   await act(async () => shown?.action?.onAction())
   expect(history.location.href).toBe('/g/g/premium')
 })
@@ -108,7 +108,7 @@ test('answers that could not be sent stay, with the error', async () => {
   const field = screen.getByRole('textbox', { name: /^What do you sing/ })
   await act(async () => void fireEvent.change(field, { target: { value: 'Alto' } }))
   await press('Ask to join')
-  await screen.findByText("You aren't allowed to do this.")
+  await screen.findByText('You don’t have permission')
   expect(field).toHaveProperty('value', 'Alto')
   answer = () => Response.json({ status: 'REQUESTED' })
   await press('Ask to join')
@@ -142,7 +142,7 @@ test.each([[['What do you sing?']], [[]]])(
     }
     const fields = () => screen.queryAllByRole('textbox').map((field) => (field as HTMLTextAreaElement).value)
     await expect.poll(fields).toEqual(before.length > 0 ? ['Alto', ''] : [''])
-    expect(screen.getByRole('alert').textContent).toMatch(/^The admins ask something else by now/)
+    expect(screen.getByRole('alert').textContent).toMatch(/^The questions have changed/)
     answering(Response.json({ status: 'REQUESTED' }))
     await press('Ask to join')
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

@@ -20,13 +20,11 @@ const invalidates = [
   'groups.getEnterpriseFeed',
 ] as const
 const sentences = {
-  BANNED_FROM_GROUP: msg('The admins of this group did not accept you.'),
-  PARENT_MEMBERSHIP_REQUIRED: msg('Join the group it belongs to first.'),
-  PREMIUM_REQUIRED: msg('Only people who bought it can join.'),
-  VERSION_CONFLICT: msg(
-    'The admins ask something else by now. What you wrote is still here: look at it and ask again.',
-  ),
-  RETRY_LATER: msg('You asked a short while ago. Try again later.'),
+  BANNED_FROM_GROUP: msg('Your request was declined.'),
+  PARENT_MEMBERSHIP_REQUIRED: msg('Join the parent group first.'),
+  PREMIUM_REQUIRED: msg('You need to buy access to join.'),
+  VERSION_CONFLICT: msg('The questions have changed. Check your answers and send again.'),
+  RETRY_LATER: msg('You asked recently. Try again later.'),
 }
 
 /** Says why the member could not join; if access has to be bought first, leads to the offer. */
@@ -34,7 +32,10 @@ function useTell(groupId: string) {
   const navigate = useNavigate()
   return (error: Error) => {
     const { code, sentence } = problemOf(error, sentences)
-    const shop = { label: t('What is on sale'), onAction: () => void navigate({ href: paths.premium(groupId) }) }
+    const shop = {
+      label: word('Offers', 'of a group'),
+      onAction: () => void navigate({ href: paths.premium(groupId) }),
+    }
     toasts.show({ message: sentence, tone: 'danger', action: code === 'PREMIUM_REQUIRED' ? shop : undefined })
   }
 }
@@ -96,8 +97,8 @@ export function JoinButton({ group, questions: known }: JoinButtonProps) {
   const request = (answers?: readonly string[]) =>
     join.mutate({ body: asks ? { ...body, ...saidOf(asked, answers) } : body })
   const way = {
-    PENDING: { words: t('Withdraw the request'), take: () => cancel.mutate({ body }) },
-    INVITED: { words: t('Accept the invitation'), take: () => accept.mutate({ body }) },
+    PENDING: { words: t('Cancel request'), take: () => cancel.mutate({ body }) },
+    INVITED: { words: t('Accept invitation'), take: () => accept.mutate({ body }) },
     NONE: {
       words: asks ? t('Ask to join') : word('Join', 'button of a group'),
       name: asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
@@ -187,7 +188,7 @@ function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, 
       toasts.show({
         message:
           status === 'JOINED'
-            ? t('You are in {group} now', { group: name })
+            ? t('You joined {group}', { group: name })
             : t('You asked to join {group}', { group: name }),
         tone: 'success',
       })

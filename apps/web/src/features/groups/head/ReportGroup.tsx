@@ -13,8 +13,8 @@ export function ReportGroup({ group, onClose }: ReportGroupProps) {
   return (
     <ReportDialog
       title={t('Report {group}', { group: group.name })}
-      legend={t('What is wrong with it?')}
-      hint={t('Only moderators read this. The admins of the group do not learn who reported it.')}
+      legend={t('Why are you reporting this?')}
+      hint={t('Only moderators see your report. Group admins don’t.')}
       state={report}
       onSend={({ reason, text }) => report.mutate({ body: { groupId: group.id, reason, ...(text && { text }) } })}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function ShowAddress({ name, url, onClose }: ShowAddressProps) {
       size="small"
       actions={
         <CopyButton text={url} variant="primary">
-          {t('Copy the link')}
+          {t('Copy link')}
         </CopyButton>
       }
     >

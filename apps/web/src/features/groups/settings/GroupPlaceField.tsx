@@ -8,7 +8,7 @@ export function GroupPlaceField(props: Omit<PlaceFieldProps, 'label' | 'hint'>) 
     <PlaceField
       {...props}
       label={word('Place', 'where a group is at home')}
-      hint={t('With a place from the list, people nearby can find the group.')}
+      hint={t('Choose from the list so people nearby can find the group.')}
     />
   )
 }

@@ -92,7 +92,7 @@ function Entering({ settings, isSubgroup, onChange }: PermissionsProps) {
         <Switch
           isSelected={settings.listed}
           onChange={(listed) => onChange({ listed })}
-          hint={t('Others see its name and what it is about, and may ask to join.')}
+          hint={t('Anyone can see the name and description and ask to join.')}
         >
           {t('Listed in search')}
         </Switch>

@@ -46,7 +46,7 @@ function Form({ next = {} }: { readonly next?: Partial<OpenGroup> }) {
   )
 }
 const reread = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Read again' })))
-const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name of the group/ })
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Group name/ })
 const about = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Full description/ })
 const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Save/ })))

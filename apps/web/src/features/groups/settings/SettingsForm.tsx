@@ -22,9 +22,7 @@ import type { SettingsDraft, SettingsEdits } from './settingsDraft.ts'
 import type { OpenGroup } from '../types.ts'
 
 const sentences = {
-  VERSION_CONFLICT: msg(
-    'Another admin changed the group in the meantime. What you wrote is still here; save again to keep it.',
-  ),
+  VERSION_CONFLICT: msg('Another admin edited this group. Save again to keep your changes.'),
   POLICY_NOT_FITTING: msg('Members of the parent group can only join by themselves if this group belongs to one.'),
 }
 
@@ -123,7 +121,7 @@ function Details({ draft, change, fields }: DetailsProps) {
         {word('Details', 'of a group')}
       </Heading>
       <TextField
-        label={t('Name of the group')}
+        label={t('Group name')}
         value={draft.name}
         onChange={(name) => change({ name })}
         error={fields['name']}
@@ -161,7 +159,7 @@ function Details({ draft, change, fields }: DetailsProps) {
         isOptional
       />
       <TextArea
-        label={t('Questions to those who ask to join')}
+        label={t('Questions for new members')}
         hint={t('One per line, up to five.')}
         value={draft.questions}
         onChange={(questions) => change({ questions })}

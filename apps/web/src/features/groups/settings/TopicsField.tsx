@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { useTopics } from './useTopics.ts'
 
 export interface TopicsFieldProps {
@@ -20,12 +20,12 @@ export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
   if (shown.length === 0) return null
   return (
     <Stack gap={3}>
-      <Text weight="bold">{t('Topics of the group')}</Text>
+      <Text weight="bold">{word('Topics', 'of a group')}</Text>
       <Text size="small" tone="muted">
-        {t('People who are interested in them find the group.')}
+        {t('Helps people find the group.')}
       </Text>
       <ToggleChipGroup
-        aria-label={t('Topics of the group')}
+        aria-label={word('Topics', 'of a group')}
         selected={[...chosen]}
         onChange={(ids) => onChange(ids.slice(0, most))}
       >

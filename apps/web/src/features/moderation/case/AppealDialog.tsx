@@ -20,7 +20,10 @@ export function AppealDialog({ caseId, version, decision, onClose }: AppealDialo
     sentences: caseErrorMessages,
     read: (filled) => ({ body: { caseId, version, decision, ...decisionTextOf(filled) } }),
     onDone: () => {
-      toasts.show({ message: grants ? t('It is back where it was.') : t('It stays removed.'), tone: 'success' })
+      toasts.show({
+        message: grants ? word('Restored', 'said after an appeal was granted') : t('Kept removed'),
+        tone: 'success',
+      })
       onClose()
     },
   })
@@ -30,8 +33,8 @@ export function AppealDialog({ caseId, version, decision, onClose }: AppealDialo
       title={grants ? t('Restore?') : t('Keep removed?')}
       intro={
         grants
-          ? t('What was removed is shown again, where it was. Its author is told.')
-          : t('Its author is told. There is no second appeal.')
+          ? t('The content is shown again and its author is notified.')
+          : t('The author is notified. There’s no second appeal.')
       }
       form={form}
       confirm={grants ? word('Restore', 'button that grants an appeal') : t('Keep removed')}

@@ -33,10 +33,10 @@ test('a case is claimed, released by its owner, and taken over from a named coll
   })
   cleanup()
   expect(await press(by('me', 'Mo'), 'Unassign')).toMatchObject({ body: { action: 'RELEASE' } })
-  screen.getByText('You are on it')
+  screen.getByText('Assigned to you')
   cleanup()
   expect(await press(by('you', 'Nia'), 'Take over')).toMatchObject({
     body: { action: 'CLAIM', takeOver: true },
   })
-  screen.getByText('Nia is on it')
+  screen.getByText('Assigned to Nia')
 })

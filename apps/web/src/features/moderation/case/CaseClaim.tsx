@@ -25,7 +25,7 @@ export function CaseClaim({ item: { id, claim } }: { readonly item: WholeCase })
     <Cluster gap={3}>
       {claim !== null && (
         <Text as="span" size="small" tone="muted">
-          {isMine ? t('You are on it') : t('{name} is on it', { name: claim.by.displayName })}
+          {isMine ? t('Assigned to you') : t('Assigned to {name}', { name: claim.by.displayName })}
         </Text>
       )}
       <Button size="dense" isLoading={claiming.isPending} onPress={press}>

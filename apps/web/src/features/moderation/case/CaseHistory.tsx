@@ -1,6 +1,6 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { type WholeCase, actionText } from '../labels.ts'
 import styles from './CasePanel.module.css'
@@ -9,9 +9,9 @@ import styles from './CasePanel.module.css'
 export function CaseHistory({ lines }: { readonly lines: WholeCase['history'] }) {
   if (lines.length === 0) return null
   return (
-    <section aria-label={t('What was done')} className={styles['part']}>
+    <section aria-label={word('History', 'what was done before')} className={styles['part']}>
       <Heading level={2} size="small" tone="muted">
-        {t('What was done')}
+        {word('History', 'what was done before')}
       </Heading>
       <ol role="list" className={styles['lines']}>
         {lines.map((line, index) => (

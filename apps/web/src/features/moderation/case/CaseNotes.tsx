@@ -21,16 +21,16 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
     invalidates: ['admin.getFlaggedContent'],
     onSuccess: () => {
       setText('')
-      toasts.show({ message: t('The note is kept.'), tone: 'success' })
+      toasts.show({ message: t('Note saved'), tone: 'success' })
     },
     onFailure: (error) => toastFailure(error),
   })
   const keep = (about: 'CASE' | 'PERSON') => add.mutate({ params: { id: item.id }, body: { text: text.trim(), about } })
-  const reason = !hasVisibleText(text) ? t('Write the note first.') : undefined
+  const reason = !hasVisibleText(text) ? t('Write a note') : undefined
   return (
-    <section aria-label={t('Notes of colleagues')} className={styles['part']}>
+    <section aria-label={word('Notes', 'of colleagues')} className={styles['part']}>
       <Heading level={2} size="small" tone="muted">
-        {t('Notes of colleagues')}
+        {word('Notes', 'of colleagues')}
       </Heading>
       <NoteList notes={item.notes} />
       {item.notesOnAuthor.length > 0 && (
@@ -42,9 +42,9 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
         </>
       )}
       <TextArea
-        label={t('A note for colleagues')}
+        label={t('Note for colleagues')}
         isLabelHidden
-        placeholder={t('A note for colleagues')}
+        placeholder={t('Note for colleagues')}
         value={text}
         onChange={setText}
         rows={2}
@@ -53,7 +53,7 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
       />
       <Cluster gap={3}>
         <Button size="dense" disabledReason={reason} isLoading={add.isPending} onPress={() => keep('CASE')}>
-          {t('Add to the case')}
+          {t('Add to case')}
         </Button>
         <Button size="dense" variant="quiet" disabledReason={reason} onPress={() => keep('PERSON')}>
           {word('Add to the person', 'button that keeps a note about somebody')}

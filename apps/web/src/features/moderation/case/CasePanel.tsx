@@ -82,7 +82,7 @@ function Standing({ item: { decision, secondOpinion, appeal, state } }: { readon
           </Text>
           <Text size="small" tone="muted">
             {secondOpinion.proposal === undefined
-              ? t('What they propose is shown once you have decided.')
+              ? t('Their proposal is shown after you decide.')
               : t('Proposed: {decision}', { decision: decisionLabel(secondOpinion.proposal) })}
           </Text>
         </div>
@@ -136,7 +136,7 @@ function Author({ item: { author } }: { readonly item: WholeCase }) {
               </Link>
             </Text>
             <Text as="span" size="small">
-              <Link href={paths.casesOf(author.id, 'auto-flagged')}>{t('What rules flagged')}</Link>
+              <Link href={paths.casesOf(author.id, 'auto-flagged')}>{t('Flagged content')}</Link>
             </Text>
           </Cluster>
         </div>

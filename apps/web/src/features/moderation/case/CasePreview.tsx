@@ -42,13 +42,13 @@ export function CasePreview({ preview, sent = null, isCalm = false, isGone = fal
           {text}
         </p>
       )}
-      {isEmpty && <Text tone="muted">{t('Nothing of it remains.')}</Text>}
+      {isEmpty && <Text tone="muted">{t('Content no longer exists')}</Text>}
       <Pictures images={images} isCalm={isCalm} />
       <CaseRecordings recordings={recordings} isCalm={isCalm} />
       <CaseFiles files={files} />
       {link !== null && !isGone && (
         <Text as="div" size="small">
-          <Link href={link}>{t('See it in place')}</Link>
+          <Link href={link}>{t('View in context')}</Link>
         </Text>
       )}
     </div>
@@ -67,7 +67,7 @@ function Pictures({
   if (isCalm)
     return (
       <Text tone="muted" size="small">
-        {t('{count, plural, one {# picture is} other {# pictures are}} covered.', { count: images.length })}
+        {t('{count, plural, one {# image is} other {# images are}} hidden.', { count: images.length })}
       </Text>
     )
   return (
@@ -87,7 +87,7 @@ function Pictures({
         </div>
       ))}
       <Button size="dense" icon={isShown ? 'eye-slash' : 'eye'} onPress={() => setShown(!isShown)}>
-        {isShown ? t('Cover the pictures') : t('Show the pictures')}
+        {isShown ? t('Hide images') : t('Show images')}
       </Button>
     </div>
   )
@@ -97,10 +97,10 @@ function Pictures({
 function sentText(conversation: NonNullable<Case['target']['sent']>['conversation']): string {
   switch (conversation) {
     case 'DIRECT':
-      return t('Written to one person')
+      return t('Direct message')
     case 'GROUP':
-      return t('Written to several people')
+      return t('Group message')
     case 'GROUP_CHAT':
-      return t('Written in the chat of a group')
+      return t('Group chat message')
   }
 }

@@ -30,7 +30,7 @@ const Whole = ({ found: { post, case: item } }: { readonly found: Found }) => (
       <bdi>{post.author.displayName}</bdi>
     </Text>
     <CasePreview preview={item?.target.preview ?? previewOf(post)} isGone />
-    {item !== null && <Link href={`${paths.queue}/${item.id}`}>{t('See the case')}</Link>}
+    {item !== null && <Link href={`${paths.queue}/${item.id}`}>{t('View case')}</Link>}
   </Stack>
 )
 

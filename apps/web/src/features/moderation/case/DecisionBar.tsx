@@ -23,8 +23,8 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
   const { approve, remove, askSecond, ban } = item.can
   const { announce, keep, isKeeping } = useDeciding(item, onNext)
-  useShortcut('a', t('Keep it'), keep)
-  useShortcut('r', t('Remove it'), () => remove && setAsked('remove'))
+  useShortcut('a', word('Keep', 'button: leaves reported content as it is'), keep)
+  useShortcut('r', word('Remove', 'button'), () => remove && setAsked('remove'))
   useShortcut('s', t('Ask for a second opinion'), () => askSecond && setAsked('second'))
   useShortcut('b', t('Ban the author'), () => ban && onBan())
   useShortcut('n', t('Next case'), onNext)
@@ -34,10 +34,10 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
     <div className={styles['bar']} role="group" aria-label={word('Decide', 'name of the buttons of a case')}>
       <div className={styles['decisions']}>
         <Button size="dense" icon="check" disabledReason={why} isLoading={isKeeping} onPress={keep}>
-          {t('Keep it')}
+          {word('Keep', 'button: leaves reported content as it is')}
         </Button>
         <Button size="dense" variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
-          {t('Remove it')}
+          {word('Remove', 'button')}
         </Button>
         {askSecond && (
           <Button size="dense" variant="quiet" onPress={() => setAsked('second')}>
@@ -59,7 +59,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
           onClose={close}
           onDone={(version) => {
             close()
-            announce({ id: item.id, version }, t('It is removed.'))
+            announce({ id: item.id, version }, word('Removed', 'what was decided'))
           }}
         />
       )}
@@ -79,14 +79,14 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
 
 const closedReason = ({ state, decision }: WholeCase): string =>
   state !== 'CLOSED'
-    ? t('Somebody else decides this case.')
+    ? t('Someone else has to decide this case.')
     : t('{name} has decided this case.', { name: decision?.by?.displayName ?? t('The system') })
 
 /** Keeping it, and what follows every decision: for ten seconds one press undoes it, and the next case opens. */
 function useDeciding({ id, version, can }: WholeCase, onNext: () => void) {
   const back = useMutationCall('admin.flaggedContentUndo', {
     invalidates: caseCalls,
-    onSuccess: () => void toasts.show({ message: t('The decision is undone.') }),
+    onSuccess: () => void toasts.show({ message: t('Decision undone') }),
     onFailure: (error) => toastFailure(error, undefined, caseErrorMessages),
   })
   const announce = (decided: { readonly id: string; readonly version: number }, message: string) => {
@@ -103,7 +103,7 @@ function useDeciding({ id, version, can }: WholeCase, onNext: () => void) {
   }
   const approval = useMutationCall('admin.flaggedContentApprove', {
     invalidates: caseCalls,
-    onSuccess: (decided) => announce(decided, t('It stays.')),
+    onSuccess: (decided) => announce(decided, word('Kept', 'what was decided')),
     onFailure: (error) => toastFailure(error, undefined, caseErrorMessages),
   })
   const keep = () => {

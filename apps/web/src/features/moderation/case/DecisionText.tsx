@@ -10,8 +10,8 @@ const longestMessage = 1000
 export const MessageField = () => (
   <TextArea
     name="messageToAuthor"
-    label={t('A message to the author')}
-    hint={t('Sent as you write it.')}
+    label={t('Message to author')}
+    hint={t('Sent as written')}
     counterLimit={longestMessage}
     rows={3}
     dir="auto"
@@ -23,7 +23,7 @@ export const MessageField = () => (
 export const DecisionText = () => (
   <>
     <MessageField />
-    <TextField name="note" label={t('For colleagues')} counterLimit={longestNote} dir="auto" isOptional />
+    <TextField name="note" label={t('Note for colleagues')} counterLimit={longestNote} dir="auto" isOptional />
   </>
 )
 

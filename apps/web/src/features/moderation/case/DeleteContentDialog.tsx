@@ -27,7 +27,7 @@ export function DeleteContentDialog({
       },
     }),
     onDone: () => {
-      toasts.show({ message: t('It is removed.') })
+      toasts.show({ message: word('Removed', 'what was decided') })
       onClose()
     },
   })
@@ -35,9 +35,7 @@ export function DeleteContentDialog({
     <FormDialog
       id="remove-content"
       title={removalQuestion(about.kind, about.author?.displayName)}
-      intro={t(
-        'It disappears for everybody at once. Its author is told and may appeal; for 30 days it can be restored.',
-      )}
+      intro={t('Hidden for everyone at once. The author is notified and can appeal. Can be restored for 30 days.')}
       form={form}
       confirm={word('Remove', 'button')}
       isDangerous

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { filledText } from '#lib/forms/formValues.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCallForm } from '#lib/forms/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { ruleOfReports } from '#lib/entities/reports/rules.ts'
 import { DecisionText, decisionTextOf } from './DecisionText.tsx'
 import { RuleField } from '../rules/RuleField.tsx'
@@ -32,11 +32,9 @@ export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
     <FormDialog
       id="remove-content"
       title={removalQuestion(item.target.kind, item.author.displayName)}
-      intro={t(
-        'It disappears for everybody at once. Its author is told why and may appeal; whoever reported it is told, too.',
-      )}
+      intro={t('Hidden for everyone at once. The author is told why and can appeal. Reporters are notified.')}
       form={form}
-      confirm={t('Remove it')}
+      confirm={word('Remove', 'button')}
       isDangerous
       onClose={onClose}
     >

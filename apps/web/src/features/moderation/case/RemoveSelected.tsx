@@ -23,13 +23,13 @@ export function RemoveSelected({ onClose, onRemove }: RemoveSelectedProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Remove all that is chosen?')}
+      title={t('Remove all selected?')}
       isDismissable={false}
       actions={
         <>
           <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
           <Button type="submit" form="remove-chosen" variant="danger-outline">
-            {t('Remove it')}
+            {word('Remove', 'button')}
           </Button>
         </>
       }
@@ -43,9 +43,7 @@ export function RemoveSelected({ onClose, onRemove }: RemoveSelectedProps) {
       >
         <Stack gap={5}>
           <Text tone="muted">
-            {t(
-              'It disappears for everybody at once. Its author is told why and may appeal; whoever reported it is told, too.',
-            )}
+            {t('Hidden for everyone at once. The author is told why and can appeal. Reporters are notified.')}
           </Text>
           <RuleField />
           <DecisionText />

@@ -77,11 +77,11 @@ const Reset = ({ form, kind, onClose }: ResetProps) => (
     title={t('Close the open reports?')}
     intro={
       kind === 'users'
-        ? t('All reports about this person are closed as ignored. What was hidden because of them is shown again.')
-        : t('They are closed as ignored. What was hidden because of them is shown again; the history stays.')
+        ? t('All reports about this person are closed as ignored. Content hidden by them is shown again.')
+        : t('Reports are closed as ignored. Content hidden by them is shown again.')
     }
     form={form}
-    confirm={t('Close the reports')}
+    confirm={t('Close reports')}
     onClose={onClose}
   >
     <ReasonField form={form} />

@@ -36,7 +36,7 @@ export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDial
       }
     },
     onDone: () => {
-      toasts.show({ message: t('A colleague decides now.') })
+      toasts.show({ message: t('Sent to a colleague') })
       onDone()
     },
   })
@@ -44,26 +44,24 @@ export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDial
     <FormDialog
       id="second-opinion"
       title={t('Ask for a second opinion?')}
-      intro={t(
-        'They do not see your proposal. If they agree, it is done; if not, an administrator decides. You can no longer decide.',
-      )}
+      intro={t('Your colleague won’t see your proposal. If you agree, it’s done; if not, an administrator decides.')}
       form={form}
       confirm={t('Ask for a second opinion')}
       onClose={onClose}
     >
       <RadioGroup
         name="proposal"
-        legend={t('What you would do')}
+        legend={t('Your proposal')}
         defaultValue="REMOVE"
         options={[
-          { value: 'REMOVE', label: t('Remove it') },
-          { value: 'APPROVE', label: t('Keep it') },
+          { value: 'REMOVE', label: word('Remove', 'button') },
+          { value: 'APPROVE', label: word('Keep', 'button: leaves reported content as it is') },
         ]}
       />
       <TextField
         name="note"
         label={word('Why', 'field of a form')}
-        hint={t('Shown after they have decided.')}
+        hint={t('Shown after their decision')}
         counterLimit={longestNote}
         dir="auto"
         isOptional

@@ -8,10 +8,10 @@ import { type FoundContent, contentCalls, contentErrorMessages, contentInput } f
 export function UnblockDialog({ about, onClose }: { readonly about: FoundContent; readonly onClose: () => void }) {
   const form = useCallForm('admin.unblockContent', {
     invalidates: contentCalls,
-    sentences: { ...contentErrorMessages, NOT_BLOCKED: msg('It is already shown.') },
+    sentences: { ...contentErrorMessages, NOT_BLOCKED: msg('Already visible') },
     read: (filled) => ({ body: { ...contentInput(about), reason: filledText(filled, 'reason') } }),
     onDone: () => {
-      toasts.show({ message: t('It is shown again.') })
+      toasts.show({ message: t('Visible again') })
       onClose()
     },
   })

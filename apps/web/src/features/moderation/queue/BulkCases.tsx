@@ -4,7 +4,7 @@ import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { CaseRow } from './CaseRow.tsx'
 import { RemoveSelected } from '../case/RemoveSelected.tsx'
@@ -50,7 +50,7 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
             choice={
               waiting.includes(item) && (
                 <Checkbox
-                  aria-label={t('Choose this case')}
+                  aria-label={t('Select this case')}
                   isSelected={seen.has(item.id)}
                   onChange={(isChosen) => toggle(item, isChosen)}
                 />
@@ -94,7 +94,7 @@ interface ChoosingProps {
 
 /** Chooses all, and decides what is chosen. */
 function Choosing({ waiting, chosen, choose, isPending, onKeep, onRemove }: ChoosingProps) {
-  const why = chosen.length > 0 ? undefined : t('Choose cases first.')
+  const why = chosen.length > 0 ? undefined : t('Select cases first')
   return (
     <Cluster gap={4}>
       <Checkbox
@@ -102,16 +102,16 @@ function Choosing({ waiting, chosen, choose, isPending, onKeep, onRemove }: Choo
         isIndeterminate={chosen.length > 0 && chosen.length < waiting.length}
         onChange={(all) => choose(new Map(all ? waiting.map((item) => [item.id, item]) : []))}
       >
-        {t('Choose all that wait')}
+        {t('Select all pending')}
       </Checkbox>
       <Button size="dense" icon="check" disabledReason={why} isLoading={isPending} onPress={onKeep}>
-        {t('Keep it')}
+        {word('Keep', 'button: leaves reported content as it is')}
       </Button>
       <Button size="dense" variant="danger-outline" disabledReason={why} isLoading={isPending} onPress={onRemove}>
-        {t('Remove it')}
+        {word('Remove', 'button')}
       </Button>
       <Text as="span" size="small" tone="muted" role="status">
-        {t('{count, plural, =0 {Nothing is chosen.} one {# case is chosen.} other {# cases are chosen.}}', {
+        {t('{count, plural, =0 {None selected} one {# case selected} other {# cases selected}}', {
           count: chosen.length,
         })}
       </Text>

@@ -58,7 +58,7 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
           )}
           {claim !== null && (
             <Text as="span" size="small" tone="muted">
-              {t('{name} is on it', { name: claim.by.displayName })}
+              {t('Assigned to {name}', { name: claim.by.displayName })}
             </Text>
           )}
           {item.appeal !== null && item.appeal.state === 'OPEN' && (
@@ -75,4 +75,4 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
 
 /** Somebody may say what is wrong without a word: by pictures, recordings or files. */
 const wordlessOf = ({ images, recordings, files }: CaseContent): string =>
-  images.length + recordings.length + files.length > 0 ? t('Media without text') : t('Nothing of it remains.')
+  images.length + recordings.length + files.length > 0 ? t('Media without text') : t('Content no longer exists')

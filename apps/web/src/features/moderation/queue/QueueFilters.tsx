@@ -38,7 +38,7 @@ export function QueueFilters({ search }: { readonly search: QueueSearch }) {
   return (
     <div className={styles['filters']}>
       <ToggleChipGroup
-        aria-label={t('Which cases')}
+        aria-label={t('Filter cases')}
         selectionMode="single"
         isChoiceRequired
         selected={[search.state ?? 'open']}
@@ -72,18 +72,18 @@ function Selects({ search, go }: SelectsProps) {
         value={search.type ?? ''}
         onChange={(type) => go({ type: choose(types, type) })}
         options={[
-          { value: '', label: t('Every kind') },
+          { value: '', label: t('All types') },
           ...types.map((type) => ({ value: type, label: kindLabel(upper(type)) })),
         ]}
       />
       <NativeSelect
-        label={t('Who reported it')}
+        label={t('Reported by')}
         isLabelHidden
         size="dense"
         value={search.source ?? ''}
         onChange={(source) => go({ source: choose(['reported', 'auto'], source) })}
         options={[
-          { value: '', label: t('By anybody') },
+          { value: '', label: word('Anyone', 'who reported something') },
           { value: 'reported', label: t('By members') },
           { value: 'auto', label: t('By rules') },
         ]}
@@ -96,7 +96,7 @@ function Selects({ search, go }: SelectsProps) {
         onChange={(sort) => go({ sort: choose(['age'], sort) })}
         options={[
           { value: '', label: t('Highest priority') },
-          { value: 'age', label: t('Longest waiting first') },
+          { value: 'age', label: t('Oldest first') },
         ]}
       />
     </div>

@@ -60,12 +60,12 @@ function RankedRow({ kind, row }: { readonly kind: RankedRowsProps['kind']; read
         <>
           {caseId !== null && (
             <LinkButton size="dense" href={paths.managedCase(caseId)}>
-              {t('See the case')}
+              {t('View case')}
             </LinkButton>
           )}
           {person !== undefined && (
             <LinkButton size="dense" href={paths.casesOf(person.id, source)}>
-              {t('See the cases')}
+              {t('View cases')}
             </LinkButton>
           )}
           {rules === undefined && (

@@ -27,7 +27,7 @@ const kinds: readonly FlagRuleSettings['kind'][] = [
 ]
 const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER']
 const longestName = 80
-const sentences = { VERSION_CONFLICT: msg('Somebody else has changed this rule. Open it again.') }
+const sentences = { VERSION_CONFLICT: msg('This rule was changed meanwhile. Open it again.') }
 
 export interface RuleDialogProps {
   /** Null: a new one. */
@@ -44,7 +44,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     sentences,
     read: () => ({ body: bodyOf(draft, rule) }),
     onDone: () => {
-      toasts.show({ message: t('The rule is saved.'), tone: 'success' })
+      toasts.show({ message: t('Rule saved'), tone: 'success' })
       onClose()
     },
   })
@@ -52,9 +52,9 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       id="flag-rule"
-      title={rule === null ? t('A new rule') : t('Edit the rule')}
+      title={rule === null ? t('New rule') : t('Edit rule')}
       form={form}
-      confirm={t('Save the rule')}
+      confirm={t('Save rule')}
       fillsPhone
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { type RuleDraft, settingsOf } from './ruleDraft.ts'
@@ -28,7 +28,7 @@ export function RuleDryRun({ draft }: { readonly draft: RuleDraft }) {
       </Text>
       <Cluster gap={3}>
         <NativeSelect
-          label={t('How far back')}
+          label={t('Time range')}
           isLabelHidden
           size="dense"
           value={days}
@@ -39,7 +39,7 @@ export function RuleDryRun({ draft }: { readonly draft: RuleDraft }) {
           }))}
         />
         <Button size="dense" isLoading={call.isPending} onPress={rehearse}>
-          {t('Try it')}
+          {word('Test', 'button: runs a rule on past content')}
         </Button>
       </Cluster>
       {call.data !== undefined && <Found result={call.data} />}

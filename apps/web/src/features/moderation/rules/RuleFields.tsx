@@ -25,8 +25,8 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
     case 'MEDIA_HASH':
       return (
         <NumberField
-          label={t('How different it may look')}
-          hint={t('0 is the same picture, 16 barely similar.')}
+          label={t('Allowed difference')}
+          hint={t('0 is identical, 16 barely similar.')}
           value={draft.distance}
           onChange={(distance) => onChange({ distance })}
         />
@@ -50,7 +50,7 @@ function WordFields({ draft, onChange }: RuleFieldsProps) {
         isRequired
       />
       <Checkbox isSelected={draft.wholeWords} onChange={(wholeWords) => onChange({ wholeWords })}>
-        {t('Only whole words')}
+        {t('Whole words only')}
       </Checkbox>
     </>
   )
@@ -61,7 +61,7 @@ function LinkFields({ draft, onChange }: RuleFieldsProps) {
     <>
       <TextArea
         label={t('Domains, one per line')}
-        hint={t('And everything below them.')}
+        hint={t('Includes subdomains')}
         value={draft.domains}
         onChange={(domains) => onChange({ domains })}
         rows={4}

@@ -26,7 +26,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
     invalidates: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
     onSuccess: () => {
       setRevoked(undefined)
-      toasts.show({ message: t('The code no longer works.') })
+      toasts.show({ message: t('Code revoked') })
     },
     onFailure: (error) => toastFailure(error),
   })
@@ -48,7 +48,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
         isOpen={revoked !== undefined}
         onOpenChange={(isOpen) => isOpen || setRevoked(undefined)}
         title={t('Revoke {code}?', { code: revoked?.label ?? '' })}
-        confirmLabel={t('Revoke the code')}
+        confirmLabel={t('Revoke code')}
         onConfirm={async () => {
           if (revoked === undefined) return
           await revoke
@@ -56,7 +56,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
             .catch(() => undefined)
         }}
       >
-        {t('It stops working at once and for good, on paper too. People who joined with it stay.')}
+        {t('The code stops working at once, also in print. People who joined stay.')}
       </ConfirmDialog>
     </>
   )
@@ -133,7 +133,7 @@ function CodeText({ code }: { readonly code: JoinCode }) {
       )}
       {entitlement !== null && (
         <Text as="div" size="small" tone="muted">
-          {t('With it: {title}', { title: entitlement.title })}
+          {t('Includes {title}', { title: entitlement.title })}
         </Text>
       )}
     </>

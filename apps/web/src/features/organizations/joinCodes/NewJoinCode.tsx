@@ -47,7 +47,7 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
       <TextField
         name="label"
         label={t('Name of the code')}
-        hint={t('Who it is for: “Open day”, “Year 7 parents”')}
+        hint={t('For example “Open day” or “Year 7 parents”')}
         error={fields['label']}
         maxLength={longestLabel}
         autoComplete="off"
@@ -60,8 +60,8 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
         type="number"
         min={1}
         max={mostSeats}
-        label={t('For how many people')}
-        hint={t('Without a number there is no limit. When somebody leaves, their place is free again.')}
+        label={t('Maximum uses')}
+        hint={t('Leave empty for no limit. Leaving frees a place.')}
         error={fields['seats']}
         isOptional
       />
@@ -86,9 +86,9 @@ interface PartProps {
 
 function EntrySelect({ error }: PartProps) {
   const labels: Record<Entry, string> = {
-    AT_FIRST: t('Immediately for two weeks, then they have to ask'),
-    ALWAYS: t('Immediately, as long as the code works'),
-    ASK: t('They ask, and an admin decides'),
+    AT_FIRST: t('Instantly for two weeks, then with approval'),
+    ALWAYS: t('Instantly while the code is active'),
+    ASK: t('With approval'),
   }
   return (
     <NativeSelect
@@ -105,8 +105,8 @@ function DomainsField({ error }: PartProps) {
   return (
     <TextField
       name="emailDomains"
-      label={t('Only for people with an email at')}
-      hint={t('Like “school.example”. Separate several with commas.')}
+      label={t('Limit to email domains')}
+      hint={t('For example school.example. Separate with commas.')}
       error={error === undefined ? undefined : t('Enter them as “school.example”, at most 20.')}
       autoComplete="off"
       autoCapitalize="none"
@@ -125,12 +125,12 @@ function OfferSelect({ groupId, error }: PartProps & { readonly groupId: string 
   return (
     <NativeSelect
       name="entitlementId"
-      label={t('What they get with it')}
-      hint={t('Free of charge, included in membership.')}
+      label={t('Included offers')}
+      hint={t('Free with membership')}
       error={error}
       defaultValue=""
       options={[
-        { value: '', label: word('Nothing more', 'of what a join code gives') },
+        { value: '', label: word('None', 'of what a join code gives') },
         ...choices.map(({ id, title }) => ({ value: id, label: title })),
       ]}
     />

@@ -3,7 +3,7 @@ import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { JoinAddress } from '#lib/forms/codes/JoinAddress.tsx'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { endText } from './labels.ts'
 import type { JoinCode } from './labels.ts'
 import styles from './JoinCodes.module.css'
@@ -26,9 +26,9 @@ export function ShowJoinCode({ code, name, onClose }: ShowJoinCodeProps) {
       className={styles['handout']}
       actions={
         <>
-          <Button onPress={() => window.print()}>{t('Print it')}</Button>
+          <Button onPress={() => window.print()}>{word('Print', 'button')}</Button>
           <CopyButton text={code.url} variant="primary">
-            {t('Copy the link')}
+            {t('Copy link')}
           </CopyButton>
         </>
       }
@@ -40,12 +40,12 @@ export function ShowJoinCode({ code, name, onClose }: ShowJoinCodeProps) {
         <JoinAddress name={name} url={code.url} />
         <div className={styles['typed']}>
           <Text tone="muted" size="small">
-            {t('Or type this code:')}
+            {t('Or enter this code:')}
           </Text>
           <span className={styles['large']} dir="ltr">
             {code.code}
           </span>
-          <CopyButton text={code.code} label={t('Copy the code')} />
+          <CopyButton text={code.code} label={t('Copy code')} />
         </div>
         {code.expirationDate !== null && (
           <Text tone="muted" size="small">

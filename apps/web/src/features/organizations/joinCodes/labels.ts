@@ -24,18 +24,18 @@ export const usesText = ({ used, waiting, seats }: Pick<JoinCode, 'used' | 'wait
 
 /** How many asked with it and have no answer yet. */
 export const pendingText = (waiting: number): string =>
-  t('{waiting, plural, one {# person waits for an answer} other {# people wait for an answer}}', { waiting })
+  t('{waiting, plural, one {# pending request} other {# pending requests}}', { waiting })
 
 /** When it expires. */
 export const endText = ({ expirationDate, state }: Pick<JoinCode, 'expirationDate' | 'state'>): string => {
-  if (expirationDate === null) return t('No end')
+  if (expirationDate === null) return t('No end date')
   const date = formatDate(expirationDate, 'day')
   return state === 'EXPIRED' ? t('Ended on {date}', { date }) : t('Works until {date}', { date })
 }
 
 /** The effect of the code for people who use it: they join, or they request to. */
 export const entryText = ({ needsApproval, approvalFrom }: Pick<JoinCode, 'needsApproval' | 'approvalFrom'>) => {
-  if (needsApproval) return t('People who use it ask, and an admin decides')
-  if (approvalFrom === null) return t('Lets people in immediately')
-  return t('Lets people in immediately until {date}, then asks', { date: formatDate(new Date(approvalFrom), 'day') })
+  if (needsApproval) return t('Joining needs approval')
+  if (approvalFrom === null) return t('Join instantly')
+  return t('Join instantly until {date}, then with approval', { date: formatDate(new Date(approvalFrom), 'day') })
 }

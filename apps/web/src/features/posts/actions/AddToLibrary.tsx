@@ -39,7 +39,7 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
     ])
     const title = items.find(({ id }) => id === chosen)?.title ?? ''
     toasts.show({
-      message: isNew ? t('It is now in “{title}”.', { title }) : t('It is already in “{title}”.', { title }),
+      message: isNew ? t('Added to “{title}”', { title }) : t('Already in “{title}”', { title }),
       tone: 'success',
     })
     onClose()
@@ -48,14 +48,14 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Add to a library')}
+      title={t('Add to library')}
       isLocked={action.isPending}
       actions={
         items.length > 0 && (
           <Button
             variant="primary"
             isLoading={action.isPending}
-            disabledReason={chosen === '' ? t('Choose a library first') : undefined}
+            disabledReason={chosen === '' ? t('Choose a library') : undefined}
             onPress={() => void action.run(add)}
           >
             {word('Add', 'button: puts a post into a library')}
@@ -88,14 +88,14 @@ function Libraries({ items, groupId, chosen, onChoose }: LibrariesProps) {
   if (items.length === 0) {
     return (
       <Stack gap={4} align="start">
-        <Text>{t('The group has no library yet.')}</Text>
+        <Text>{t('No libraries yet')}</Text>
         <LinkButton href={paths.newLibrary(groupId)}>{t('Create a library')}</LinkButton>
       </Stack>
     )
   }
   return (
     <RadioGroup
-      legend={t('Into which library?')}
+      legend={word('Library', 'field: where a post is put')}
       value={chosen}
       onChange={onChoose}
       options={items.map(({ id, title }) => ({ value: id, label: <bdi>{title}</bdi> }))}

@@ -21,18 +21,18 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 test('an admin who removes another’s post from the group reads that its author is notified', async () => {
   const { sent, onClose } = await ask({ author: { id: 'ben', displayName: 'Ben' } })
-  expect(screen.getByText(/^Nobody sees it any more\. Ben is told/)).toBeTruthy()
-  await press('Remove it from Choir')
+  expect(screen.getByText(/^The post is hidden\. Ben is notified/)).toBeTruthy()
+  await press('Remove from Choir')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(sent).toEqual([{ path: 'deleteGroupPost', body: { groupId: 'choir', postId: 'p' } }])
 })
 
 test('the author is told the reason, if it is given', async () => {
   const { sent } = await ask({ author: { id: 'ben', displayName: 'Ben' } })
-  fireEvent.change(screen.getByRole('textbox', { name: /^Why, in words for Ben/ }), {
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason, shown to Ben/ }), {
     target: { value: ' An advert ' },
   })
-  await press('Remove it from Choir')
+  await press('Remove from Choir')
   await expect.poll(() => sent.map(({ body }) => body['reason'])).toEqual(['An advert'])
 })
 
@@ -47,5 +47,5 @@ test.each([
 
 test('a scheduled post has no comments to lose', async () => {
   await ask({ author: { id: 'olga', displayName: 'Olga' }, status: 'SCHEDULED' })
-  expect(screen.getByText('It will not appear.')).toBeTruthy()
+  expect(screen.getByText('This post won’t be published.')).toBeTruthy()
 })

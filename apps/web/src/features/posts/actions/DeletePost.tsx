@@ -60,7 +60,7 @@ function DeleteOwn({ post, onClose }: DeletePostProps) {
       onConfirm={() => remove.mutateAsync({ body: { postId: post.id } })}
       onClose={onClose}
     >
-      {isAhead(post) ? t('It will not appear.') : t('Its comments and reactions are deleted, too.')}
+      {isAhead(post) ? t('This post won’t be published.') : t('Its comments and reactions are deleted too.')}
     </Question>
   )
 }
@@ -83,7 +83,7 @@ function RemoveFromGroup({ post, group, onClose }: DeletePostProps & { readonly 
   return (
     <Question
       title={t('Remove the post by {name}?', { name })}
-      confirmLabel={t('Remove it from {group}', { group: group.name })}
+      confirmLabel={t('Remove from {group}', { group: group.name })}
       onConfirm={() =>
         remove.mutateAsync({ body: { groupId: group.id, postId: post.id, ...(reason === '' ? {} : { reason }) } })
       }
@@ -92,11 +92,11 @@ function RemoveFromGroup({ post, group, onClose }: DeletePostProps & { readonly 
       <Stack gap={5}>
         <Text>
           {isAhead(post)
-            ? t('It will not appear. {name} is told that it was removed, but not by whom.', { name })
-            : t('Nobody sees it any more. {name} is told that it was removed, but not by whom.', { name })}
+            ? t('The post won’t be published. {name} is notified, but not by whom.', { name })
+            : t('The post is hidden. {name} is notified, but not by whom.', { name })}
         </Text>
         <TextArea
-          label={t('Why, in words for {name}', { name })}
+          label={t('Reason, shown to {name}', { name })}
           value={why}
           onChange={setWhy}
           rows={2}

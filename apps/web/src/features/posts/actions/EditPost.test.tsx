@@ -42,7 +42,7 @@ test('changes made elsewhere while a post is edited stay, and saving again keeps
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Nine at the gate' } })
   rerender(dialog(current as EditPostProps['post']))
   await save()
-  expect(await screen.findByText(/You changed this post elsewhere/)).not.toBeNull()
+  expect(await screen.findByText(/You edited this post on another device/)).not.toBeNull()
   await save()
   expect(sent.filter(({ path }) => path === 'editPost').map(({ body }) => body)).toEqual([
     { postId: 'p', version: 1, text: 'Nine at the gate', mentions: [] },

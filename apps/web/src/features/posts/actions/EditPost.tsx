@@ -36,9 +36,7 @@ const invalidates = [
 ] as const
 
 const sentences = {
-  VERSION_CONFLICT: msg(
-    'You changed this post elsewhere in the meantime. What you wrote is still here; save again to keep it.',
-  ),
+  VERSION_CONFLICT: msg('You edited this post on another device. Save again to keep this version.'),
 }
 
 export interface EditPostProps {
@@ -98,7 +96,7 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
         {/* Versions from before it appeared are read by nobody else. */}
         {(post.status === 'PUBLISHED' || post.status === 'HIDDEN') && (
           <Text size="small" tone="muted">
-            {t('Everybody who sees the post can read its earlier versions.')}
+            {t('Everyone who sees the post can view its history.')}
           </Text>
         )}
       </Stack>
@@ -187,13 +185,13 @@ function Discard({ onDiscard, onStay }: { readonly onDiscard: () => void; readon
       cancelLabel={t('Keep editing')}
       onConfirm={onDiscard}
     >
-      {t('Without them the post stays as it is.')}
+      {t('The post stays as it was.')}
     </ConfirmDialog>
   )
 }
 
 function reasonOf(nothing: boolean, isBusy: boolean, isLong: boolean): string | undefined {
-  if (isLong) return t('The text is too long: shorten it first')
-  if (nothing) return t('Write something or add a picture first')
-  return isBusy ? t('The files are still on their way') : undefined
+  if (isLong) return t('Text is too long')
+  if (nothing) return t('Write something or add a photo')
+  return isBusy ? t('Files are still uploading') : undefined
 }

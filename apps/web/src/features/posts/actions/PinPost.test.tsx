@@ -27,9 +27,9 @@ test('a post stays pinned until an admin unpins it', async () => {
 
 test('a pin that replaces another says so, and may end by itself', async () => {
   const { pins } = await ask({ id: 'other' })
-  expect(screen.getByText(/^It takes the place of the post that is pinned now/)).toBeTruthy()
+  expect(screen.getByText(/^Replaces the current pinned post/)).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'How long it is pinned' }), { target: { value: '7' } })
-  await press('Pin this one instead')
+  await press('Pin this post instead')
   await expect.poll(pins).toHaveLength(1)
   const days = (Date.parse(String(pins()[0]?.['until'])) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(6.9)

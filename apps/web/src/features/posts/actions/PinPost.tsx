@@ -48,17 +48,15 @@ export function PinPost({ postId, group, onClose }: PinPostProps) {
           isLoading={pin.isPending}
           onPress={() => pin.mutate({ body: { enterpriseGroupId: group.id, postId, until: endOf(days) } })}
         >
-          {isReplacing ? t('Pin this one instead') : word('Pin', 'button that keeps a post at the top')}
+          {isReplacing ? t('Pin this post instead') : word('Pin', 'button that keeps a post at the top')}
         </Button>
       }
     >
       <Stack gap={5}>
         <Text>
           {isReplacing
-            ? t(
-                'It takes the place of the post that is pinned now: first in the group, and at home for all its members.',
-              )
-            : t('It comes first in the group, and at home for all its members.')}
+            ? t('Replaces the current pinned post in the group and on members’ home feeds.')
+            : t('Shown first in the group and on members’ home feeds.')}
         </Text>
         <NativeSelect
           label={t('How long it is pinned')}

@@ -28,7 +28,7 @@ export function ReactionList({
     <Dialog isOpen onOpenChange={onClose} title={t('Who reacted')} size="small">
       <Stack gap={4}>
         <NativeSelect
-          label={t('Which reactions')}
+          label={t('Filter reactions')}
           value={emoji}
           onChange={setEmoji}
           options={[

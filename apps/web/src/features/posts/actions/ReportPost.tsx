@@ -26,8 +26,8 @@ export function ReportPost({ target: { kind, id }, name, onClose }: ReportPostPr
   return (
     <ReportDialog
       title={isPost ? t('Report the post by {name}', { name }) : t('Report the comment by {name}', { name })}
-      legend={t('What is wrong with it?')}
-      hint={t('Only moderators read this and see who reported it.')}
+      legend={t('Why are you reporting this?')}
+      hint={t('Only moderators see your report.')}
       block={name}
       state={isPost ? reportPost : reportComment}
       onSend={(report) =>

@@ -36,13 +36,13 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
         <section aria-labelledby="send-in-chat">
           <Stack gap={4}>
             <Heading level={3} size="h4" id="send-in-chat">
-              {t('Send it in a message')}
+              {t('Send in a message')}
             </Heading>
             <SendInChat url={url} onSent={() => count('CHAT')} />
           </Stack>
         </section>
         <Text size="small" tone="muted">
-          {t('People with the link see the post only if it is meant for them.')}
+          {t('The link only works for people who can see the post.')}
         </Text>
       </Stack>
     </Dialog>
@@ -87,7 +87,7 @@ function Ways({ post, url, onShared, onClose }: WaysProps) {
         </Button>
       )}
       <Button icon="link-simple" onPress={() => void copy()}>
-        {t('Copy the link')}
+        {t('Copy link')}
       </Button>
       {post.can.repost && !post.mine.reposted && (
         <Button icon="repeat" onPress={leaveWith(repost)}>

@@ -20,7 +20,7 @@ export function ShowLess({ post, onClose }: { readonly post: Omit<Post, 'edits'>
     <Dialog isOpen onOpenChange={onClose} title={t('What do you want to see less of?')} size="small">
       <Stack gap={4}>
         <Button isFullWidth onPress={choose('POST')}>
-          {t('Hide this post from me')}
+          {t('Hide this post')}
         </Button>
         <Button isFullWidth onPress={choose('AUTHOR')}>
           {t('Less by {name}', { name: post.author.displayName })}
@@ -36,7 +36,7 @@ export function ShowLess({ post, onClose }: { readonly post: Omit<Post, 'edits'>
           </Button>
         )}
         <Text size="small" tone="muted">
-          {t('Nobody is told. You still follow the same people.')}
+          {t('Nobody is told, and you keep following the same people.')}
         </Text>
       </Stack>
     </Dialog>

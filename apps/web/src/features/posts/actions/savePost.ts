@@ -37,7 +37,7 @@ async function sendSaved(queryClient: QueryClient, postId: string, saved: boolea
   try {
     if (saved) await invokeOnce('users.addFavoriteEntity', { body })
     else await invokeOnce('users.removeFavoriteEntity', { body })
-    toasts.show({ message: saved ? t('Saved. Only you see what you save.') : t('Not saved any more') })
+    toasts.show({ message: saved ? t('Saved. Only you can see this.') : t('Removed from saved') })
   } catch (error) {
     showSaved(queryClient, postId, !saved)
     toastFailure(error, () => void setSaved(queryClient, postId, saved))
@@ -51,7 +51,9 @@ export async function setPinned(queryClient: QueryClient, postId: string, pinned
     const others = profile.blockedByMe ? [] : profile.pinnedPosts.map(({ id }) => id).filter((id) => id !== postId)
     const postIds = pinned ? [postId, ...others].slice(0, pinnedAtMost) : others
     await invokeOnce('users.putAccountPinnedPosts', { body: { postIds } })
-    toasts.show({ message: pinned ? t('Pinned to your profile') : t('Not pinned any more') })
+    toasts.show({
+      message: pinned ? t('Pinned to your profile') : word('Unpinned', 'said when a post is no longer pinned'),
+    })
   } catch (error) {
     toastFailure(error)
   }
@@ -71,7 +73,7 @@ export const pinCalls: readonly CallName[] = [
 export async function endPin(queryClient: QueryClient, enterpriseGroupId: string): Promise<void> {
   try {
     await invokeOnce('groups.unpinEnterprisePost', { body: { enterpriseGroupId } })
-    toasts.show({ message: t('Not pinned any more') })
+    toasts.show({ message: word('Unpinned', 'said when a post is no longer pinned') })
   } catch (error) {
     toastFailure(error)
   }
@@ -82,7 +84,7 @@ export async function endPin(queryClient: QueryClient, enterpriseGroupId: string
 export async function removeMention(queryClient: QueryClient, postId: string): Promise<void> {
   try {
     await invokeOnce('content.removeMyTag', { body: { postId } })
-    toasts.show({ message: t('Your name no longer links to you there'), tone: 'success' })
+    toasts.show({ message: t('Your name was removed'), tone: 'success' })
   } catch (error) {
     toastFailure(error)
   }
@@ -108,8 +110,7 @@ export async function showLess(
     await invokeOnce('content.feedFeedback', { body: { postId, lessOf, ...(undo ? { undo } : {}) } })
     if (!undo)
       toasts.show({
-        message:
-          lessOf === 'POST' ? t('You do not see this post in your feeds any more') : t('We’ll show less like this'),
+        message: lessOf === 'POST' ? t('Post hidden from your feeds') : t('We’ll show less like this'),
         action: {
           label: word('Undo', 'button that takes back what was just done'),
           onAction: () => void showLess(queryClient, postId, lessOf, true),

@@ -127,8 +127,8 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
             <RelativeTime at={shown.createdAt} />
           </Link>
           {shown.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
-          {shown.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
-          {shown.audience === 'PREMIUM' && shown.locked === null && <> · {t('for buyers')}</>}
+          {shown.audience === 'FOLLOWERS' && <> · {t('followers only')}</>}
+          {shown.audience === 'PREMIUM' && shown.locked === null && <> · {t('buyers only')}</>}
         </Text>
       </div>
       <PostMenu post={post} />

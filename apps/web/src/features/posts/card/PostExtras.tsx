@@ -1,7 +1,7 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { BuyLink } from '#lib/entities/premium/BuyLink.tsx'
@@ -73,7 +73,7 @@ function Locked({ entitlement }: { readonly entitlement: NonNullable<Post['locke
   return (
     <div className={styles['locked']}>
       <Text>
-        <Icon name="lock-simple" size="s" /> {t('The rest is for holders of “{title}”.', { title })}
+        <Icon name="lock-simple" size="s" /> {t('Get “{title}” to read more.', { title })}
       </Text>
       <BuyLink sold={entitlement} />
     </div>
@@ -88,14 +88,14 @@ function stateOf(post: Shown): string | null {
       return null
     case 'SCHEDULED':
       return scheduledLiveAt === null
-        ? t('Waits for its time')
+        ? word('Scheduled', 'state of a post')
         : t('Appears on {when}', { when: formatDate(scheduledLiveAt, 'full') })
     case 'PROCESSING':
       return filesText(post.media, { isOwn: isOwn(post) })
     case 'HELD':
-      return t('Waits for an admin of the group')
+      return t('Waiting for a group admin')
     case 'HIDDEN':
-      return t('Hidden until moderators have looked at it. Only you can see it.')
+      return t('Under review. Only you can see this post.')
     case 'FAILED':
       return missedText(post)
   }

@@ -66,8 +66,8 @@ function Pictures({
             onPress={() => setOpen(index)}
             aria-label={
               item.alt === ''
-                ? t('Picture {number}: see it large', { number: index + 1 })
-                : t('{alt}: see it large', { alt: item.alt })
+                ? t('View image {number} larger', { number: index + 1 })
+                : t('View larger: {alt}', { alt: item.alt })
             }
           >
             <Picture

@@ -47,8 +47,8 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
     ...reactingTo(post, opening),
     ...pinningOf(post, ownId, queryClient),
     ...announcingOf(post, () => onChoose('pin'), queryClient),
-    ...(mayShelve(post) ? [opening('library', t('Add to a library'), 'books')] : []),
-    ...(hasVersions(post) ? [opening('versions', t('See earlier versions'), 'clock')] : []),
+    ...(mayShelve(post) ? [opening('library', t('Add to library'), 'books')] : []),
+    ...(hasVersions(post) ? [opening('versions', t('View edit history'), 'clock')] : []),
     ...(can.edit ? [opening('edit', t('Edit post'), 'pencil-simple')] : []),
     ...(can.report
       ? [
@@ -65,7 +65,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
       ? [
           {
             id: 'untag',
-            label: t('Remove my name from it'),
+            label: t('Remove my name from this post'),
             icon: 'at' as const,
             onAction: () => void removeMention(queryClient, post.id),
           },
@@ -87,7 +87,7 @@ function reactingTo(post: Shown, opening: Opening): Entries {
     ...(original.reactions.length > 0 ? [opening('who', t('See who reacted'), 'heart')] : []),
     {
       id: 'link',
-      label: t('Copy the link'),
+      label: t('Copy link'),
       icon: 'link-simple',
       onAction: () => void copyLink(paths.post(original.id)),
     },
@@ -95,9 +95,7 @@ function reactingTo(post: Shown, opening: Opening): Entries {
 }
 
 const deletingText = (post: Shown, ownId: string): string =>
-  post.group !== null && isOthers(post, ownId)
-    ? t('Remove it from {group}', { group: post.group.name })
-    : t('Delete post')
+  post.group !== null && isOthers(post, ownId) ? t('Remove from {group}', { group: post.group.name }) : t('Delete post')
 
 /** Earlier texts that the reader may read. */
 const hasVersions = ({ editedAt, locked }: Shown): boolean => editedAt !== null && locked === null

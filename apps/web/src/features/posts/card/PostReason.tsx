@@ -1,6 +1,6 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import type { IconName } from '@koinon/ui/icons'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { Post } from './types.ts'
 import styles from './PostCard.module.css'
 
@@ -42,9 +42,9 @@ function textOf(kind: Kind, { author, group }: Pick<Post, 'author' | 'group'>): 
     case 'FEATURED':
       return t('Picked by the team')
     case 'RECENT':
-      return t('New in this place')
+      return t('New here')
     case 'NEARBY':
-      return t('From around here')
+      return word('Nearby', 'why a person or group is suggested')
     default:
       return null
   }

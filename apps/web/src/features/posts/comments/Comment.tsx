@@ -41,7 +41,7 @@ export function Comment({ comment, isSought = false }: CommentProps) {
   const isGone = undo.isGone(comment.id)
   const isRemoved = comment.removed !== null || isGone
   useFocusWhenRemoved(own, isGone)
-  const name = author?.displayName ?? t('Somebody who left')
+  const name = author?.displayName ?? t('Deleted account')
   const remove = () =>
     undo.run(comment.id, {
       message: t('Comment deleted'),

@@ -130,7 +130,7 @@ test('its picture is described before the comment is posted', async () => {
   open()
   write('Look')
   await choose()
-  fireEvent.change(screen.getByLabelText('Describe the picture for people who cannot see it'), {
+  fireEvent.change(screen.getByLabelText('Describe this image for people who can’t see it'), {
     target: { value: 'A green gate' },
   })
   await press('Comment')

@@ -58,7 +58,7 @@ export function AddImage({ picture }: { readonly picture: CommentImage }) {
   return (
     <>
       {picture.name === undefined ? (
-        <IconButton icon="image" size="dense" label={t('Add a picture')} onPress={() => input.current?.click()} />
+        <IconButton icon="image" size="dense" label={t('Add a photo')} onPress={() => input.current?.click()} />
       ) : (
         <span className={styles['picture']}>
           <Text as="bdi" size="small" truncate>
@@ -92,7 +92,7 @@ export function ImageTexts({ picture }: { readonly picture: CommentImage }) {
   if (picture.name === undefined) return null
   return (
     <TextField
-      label={t('Describe the picture for people who cannot see it')}
+      label={t('Describe this image for people who can’t see it')}
       value={picture.alt}
       onChange={picture.describe}
       error={picture.failure}

@@ -40,7 +40,7 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
     {
       id: 'link',
-      label: t('Copy the link'),
+      label: t('Copy link'),
       icon: 'link-simple',
       onAction: () => void copyLink(paths.comment(comment.postId, comment.id)),
     },

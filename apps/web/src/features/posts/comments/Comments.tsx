@@ -49,8 +49,8 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
           value={sort}
           onChange={(value) => setSort(value as Sort)}
           options={[
-            { id: 'TOP', label: t('Most liked first') },
-            { id: 'NEWEST', label: t('Newest first') },
+            { id: 'TOP', label: t('Most liked') },
+            { id: 'NEWEST', label: word('Newest', 'order of a list') },
           ]}
         />
       </div>
@@ -71,7 +71,7 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
       <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="post">{t('No comments yet. Start it off.')}</EmptyList>
+            <EmptyList kind="post">{t('No comments yet. Be the first.')}</EmptyList>
           ) : (
             <ul className={styles['list']}>
               {items.map((comment) => (

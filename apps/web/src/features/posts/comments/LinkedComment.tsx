@@ -7,7 +7,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { Comment } from './Comment.tsx'
 import styles from './Comments.module.css'
 
-const sentences = { COMMENT_NOT_FOUND: msg('The comment you are looking for was removed, or never existed.') }
+const sentences = { COMMENT_NOT_FOUND: msg('This comment doesn’t exist. It may have been removed.') }
 
 /** The comment a link leads to, below those it replies to: it may be far down the thread. */
 export function LinkedComment({ id }: { readonly id: string }) {
@@ -21,7 +21,7 @@ export function LinkedComment({ id }: { readonly id: string }) {
   return (
     <section aria-labelledby="sought-comment" className={styles['sought']}>
       <Heading level={3} size="h4" id="sought-comment">
-        {t('The comment you came for')}
+        {t('Linked comment')}
       </Heading>
       <Loaded query={comment} skeleton={<RowsSkeleton rows={1} />} sentences={sentences}>
         {(found) => (

@@ -98,7 +98,7 @@ function restOf(now: string, sent: string, isNew: boolean): string {
 }
 
 function reasonOf(isEmpty: boolean, { isBusy, failure }: CommentImage): string | undefined {
-  if (isBusy) return t('The picture is still on its way')
-  if (failure !== undefined) return t('A file could not be sent: try again, or remove it')
+  if (isBusy) return t('Image is uploading')
+  if (failure !== undefined) return t('An upload failed. Try again or remove the file.')
   return isEmpty ? t('Write something to comment') : undefined
 }

@@ -150,9 +150,9 @@ interface GoOptions {
 
 /** The button says what will happen, and for whom. */
 function goOf({ group, asOrganisation, event, audience, at }: Composition, { asksFirst, isInline }: GoOptions): string {
-  if (asksFirst) return t('Ask to post')
-  if (at !== null) return t('Schedule the post')
-  if (event !== null) return event.isNews ? t('Send the news') : t('Post to the discussion')
+  if (asksFirst) return t('Request to post')
+  if (at !== null) return t('Schedule post')
+  if (event !== null) return event.isNews ? t('Send update') : t('Post to the discussion')
   // The audience stands above it.
   if (isInline) return word('Post', 'verb, on the button')
   if (group !== null && asOrganisation) return t('Post as {group}', { group: group.name })

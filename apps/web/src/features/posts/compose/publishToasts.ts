@@ -24,13 +24,13 @@ export function toastSent(post: SentPost, open?: (href: string) => void): void {
 }
 
 function wayTo({ status, id }: SentPost, open: (href: string) => void): ToastContent['action'] {
-  const label = status === 'PROCESSING' ? t('See the progress') : word('View', 'button: opens what was just made')
+  const label = status === 'PROCESSING' ? t('View progress') : word('View', 'button: opens what was just made')
   if (status !== 'PUBLISHED') return { label, onAction: () => open(paths.scheduled) }
   return id === undefined ? undefined : { label, onAction: () => open(paths.post(id)) }
 }
 
 function outcomeOf({ status, at }: SentPost): string {
   if (status === 'SCHEDULED' && at !== null) return t('Scheduled for {when}', { when: formatDate(at, 'full') })
-  if (status === 'PROCESSING') return t('Appears as soon as its pictures, films and sounds are ready')
+  if (status === 'PROCESSING') return t('Published once media is ready')
   return word('Posted', 'said when it is done')
 }

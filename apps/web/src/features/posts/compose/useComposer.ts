@@ -120,18 +120,18 @@ interface Held {
 
 /** Why it cannot be posted yet. */
 function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string | undefined {
-  if (nothing) return t('Write something or add a picture first')
-  if (failed.some(({ isSpoilt }) => isSpoilt)) return t('A file cannot be used: remove it first')
-  if (failed.length > 0) return t('A file could not be sent: try again, or remove it')
-  if (mustWait) return t('The files are still on their way')
-  if (right === 'NONE') return t('You cannot post there')
+  if (nothing) return t('Write something or add a photo')
+  if (failed.some(({ isSpoilt }) => isSpoilt)) return t('Remove the failed file first')
+  if (failed.length > 0) return t('An upload failed. Try again or remove the file.')
+  if (mustWait) return t('Files are still uploading')
+  if (right === 'NONE') return t('You can’t post there')
   if (obstacle === null) return undefined
   return obstacles[obstacle]()
 }
 
 const obstacles: Readonly<Record<Obstacle, () => string>> = {
-  LENGTH: () => t('The text is too long: shorten it first'),
-  OPTIONS: () => t('A poll needs at least two choices'),
-  SAME_OPTIONS: () => t('Two choices of the poll are the same: change one'),
-  TIME: () => t('Choose a time at least a minute ahead'),
+  LENGTH: () => t('Text is too long'),
+  OPTIONS: () => t('Add at least two options'),
+  SAME_OPTIONS: () => t('Two options are the same'),
+  TIME: () => t('Choose a time in the future'),
 }

@@ -34,7 +34,7 @@ export interface FileLimit {
   readonly most: number
   readonly words: () => string
 }
-const ofPost: FileLimit = { most: maxPictures, words: () => t('A post holds up to ten pictures, films and sounds.') }
+const ofPost: FileLimit = { most: maxPictures, words: () => t('Up to ten photos, videos or audio files per post.') }
 
 /**
  * The pictures, films and sounds of what is being written: they upload while the member keeps writing, or is elsewhere.
@@ -67,10 +67,8 @@ export function useImages(begin: () => readonly ImageEntry[], room: FileLimit = 
       const fitting = shown.filter(isSmallEnough)
       const free = room.most - entries.length
       setRefused([
-        ...(shown.length < all.length ? [t('Only pictures, films and sounds can be added here.')] : []),
-        ...(fitting.length < shown.length
-          ? [t('Pictures of up to 20 MB can be added, sounds of up to 200 MB, films of up to 4 GB.')]
-          : []),
+        ...(shown.length < all.length ? [t('Only photos, videos and audio can be added here.')] : []),
+        ...(fitting.length < shown.length ? [t('Images up to 20 MB, audio up to 200 MB, videos up to 4 GB.')] : []),
         ...(fitting.length > free ? [room.words()] : []),
       ])
       const keys = uploads.add(fitting.slice(0, free))
@@ -104,7 +102,7 @@ const ofMedia = ({ id, alt, mediaType, sources, poster, status }: Media): Upload
   ...(status === 'FAILED'
     ? {
         mediaId: null,
-        failure: t('This file could not be processed: remove it, or add it again'),
+        failure: t('This file couldn’t be processed. Remove it or add it again.'),
         isSpoilt: true,
         state: 'failed',
       }

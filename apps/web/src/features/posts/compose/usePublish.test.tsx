@@ -69,7 +69,7 @@ test('a post whose picture was described offline waits, behind that description'
 
 test.each([
   ['PUBLISHED', 'Posted'],
-  ['PROCESSING', 'Appears as soon as its pictures, films and sounds are ready'],
+  ['PROCESSING', 'Published once media is ready'],
 ])('the outcome of a post is announced: %s', async (status, message) => {
   const show = vi.spyOn(toasts, 'show')
   fakeServer(() => Response.json({ id: 'post', status, event: null }))

@@ -84,7 +84,7 @@ function useWays(onDone: () => void) {
     invalidates,
     onSuccess: () => {
       toasts.show({
-        message: t('The admins have been asked. Your post appears when they approve it.'),
+        message: t('Sent for approval. Your post appears once an admin approves it.'),
         tone: 'success',
       })
       over()
@@ -216,7 +216,7 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
         leave()
         const message =
           error instanceof FileFailed
-            ? t('Not posted: a file could not be sent. It waits as a draft.')
+            ? t('Upload failed. Your post was saved as a draft.')
             : problemOf(error, publishErrorMessages).sentence
         progress.fail(message, () => openComposer({ ...target, files: undefined, first: undefined }))
       } finally {
@@ -242,7 +242,7 @@ function showProgress(card: LaterOptions['card']) {
       fail: (sentence: string, onEdit: () => void) => sendingPosts.fail(id, { sentence, onEdit }),
     }
   }
-  const toastId = toasts.show({ message: t('Your post is published as soon as its files have arrived') })
+  const toastId = toasts.show({ message: t('Posting once your files are uploaded') })
   const end = () => toasts.dismiss(toastId)
   return {
     end,

@@ -70,7 +70,7 @@ test('a waiting post can be edited in the composer, and is not sent meanwhile', 
   await press('Edit: Bread at nine')
   expect(composerState.target()?.queued).toEqual({ id: 'one', form })
   expect(offlineQueue.all()).toMatchObject([{ held: 'WRITING' }])
-  expect(shown()).toContain('You were writing on this. It is sent when you send it.')
+  expect(shown()).toContain('You were editing this. It isn’t sent until you send it.')
   expect(screen.queryByRole('button', { name: 'Send now: Bread at nine' })).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('a deleted waiting post disappears at once, and returns when that is undone
   await press('Delete: Bread at nine')
   expect(shown()).toBe('')
   const said = toasts.current().at(-1)
-  expect(said).toMatchObject({ message: 'Deleted. It is not sent.', duration: 10_000 })
+  expect(said).toMatchObject({ message: 'Deleted', duration: 10_000 })
   await act(async () => toasts.act(said?.id ?? 0))
   expect(shown()).toContain('Bread at nine')
   await press('Delete: Bread at nine')

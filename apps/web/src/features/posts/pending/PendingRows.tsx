@@ -40,7 +40,7 @@ const isComment = (one: QueuedCall): one is PendingComment => one.name === 'cont
 /** An item's state, in words and as an icon. */
 function standingOf({ failure, held }: QueuedCall): { readonly icon: IconProps['name']; readonly words: string } {
   if (held !== undefined)
-    return { icon: 'note-pencil', words: t('You were writing on this. It is sent when you send it.') }
+    return { icon: 'note-pencil', words: t('You were editing this. It isn’t sent until you send it.') }
   return failure === null
     ? { icon: 'clock', words: t('Waiting for a connection') }
     : { icon: 'warning', words: failure }
@@ -51,7 +51,7 @@ function textOf(queued: QueuedCall): string {
   const written = postFormOf(queued)?.composition.text ?? text
   if (hasVisibleText(written)) return written.trim()
   return mediaIds.length > 0
-    ? t('{count, plural, one {# picture} other {# pictures}}', { count: mediaIds.length })
+    ? t('{count, plural, one {# photo} other {# photos}}', { count: mediaIds.length })
     : t('A post without text')
 }
 
@@ -147,7 +147,7 @@ async function remove(queued: QueuedCall): Promise<void> {
   const { id } = queued
   if (!(await offlineQueue.hold(id, 'DELETED'))) return
   toasts.showUndo({
-    message: t('Deleted. It is not sent.'),
+    message: word('Deleted', 'said of a post that waited'),
     undoLabel: word('Undo', 'button that takes back what was just done'),
     onUndo: () => void offlineQueue.takeBack(queued),
     onDone: () => void end(queued),

@@ -5,23 +5,22 @@ import type { Post } from '../card/types.ts'
 export function missedText({ missed }: Pick<Post, 'missed'>): string {
   switch (missed) {
     case 'NOT_ALLOWED':
-      return t('When it was due, you were not allowed to post there. It waits until you are, or until you delete it.')
+      return t('You weren’t allowed to post there at the scheduled time. The post stays here.')
     case 'OFFER_GONE':
-      return t('What one had to hold to read it is no longer sold. Choose something else, or let everybody read it.')
+      return t('The required offer is no longer sold. Choose another, or let everyone read the post.')
     case 'MEDIA_FAILED':
-      return t('A file in it could not be processed. Remove it or add it again, then publish it.')
+      return t('A file couldn’t be processed. Remove it or add it again, then publish.')
     default:
-      return t('It was due more than six hours before it could appear. Choose another time, or publish it now.')
+      return t('The scheduled time passed more than six hours ago. Choose a new time or publish now.')
   }
 }
 
 /** The obstacles of a post without a scheduled time: its files, one of which may never be ready. */
 export function filesText(media: Post['media'], { isOwn }: { readonly isOwn: boolean }): string {
-  if (!media.some(({ status }) => status === 'FAILED'))
-    return t('Appears as soon as its pictures, films and sounds are ready')
+  if (!media.some(({ status }) => status === 'FAILED')) return t('Published once media is ready')
   return isOwn
-    ? t('A file in it could not be processed. Edit the post to remove it, or to add it again: then it appears.')
-    : t('A file in it could not be processed. The post appears once its author has removed or replaced that file.')
+    ? t('A file couldn’t be processed. Edit the post to remove it or add it again.')
+    : t('A file couldn’t be processed. The post appears once the author replaces it.')
 }
 
 /** `missedWords` for a draft, which stores the code its post would be refused with. */
@@ -35,7 +34,7 @@ export function failureText({ code }: { readonly code: string }): string {
       return missedText({ missed: 'MEDIA_FAILED' })
     case 'GROUP_NOT_FOUND':
     case 'EVENT_NOT_FOUND':
-      return t('Where it was to be posted is gone, or closed to you. If you go on, it is a post for your followers.')
+      return t('You can’t post there any more. If you continue, your followers see the post instead.')
     default:
       return missedText({ missed: 'TOO_LATE' })
   }

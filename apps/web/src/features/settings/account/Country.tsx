@@ -17,12 +17,12 @@ export function Country() {
     <Part
       isChanged={isChanged}
       isSaving={isSaving}
-      saveLabel={t('Save the country')}
+      saveLabel={t('Save country')}
       onSave={() => save({ country: chosen === '' ? null : chosen }, () => settle(chosen))}
     >
       <NativeSelect
         label={word('Country', 'label of a field')}
-        hint={t('Phone numbers without a country code are read as numbers from there. Others don’t see it.')}
+        hint={t('Used for phone numbers without a country code. Only you can see this.')}
         value={chosen}
         onChange={write}
         options={[{ value: '', label: t('Prefer not to say') }, ...countries]}

@@ -35,7 +35,7 @@ const stateOf = (state: Organization['state']) =>
     EMAIL_VERIFIED: <Badge tone="warning">{t('Not finished')}</Badge>,
     PENDING_REVIEW: <Badge tone="info">{t('Under review')}</Badge>,
     VERIFIED: <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>,
-    REJECTED: <Badge tone="danger">{t('Turned down')}</Badge>,
+    REJECTED: <Badge tone="danger">{word('Declined', 'state of an organisation')}</Badge>,
   })[state]
 
 function Details({ organization }: { readonly organization: Organization }) {
@@ -46,7 +46,7 @@ function Details({ organization }: { readonly organization: Organization }) {
     <div>
       <Section>
         {review?.note && (
-          <Banner tone={state === 'REJECTED' ? 'danger' : 'info'} title={t('What the reviewer says')}>
+          <Banner tone={state === 'REJECTED' ? 'danger' : 'info'} title={t('Reviewer’s note')}>
             <span dir="auto">{review.note}</span>
           </Banner>
         )}
@@ -57,7 +57,7 @@ function Details({ organization }: { readonly organization: Organization }) {
             name={email}
             isCode
             badges={!emailVerified && <Badge tone="warning">{t('Not confirmed yet')}</Badge>}
-            hint={t('Address of the organisation')}
+            hint={t('Organisation address')}
           >
             {!emailVerified && <Proof />}
           </SettingRow>
@@ -78,7 +78,7 @@ function Details({ organization }: { readonly organization: Organization }) {
         </SettingRows>
         {enterpriseGroupId !== null && (
           <Actions>
-            <LinkButton href={paths.organization(enterpriseGroupId)}>{t('Open its page')}</LinkButton>
+            <LinkButton href={paths.organization(enterpriseGroupId)}>{t('View page')}</LinkButton>
           </Actions>
         )}
       </Section>
@@ -104,7 +104,7 @@ function Proof() {
   if (sent !== null) {
     return (
       <CodeProof
-        sentence={t('Type the code we sent there. It works for ten minutes.')}
+        sentence={t('Enter the code we sent. Valid for ten minutes.')}
         submitLabel={word('Confirm', 'button that proves an address')}
         resendAfter={sent.resendAfter}
         onCode={prove}
@@ -117,7 +117,7 @@ function Proof() {
       <ActionProblem action={action} />
       <Actions>
         <Button isLoading={action.isPending} onPress={() => void action.run(send)}>
-          {t('Send a code there')}
+          {t('Send code')}
         </Button>
       </Actions>
     </>

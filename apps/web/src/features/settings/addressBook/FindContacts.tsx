@@ -42,12 +42,12 @@ export function FindContacts() {
     <Stack gap={5}>
       <Prose>
         <ul>
-          <li>{t('Save your contacts as a file, in your phone or mail program, and choose it here.')}</li>
-          <li>{t('Addresses and numbers are made unreadable on this device before anything is sent.')}</li>
-          <li>{t('You only find people who allow being found this way. Nobody is told or invited.')}</li>
+          <li>{t('Export your contacts from your phone or email app and choose the file here.')}</li>
+          <li>{t('Your contacts are scrambled on this device before upload.')}</li>
+          <li>{t('Only finds people who allow it. Nobody is notified.')}</li>
         </ul>
       </Prose>
-      <Switch isSelected={keeps} onChange={setKeeps} hint={t('Otherwise what has been sent is deleted after a day.')}>
+      <Switch isSelected={keeps} onChange={setKeeps} hint={t('Otherwise your contacts are deleted after a day.')}>
         {t('Notify me when more of them join')}
       </Switch>
       <ActionProblem action={action} />
@@ -74,8 +74,7 @@ export function FindContacts() {
 }
 
 function Found({ people }: { readonly people: Matches }) {
-  if (people.length === 0)
-    return <EmptyList kind="person">{t('None of your contacts can be found here yet.')}</EmptyList>
+  if (people.length === 0) return <EmptyList kind="person">{t('None of your contacts are here yet')}</EmptyList>
   return (
     <PersonRows label={t('People you know')}>
       {people.map((person) => (

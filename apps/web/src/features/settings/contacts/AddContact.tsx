@@ -24,7 +24,7 @@ export function AddEmail() {
       await refetchContacts(queryClient)
       setEmail('')
     })
-  const missing = !hasVisibleText(email) ? t('Type the address first.') : undefined
+  const missing = !hasVisibleText(email) ? t('Enter an address') : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -46,7 +46,7 @@ export function AddEmail() {
         />
         <Actions>
           <Button type="submit" variant="primary" isLoading={action.isPending} disabledReason={missing}>
-            {t('Send a code there')}
+            {t('Send code')}
           </Button>
           <Button variant="quiet" disabledReason={missing} onPress={() => void add('accounts.addEmail')}>
             {t('Send a link instead')}
@@ -77,7 +77,7 @@ export function AddPhone({ country }: { readonly country: string | null }) {
   const isAboutNumber = aboutNumber.includes(problem?.code ?? '')
   const error =
     problem?.fields['phoneNumber'] ?? problem?.fields['country'] ?? (isAboutNumber ? problem?.sentence : undefined)
-  const missing = !hasVisibleText(phone.number) ? t('Type the number first.') : undefined
+  const missing = !hasVisibleText(phone.number) ? t('Enter a number') : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -96,7 +96,7 @@ export function AddPhone({ country }: { readonly country: string | null }) {
         />
         <Actions>
           <Button type="submit" variant="primary" isLoading={action.isPending} disabledReason={missing}>
-            {t('Text a code there')}
+            {t('Text a code')}
           </Button>
         </Actions>
       </Fields>

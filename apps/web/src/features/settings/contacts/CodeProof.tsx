@@ -55,7 +55,7 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
             type="submit"
             variant="primary"
             isLoading={action.isPending}
-            disabledReason={code.length < codeLength ? t('Type all six digits first.') : undefined}
+            disabledReason={code.length < codeLength ? t('Enter all six digits') : undefined}
           >
             {submitLabel}
           </Button>
@@ -75,7 +75,7 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
 function Resent({ isTold }: { readonly isTold: boolean }) {
   return (
     <Text role="status" size="small" tone="muted">
-      {isTold ? t('Another code is on its way. Only the newest one works.') : ''}
+      {isTold ? t('New code sent. Only the latest one works.') : ''}
     </Text>
   )
 }

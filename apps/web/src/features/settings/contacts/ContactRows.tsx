@@ -69,14 +69,14 @@ function Row({ contact, calls, name }: RowProps) {
           sentence={
             contact.method === 'LINK'
               ? t('Open the link we sent there, or type the code beside it.')
-              : t('Type the code we sent there. It works for ten minutes.')
+              : t('Enter the code we sent. Valid for ten minutes.')
           }
           submitLabel={word('Confirm', 'button that proves an address')}
           resendAfter={contact.resendAfter ?? 0}
           onCode={(code) => calls.prove(value, code).then(said(t('{name} is confirmed.', { name })))}
           onResend={() => calls.sendProof(value)}
           onCancel={{
-            label: t("Don't add it"),
+            label: t('Don’t add'),
             run: () => calls.cancel(value).then(said(t('{name} was not added.', { name }))),
           }}
         />

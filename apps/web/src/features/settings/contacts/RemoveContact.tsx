@@ -47,10 +47,8 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
       <Stack gap={4} align="start">
         <Text>
           {calls.kind === 'EMAIL'
-            ? t("You can't sign in with it afterwards, and it gets no more mail from us. Other devices are signed out.")
-            : t(
-                "You can't sign in with it afterwards, and it gets no more texts from us. Other devices are signed out.",
-              )}
+            ? t('You can’t sign in with this address or get emails there. Other devices are signed out.')
+            : t('You can’t sign in with this number or get texts there. Other devices are signed out.')}
         </Text>
         <ActionProblem action={action} />
         {isByCode ? (
@@ -66,7 +64,7 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
             variant="quiet"
             onPress={() => void action.run(async () => setResendAfter((await calls.askRemoval(value)).resendAfter))}
           >
-            {t('Confirm it with a code sent there')}
+            {t('Confirm with a code')}
           </Button>
         )}
       </Stack>

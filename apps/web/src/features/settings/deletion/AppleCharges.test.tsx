@@ -19,13 +19,13 @@ async function open(subscription: object, items: readonly object[] = []) {
 
 test('a member who leaves reads that Apple goes on charging for a plan, or for something of a group', async () => {
   await open({ ...none, source: 'APPLE_IN_APP_PURCHASES', nextCharge: {} })
-  expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
+  expect(await screen.findByText('Apple keeps charging you')).toBeTruthy()
   cleanup()
   await open({ ...none, also: [{ source: 'APPLE_IN_APP_PURCHASES', level: 'MONTHLY', paidUntil: null, renews: true }] })
-  expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
+  expect(await screen.findByText('Apple keeps charging you')).toBeTruthy()
   cleanup()
   await open(none, [byApple])
-  expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
+  expect(await screen.findByText('Apple keeps charging you')).toBeTruthy()
 })
 
 test('a member who pays by card, or has cancelled at Apple, reads nothing of Apple', async () => {
@@ -34,5 +34,5 @@ test('a member who pays by card, or has cancelled at Apple, reads nothing of App
     { ...byApple, nextChargeAt: null },
     { ...byApple, source: 'STRIPE' },
   ])
-  expect(screen.queryByText('Apple goes on charging you')).toBeNull()
+  expect(screen.queryByText('Apple keeps charging you')).toBeNull()
 })

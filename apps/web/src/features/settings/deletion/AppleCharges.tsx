@@ -17,8 +17,8 @@ export function AppleCharges() {
     purchases.data?.items.some(({ source, nextChargeAt }) => source === apple && nextChargeAt !== null)
   if (!isCharged) return null
   return (
-    <Banner tone="warning" title={t('Apple goes on charging you')}>
-      {t('You pay for something here through the App Store. Only you can end that: do it there before you leave.')}
+    <Banner tone="warning" title={t('Apple keeps charging you')}>
+      {t('Cancel your App Store subscription before you leave. Only you can do that.')}
     </Banner>
   )
 }

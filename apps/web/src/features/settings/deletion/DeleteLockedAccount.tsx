@@ -50,17 +50,17 @@ export function DeleteLockedAccount({ onOwned }: DeleteLockedAccountProps) {
           action.clear()
           setAsking(next)
         }}
-        title={t('Delete your account')}
+        title={t('Delete account')}
         confirmLabel={t('Delete my account')}
         typedProof={{
           label: t('Type your username, {username}', { username }),
           expected: username,
-          mismatchReason: t('Type your username first.'),
+          mismatchReason: t('Enter your username'),
         }}
         error={action.problem?.sentence}
         onConfirm={remove}
       >
-        {t('Your account is hidden at once and erased after 30 days. Until then you can sign in and take it back.')}
+        {t('Hidden at once and deleted after 30 days. Sign in before then to restore your account.')}
       </ConfirmDialog>
     </>
   )

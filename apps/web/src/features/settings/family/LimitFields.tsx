@@ -18,8 +18,8 @@ export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend={t('Who may write to your child')}
-        hint={t('This is the most that your child can allow.')}
+        legend={t('Who can message your child')}
+        hint={t('Your child can’t allow more than this.')}
         value={limits.messages}
         onChange={(messages) => onChange({ ...limits, messages: messages as Limits['messages'] })}
         options={[
@@ -29,7 +29,7 @@ export function LimitFields({ limits, onChange }: LimitFieldsProps) {
         ]}
       />
       <Switch isSelected={limits.purchases} onChange={(purchases) => onChange({ ...limits, purchases })}>
-        {t('May buy things here')}
+        {t('Allow purchases')}
       </Switch>
     </>
   )

@@ -12,9 +12,9 @@ import { Actions, Fields } from '../Section.tsx'
 import { ActionProblem } from '../ActionProblem.tsx'
 
 const sentences = {
-  PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own."),
+  PARENT_EMAIL_NEEDED: msg('Enter a parent’s email, not your own.'),
   // Registering wrote to them a moment ago: this may be the first try.
-  RATE_LIMITED: msg('We have already written.'),
+  RATE_LIMITED: msg('Already sent'),
 }
 
 export interface RequestConsentProps {
@@ -40,7 +40,7 @@ export function RequestConsent({ asked }: RequestConsentProps) {
           ? account
           : { ...account, familyLink: { ...account.familyLink, parentEmail: answer.parentEmail } },
       )
-      toasts.show({ message: t('We wrote to {email}.', { email: answer.parentEmail }) })
+      toasts.show({ message: t('Sent to {email}', { email: answer.parentEmail }) })
     })
   return (
     <form
@@ -50,12 +50,12 @@ export function RequestConsent({ asked }: RequestConsentProps) {
       }}
     >
       <Fields>
-        {asked !== null && <Text>{t('We wrote to {email}.', { email: asked })}</Text>}
+        {asked !== null && <Text>{t('Sent to {email}', { email: asked })}</Text>}
         <ActionProblem action={action} fields={['parentEmail']} />
         <TextField
           type="email"
-          label={t("A parent's email")}
-          hint={asked === null ? undefined : t('Only if the address you gave was wrong.')}
+          label={t('A parent’s email')}
+          hint={asked === null ? undefined : t('Only if you gave a wrong address')}
           value={address}
           onChange={setAddress}
           isOptional={asked !== null}
@@ -68,9 +68,9 @@ export function RequestConsent({ asked }: RequestConsentProps) {
           <Button
             type="submit"
             isLoading={action.isPending}
-            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+            disabledReason={wait > 0 ? t('You can resend in {seconds} s', { seconds: wait }) : undefined}
           >
-            {asked === null ? t('Ask this parent') : t('Email them again')}
+            {asked === null ? t('Send request') : t('Email them again')}
           </Button>
         </Actions>
       </Fields>

@@ -22,22 +22,16 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
       isHere = false
     }
   }, [])
-  if (publicKey === null) return <Banner>{t('This place does not send push notifications.')}</Banner>
+  if (publicKey === null) return <Banner>{t('Push notifications aren’t available here.')}</Banner>
   if (state === 'IMPOSSIBLE') {
     return (
       <Banner>
-        {t(
-          "This browser can't receive push notifications. On an iPhone or iPad, add this place to the home screen first.",
-        )}
+        {t('This browser doesn’t support push. On iPhone or iPad, add the app to your home screen first.')}
       </Banner>
     )
   }
   if (state === 'DENIED')
-    return (
-      <Banner tone="warning">
-        {t('Your browser blocks our notifications. Allow them for this page in its settings.')}
-      </Banner>
-    )
+    return <Banner tone="warning">{t('Notifications are blocked. Allow them in your browser settings.')}</Banner>
   const turn = async (isOn: boolean) => {
     setSaving(true)
     try {
@@ -54,7 +48,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
         isSaving={isSaving}
         isDisabled={state === null}
         onChange={(isOn) => void turn(isOn)}
-        hint={t('Even when this place is closed. Your browser asks you once.')}
+        hint={t('Also when the app is closed. Your browser will ask for permission.')}
       >
         {t('Push notifications on this device')}
       </Switch>
@@ -67,7 +61,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
 function TestButton() {
   const test = useMutationCall('notifications.testPush', {
     onSuccess: ({ devices }) => {
-      const message = devices > 0 ? t('A push is on its way.') : t('Switch it off and on again: we lost this device.')
+      const message = devices > 0 ? t('Test notification sent') : t('This device was lost. Turn push off and on again.')
       toasts.show({ message })
     },
     onFailure: (error) => toastFailure(error),
@@ -75,7 +69,7 @@ function TestButton() {
   return (
     <div>
       <Button size="dense" isLoading={test.isPending} onPress={() => test.mutate({})}>
-        {t('Try it out')}
+        {t('Send a test')}
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ export function QuietHoursField({ quiet, zone, isSaving, onChange }: QuietHoursF
         isSelected={quiet !== null}
         isSaving={isSaving}
         onChange={(isOn) => onChange(isOn ? usualQuietHours(zone) : null)}
-        hint={t('Nothing is pushed during that time. It waits in your activity.')}
+        hint={t('No push during this time. See Activity later.')}
       >
         {t('Quiet hours')}
       </Switch>
@@ -54,7 +54,7 @@ function Hours({ quiet, onChange }: HoursProps) {
         {time('to', word('Until', 'end of quiet hours'))}
       </div>
       <ToggleChipGroup
-        aria-label={t('Days on which quiet hours start')}
+        aria-label={word('Days', 'of quiet hours')}
         selected={quiet.days.map(String)}
         // Hours on no day are no quiet hours.
         onChange={(days) =>

@@ -6,7 +6,7 @@ export const typeName = (type: NotificationSubject): string =>
   ({
     CONTENT_POST: t('Posts: new ones in groups, likes and comments'),
     EVENTS: t('Events you go to: reminders, changes, cancellations and seats'),
-    IMAGE: t('Likes and comments on pictures'),
+    IMAGE: t('Likes and comments on photos'),
     VIDEO: t('Likes and comments on videos'),
     AUDIO: t('Likes and comments on recordings'),
     POST_TAG: t('Mentions in posts'),

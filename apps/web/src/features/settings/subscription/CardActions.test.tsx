@@ -110,6 +110,6 @@ test('the provider’s fields are dark where the member chose it here, whatever 
 test('a cancelled plan is renewed after all by one press', async () => {
   await show({ payment: 'OK', cancelAtPeriodEnd: true })
   expect(screen.queryByRole('button', { name: 'Cancel the renewal' })).toBeNull()
-  await press('Renew it after all')
+  await press('Resume renewal')
   await expect.poll(() => said()).toEqual([['editCardSubscriptionLevel', { level: 'MONTHLY', preview: false }]])
 })

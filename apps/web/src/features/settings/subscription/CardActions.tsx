@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { invalidateCalls, invoke, invokeOnce } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { formatMoney } from '#lib/text/formatMoney.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { Actions } from '../Section.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
@@ -43,7 +43,7 @@ export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly
         )}
         {cancelAtPeriodEnd ? (
           <Button isLoading={isBusy} onPress={() => void runChange(() => renewAgain(level))}>
-            {t('Renew it after all')}
+            {t('Resume renewal')}
           </Button>
         ) : (
           <Button variant="danger-outline" onPress={() => setAsking('CANCEL')}>
@@ -93,7 +93,7 @@ function CancelDialog({ paidUntil, isOpen, onClose, onConfirm }: CancelDialogPro
       onOpenChange={(isKept) => !isKept && onClose()}
       title={t('Cancel your plan?')}
       confirmLabel={t('Cancel the renewal')}
-      cancelLabel={t('Keep it')}
+      cancelLabel={word('Keep', 'button: leaves reported content as it is')}
       tone="danger"
       onConfirm={onConfirm}
     >

@@ -14,7 +14,7 @@ import { levelName } from './labels.ts'
 import type { Effect } from './labels.ts'
 
 const sentences = {
-  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, expired, or used up."),
+  CODE_REFUSED: msg('This code doesn’t work. It may be mistyped, expired or already used.'),
   ALREADY_REDEEMED: msg('You have already used this code.'),
   NEEDS_PURCHASE: msg('This code is a discount. Enter it at the checkout.'),
 }
@@ -63,15 +63,15 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
           maxLength={64}
           error={action.problem?.sentence}
         />
-        {looked !== null && <Banner title={t('It gives you this')}>{effectText(looked.effect)}</Banner>}
+        {looked !== null && <Banner title={t('You get')}>{effectText(looked.effect)}</Banner>}
         <Actions>
           <Button
             type="submit"
             variant={looked === null ? 'secondary' : 'primary'}
             isLoading={action.isPending}
-            disabledReason={given === '' ? t('Type the code first.') : undefined}
+            disabledReason={given === '' ? t('Enter a code') : undefined}
           >
-            {looked === null ? t('See what it grants') : word('Redeem', 'button that redeems a code')}
+            {looked === null ? t('Check code') : word('Redeem', 'button that redeems a code')}
           </Button>
         </Actions>
         <LastUsed />

@@ -1,5 +1,5 @@
 import { invoke, invokeOnce } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { stripeFor } from '#lib/entities/premium/stripe.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 
@@ -18,10 +18,10 @@ export async function retryPayment(paid: CardPayment): Promise<void> {
   const { state, clientSecret } = await invokeOnce('payments.retryCardPayment', { body: paid })
   const isPaid = state === 'PAID' || (state === 'REQUIRES_ACTION' && (await isApproved(paid, clientSecret)))
   const message = isPaid
-    ? t('It is paid.')
+    ? word('Paid', 'said after a payment')
     : state === 'PROCESSING'
-      ? t('Your bank is still deciding.')
-      : t('Your bank refused it again. Use another card.')
+      ? t('Waiting for your bank')
+      : t('Your bank declined again. Use another card.')
   toasts.show({ message, tone: isPaid ? 'success' : 'neutral' })
 }
 

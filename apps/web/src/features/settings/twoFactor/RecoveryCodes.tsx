@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const file = useMemo(() => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, [text])
   return (
     <Stack gap={5}>
-      <Banner tone="warning" title={t('Save these codes now')}>
-        {t("They are shown only this once. Each signs you in once when you don't have your device.")}
+      <Banner tone="warning" title={t('Save your recovery codes')}>
+        {t('Shown only once. Use one to sign in without your device.')}
       </Banner>
       <ol className={styles['codes']} aria-label={t('Recovery codes')} dir="ltr">
         {codes.map((code) => (

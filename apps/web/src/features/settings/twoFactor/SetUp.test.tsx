@@ -27,7 +27,7 @@ async function enter(code: string, answer: Response, isAnew = false) {
 
 test('a wrong code can be retyped while there are tries left', async () => {
   const { onSpent } = await enter('123456', wrong(2))
-  await screen.findByText(/2 more tries/)
+  await screen.findByText(/2 attempts left/)
   expect(onSpent).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
 })
@@ -35,7 +35,7 @@ test('a wrong code can be retyped while there are tries left', async () => {
 test('after the last try another key is requested, because this one no longer works', async () => {
   const { onSpent } = await enter('123456', wrong(0))
   await expect.poll(() => onSpent).toHaveBeenCalledOnce()
-  expect(screen.queryByText(/Wait a few minutes/)).toBeNull()
+  expect(screen.queryByText(/Try again in a few minutes/)).toBeNull()
 })
 
 test('a replacement key says to remove the previous one', async () => {

@@ -53,7 +53,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
     >
       {isAnew && (
         <Banner tone="warning">
-          {t('Too many wrong codes. This is a new key: scan it, and remove the old one from your app.')}
+          {t('Too many wrong codes. Scan this new key and remove the old one from your app.')}
         </Banner>
       )}
       <Stack as="ol" role="list" gap={6} className={styles['steps']}>
@@ -64,7 +64,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
           <Fields>
             {!isAboutCode && <ActionProblem action={action} />}
             <CodeField
-              label={t('Code shown by the app')}
+              label={t('Code from the app')}
               name="code"
               length={codeLength}
               value={code}
@@ -80,9 +80,9 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
           type="submit"
           variant="primary"
           isLoading={action.isPending}
-          disabledReason={code.length < codeLength ? t('Type all six digits first.') : undefined}
+          disabledReason={code.length < codeLength ? t('Enter all six digits') : undefined}
         >
-          {t('Turn it on')}
+          {t('Turn on')}
         </Button>
         <Button onPress={onCancel}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
       </Actions>
@@ -94,11 +94,11 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
 function AppKey({ opened: { secret = '', otpauthUrl = '' } }: Pick<SetUpProps, 'opened'>) {
   return (
     <Stack gap={4} align="start">
-      <Text>{t('Scan this with your authenticator app, or type the key into it.')}</Text>
+      <Text>{t('Scan with your authenticator app, or enter the key.')}</Text>
       <QrCode text={otpauthUrl} label={t('QR code with the key for your authenticator app')} />
       <div className={styles['key']}>
         <code dir="ltr">{groupedSecret(secret)}</code>
-        <CopyButton text={secret} label={t('Copy the key')} />
+        <CopyButton text={secret} label={t('Copy key')} />
       </div>
     </Stack>
   )

@@ -50,12 +50,12 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
       isOpen
       onOpenChange={onClose}
       isDismissable={false}
-      title={t('Turn the second step off?')}
+      title={t('Turn off two-factor?')}
       actions={
         <>
           <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
           <Button type="submit" form={formId} variant="danger" isLoading={action.isPending}>
-            {t('Turn it off')}
+            {t('Turn off')}
           </Button>
         </>
       }
@@ -68,11 +68,7 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
         }}
       >
         <Stack gap={5} align="start">
-          <Text>
-            {t(
-              'Whoever knows your password, or reads your mail, can then sign in as you. Other devices are signed out.',
-            )}
-          </Text>
+          <Text>{t('Your account will be protected by your password only. Other devices are signed out.')}</Text>
           {!isAboutCode && <ActionProblem action={action} />}
           <Proof method={method} field={{ value: code, onChange: setCode, error }} />
           {usable
@@ -104,7 +100,7 @@ function Proof({ method, field }: ProofProps) {
     case 'RECOVERY_CODE':
       return <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" autoFocus />
     case 'PASSKEY':
-      return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
+      return <Text>{t('Use your fingerprint, face or PIN.')}</Text>
   }
 }
 

@@ -9,7 +9,7 @@ test('a refusal is explained in a plain sentence with its remedy', () => {
   const problem = problemOf(new CallError(409, { code: 'USERNAME_TAKEN', instance: 'urn:koinon:request:abc' }))
   expect(problem).toMatchObject({
     kind: 'conflict',
-    sentence: 'Somebody has this username already. Choose another.',
+    sentence: 'This username is taken',
     reference: 'abc',
   })
 })
@@ -22,15 +22,15 @@ test('a screen’s own sentence takes precedence over the common one', () => {
 })
 
 test('a code without words is explained by its kind', () => {
-  expect(problemOf(new CallError(410, { code: 'INVITATION_ENDED' })).sentence).toBe('This link is used up.')
+  expect(problemOf(new CallError(410, { code: 'INVITATION_ENDED' })).sentence).toBe('This link was already used.')
   expect(problemOf(new CallError(500, {})).sentence).toContain('on our side')
 })
 
 test('rare refusals have words once these are loaded', () => {
   const sentence = () => problemOf(new CallError(404, { code: 'LIBRARY_NOT_FOUND' })).sentence
-  expect(sentence()).toBe('This was removed or never existed.')
+  expect(sentence()).toBe('Not found. It may have been removed.')
   addErrorMessages(rareErrorMessages)
-  expect(sentence()).toBe("This library isn't here anymore.")
+  expect(sentence()).toBe('This library isn’t here anymore.')
   addErrorMessages({})
 })
 
@@ -42,15 +42,15 @@ test('an error of a field is reported under its name in the form', () => {
   ]
   expect(problemOf(new CallError(400, { code: 'INVALID_PARAMETER', errors })).fields).toEqual({
     email: 'Check the format',
-    'place.latitude': 'Fill this in.',
-    phoneNumber: "This isn't a phone number. Use digits, spaces and a plus sign.",
+    'place.latitude': 'Required field',
+    phoneNumber: 'This isn’t a phone number. Use digits, spaces and a plus sign.',
   })
 })
 
 test('a field missing in the client is reported like one missing on the server', () => {
   expect(problemOf(new RequiredParameterError('groupId'))).toMatchObject({
     kind: 'input',
-    fields: { groupId: 'Fill this in.' },
+    fields: { groupId: 'Required field' },
   })
 })
 
@@ -66,10 +66,10 @@ test('the time to wait is passed on', () => {
 
 test('the remaining tries for a code are stated, and the remedy after the last one', () => {
   const wrong = (triesLeft?: number) => new CallError(401, { code: 'CODE_WRONG', triesLeft })
-  expect(triesText(wrong(3))).toContain('3 more tries')
-  expect(triesText(wrong(1))).toContain('one more try')
-  expect(triesText(wrong(0))).toContain('Ask for another one')
-  expect(triesText(wrong(0), 'DEVICE')).toContain('Wait a few minutes')
+  expect(triesText(wrong(3))).toContain('3 attempts left')
+  expect(triesText(wrong(1))).toContain('1 attempt left')
+  expect(triesText(wrong(0))).toContain('Request a new one')
+  expect(triesText(wrong(0), 'DEVICE')).toContain('Try again in a few minutes')
   expect(triesText(wrong())).toBeNull()
   expect(triesText(new CallError(410, { code: 'CODE_EXPIRED' }))).toBeNull()
 })

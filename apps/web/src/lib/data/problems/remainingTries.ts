@@ -12,10 +12,8 @@ export function triesText(error: unknown, source: 'MESSAGE' | 'DEVICE' = 'MESSAG
   const left = triesLeft(error)
   if (left === null) return null
   if (left > 0)
-    return t("That code isn't right. {count, plural, one {You have one more try.} other {You have # more tries.}}", {
+    return t('Wrong code. {count, plural, one {# attempt left.} other {# attempts left.}}', {
       count: left,
     })
-  return source === 'MESSAGE'
-    ? t("That code isn't right, and can't be tried again. Ask for another one.")
-    : t("That code isn't right. Wait a few minutes before you try again.")
+  return source === 'MESSAGE' ? t('Wrong code. Request a new one.') : t('Wrong code. Try again in a few minutes.')
 }

@@ -11,7 +11,7 @@ export interface ChoiceRowsProps<P> {
 /** Search results of which one person is chosen with a press. */
 export function ChoiceRows<P extends PersonRowProps['person']>({ people, onPick }: ChoiceRowsProps<P>) {
   return (
-    <PersonRows label={t('People that match')}>
+    <PersonRows label={word('Results', 'of a search')}>
       {people.map((person) => (
         <PersonRow key={person.id} person={person}>
           <Button

@@ -70,7 +70,9 @@ export function FollowButton({
     )
   }
   const state =
-    followState === 'FOLLOW_REQUESTED' ? word('Asked', 'state of following') : word('Following', 'state of following')
+    followState === 'FOLLOW_REQUESTED'
+      ? word('Requested', 'state of following')
+      : word('Following', 'state of following')
   return (
     <Button
       size={size}

@@ -24,7 +24,7 @@ export function InviteRows({ label, people, invited, sendingTo, onInvite }: Invi
             icon={invited.has(person.id) ? 'check' : 'user-plus'}
             aria-label={t('Invite {name}', { name: person.displayName })}
             isLoading={sendingTo === person.id}
-            disabledReason={invited.has(person.id) ? t('The invitation is on its way') : undefined}
+            disabledReason={invited.has(person.id) ? t('Invitation sent') : undefined}
             onPress={() => onInvite(person.id)}
           >
             {invited.has(person.id) ? word('Invited', 'a person') : word('Invite', 'a person')}

@@ -17,8 +17,8 @@ export function ReportPerson({ userId, name, onClose }: ReportPersonProps) {
   return (
     <ReportDialog
       title={t('Report {name}', { name })}
-      legend={t('What is wrong with this person’s profile or behaviour?')}
-      hint={t('Only moderators read this and see who reported it.')}
+      legend={t('Why are you reporting this person?')}
+      hint={t('Only moderators see your report.')}
       reasons={reportReasons('PERSON')}
       block={name}
       state={report}

@@ -32,10 +32,10 @@ export interface UsernameFieldProps {
 
 const reasonOf = (reason: Availability['reason']): string =>
   ({
-    TAKEN: t('Somebody has this username already. Choose another.'),
-    RESERVED: t("This username can't be used. Choose another."),
+    TAKEN: t('This username is taken'),
+    RESERVED: t('This username can’t be used. Choose another.'),
     INVALID: t('Use 3 to 30 letters, numbers, dots or underscores, and start with a letter.'),
-    FREED_RECENTLY: t('This username was given up recently and is still reserved. Choose another.'),
+    FREED_RECENTLY: t('This username is reserved. Choose another.'),
   })[reason ?? 'INVALID']
 
 const offeredAtMost = 3
@@ -53,8 +53,8 @@ export function UsernameField(props: UsernameFieldProps) {
     availability === 'CHECKING'
       ? t('Checking…')
       : availability?.available
-        ? t('This username is free.')
-        : (props.hint ?? t('Others find you by it. Letters, numbers, dots and underscores.'))
+        ? t('Username is available')
+        : (props.hint ?? t('Letters, numbers, dots and underscores.'))
   return (
     <Stack gap={3}>
       <TextField
@@ -87,7 +87,7 @@ function Offered({
   const shown = [...new Set(names)].slice(0, offeredAtMost)
   if (shown.length === 0) return null
   return (
-    <Cluster gap={3} role="group" aria-label={t('Usernames that are free')}>
+    <Cluster gap={3} role="group" aria-label={t('Available usernames')}>
       {shown.map((name) => (
         <Button key={name} size="dense" onPress={() => onChoose(name)}>
           {name}

@@ -1,5 +1,5 @@
 import type { Reason } from '@koinon/contract/shared'
-import { t } from '../../text/i18n/index.ts'
+import { t, word } from '../../text/i18n/index.ts'
 
 /* Why somebody or something is recommended, in the reader's language. The server's own texts are English, for
    clients without texts of their own. */
@@ -9,12 +9,12 @@ type Told = Pick<Reason, 'kind' | 'count'>
 /** Why the member might know a person. */
 export function whyToMeet({ kind, count }: Told): string {
   return {
-    CONTACT: t('Among your contacts'),
+    CONTACT: t('In your contacts'),
     MUTUAL_FOLLOWS: t('{count, plural, one {# mutual friend} other {# mutual friends}}', { count }),
-    SHARED_GROUP: t('{count, plural, one {A group in common} other {# groups in common}}', { count }),
-    SHARED_INTEREST: t('{count, plural, one {An interest in common} other {# interests in common}}', { count }),
-    NEARBY: t('From around there'),
-    ACTIVE: t('Posted this week'),
+    SHARED_GROUP: t('{count, plural, one {# mutual group} other {# mutual groups}}', { count }),
+    SHARED_INTEREST: t('{count, plural, one {# shared interest} other {# shared interests}}', { count }),
+    NEARBY: word('Nearby', 'why a person or group is suggested'),
+    ACTIVE: t('Active this week'),
     POPULAR: t('Popular here'),
   }[kind]
 }
@@ -22,7 +22,7 @@ export function whyToMeet({ kind, count }: Told): string {
 /** Why a person is among the most helpful: as above, but for what they wrote. */
 export const whyHelpful = ({ kind, count }: Told): string =>
   kind === 'ACTIVE'
-    ? t('{count, plural, one {A post or comment} other {# posts and comments}}', { count })
+    ? t('{count, plural, one {# post or comment} other {# posts and comments}}', { count })
     : whyToMeet({ kind, count })
 
 /** Why the member might want to join a group. */
@@ -30,7 +30,7 @@ export function whyToJoin({ kind, count }: Told): string {
   if (kind === 'MUTUAL_FOLLOWS')
     return t('{count, plural, one {# friend is a member} other {# friends are members}}', { count })
   if (kind === 'SHARED_INTEREST') return t('Matches your interests')
-  if (kind === 'ACTIVE') return t('People posted this week')
+  if (kind === 'ACTIVE') return t('Active this week')
   if (kind === 'POPULAR') return t('{count, plural, one {# member} other {# members}}', { count })
   return whyToMeet({ kind, count })
 }

@@ -25,7 +25,7 @@ export function NearMe({ here, onLocate }: NearMeProps) {
       </ToggleChip>
       {isDenied && (
         <Text size="small" tone="muted" role="status">
-          {t('Your location could not be determined.')}
+          {t('Couldn’t get your location.')}
         </Text>
       )}
     </Cluster>

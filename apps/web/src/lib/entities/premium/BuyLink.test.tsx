@@ -14,10 +14,10 @@ const sold = (part: object) =>
   }) as Offer
 
 test.each([
-  [{}, 'Open it for €4.50 a month', '/g/g/premium/e/buy'],
-  [{ interval: 'ONE_TIME' }, 'Open it for €4.50', '/g/g/premium/e/buy'],
-  [{ price: { amount: 0, currency: 'EUR' } }, 'Open it', '/g/g/premium/e/buy'],
-  [{ can: { buy: false } }, 'Open it', '/g/g/premium'],
+  [{}, 'Unlock for €4.50 a month', '/g/g/premium/e/buy'],
+  [{ interval: 'ONE_TIME' }, 'Unlock for €4.50', '/g/g/premium/e/buy'],
+  [{ price: { amount: 0, currency: 'EUR' } }, 'Unlock', '/g/g/premium/e/buy'],
+  [{ can: { buy: false } }, 'Unlock', '/g/g/premium'],
 ])('locked content states its price, each time it is charged', (part, name, href) => {
   render(<BuyLink sold={sold(part)} />)
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)

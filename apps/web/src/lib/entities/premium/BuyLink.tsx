@@ -13,8 +13,8 @@ export function BuyLink({ sold }: { readonly sold: Offer }) {
   return (
     <LinkButton size="dense" variant="primary" href={can.buy ? paths.buy(groupId, id) : paths.premium(groupId)}>
       {can.buy && price.amount > 0
-        ? t('Open it for {price}', { price: interval === 'ONE_TIME' ? formatMoney(price) : priceText(sold) })
-        : word('Open it', 'a locked post')}
+        ? t('Unlock for {price}', { price: interval === 'ONE_TIME' ? formatMoney(price) : priceText(sold) })
+        : word('Unlock', 'a locked post')}
     </LinkButton>
   )
 }

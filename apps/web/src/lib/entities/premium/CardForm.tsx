@@ -91,7 +91,7 @@ function useCardFields({ clientSecret, publishableKey, returnTo, onConfirmed }: 
       ? stripe.confirmSetup(asked)
       : stripe.confirmPayment(asked))
     if (error === undefined) await onConfirmed(setupIntent?.payment_method ?? null)
-    else setFailure(error.message ?? t('Your bank refused it. Nothing was charged.'))
+    else setFailure(error.message ?? t('Your bank declined the payment. You weren’t charged.'))
   }
   const confirm = async () => {
     if (begun.current === undefined) return

@@ -7,7 +7,7 @@ function report(words: string, data: { readonly again: boolean }): string {
   const dialog = (answer: { readonly again: boolean } | undefined) => (
     <ReportDialog
       title="Report the post by Ana"
-      legend="What is wrong with it?"
+      legend="Why are you reporting this?"
       hint="Only moderators read this."
       state={{ isPending: false, data: answer, error: null }}
       onSend={() => undefined}
@@ -22,14 +22,14 @@ function report(words: string, data: { readonly again: boolean }): string {
 
 test('a first report is acknowledged with the next step', () => {
   const said = report('Look at this', { again: false })
-  expect(said).toContain('Thank you, we received your report')
-  expect(said).toContain('tell you what they decide')
+  expect(said).toContain('Report received')
+  expect(said).toContain('let you know')
 })
 
 test('a repeated report says that it is a repetition, and whether the new text was added', () => {
-  expect(report('And at this', { again: true })).toContain('What you wrote now was added to it.')
+  expect(report('And at this', { again: true })).toContain('Added to your earlier report.')
   cleanup()
   const said = report('', { again: true })
-  expect(said).toContain('You have already reported this')
-  expect(said).toContain('Your first report is still open, and counts on.')
+  expect(said).toContain('Already reported')
+  expect(said).toContain('Your earlier report is still open.')
 })

@@ -60,10 +60,10 @@ export function ReportDialog(props: ReportDialogProps) {
         <Button
           variant="primary"
           isLoading={state.isPending}
-          disabledReason={reason === undefined ? t('Choose a reason first') : undefined}
+          disabledReason={reason === undefined ? t('Choose a reason') : undefined}
           onPress={() => reason !== undefined && onSend({ reason, alsoBlock, ...(note === '' ? {} : { text: note }) })}
         >
-          {t('Send the report')}
+          {t('Send report')}
         </Button>
       }
     >
@@ -107,7 +107,7 @@ function Reported({ again, hasNote, onClose }: ReportedProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={again ? t('You have already reported this') : t('Thank you, we received your report')}
+      title={again ? t('Already reported') : t('Report received')}
       size="small"
       actions={
         <Button variant="primary" onPress={onClose}>
@@ -116,16 +116,8 @@ function Reported({ again, hasNote, onClose }: ReportedProps) {
       }
     >
       <Stack gap={4}>
-        {again && (
-          <Text>
-            {hasNote
-              ? t('Your first report is still open. What you wrote now was added to it.')
-              : t('Your first report is still open, and counts on.')}
-          </Text>
-        )}
-        <Text>
-          {t('Moderators will look at it and tell you what they decide. Nobody else learns that you reported it.')}
-        </Text>
+        {again && <Text>{hasNote ? t('Added to your earlier report.') : t('Your earlier report is still open.')}</Text>}
+        <Text>{t('Moderators will review it and let you know. Your report is confidential.')}</Text>
       </Stack>
     </Dialog>
   )

@@ -10,8 +10,11 @@ export const reportReasons = (
   { value: 'HATE', label: t('Hatred against a group of people') },
   { value: 'VIOLENCE', label: t('Violence or threats') },
   { value: 'SEXUAL', label: t('Sexual content') },
-  { value: 'SELF_HARM', label: t('Self-harm: somebody may be in danger') },
-  { value: 'FALSE', label: about === 'PERSON' ? t('Pretends to be somebody else') : t('False information') },
+  { value: 'SELF_HARM', label: t('Self-harm or someone in danger') },
+  {
+    value: 'FALSE',
+    label: about === 'PERSON' ? word('Impersonation', 'why something is reported') : t('False information'),
+  },
   { value: 'ILLEGAL', label: t('Something illegal') },
   { value: 'OTHER', label: word('Something else', 'why something is reported') },
 ]

@@ -16,7 +16,7 @@ export function ResendCode({ sent, isSending = false, onPress }: ResendCodeProps
     <Button
       variant="quiet"
       isLoading={isSending}
-      disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+      disabledReason={wait > 0 ? t('You can resend in {seconds} s', { seconds: wait }) : undefined}
       onPress={onPress}
     >
       {wait > 0 ? t('Send another code ({seconds} s)', { seconds: wait }) : t('Send another code')}

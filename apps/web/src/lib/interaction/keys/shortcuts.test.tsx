@@ -6,7 +6,7 @@ import { listenToKeys, useShortcut } from './shortcuts.ts'
 test('a screen’s own key takes precedence over that of the frame, whichever came first', () => {
   const pressed: string[] = []
   const Screen = () => {
-    useShortcut('/', 'Search here', () => pressed.push('screen'))
+    useShortcut('/', 'Search this page', () => pressed.push('screen'))
     return null
   }
   const Frame = ({ children }: { readonly children: ReactNode }) => {

@@ -12,9 +12,9 @@ export function useRowKeys(): void {
     const main = document.querySelector('main')
     if (main !== null) stepRow(main, by)
   }
-  useShortcut('j', t('Next in the list'), () => step(1))
-  useShortcut('k', t('Previous in the list'), () => step(-1))
-  useShortcut('o', t('Open what is in focus'), () => openRow(document.activeElement))
+  useShortcut('j', t('Next item'), () => step(1))
+  useShortcut('k', t('Previous item'), () => step(-1))
+  useShortcut('o', t('Open focused item'), () => openRow(document.activeElement))
   useEffect(() => {
     document.addEventListener('keydown', enterRow)
     return () => document.removeEventListener('keydown', enterRow)

@@ -81,11 +81,11 @@ function Unready({ media: { status, progress, mediaType } }: { readonly media: P
     <p className={styles['unready']} role="status">
       {status === 'FAILED'
         ? isFilm
-          ? t('This film could not be processed.')
-          : t('This sound could not be processed.')
+          ? t('This video couldn’t be processed.')
+          : t('This audio couldn’t be processed.')
         : isFilm
-          ? t('The film is being prepared: {share}', { share: formatPercent(progress / 100) })
-          : t('The sound is being prepared: {share}', { share: formatPercent(progress / 100) })}
+          ? t('Processing video: {share}', { share: formatPercent(progress / 100) })
+          : t('Processing audio: {share}', { share: formatPercent(progress / 100) })}
     </p>
   )
 }

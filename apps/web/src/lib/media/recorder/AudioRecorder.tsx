@@ -36,7 +36,7 @@ export function AudioRecorder({ onDone, onCancel }: AudioRecorderProps) {
             value={level}
           />
           <Button variant="primary" icon="stop" onPress={finish}>
-            {t('Stop and add it')}
+            {t('Stop and add')}
           </Button>
         </>
       ) : (
@@ -50,14 +50,12 @@ export function AudioRecorder({ onDone, onCancel }: AudioRecorderProps) {
             role={state === 'refused' ? 'alert' : undefined}
             className={styles['words']}
           >
-            {state === 'refused'
-              ? refusal
-              : t('The browser asks for the microphone. Nothing is sent before you add it.')}
+            {state === 'refused' ? refusal : t('Your browser will ask for the microphone.')}
           </Text>
         </>
       )}
       <Button variant="quiet" onPress={onCancel}>
-        {isRecording ? t('Discard it') : word('Cancel', 'button: leaves it as it was')}
+        {isRecording ? word('Discard', 'button') : word('Cancel', 'button: leaves it as it was')}
       </Button>
     </section>
   )

@@ -105,15 +105,15 @@ async function listen(stream: MediaStream) {
 }
 
 function refusalOf(error: unknown): string {
-  if (error instanceof NoRecorder) return t('This browser cannot record here. Add a sound file instead.')
+  if (error instanceof NoRecorder) return t('This browser can’t record. Add an audio file instead.')
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotFoundError':
-      return t('No microphone was found. Connect one, or add a sound file instead.')
+      return t('No microphone found. Connect one or add an audio file.')
     case 'NotAllowedError':
-      return t("The microphone is blocked. Allow it in the browser's settings and try again.")
+      return t('The microphone is blocked. Allow it in your browser settings.')
     case 'NotReadableError':
       return t('Another program is using the microphone. Close it and try again.')
     default:
-      return t('The recording could not be made. Try again, or add a sound file instead.')
+      return t('Recording failed. Try again or add an audio file.')
   }
 }

@@ -40,7 +40,7 @@ export function ScreenBar({ parent, title, actions, hasSearch, children }: Scree
             <span className={styles['searchButton']}>
               <IconButton
                 icon="magnifying-glass"
-                label={t('Search here')}
+                label={t('Search this page')}
                 onPress={() => void navigate({ href: paths.discover })}
               />
             </span>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { useQuickField } from '../../entities/search/useQuickField.ts'
 import { keysFor, useShortcut } from '../../interaction/keys/index.ts'
-import { t } from '../../text/i18n/index.ts'
+import { t, word } from '../../text/i18n/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { paths } from '../paths.ts'
 import styles from './SearchBox.module.css'
@@ -14,7 +14,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const { text, isWanted, open, fieldProps, listProps, onBlur } = useQuickField()
   const field = fieldProps.ref
-  useShortcut('/', t('Search for something'), () =>
+  useShortcut('/', word('Search', 'label of a search field'), () =>
     field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover }),
   )
   return (

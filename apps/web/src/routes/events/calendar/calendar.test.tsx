@@ -38,7 +38,7 @@ test('a day of the month says how many events it has, and shows them when select
   const day = screen.getByRole('button', { name: /November 28/u })
   await act(async () => day.focus())
   await act(async () => void fireEvent.keyDown(day, { key: 'ArrowLeft' }))
-  await screen.findByText('Nothing on this day.')
+  await screen.findByText('No events on this day')
   expect(history.location.href).toBe('/events/calendar?view=month&date=2026-11-27')
 })
 
@@ -55,7 +55,7 @@ test('on a phone it is a list that is paged by month', async () => {
   await screen.findByRole('link', { name: 'Harvest supper' })
   expect(screen.queryByRole('grid')).toBeNull()
   const asked = sent.length
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'The next month' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Next month' })))
   await expect.poll(() => history.location.href).toMatch(/date=2026-12/u)
   await expect.poll(() => sent.length).toBeGreaterThan(asked)
 })

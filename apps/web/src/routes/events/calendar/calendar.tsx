@@ -65,7 +65,7 @@ export function EventCalendar() {
       }
     >
       <LinkTabs
-        label={t('How to show the calendar')}
+        label={t('Calendar view')}
         tabs={[
           tab('month', word('Month', 'view of a calendar')),
           tab('week', word('Week', 'view of a calendar')),
@@ -143,7 +143,7 @@ function Day({ day, events }: { readonly day: string; readonly events: readonly 
       </Stack>
       {events.length === 0 ? (
         <Stack isPadded>
-          <Text tone="muted">{t('Nothing on this day.')}</Text>
+          <Text tone="muted">{t('No events on this day')}</Text>
         </Stack>
       ) : (
         <EventList label={dayText(day)} events={events} isBelowDay />
@@ -159,17 +159,17 @@ function Agenda({ asked, go }: ViewProps) {
   return (
     <div className={styles['agenda']}>
       <Cluster justify="between" className={styles['turn']}>
-        <IconButton icon="caret-left" label={t('The previous month')} onPress={() => turn(-1)} />
+        <IconButton icon="caret-left" label={t('Previous month')} onPress={() => turn(-1)} />
         <Heading level={2} size="h3">
           {month}
         </Heading>
-        <IconButton icon="caret-right" label={t('The next month')} onPress={() => turn(1)} />
+        <IconButton icon="caret-right" label={t('Next month')} onPress={() => turn(1)} />
       </Cluster>
       <Loaded query={events} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="event" action={<Button onPress={() => turn(1)}>{t('The next month')}</Button>}>
-              {t('Nothing in {month}.', { month })}
+            <EmptyList kind="event" action={<Button onPress={() => turn(1)}>{t('Next month')}</Button>}>
+              {t('No events in {month}', { month })}
             </EmptyList>
           ) : (
             <FromToday key={month} events={items} month={month} />

@@ -39,11 +39,11 @@ export interface GroupFieldProps {
 
 /** The group whose event it is. */
 export function GroupField({ groups, groupId, onChange, error }: GroupFieldProps) {
-  const refused = groups.isRefused ? t('You cannot create events there. Its admins can.') : undefined
+  const refused = groups.isRefused ? t('Only admins can create events in this group.') : undefined
   return (
     <NativeSelect
       label={word('Group', 'name of the screen')}
-      hint={t('Its members are notified of the event.')}
+      hint={t('Members are notified.')}
       value={groupId}
       onChange={onChange}
       error={refused ?? error}

@@ -28,17 +28,13 @@ export function EditEvent() {
   const question = occurrenceQuery(eventId, search)
   const event = useCall('groups.communityEvent', question)
   return (
-    <Screen
-      title={t('Edit the event')}
-      place={event.data?.title}
-      parent={paths.event(eventId, question.body.occurrence)}
-    >
+    <Screen title={t('Edit event')} place={event.data?.title} parent={paths.event(eventId, question.body.occurrence)}>
       <Loaded query={event} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {(shown) =>
           shown.can.edit ? (
             <EditForm event={shown} />
           ) : (
-            <EmptyList kind="event">{t('Only its hosts change an event.')}</EmptyList>
+            <EmptyList kind="event">{t('Only hosts can edit this event.')}</EmptyList>
           )
         }
       </Loaded>
@@ -120,7 +116,7 @@ function useEditing(event: EventView) {
     invalidates: listingCalls,
     onSuccess: ({ id, recurrence, startTime }) => {
       setEdited(undefined)
-      toasts.show({ message: t('The event is changed'), tone: 'success' })
+      toasts.show({ message: t('Event updated'), tone: 'success' })
       const href = paths.event(id, recurrence === null ? undefined : startTime.toISOString())
       return navigate({ href, ignoreBlocker: true })
     },

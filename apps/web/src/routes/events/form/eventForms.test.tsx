@@ -37,21 +37,21 @@ beforeEach(() => {
 const made = () => sent.filter(({ path }) => path === 'createCommunityEvent').map(({ body }) => body)
 const title = () => screen.findByRole('textbox', { name: /^Title/u })
 const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
-const make = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Create the event' })))
+const make = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Create event' })))
 
 test('an event without a title is not sent, and the button says why', async () => {
   await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await title()
   await make()
   expect(made()).toEqual([])
-  const button = screen.getByRole('button', { name: 'Create the event' })
-  expect(button.getAttribute('aria-description')).toBe('Give the event a title first')
+  const button = screen.getByRole('button', { name: 'Create event' })
+  expect(button.getAttribute('aria-description')).toBe('Add a title')
 })
 
 test('the event is created in the group, with the required offer, and opens', async () => {
   const { history } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), ' Harvest supper ')
-  await fill(await screen.findByRole('combobox', { name: /^What it costs/u }), 'card')
+  await fill(await screen.findByRole('combobox', { name: /^Price/u }), 'card')
   await make()
   await expect.poll(() => history.location.href).toBe('/events/made')
   expect(made()).toMatchObject([{ groupId: 'g', title: 'Harvest supper', cost: 'card', capacity: null }])
@@ -63,7 +63,7 @@ test('refusals are shown beside their fields, and the input stays', async () => 
   const { history } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), 'Harvest supper')
   await make()
-  await screen.findByText('It cannot repeat that way. Choose another.')
+  await screen.findByText('This repeat pattern isn’t possible. Choose another.')
   expect((await title()).getAttribute('value')).toBe('Harvest supper')
   expect(history.location.href).toBe('/events/new?group=g')
 })
@@ -71,7 +71,7 @@ test('refusals are shown beside their fields, and the input stays', async () => 
 test('a member who may not change an event is told who may', async () => {
   fakeServer(() => Response.json({ ...supper, can: { edit: false } }))
   await showAt(<EditEvent />, { address: '/events/e/edit', path: '/events/$eventId/edit' })
-  expect(await screen.findByText('Only its hosts change an event.')).toBeDefined()
+  expect(await screen.findByText('Only hosts can edit this event.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
@@ -85,7 +85,7 @@ test('times written for one date of a series are sent as those of that date, als
   if (hour === undefined) throw new Error('There is no field for the time.')
   await act(async () => void fireEvent.keyDown(hour, { key: 'ArrowUp' }))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
-  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'All dates of the series' })))
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'All dates in the series' })))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save and notify guests' })))
   await expect
     .poll(() => sent.map(({ body }) => body))

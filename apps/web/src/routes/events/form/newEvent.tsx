@@ -68,7 +68,7 @@ export function NewEvent() {
               <EventPreview {...preview} />
             </div>
             <Button variant="primary" type="submit" size="touch" isLoading={create.isPending} disabledReason={reason}>
-              {t('Create the event')}
+              {t('Create event')}
             </Button>
             <UnsavedChangesGuard isChanged={draft.title !== '' || draft.description !== ''} />
           </Stack>
@@ -89,7 +89,7 @@ function useNewEvent(groupId: string) {
   const create = useMutationCall('groups.createCommunityEvent', {
     invalidates: listingCalls,
     onSuccess: ({ id }) => {
-      toasts.show({ message: t('The event is created'), tone: 'success' })
+      toasts.show({ message: t('Event created'), tone: 'success' })
       return navigate({ href: paths.event(id), replace: true, ignoreBlocker: true })
     },
   })
@@ -100,7 +100,7 @@ function useNewEvent(groupId: string) {
 
 /** Why it cannot be created yet. */
 function reasonOf(draft: EventDraft, isRefused: boolean, isSending: boolean): string | undefined {
-  if (isRefused) return t('You cannot create events there. Its admins can.')
+  if (isRefused) return t('Only admins can create events in this group.')
   const obstacle = obstacleOf(draft)
   if (obstacle !== null) return obstacles[obstacle]()
   return isSending ? t('Image is uploading') : undefined

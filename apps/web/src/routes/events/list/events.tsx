@@ -62,7 +62,7 @@ function OfScope({ show }: { readonly show: Exclude<EventsTab, 'upcoming'> }) {
   const events = usePages('groups.listCommunityEvents', { body: { scope: scopes[show] } })
   return (
     <Listed events={events}>
-      <EmptyList kind="event" action={<LinkButton href={paths.events}>{t('See what is coming')}</LinkButton>}>
+      <EmptyList kind="event" action={<LinkButton href={paths.events}>{t('Browse events')}</LinkButton>}>
         {emptyText(show)}
       </EmptyList>
     </Listed>
@@ -72,11 +72,11 @@ function OfScope({ show }: { readonly show: Exclude<EventsTab, 'upcoming'> }) {
 function emptyText(show: Exclude<EventsTab, 'upcoming'>): string {
   switch (show) {
     case 'mine':
-      return t('Events you are going to, or may go to, appear here.')
+      return t('No RSVPs yet')
     case 'invited':
-      return t('Nobody has invited you to an event yet.')
+      return t('No invitations yet')
     case 'hosting':
-      return t('Events you create or host appear here.')
+      return t('You’re not hosting any events yet')
     case 'past':
       return t('No past events yet.')
   }
@@ -129,7 +129,7 @@ function All() {
   return (
     <Listed events={events}>
       <EmptyList kind="event" action={<LinkButton href={paths.newEvent}>{t('Create an event')}</LinkButton>}>
-        {t('Nothing is planned in your groups.')}
+        {t('No upcoming events in your groups')}
       </EmptyList>
     </Listed>
   )
@@ -145,7 +145,7 @@ function Narrowed({ filters, onWiden }: NarrowedProps) {
   const events = usePages('groups.communityEventsFilter', { body: filters })
   return (
     <Listed events={events}>
-      <Nothing onWiden={onWiden}>{t('No events near these filters.')}</Nothing>
+      <Nothing onWiden={onWiden}>{t('No events match these filters')}</Nothing>
     </Listed>
   )
 }
@@ -157,7 +157,7 @@ function Found({ query, filters, onWiden }: NarrowedProps & { readonly query: st
   const events = { ...found, data: data && { items: data.items.map(({ event }) => event) } }
   return (
     <Listed events={events}>
-      <Nothing onWiden={onWiden}>{t('No event matches “{query}”.', { query })}</Nothing>
+      <Nothing onWiden={onWiden}>{t('No events match “{query}”', { query })}</Nothing>
     </Listed>
   )
 }
@@ -169,7 +169,7 @@ function Nothing({ onWiden, children }: { readonly onWiden: () => void; readonly
       action={
         <>
           <LinkButton href={paths.events} onClick={onWiden}>
-            {t('Clear the filters')}
+            {t('Clear filters')}
           </LinkButton>
           <LinkButton href={paths.newEvent} variant="quiet">
             {t('Create an event')}

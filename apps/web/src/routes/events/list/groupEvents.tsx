@@ -51,7 +51,7 @@ export function GroupEvents() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="event" action={mayMake && scope === 'UPCOMING' ? make : undefined}>
-              {scope === 'PAST' ? t('No past events yet.') : t('Nothing is planned here.')}
+              {scope === 'PAST' ? t('No past events yet.') : t('No upcoming events')}
             </EmptyList>
           ) : (
             <EventsByDay events={items} namesGroup={false} headingLevel={3} toolsOf={answering} />

@@ -38,7 +38,7 @@ export function GroupsStep() {
       <Loaded query={groups} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="group">{t('No group to suggest yet. You find all of them under Groups.')}</EmptyList>
+            <EmptyList kind="group">{t('No suggestions yet. Browse all groups later.')}</EmptyList>
           ) : (
             <FirstGroups items={items} choices={choices} />
           )
@@ -47,7 +47,7 @@ export function GroupsStep() {
       <Loaded query={people} skeleton={<RowsSkeleton rows={4} />}>
         {(suggested) =>
           suggested.length === 0 ? (
-            <EmptyList kind="person">{t("No one to suggest yet. You'll find people in groups.")}</EmptyList>
+            <EmptyList kind="person">{t('No suggestions yet')}</EmptyList>
           ) : (
             <FirstPeople people={suggested} choices={choices} />
           )
@@ -89,11 +89,11 @@ function Contacts() {
       ) : (
         <>
           <Text tone="muted">
-            {t('Your contacts can show who is already here. They are made unreadable before they leave this device.')}
+            {t('See which of your contacts are already here. They’re scrambled on this device first.')}
           </Text>
           <Cluster gap={3}>
             <Button icon="identification-card" onPress={() => setWanted(true)}>
-              {t('Look among my contacts')}
+              {t('Search my contacts')}
             </Button>
           </Cluster>
         </>

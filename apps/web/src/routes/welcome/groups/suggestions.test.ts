@@ -17,9 +17,9 @@ test('acquaintances come first, then similar and helpful people in turn, and nob
   )
   expect(shown.map(({ person, why }) => [person.id, why])).toEqual([
     ['ana', '3 mutual friends'],
-    ['cleo', '2 interests in common'],
+    ['cleo', '2 shared interests'],
     ['eli', '40 posts and comments'],
-    ['dora', 'An interest in common'],
+    ['dora', '1 shared interest'],
   ])
 })
 

@@ -40,7 +40,7 @@ test('a tile chooses its topic and shows its parts; switched off it takes them a
   press(/^Leisure/)
   expect(chosen()).toBe('a a1 b')
   expect(screen.getByRole('button', { name: /^Arts/ }).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole('button', { name: 'Arts 1 chosen' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Arts 1 selected' })).toBeTruthy()
   press(/^Arts/)
   expect(chosen()).toBe('b')
   expect(screen.queryByRole('button', { name: 'Music' })).toBeNull()

@@ -74,7 +74,7 @@ export function TopicTiles({ topics, chosen, onChange }: TopicTilesProps) {
 }
 
 function hintOf({ subtopics }: Topic, isChosen: boolean, count: number): string {
-  if (count > 0) return t('{count, plural, one {# chosen} other {# chosen}}', { count })
+  if (count > 0) return t('{count, plural, one {# selected} other {# selected}}', { count })
   if (isChosen) return word('Chosen', 'a topic')
   return formatList(subtopics.slice(0, examples).map(({ name }) => name))
 }

@@ -41,12 +41,12 @@ export function InterestsStep() {
           : undefined
       }
       {...(known.length > 0 ? { onSave: () => finish.mutateAsync({ body }) } : {})}
-      status={t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
+      status={t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}
     >
       <Loaded query={available} skeleton={<RowsSkeleton rows={3} />}>
         {({ interests }) =>
           interests.length === 0 ? (
-            <EmptyList kind="library">{t('No topics are set up here yet.')}</EmptyList>
+            <EmptyList kind="library">{t('No topics yet')}</EmptyList>
           ) : (
             <div className={styles['columns']}>
               <div className={styles['topics']}>

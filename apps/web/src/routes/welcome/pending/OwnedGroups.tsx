@@ -18,12 +18,10 @@ export function OwnedGroups({ groups }: { readonly groups: readonly OwnedGroup[]
   return (
     <Stack gap={4}>
       <Text role="status">
-        {left.length === 0
-          ? t('You own no group anymore. You can delete your account now.')
-          : t('Hand over your groups first, or delete them. Then delete your account.')}
+        {left.length === 0 ? t('You can delete your account now.') : t('Transfer or delete your groups first.')}
       </Text>
       {left.length > 0 && (
-        <SettingRows label={t('Groups that you own')}>
+        <SettingRows label={t('Your groups')}>
           {left.map((group) => (
             <Row key={group.id} group={group} onGone={() => setGone((ids) => [...ids, group.id])} />
           ))}
@@ -42,8 +40,8 @@ function Row({ group, onGone }: { readonly group: OwnedGroup; readonly onGone: (
       name={name}
       action={
         <Cluster gap={3}>
-          <Button size="dense" aria-label={t('Hand over {name}', { name })} onPress={() => setAsking('HAND_OVER')}>
-            {t('Hand over')}
+          <Button size="dense" aria-label={t('Transfer {name}', { name })} onPress={() => setAsking('HAND_OVER')}>
+            {word('Transfer', 'button: gives a group to another owner')}
           </Button>
           <Button size="dense" aria-label={t('Delete: {text}', { text: name })} onPress={() => setAsking('DELETE')}>
             {word('Delete', 'button')}

@@ -42,7 +42,7 @@ export function PendingStep({ title, page, isAnswered = false, shows = [], child
       // Registering ended here: its remaining steps follow, as for everybody else.
       if (owed !== page) return navigate({ href: owed ?? paths.welcome('terms') })
       await invalidateCalls(queryClient, shows)
-      toasts.show({ message: t('There is no answer yet.') })
+      toasts.show({ message: t('No answer yet') })
       return undefined
     })
   return (

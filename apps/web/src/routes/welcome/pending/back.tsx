@@ -10,7 +10,7 @@ import { DeletionAlternatives } from '#features/settings/deletion/DeletionAltern
 import { ActionProblem } from '#features/settings/ActionProblem.tsx'
 import { callKey, invokeOnce } from '#lib/data/calls/index.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { pendingStepPage, useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { useAction } from '#lib/interaction/useAction.ts'
@@ -36,16 +36,14 @@ export function BackStep() {
       <Stack isPadded gap={6}>
         <Text size="lead">
           {isGoing
-            ? t(
-                'Nobody sees it any more, and 30 days after your request it is erased for good. Until then you can change your mind.',
-              )
-            : t('Your account is paused, and nobody sees it. If you come back, everything is as it was.')}
+            ? t('Hidden now, deleted permanently 30 days after your request. You can still change your mind.')
+            : t('Your account is paused and hidden. Reactivate to pick up where you left off.')}
         </Text>
         <ActionProblem action={action} />
         {owned.length > 0 && !isGoing && <OwnedGroups groups={owned} />}
         <DeletionAlternatives isGoing={isGoing} onOwned={setOwned}>
           <Button variant="primary" size="touch" isLoading={action.isPending} onPress={() => void comeBack()}>
-            {isGoing ? t('Keep my account') : t('Come back')}
+            {isGoing ? t('Keep my account') : word('Reactivate', 'button')}
           </Button>
         </DeletionAlternatives>
       </Stack>

@@ -14,12 +14,10 @@ export function ParentStep() {
     <PendingStep title={t('Waiting for a parent')} page={paths.welcome('parent')}>
       <Text size="lead">
         {!isTakenBack
-          ? t('We asked your parent by email whether you may join. Once they agree, everything is open to you.')
+          ? t('We emailed your parent. You can join once they agree.')
           : mayAsk
-            ? t(
-                'The parent who no longer agreed is not here anymore. Once another parent agrees, everything is as it was.',
-              )
-            : t('Your parent no longer agrees that you are here. Once they agree again, everything is as it was.')}
+            ? t('Another parent needs to agree before you can continue.')
+            : t('Your parent withdrew permission. You can continue once they agree again.')}
       </Text>
       {mayAsk && <RequestConsent asked={familyLink.parentEmail} />}
     </PendingStep>

@@ -69,8 +69,8 @@ test('an owner of groups hands them over or deletes them there: no other screen 
   await open(TermsStep)
   await deleteAccount()
   expect(await screen.findByRole('button', { name: 'Delete: Garden' })).toBeTruthy()
-  await press('Hand over Garden')
-  expect(await screen.findByRole('dialog', { name: 'Hand Garden over' })).toBeTruthy()
+  await press('Transfer Garden')
+  expect(await screen.findByRole('dialog', { name: 'Transfer Garden' })).toBeTruthy()
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   await open(Page, { role: 'CHILD', state: 'WITHDRAWN', other: null })
   await deleteAccount()
   expect(await screen.findByRole('button', { name: 'Delete: Garden' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Hand over Garden' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Transfer Garden' })).toBeTruthy()
 })
 
 test('a group that an owner has deleted there is gone from the list, and the rest stays', async () => {
@@ -93,9 +93,9 @@ test('a group that an owner has deleted there is gone from the list, and the res
   const { history } = await open(TermsStep)
   await deleteAccount()
   fireEvent.click(await screen.findByRole('button', { name: 'Delete: Garden' }))
-  const proof = await screen.findByRole('textbox', { name: 'Type the name of the group' })
+  const proof = await screen.findByRole('textbox', { name: 'Type the group name' })
   await act(async () => void fireEvent.change(proof, { target: { value: 'Garden' } }))
-  await press('Delete the group')
+  await press('Delete group')
   await expect.poll(() => screen.queryByRole('button', { name: 'Delete: Garden' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Delete: Choir' })).toBeTruthy()
   expect(history.location.pathname).toBe('/')
@@ -104,7 +104,7 @@ test('a group that an owner has deleted there is gone from the list, and the res
 test('a member who does not accept new terms can delete the account, and reads the obstacles', async () => {
   await open(TermsStep)
   await deleteAccount()
-  expect(await screen.findByText(/^Hand over your groups first/)).toBeTruthy()
+  expect(await screen.findByText(/^Transfer your groups first/)).toBeTruthy()
 })
 
 test('an account that is being deleted can be kept, and is not deleted once more', async () => {
@@ -117,8 +117,8 @@ test('an account that is being deleted can be kept, and is not deleted once more
 })
 
 test.each([
-  { state: 'PENDING', words: /^We asked your parent by email/ },
-  { state: 'WITHDRAWN', words: /^Your parent no longer agrees/ },
+  { state: 'PENDING', words: /^We emailed your parent/ },
+  { state: 'WITHDRAWN', words: /^Your parent withdrew permission/ },
 ])('a child that waits reads why: $state', async ({ state, words }) => {
   await open(ParentStep, { role: 'CHILD', state, other: null })
   expect(screen.getByText(words)).toBeTruthy()
@@ -126,30 +126,30 @@ test.each([
 
 test('a child that waits reads which address was asked, and corrects it', async () => {
   await open(ParentStep, waiting('mun@example.org'))
-  expect(screen.getByText('We wrote to mun@example.org.')).toBeTruthy()
-  const field = screen.getByRole('textbox', { name: /^A parent's email/ })
+  expect(screen.getByText('Sent to mun@example.org')).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: /^A parent’s email/ })
   await act(async () => void fireEvent.change(field, { target: { value: ' mum@example.org ' } }))
   await press('Email them again')
   expect(await screen.findByRole('button', { name: 'Email them again' })).toBeTruthy()
   expect(sent).toEqual([{ path: 'ask', body: { parentEmail: 'mum@example.org' } }])
   await expect.poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: /^A parent/ }).value).toBe('')
-  expect(screen.getByText('We wrote to mum@example.org.')).toBeTruthy()
+  expect(screen.getByText('Sent to mum@example.org')).toBeTruthy()
 })
 
 test('a child whose parent is gone names another', async () => {
   await open(ParentStep, waiting(null, 'WITHDRAWN'))
-  expect(screen.getByText(/^The parent who no longer agreed is not here/)).toBeTruthy()
-  const field = screen.getByRole('textbox', { name: /^A parent's email/ })
+  expect(screen.getByText(/^Another parent needs to agree/)).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: /^A parent’s email/ })
   await act(async () => void fireEvent.change(field, { target: { value: 'mum@example.org' } }))
-  await press('Ask this parent')
-  expect(await screen.findByText('We wrote to mum@example.org.')).toBeTruthy()
+  await press('Send request')
+  expect(await screen.findByText('Sent to mum@example.org')).toBeTruthy()
   expect(sent).toEqual([{ path: 'ask', body: { parentEmail: 'mum@example.org' } }])
 })
 
 test('a child that has just registered is not told of too many tries at the first', async () => {
   await open(ParentStep, waiting('mum@example.org'))
   await press('Email them again')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^We have already written\..*27/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Already sent.*27/)
 })
 
 test('a child whose parent agreed and is not shown does not read that the answer is still to come', async () => {

@@ -27,10 +27,10 @@ async function open(state: string) {
 const button = (name: RegExp) => screen.queryByRole('button', { name })
 
 test.each([
-  { state: 'EMAIL_VERIFIED', words: /^Confirm the organisation's address first/, mayLook: true },
-  { state: 'PENDING_REVIEW', words: /^Somebody will look at it soon/, mayLook: true },
+  { state: 'EMAIL_VERIFIED', words: /^Confirm the organisation’s address first/, mayLook: true },
+  { state: 'PENDING_REVIEW', words: /^We’ll review it soon/, mayLook: true },
   { state: 'VERIFIED', words: /^Choir is confirmed/, mayLook: true },
-  { state: 'REJECTED', words: /^Your organisation was not confirmed/, mayLook: false },
+  { state: 'REJECTED', words: /^Your organisation wasn’t confirmed/, mayLook: false },
 ])('an organisation reads how far its review is: $state', async ({ state, words, mayLook }) => {
   await open(state)
   expect(screen.getByText(words)).toBeTruthy()

@@ -8,9 +8,9 @@ import { PendingStep } from './PendingStep.tsx'
 
 function sentenceOf({ state, name }: ReplyOf<'accounts.getOrganizationDetails'>): string {
   if (state === 'VERIFIED') return t('{name} is confirmed.', { name })
-  if (state === 'REJECTED') return t('Your organisation was not confirmed, so nothing here is open to it.')
-  if (state !== 'PENDING_REVIEW') return t("Confirm the organisation's address first. Then somebody will review it.")
-  return t('Somebody will look at it soon and write to you. Until then it has no access. You may close this page.')
+  if (state === 'REJECTED') return t('Your organisation wasn’t confirmed.')
+  if (state !== 'PENDING_REVIEW') return t('Confirm the organisation’s address first. Then we’ll review it.')
+  return t('We’ll review it soon and email you. You can close this page.')
 }
 
 /** An organisation that has not been confirmed: the state of its review, and the reviewers' message. */

@@ -7,7 +7,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { CommunityCards } from '#features/entrance/join/CommunityCards.tsx'
 import styles from '#features/entrance/entrance.module.css'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
@@ -26,7 +26,7 @@ function Communities({ data, frame }: PageProps<'communities'>) {
     <PublicFrame frame={frame} hasDirectoryLink={false}>
       <Stack gap={7} className={styles['directory']}>
         <Heading level={1} tabIndex={-1}>
-          {t('Communities here')}
+          {word('Communities', 'heading')}
         </Heading>
         {/* Submitted again if the page holds only some of them: those that do not match the old filter are missing. */}
         {!hasNone && (
@@ -55,17 +55,17 @@ function Found({
   if (shown === null) {
     return (
       <EmptyState
-        title={t("The communities can't be shown right now")}
+        title={t('The communities can’t be shown right now')}
         action={<LinkButton href={paths.communities}>{t('Try again')}</LinkButton>}
       />
     )
   }
   if (shown.length > 0) return <CommunityCards communities={shown} />
-  if (query === '') return <EmptyState drawing="group" title={t('No community has opened its doors here yet')} />
+  if (query === '') return <EmptyState drawing="group" title={t('No public communities yet')} />
   return (
     <EmptyState
       drawing="search"
-      title={t('No community matches “{query}”', { query })}
+      title={t('No communities match “{query}”', { query })}
       action={<LinkButton href={paths.communities}>{t('Show all')}</LinkButton>}
     />
   )
@@ -73,5 +73,5 @@ function Found({
 
 export const communities = page<'communities'>({
   Page: Communities,
-  head: () => ({ title: t('Communities here'), isIndexed: true }),
+  head: () => ({ title: word('Communities', 'heading'), isIndexed: true }),
 })

@@ -44,7 +44,7 @@ test('the page states the event, its time in its own zone, its place, host and g
 
 test.each([
   ['CANCELLED', 'Cancelled'],
-  ['ENDED', 'Over'],
+  ['ENDED', 'Ended'],
 ] as const)('an event that is %s says so and is not answered any more', (state, words) => {
   show({ state })
   screen.getByText(words)
@@ -91,7 +91,7 @@ test('search engines and link previews are told when, where and whether it takes
 
 test('if there is no public event, nothing else is revealed', () => {
   show(null)
-  screen.getByRole('heading', { level: 1, name: 'There is no public event here' })
+  screen.getByRole('heading', { level: 1, name: 'Event not found' })
   expect(hrefOf('Sign in as a member')).toBe('/signin?next=%2Fevents%2Fsupper')
   expect(event.status?.(propsOf(null))).toBe(404)
   expect(event.head(propsOf(null)).isIndexed).toBe(false)

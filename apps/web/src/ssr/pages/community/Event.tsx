@@ -67,7 +67,7 @@ function Event({ data, frame }: PageProps<'event'>) {
 
 function StateMark({ event: { state, seatsLeft } }: { readonly event: Shown }) {
   if (state === 'CANCELLED') return <Badge tone="danger">{word('Cancelled', 'of an event')}</Badge>
-  if (state === 'ENDED') return <Badge>{word('Over', 'an event that has been')}</Badge>
+  if (state === 'ENDED') return <Badge>{word('Ended', 'an event that has been')}</Badge>
   return seatsLeft === 0 ? <Badge tone="warning">{word('Full', 'an event without a free place')}</Badge> : null
 }
 
@@ -161,11 +161,7 @@ function Ways({ data: { canRegister, path, file }, event }: { readonly data: Eve
         </LinkButton>
       </Cluster>
       {event.state === 'SCHEDULED' && (
-        <Text tone="muted">
-          {canRegister
-            ? t('You sign in or create your account first; your answer waits for you there.')
-            : t('You sign in first; your answer waits for you there.')}
-        </Text>
+        <Text tone="muted">{canRegister ? t('Sign in or create an account to RSVP.') : t('Sign in to RSVP.')}</Text>
       )}
     </Stack>
   )
@@ -199,11 +195,9 @@ function NoEvent({ data: { path }, frame }: PageProps<'event'>) {
     <PublicFrame frame={frame} width="reading">
       <Stack gap={6} align="start">
         <Heading level={1} tabIndex={-1}>
-          {t('There is no public event here')}
+          {t('Event not found')}
         </Heading>
-        <Text size="lead">
-          {t('It may be for members of a group, or gone. Sign in to see what you have access to.')}
-        </Text>
+        <Text size="lead">{t('It may be for group members only. Sign in to see more.')}</Text>
         <Cluster gap={4}>
           <LinkButton href={paths.signIn(path)} variant="primary" size="touch">
             {t('Sign in as a member')}
@@ -223,7 +217,7 @@ export const event = page<'event'>({
   Page: Event,
   head: ({ data: { event: shown }, frame }) =>
     shown === null
-      ? { title: t('There is no public event here'), isIndexed: false }
+      ? { title: t('Event not found'), isIndexed: false }
       : {
           title: shown.title,
           description: [

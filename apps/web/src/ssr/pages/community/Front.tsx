@@ -46,10 +46,10 @@ function Found({ communities, demoPath }: PageProps<'front'>['data']) {
   if (communities === null) {
     return (
       <EmptyState
-        title={t("The communities can't be shown right now")}
+        title={t('The communities can’t be shown right now')}
         action={<LinkButton href={paths.front}>{t('Try again')}</LinkButton>}
       >
-        {t('Signing in still works.')}
+        {t('You can still sign in.')}
       </EmptyState>
     )
   }
@@ -61,7 +61,7 @@ const administrating = 'npm run admin -- create --username ada --email ada@examp
 
 /** Tells a person at the machine of an installation without accounts how to start. */
 function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>) {
-  const title = t('No community has opened its doors here yet')
+  const title = t('No public communities yet')
   if (demoPath === null) return <EmptyState drawing="group" title={title} />
   return (
     <EmptyState
@@ -69,7 +69,7 @@ function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>)
       title={title}
       action={
         <form method="post" action={demoPath}>
-          <Button type="submit">{t('Fill this place with a demo community')}</Button>
+          <Button type="submit">{t('Try a demo community')}</Button>
         </form>
       }
     >
@@ -80,9 +80,7 @@ function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>)
           )}
         </span>
         <code dir="ltr">{administrating}</code>
-        <span>
-          {t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
-        </span>
+        <span>{t('Explore with forty sample people, groups and conversations.')}</span>
       </Stack>
     </EmptyState>
   )

@@ -49,7 +49,7 @@ test('going back to the organisation keeps the person as typed', async () => {
   expect(field(/^Name of the organisation/)).toHaveProperty('value', 'Choir')
   fill(/^Name of the organisation/, 'City Choir')
   await press('Continue')
-  await screen.findByRole('heading', { name: 'Who is responsible for it?' })
+  await screen.findByRole('heading', { name: 'Who is the contact person?' })
   expect(field(/^First name/)).toHaveProperty('value', 'Cora')
   expect(field(/^Last name/)).toHaveProperty('value', 'Bell')
   expect(field(/^Username/)).toHaveProperty('value', 'the.choir')
@@ -96,7 +96,7 @@ test('a mistyped address is not a dead end: with another one the registration st
   await press('Use another address')
   fill(/^Email/, 'office@choir.example')
   await press('Continue')
-  await screen.findByRole('heading', { name: 'Who is responsible for it?' })
+  await screen.findByRole('heading', { name: 'Who is the contact person?' })
   expect(sent.find(({ path }) => path === 'startOrganizationRegister')?.body).toMatchObject({
     organizationName: 'Choir',
     email: 'office@choir.example',
@@ -105,8 +105,8 @@ test('a mistyped address is not a dead end: with another one the registration st
 
 test.each([
   ['VERIFIED', 'SIGN_IN', 'Your organisation is confirmed', ['Sign in'], []],
-  ['REJECTED', null, 'Your organisation was turned down', [], ['Register an organisation']],
-  ['PENDING_REVIEW', 'WAIT', 'We are looking at it', [], ['Check again']],
+  ['REJECTED', null, 'Your organisation wasn’t confirmed', [], ['Register an organisation']],
+  ['PENDING_REVIEW', 'WAIT', 'Under review', [], ['Check again']],
 ])(
   'a person who returns to a registration that is %s reads so, and the next step',
   async (state, nextStep, title, links, buttons) => {

@@ -80,9 +80,9 @@ function useDraft() {
 const titleOf = (step: OrganizationStep): string =>
   ({
     ORGANIZATION: t('Register an organisation'),
-    PERSON: t('Who is responsible for it?'),
+    PERSON: t('Who is the contact person?'),
     PROOF: t('Enter the code'),
-    REVIEW: t('We are looking at it'),
+    REVIEW: t('Under review'),
   })[step]
 
 interface ProofProps {
@@ -99,7 +99,7 @@ function Proof({ data, draft, onDraft, onBack }: ProofProps) {
     <Stack gap={5}>
       <CodeStep
         form={{ ...data.form, refusal: null }}
-        sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact: draft.email })}
+        sentence={t('We sent a code to {contact}.', { contact: draft.email })}
         resendAfter={0}
         submitLabel={word('Confirm', 'button that proves an address')}
         onCode={async (code) =>
@@ -129,7 +129,7 @@ function ProvenElsewhere({ draft, onDraft }: Pick<ProofProps, 'draft' | 'onDraft
   return (
     <Stack gap={3} align="start">
       <Button variant="quiet" isLoading={entrance.isPending} onPress={() => entrance.run(lookAgain)}>
-        {t('I have used the link in the mail')}
+        {t('I’ve opened the link')}
       </Button>
       <Text role="status" size="ui" tone="muted">
         {entrance.problem?.sentence ?? (isEarly ? t('The address is not confirmed yet.') : '')}
@@ -193,7 +193,7 @@ function Waiting({ frame, draft, onEnd }: WaitingProps) {
 
 function reviewTitle(state: Progressed['state']): string {
   if (state === 'VERIFIED') return t('Your organisation is confirmed')
-  return state === 'REJECTED' ? t('Your organisation was turned down') : titleOf('REVIEW')
+  return state === 'REJECTED' ? t('Your organisation wasn’t confirmed') : titleOf('REVIEW')
 }
 
 /** P11: the mailed link. Opening it changes nothing. */
@@ -204,7 +204,7 @@ function Proven({ data, frame }: PageProps<'organization'>) {
   if (link === null) return null
   if (link.organizationName === null) {
     return (
-      <AuthPageFrame frame={frame} title={t('This link is used up')}>
+      <AuthPageFrame frame={frame} title={t('Link already used')}>
         <Text>
           {t('Links like this work once, within a day. On the page where you registered you can have another sent.')}
         </Text>
@@ -257,10 +257,10 @@ type State = NonNullable<NonNullable<OrganizationPage['link']>['state']>
 function afterProof(state: State, name: string): string {
   if (state === 'VERIFIED') return t('{name} is confirmed. You can sign in now.', { name })
   if (state === 'REJECTED')
-    return t('{name} was turned down. Write to the people who run this place if that surprises you.', { name })
+    return t('{name} wasn’t confirmed. Contact an administrator if you have questions.', { name })
   return state === 'EMAIL_VERIFIED'
     ? t('Continue registering {name}: we still need to know who is responsible for it.', { name })
-    : t('Somebody will look at {name} soon and write to you. You can close this page.', { name })
+    : t('We’ll review {name} soon and email you. You can close this page.', { name })
 }
 
 /** The registration continues in the tab in which it was begun, which is rarely this one. */

@@ -39,7 +39,7 @@ test.each([
   comeBack({ idToken: null, state: leave(way.purpose, way.next) })
   const back = await screen.findByRole('link', { name: way.name })
   expect(back.getAttribute('href')).toBe(way.href)
-  expect(screen.getByRole('alert').textContent).toMatch(/^They did not say who you are/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Sign-in was cancelled/)
 })
 
 test('an answer that belongs to nothing begun here leads to signing in', async () => {

@@ -21,12 +21,12 @@ import type { ArrivalPage } from '../../pages.ts'
 type Result = Parameters<typeof nextStepOf>[0]
 
 const sentences = {
-  BAD_IDENTITY_TOKEN: msg("We couldn't check what they told us. Try again."),
+  BAD_IDENTITY_TOKEN: msg('Couldn’t verify your account. Try again.'),
   LINK_REQUIRES_SIGN_IN: msg(
-    'There is already an account with your address. Sign in as usual, then link it in the settings under “Apple and Google”.',
+    'An account with your address exists. Sign in, then connect it in the settings under “Connected accounts”.',
   ),
-  BAD_CREDENTIALS: msg('You are someone else over there: that identity is not the one linked to your account.'),
-  TOKEN_EXPIRED: msg('That code has expired. Create another one on your other device.'),
+  BAD_CREDENTIALS: msg('That isn’t the account connected to your profile.'),
+  TOKEN_EXPIRED: msg('Code expired. Create a new one on your other device.'),
 }
 
 /**
@@ -49,14 +49,14 @@ function Arrival({ data, frame }: PageProps<'arrival'>) {
     )
   }, [])
   return (
-    <AuthPageFrame frame={frame} title={failure === null ? t('Sign in') : t("That didn't work")}>
+    <AuthPageFrame frame={frame} title={failure === null ? t('Sign in') : word('Failed', 'state of an archive')}>
       {failure === null && (
         <Cluster gap={4}>
           <Spinner />
           <Text role="status">
             {data.provider === null
-              ? t('One moment, you are being signed in.')
-              : t('One moment, we check what {provider} says.', { provider: providerLabel(data.provider) })}
+              ? t('Signing you in…')
+              : t('Checking with {provider}…', { provider: providerLabel(data.provider) })}
           </Text>
         </Cluster>
       )}
@@ -100,14 +100,13 @@ class NotOurs extends Error {
 async function finish({ provider, answer }: ArrivalPage, trip: ProviderTrip | null): Promise<Result | 'ELSEWHERE'> {
   if (provider === null) {
     const token = new URLSearchParams(location.hash.slice(1)).get('token')
-    if (token === null) throw new NotOurs(msg('This address lacks the code. Scan it again.'))
+    if (token === null) throw new NotOurs(msg('The link is incomplete. Scan the code again.'))
     history.replaceState(null, '', location.pathname)
     return callPublic('accounts.exchangeRedirectToken', { body: { token } })
   }
   const idToken = answer?.idToken ?? null
-  if (answer === null || idToken === null)
-    throw new NotOurs(msg('They did not say who you are. Perhaps you closed their page.'))
-  if (trip === null) throw new NotOurs(msg('This did not start here, or it took too long. Start again.'))
+  if (answer === null || idToken === null) throw new NotOurs(msg('Sign-in was cancelled.'))
+  if (trip === null) throw new NotOurs(msg('Sign-in expired. Start again.'))
   const given = { idToken, nonce: trip.nonce }
   if (trip.purpose === 'LINK') {
     saveProviderProof({ provider, ...given })

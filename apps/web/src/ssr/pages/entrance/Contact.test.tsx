@@ -10,5 +10,5 @@ test.each([true, false])('a contact is asked for only where registration is open
   } as unknown as PageProps<'contact'>
   render(<contact.Page {...props} />)
   expect(screen.queryAllByRole('textbox')).toHaveLength(canRegister ? 1 : 0)
-  expect(screen.queryAllByText(/by invitation only/)).toHaveLength(canRegister ? 0 : 1)
+  expect(screen.queryAllByText(/is invitation only/)).toHaveLength(canRegister ? 0 : 1)
 })

@@ -48,7 +48,7 @@ function Contact({ data: { form, next, canRegister }, frame }: PageProps<'contac
     )
   }
   return (
-    <AuthPageFrame frame={frame} title={t('How can we reach you?')}>
+    <AuthPageFrame frame={frame} title={t('Contact details')}>
       <EntranceForm
         entrance={entrance}
         form={form}
@@ -58,15 +58,15 @@ function Contact({ data: { form, next, canRegister }, frame }: PageProps<'contac
           return undefined
         }}
       >
-        <Text>{t('We send you a code first. Then you create your account.')}</Text>
+        <Text>{t('We’ll send you a code to confirm.')}</Text>
         <ContactField
-          hint={t('Numbers with their country, such as +43 660 1234567.')}
+          hint={t('With country code, such as +43 660 1234567')}
           defaultValue={form.values.contact}
           autoComplete="email"
           error={entrance.problem?.fields['contact']}
         />
         <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-          {t('Send me a code')}
+          {t('Send code')}
         </Button>
       </EntranceForm>
       <p>
@@ -95,7 +95,7 @@ function Proof({ form, next, sent: { contact, verificationId, resendAfter }, onS
   return (
     <CodeStep
       form={{ ...form, refusal: null }}
-      sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact })}
+      sentence={t('We sent a code to {contact}.', { contact })}
       resendAfter={resendAfter}
       submitLabel={word('Confirm', 'button that proves an address')}
       onCode={prove}
@@ -112,5 +112,5 @@ function Proof({ form, next, sent: { contact, verificationId, resendAfter }, onS
 
 export const contact = page<'contact'>({
   Page: Contact,
-  head: () => ({ title: t('How can we reach you?'), isIndexed: false }),
+  head: () => ({ title: t('Contact details'), isIndexed: false }),
 })

@@ -16,7 +16,7 @@ import type { PageProps } from '../../page.ts'
 import type { DeactivatePage } from '../../pages.ts'
 
 const titleOf = (step: DeactivatePage['step']): string =>
-  ({ CONFIRM: t('Take a break'), DONE: t('Your account is paused'), EXPIRED: t('This link is used up') })[step]
+  ({ CONFIRM: t('Deactivate account'), DONE: t('Your account is paused'), EXPIRED: t('Link already used') })[step]
 
 /** P18: the mailed link that deactivates an account. */
 function Deactivate({ data, frame }: PageProps<'deactivate'>) {
@@ -26,11 +26,9 @@ function Deactivate({ data, frame }: PageProps<'deactivate'>) {
       {step === 'CONFIRM' && <Confirm data={data} onEnd={setStep} />}
       {step === 'DONE' && (
         <Stack gap={6} align="start">
-          <Text>
-            {t('You are signed out everywhere. When you want to come back, sign in: everything is as it was.')}
-          </Text>
+          <Text>{t('You’re signed out everywhere. Sign in to reactivate.')}</Text>
           <LinkButton href={paths.front} size="touch">
-            {t('To the front page')}
+            {t('Go to start page')}
           </LinkButton>
         </Stack>
       )}
@@ -38,11 +36,11 @@ function Deactivate({ data, frame }: PageProps<'deactivate'>) {
         <Stack gap={6} align="start">
           <Text>
             {t(
-              'If it was used, your account is already deactivated. If it is older than a day, nothing has changed: ask for another in the settings, under “Take a break”.',
+              'If you used it before, your account is already deactivated. Otherwise request a new link in the settings.',
             )}
           </Text>
           <LinkButton href={paths.setting('deactivate')} variant="primary" size="touch">
-            {t('Go to the settings')}
+            {t('Go to settings')}
           </LinkButton>
         </Stack>
       )}
@@ -56,7 +54,7 @@ interface ConfirmProps {
 }
 
 const sentences = {
-  LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
+  LAST_ADMINISTRATOR: msg('You’re the only administrator. Add another one first.'),
 }
 
 function Confirm({ data: { form, linkToken }, onEnd }: ConfirmProps) {
@@ -79,14 +77,14 @@ function Confirm({ data: { form, linkToken }, onEnd }: ConfirmProps) {
       <Prose>
         <ul>
           <li>{t('Your profile, posts and comments are hidden from everybody at once.')}</li>
-          <li>{t('You are signed out everywhere, and nothing is sent to you.')}</li>
-          <li>{t('What you pay for through us is not renewed.')}</li>
-          <li>{t('What your groups sell is not on sale meanwhile, and nobody is charged for it.')}</li>
-          <li>{t('To come back, sign in. Everything is as it was.')}</li>
+          <li>{t('You’re signed out everywhere and get no notifications.')}</li>
+          <li>{t('Your subscriptions aren’t renewed.')}</li>
+          <li>{t('Your groups’ offers are paused, and nobody is charged.')}</li>
+          <li>{t('Sign in to reactivate your account.')}</li>
         </ul>
       </Prose>
       <Button type="submit" variant="danger" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Start the break')}
+        {t('Deactivate account')}
       </Button>
     </EntranceForm>
   )
@@ -94,5 +92,5 @@ function Confirm({ data: { form, linkToken }, onEnd }: ConfirmProps) {
 
 export const deactivate = page<'deactivate'>({
   Page: Deactivate,
-  head: () => ({ title: t('Take a break'), isIndexed: false }),
+  head: () => ({ title: t('Deactivate account'), isIndexed: false }),
 })

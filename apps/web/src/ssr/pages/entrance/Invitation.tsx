@@ -52,12 +52,12 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
         {needsApproval && <Text>{t('Somebody at {name} will look at it and let you in.', { name: group.name })}</Text>}
         {emailDomains.length > 0 && (
           <Text>
-            {t('It is for people with an email at {domains}.', { domains: formatList(emailDomains, 'disjunction') })}
+            {t('For people with an email at {domains}', { domains: formatList(emailDomains, 'disjunction') })}
           </Text>
         )}
-        {entitlementTitle !== null && <Text>{t('With it you get “{name}”.', { name: entitlementTitle })}</Text>}
+        {entitlementTitle !== null && <Text>{t('Includes “{name}”', { name: entitlementTitle })}</Text>}
         {expirationDate !== null && (
-          <Text>{t('It is valid until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+          <Text>{t('Valid until {date}', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
         )}
       </Stack>
       <Cluster gap={4}>
@@ -77,10 +77,10 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
 /** Used up, expired, switched off or non-existent: each in its own words, with what to do about it. */
 function Over({ opens }: { readonly opens: Opens | null }) {
   const sentence = {
-    USED_UP: t('All places of this code have been used. Ask for another.'),
-    EXPIRED: t('This code is too old. Ask for another.'),
+    USED_UP: t('This code has reached its limit. Ask for another.'),
+    EXPIRED: t('This code has expired. Ask for another.'),
     DISABLED: t('This code no longer works. Ask for another.'),
-    NONE: t('There is no such code. Check it, or ask who gave it to you.'),
+    NONE: t('Code not found. Check the spelling.'),
   }
   const state = opens === null || opens.state === 'OPEN' ? 'NONE' : opens.state
   return (
@@ -104,7 +104,7 @@ function CodeForm() {
           name="code"
           size="touch"
           label={t('Join code')}
-          hint={t('Eight letters and digits, given to you by the organisation.')}
+          hint={t('Eight letters and digits from the organisation.')}
           dir="ltr"
           autoComplete="off"
           isRequired
@@ -120,7 +120,7 @@ function CodeForm() {
 export const invitation = page<'invitation'>({
   Page: Invitation,
   head: ({ data: { opens } }) => ({
-    title: opens?.state === 'OPEN' ? t('You are invited to {name}', { name: opens.group.name }) : t('You are invited'),
+    title: opens?.state === 'OPEN' ? t('You are invited to {name}', { name: opens.group.name }) : t('You’re invited'),
     ...(opens?.state === 'OPEN' && opens.group.description !== '' ? { description: opens.group.description } : {}),
     isIndexed: false,
   }),

@@ -39,7 +39,7 @@ function textFor({ status, title: name, given }: JoinedPage, isVisitor: boolean)
       title: t('Your request is waiting'),
       sentence: t('Somebody at {name} will look at it soon and let you in.', { name }),
     }
-  return { title: t('Your request is on its way'), sentence: t('You will hear from {name}.', { name }) }
+  return { title: t('Request sent'), sentence: t('You will hear from {name}.', { name }) }
 }
 
 /** Pre-fills the registration with what was already given. */

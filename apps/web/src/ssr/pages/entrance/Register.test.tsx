@@ -77,9 +77,9 @@ test('a child is asked for a parent at the field, by a text about that', async (
     errors: [{ path: 'parentEmail', code: 'PARENT_EMAIL_NEEDED' }],
   }
   await press('Create your account')
-  const parent = await field(/^A parent's email/)
+  const parent = await field(/^A parent’s email/)
   await expect.poll(() => document.activeElement).toBe(parent)
-  screen.getByText("Enter a parent's email, not your own.")
+  screen.getByText('Enter a parent’s email, not your own.')
 })
 
 test('a person who mistyped their date of birth is no longer asked for a parent once it is right', async () => {
@@ -92,10 +92,10 @@ test('a person who mistyped their date of birth is no longer asked for a parent 
   }
   await fill(/^Date of birth/, '2019-04-23')
   await press('Create your account')
-  await fill(/^A parent's email/, 'not a parent')
+  await fill(/^A parent’s email/, 'not a parent')
   refusal = null
   await fill(/^Date of birth/, '1991-04-23')
-  expect(screen.queryByLabelText(/^A parent's email/)).toBeNull()
+  expect(screen.queryByLabelText(/^A parent’s email/)).toBeNull()
   await press('Create your account')
   await expect.poll(() => registrations().at(-1)).toMatchObject({ birthDate: '1991-04-23' })
   expect(registrations().at(-1)).not.toHaveProperty('parentEmail')
@@ -111,7 +111,7 @@ test('terms that have just changed are announced, and accepted with the next pre
     errors: [{ path: 'termsVersion', code: 'TERMS_CHANGED' }],
   }
   await press('Create your account')
-  await screen.findByText(/The terms have just changed/)
+  await screen.findByText(/Our terms just changed/)
   refusal = null
   await press('Create your account')
   expect(registrations()).toMatchObject([{ termsVersion: '1' }, { termsVersion: '2' }])
@@ -125,7 +125,7 @@ test('without scripts, too, the form says which terms it shows, and that they ha
   }
   open({ termsVersion: '2', form: { action: '', token: 'token', values: {}, refusal: refused } })
   expect(document.querySelector('form')?.elements.namedItem('termsVersion')).toMatchObject({ value: '2' })
-  screen.getByText(/The terms have just changed/)
+  screen.getByText(/Our terms just changed/)
 })
 
 test('a proof that has expired is requested again', async () => {
@@ -133,7 +133,7 @@ test('a proof that has expired is requested again', async () => {
   refusal = { of: 'register', code: 'TOKEN_EXPIRED', errors: [{ path: 'contactProof', code: 'TOKEN_EXPIRED' }] }
   await fillAll()
   await press('Create your account')
-  await screen.findByText('That took too long. Start again.')
+  await screen.findByText('This took too long. Start again.')
   refusal = null
   await fill(/^Email or phone/, 'mia@example.org')
   await press('Create your account')

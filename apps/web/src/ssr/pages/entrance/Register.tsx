@@ -92,7 +92,7 @@ function Proof({ data, begun, registered: { contact, registrationId, resendAfter
   return (
     <CodeStep
       form={{ ...data.form, refusal: null }}
-      sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact })}
+      sentence={t('We sent a code to {contact}.', { contact })}
       resendAfter={resendAfter}
       submitLabel={word('Confirm', 'button that proves an address')}
       onCode={prove}

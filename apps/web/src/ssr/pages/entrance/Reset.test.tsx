@@ -35,12 +35,12 @@ const fill = (field: HTMLElement, value: string) => act(async () => void fireEve
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const choose = async () => {
   await fill(screen.getByLabelText(/^New password/), 'seven quiet mountains')
-  await press('Change the password')
+  await press('Change password')
 }
 
 test('a link that had expired when it was opened requests another at once', () => {
   open('EXPIRED', 'dead')
-  screen.getByRole('heading', { name: 'This link is used up' })
+  screen.getByRole('heading', { name: 'Link already used' })
   expect(screen.queryByLabelText(/^New password/)).toBeNull()
   expect(contact().value).toBe('')
 })
@@ -49,10 +49,10 @@ test('a link that expired meanwhile requests another, and the newer one counts',
   open('CHOOSE', 'dead')
   answer = over('TOKEN_EXPIRED')
   await choose()
-  await screen.findByRole('heading', { name: 'This link is used up' })
+  await screen.findByRole('heading', { name: 'Link already used' })
   expect(document.activeElement).toBe(contact())
   await fill(contact(), 'ana@example.org')
-  await press('Send the link')
+  await press('Send link')
   await fill(await code(), '123456')
   answer = () => Response.json({ done: true })
   await choose()
@@ -63,13 +63,13 @@ test('a link that expired meanwhile requests another, and the newer one counts',
 test('after an expired code, one press sends another to the same address', async () => {
   open('ASK')
   await fill(contact(), 'ana@example.org')
-  await press('Send the link')
+  await press('Send link')
   await fill(await code(), '123456')
   answer = over('CODE_EXPIRED')
   await choose()
-  await screen.findByText('That link or code is used up. Ask for a new one.')
+  await screen.findByText('That link or code was already used. Request a new one.')
   expect(contact().value).toBe('ana@example.org')
-  await press('Send the link')
+  await press('Send link')
   await code()
   expect(resets().filter((body) => 'contact' in body)).toEqual([
     { contact: 'ana@example.org' },
@@ -80,7 +80,7 @@ test('after an expired code, one press sends another to the same address', async
 test('a page reloaded while the code is fetched continues with it', async () => {
   open('ASK')
   await fill(contact(), 'ana@example.org')
-  await press('Send the link')
+  await press('Send link')
   expect(document.activeElement).toBe(await code())
   cleanup()
   open('ASK')

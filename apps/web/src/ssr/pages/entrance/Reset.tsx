@@ -77,7 +77,7 @@ function Reset({ data, frame }: PageProps<'reset'>) {
 
 function titleOf(step: ResetPage['step'], isDead: boolean): string {
   if (step === 'DONE') return t('Your password is changed')
-  return isDead ? t('This link is used up') : t('Choose a new password')
+  return isDead ? t('Link already used') : t('Choose a new password')
 }
 
 interface AskProps {
@@ -106,7 +106,7 @@ function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProp
     <EntranceForm entrance={entrance} form={{ ...data.form, action: paths.reset }} onSubmit={ask}>
       <Text>
         {isExpired && isCode
-          ? t('That link or code is used up. Ask for a new one.')
+          ? t('That link or code was already used. Request a new one.')
           : t('Tell us where to reach you. We send a link and a code there.')}
       </Text>
       <ContactField
@@ -116,7 +116,7 @@ function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProp
         error={entrance.problem?.fields['contact']}
       />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Send the link')}
+        {t('Send link')}
       </Button>
     </EntranceForm>
   )
@@ -157,7 +157,7 @@ function Choose({ data, asked, onEnd }: ChooseProps) {
         <>
           <input type="hidden" name="challengeId" value={challengeId} />
           <Text role="status">
-            {t('If that account exists, a message is on its way. Open its link, or type the code here.')}
+            {t('If that account exists, we sent a message. Open the link or enter the code here.')}
           </Text>
           <TextField
             name="code"
@@ -182,7 +182,7 @@ function Choose({ data, asked, onEnd }: ChooseProps) {
         isRequired
       />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Change the password')}
+        {t('Change password')}
       </Button>
     </EntranceForm>
   )

@@ -22,7 +22,7 @@ function SignInLink({ data, frame }: PageProps<'signinlink'>) {
   const [isOver, setOver] = useState(data.isOver)
   if (isOver) {
     return (
-      <AuthPageFrame frame={frame} title={t('This link is used up')}>
+      <AuthPageFrame frame={frame} title={t('Link already used')}>
         <Over isSignedIn={frame.viewer !== null} next={data.next} />
       </AuthPageFrame>
     )
@@ -71,7 +71,7 @@ function Confirm({ data: { form, linkToken, next, contactMasked, isElsewhere }, 
     <EntranceForm entrance={entrance} form={form} onSubmit={signIn}>
       {isElsewhere && (
         <Banner tone="warning">
-          {t("This link was asked for in another browser. If that wasn't you, close this page.")}
+          {t('This link was asked for in another browser. If that wasn’t you, close this page.')}
         </Banner>
       )}
       <Text>

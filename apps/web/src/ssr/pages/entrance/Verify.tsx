@@ -33,7 +33,7 @@ function textFor(step: VerifyPage['step'], email: string | null, isInSettings: b
     }),
     DONE: () => ({ title: t('Your address is confirmed'), sentence: t('That’s everything') }),
     EXPIRED: () => ({
-      title: t('This link is used up'),
+      title: t('Link already used'),
       sentence: isInSettings
         ? t(
             'Links like this work once, or for a limited time. In the settings, under “Emails”, you can have a new one sent.',
@@ -136,7 +136,7 @@ function Onward({ data: { isSignedIn, next }, isToSettings }: OnwardProps) {
     return (
       <Stack align="start">
         <LinkButton href={paths.setting('emails')} variant="primary" size="touch">
-          {t('Go to the settings')}
+          {t('Go to settings')}
         </LinkButton>
       </Stack>
     )

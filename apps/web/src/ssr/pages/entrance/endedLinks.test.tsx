@@ -37,7 +37,7 @@ test('a sign-in link used meanwhile says so, and leads on', async () => {
   openSignIn({ next: '/join/GARDEN' })
   screen.getByText(/to the account of a•••@example\.org/)
   await press('Sign in')
-  expect(document.activeElement).toBe(await title('This link is used up'))
+  expect(document.activeElement).toBe(await title('Link already used'))
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
   expect(linkTo('Sign in')).toBe('/signin?next=%2Fjoin%2FGARDEN')
 })
@@ -52,7 +52,7 @@ test('a sign-in link to an account with a second factor leads to where a reload 
 
 test('a link that had expired leads signed-in members home', () => {
   openSignIn({ isOver: true, contactMasked: null }, { displayName: 'Ana', username: 'ana' })
-  screen.getByRole('heading', { name: 'This link is used up' })
+  screen.getByRole('heading', { name: 'Link already used' })
   expect(linkTo('Go to Home')).toBe('/home')
 })
 
@@ -68,10 +68,10 @@ test('a deactivation link used meanwhile explains its effect', async () => {
     typeof deactivate.Page
   >[0]
   render(<deactivate.Page {...props} />)
-  await press('Start the break')
-  await title('This link is used up')
-  screen.getByText(/If it was used, your account is already deactivated/)
-  expect(screen.queryByRole('button', { name: 'Start the break' })).toBeNull()
+  await press('Deactivate account')
+  await title('Link already used')
+  screen.getByText(/If you used it before, your account is already deactivated/)
+  expect(screen.queryByRole('button', { name: 'Deactivate account' })).toBeNull()
 })
 
 function openVerify(overrides: object) {
@@ -91,8 +91,8 @@ function openVerify(overrides: object) {
 test('a confirmation link used meanwhile leads to where another can be requested', async () => {
   openVerify({ what: 'EMAIL', isSignedIn: true })
   await press('Confirm')
-  await title('This link is used up')
-  expect(linkTo('Go to the settings')).toBe('/settings/emails')
+  await title('Link already used')
+  expect(linkTo('Go to settings')).toBe('/settings/emails')
 })
 
 test('a child who has confirmed an address gets to the page on which to wait', async () => {

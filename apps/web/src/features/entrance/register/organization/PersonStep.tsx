@@ -83,7 +83,7 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
       />
       <TermsLine />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Submit it')}
+        {word('Submit', 'button')}
       </Button>
       <Button variant="quiet" onPress={() => onBack(typed())}>
         {word('Back', 'button to the step before')}
@@ -118,7 +118,7 @@ function ContactFields({ person, fields }: ContactFieldsProps) {
         {...field('phoneNumber')}
         type="tel"
         label={t('Phone number')}
-        hint={t('Numbers with their country, such as +43 660 1234567.')}
+        hint={t('With country code, such as +43 660 1234567')}
         autoComplete="tel"
         dir="ltr"
         isOptional
@@ -131,7 +131,7 @@ function TermsLine() {
   return (
     <Text size="ui" tone="muted">
       <T
-        message="By registering the organisation you accept the <terms>terms of use</terms> and have read how we treat your data in the <privacy>privacy statement</privacy>."
+        message="By registering the organisation you accept the <terms>terms of use</terms> and <privacy>privacy policy</privacy>."
         tags={termsTags}
       />
     </Text>

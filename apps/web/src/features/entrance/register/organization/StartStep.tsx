@@ -59,7 +59,7 @@ export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: S
         name="email"
         type="email"
         label={word('Email', 'label of a field')}
-        hint={t("The organisation's, not a person's. We send a code there.")}
+        hint={t('The organisation’s own address. We’ll send a code there.')}
         defaultValue={draft?.email}
         autoCapitalize="none"
         dir="ltr"

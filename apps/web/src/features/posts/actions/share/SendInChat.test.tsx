@@ -24,7 +24,7 @@ test('trying again after an answer was lost sends the same message, not a second
     </QueryClientProvider>,
   )
   const press = async () =>
-    act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Send it to Ben' })))
+    act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Send to Ben' })))
   await press()
   await press()
   await screen.findByText('Sent')

@@ -48,14 +48,14 @@ export function SendInChat({ url, onSent }: { readonly url: string; readonly onS
   return (
     <Stack gap={4}>
       <TextField
-        label={t('A message along with it')}
+        label={t('Add a message')}
         isOptional
         value={note}
         onChange={setNote}
         maxLength={longestNote}
         dir="auto"
       />
-      <SearchField label={t('Send it to')} value={query} onChange={setQuery} />
+      <SearchField label={t('Send to')} value={query} onChange={setQuery} />
       <Receivers query={wanted} onSend={send} />
     </Stack>
   )
@@ -86,13 +86,11 @@ function Receivers({ query, onSend }: { readonly query: string; readonly onSend:
         if (receivers.length === 0)
           return (
             <Text tone="muted" size="small">
-              {query === ''
-                ? t('Type the name of somebody to send it to.')
-                : t('Nobody you may write to matches “{query}”.', { query })}
+              {query === '' ? t('Search for people') : t('No people match “{query}”', { query })}
             </Text>
           )
         return (
-          <ul role="list" aria-label={t('Send it to')} className={styles['receivers']}>
+          <ul role="list" aria-label={t('Send to')} className={styles['receivers']}>
             {receivers.map((receiver) => (
               <ReceiverRow key={receiver.key} receiver={receiver} onSend={onSend} />
             ))}
@@ -156,12 +154,7 @@ function ReceiverRow({
           {word('Sent', 'to somebody, in chat')}
         </Text>
       ) : (
-        <Button
-          size="dense"
-          isLoading={state === 'sending'}
-          onPress={send}
-          aria-label={t('Send it to {name}', { name })}
-        >
+        <Button size="dense" isLoading={state === 'sending'} onPress={send} aria-label={t('Send to {name}', { name })}>
           {word('Send', 'to somebody, in chat')}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function LiveDiscussion({ postId, mayComment }: LiveDiscussionProps) {
         </Heading>
         <IconButton
           icon={held === undefined ? 'pause' : 'play'}
-          label={held === undefined ? t('Stop scrolling') : t('Follow the discussion')}
+          label={held === undefined ? t('Pause scrolling') : t('Resume scrolling')}
           isPressed={held !== undefined}
           onPress={() => setHeld(held === undefined ? (thread.data?.items ?? []) : undefined)}
         />
@@ -63,7 +63,7 @@ function Said({ comments, newer }: { readonly comments: readonly CommentItem[]; 
   if (comments.length === 0) return <Text tone="muted">{t('No messages yet. Say hello.')}</Text>
   return (
     <>
-      <div ref={log} className={styles['log']} role="log" aria-label={t('What is being said')}>
+      <div ref={log} className={styles['log']} role="log" aria-label={t('Live comments')}>
         <ul className={styles['said']}>
           {comments.toReversed().map((comment) => (
             <Comment key={comment.id} comment={comment} />

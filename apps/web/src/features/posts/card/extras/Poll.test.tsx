@@ -25,14 +25,14 @@ const past = new Date(0)
 
 test('a closed poll shows its numbers, and none where they are not known, but nothing to choose', async () => {
   show(pollOf(2, past))
-  expect(screen.getByRole('list', { name: 'Result of the poll' }).textContent).toContain('50%')
+  expect(screen.getByRole('list', { name: 'Poll results' }).textContent).toContain('50%')
   cleanup()
   fakeServer(() => Promise.reject(new TypeError('no line')))
   show(pollOf(undefined, past))
-  expect(screen.getByRole('list', { name: 'Choices of the poll' }).textContent).toBe('TeaMilk')
+  expect(screen.getByRole('list', { name: 'Poll options' }).textContent).toBe('TeaMilk')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.queryByText('Choose one')).toBeNull()
-  await screen.findByText(/the result could not be read yet/)
+  expect(screen.queryByText('Select one')).toBeNull()
+  await screen.findByText(/results couldn’t be loaded/)
 })
 
 test('an open page shows a poll’s result when the poll closes, even if the server is a little behind', async () => {
@@ -53,7 +53,7 @@ test('an open page shows a poll’s result when the poll closes, even if the ser
   expect(screen.getByText(/closed/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   await pass(6000)
-  expect(screen.getByRole('list', { name: 'Result of the poll' }).textContent).toContain('50%')
+  expect(screen.getByRole('list', { name: 'Poll results' }).textContent).toContain('50%')
   expect(sent).toHaveLength(2)
   await pass(60_000)
   expect(sent).toHaveLength(2)

@@ -42,7 +42,7 @@ export function Poll({ post, poll: given }: PollProps) {
         })}
         {' · '}
         {isClosed ? word('closed', 'of a poll') : t('closes {when}', { when: formatRelative(poll.closesAt) })}
-        {hasFailed && <> · {t('the result could not be read yet')}</>}
+        {hasFailed && <> · {t('results couldn’t be loaded')}</>}
         {mayVote && mine.length > 0 && (
           <>
             {' · '}

@@ -70,7 +70,7 @@ function ChoiceBar({ isMine, onPress, children }: ChoiceBarProps) {
 const classOf = (isMine: boolean) => (isMine ? `${styles['bar']} ${styles['mine']}` : styles['bar'])
 
 function labelOf(poll: Poll, canChoose: boolean): string {
-  if (hasResults(poll)) return t('Result of the poll')
-  if (!canChoose) return t('Choices of the poll')
-  return poll.multiple ? t('Choose one or more') : t('Choose one')
+  if (hasResults(poll)) return t('Poll results')
+  if (!canChoose) return t('Poll options')
+  return poll.multiple ? t('Select one or more') : t('Select one')
 }

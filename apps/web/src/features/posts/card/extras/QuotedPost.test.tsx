@@ -45,7 +45,7 @@ test('a quoted post shows its pictures with their descriptions', async () => {
   show({})
   expect(shown()).toContain('The gate is green')
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeDefined()
-  expect(await screen.findByRole('button', { name: /^Alt/ })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^Show image description/ })).toBeDefined()
 })
 
 test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { covered: 'gate' }])(
@@ -75,5 +75,5 @@ test('a quoted post that is only a poll, a link or something to buy is not an em
   expect(screen.getByRole('link', { name: url })).toBeDefined()
   cleanup()
   show({ text: '', media: [], locked: { id: 'e', title: 'Seeds' } })
-  expect(shown()).toContain('The rest is for holders of “Seeds”.')
+  expect(shown()).toContain('Get “Seeds” to read more.')
 })

@@ -48,7 +48,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
           {linkPreview !== null && <LinkCard link={linkPreview} facets={facets} />}
           {locked !== null && (
             <Text size="small" tone="muted">
-              {t('The rest is for holders of “{title}”.', { title: locked.title })}
+              {t('Get “{title}” to read more.', { title: locked.title })}
             </Text>
           )}
         </>

@@ -19,9 +19,9 @@ export function SensitiveCover({ note, covered, onOpen }: SensitiveCoverProps) {
   if (covered !== null)
     return (
       <div className={styles['cover']}>
-        <Text>{t('Has “{phrase}”, which you cover.', { phrase: covered })}</Text>
+        <Text>{t('Contains “{phrase}”, a muted word.', { phrase: covered })}</Text>
         <Button icon="eye" size="dense" onPress={onOpen}>
-          {t('Show it anyway')}
+          {t('Show anyway')}
         </Button>
       </div>
     )
@@ -31,7 +31,7 @@ export function SensitiveCover({ note, covered, onOpen }: SensitiveCoverProps) {
         {note === '' ? t('Content warning') : note}
       </Text>
       <Button icon="eye" size="dense" onPress={onOpen}>
-        {t('Show the post')}
+        {t('Show post')}
       </Button>
     </div>
   )

@@ -119,6 +119,6 @@ export async function closePendingPost(place: string, { id, form }: Target, post
     draft: await post.settled(),
   }
   await offlineQueue.keepForm(id, written)
-  toasts.show({ message: t('Kept here as it is now. It is sent when you send it.') })
+  toasts.show({ message: t('Saved here. Not sent until you post it.') })
   return undefined
 }

@@ -64,7 +64,7 @@ export function AudienceDetails({ composition, onChange, right }: AudienceFieldP
       {right !== 'NONE' && <LockField composition={composition} onChange={onChange} />}
       {right === 'ASK' && (
         <Text size="small" tone="muted" role="status">
-          {t('Only admins post there. They see it first, and it appears when they approve it.')}
+          {t('Only admins can post here. Your post needs their approval.')}
         </Text>
       )}
       {group !== null && right === 'POST' && <AudienceNote groupId={group.id} />}

@@ -22,7 +22,7 @@ function Audience({ of }: { readonly of: NonNullable<GivenOf<'notifications.prev
   return (
     <Text size="small" tone="muted" role="status">
       {people === 0
-        ? t('This will not notify anybody.')
+        ? t('Nobody will be notified.')
         : t('This will notify {people, plural, one {# person} other {# people}}: {push} by push, {mail} by mail.', {
             people,
             push,

@@ -22,12 +22,12 @@ export function CoverDialog({ film, onChoose, onClose }: CoverDialogProps) {
     onClose()
   }
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t('The picture that stands for the film')} size="medium">
+    <Dialog isOpen onOpenChange={onClose} title={t('Video cover')} size="medium">
       <Stack gap={5} align="start">
-        <Text>{t('It is shown until the film is played.')}</Text>
+        <Text>{t('Shown until the video plays.')}</Text>
         {film !== undefined && <Moments film={film} onChoose={choose} />}
         <Button icon="image" onPress={() => input.current?.click()}>
-          {t('Choose another picture')}
+          {t('Choose another image')}
         </Button>
         <ImageInput ref={input} onChoose={choose} />
       </Stack>
@@ -68,7 +68,7 @@ function Moments({ film, onChoose }: { readonly film: File; readonly onChoose: (
       <input
         type="range"
         className={styles['moment']}
-        aria-label={word('Moment', 'of a film')}
+        aria-label={word('Frame', 'of a video')}
         min={0}
         max={length}
         step={0.1}
@@ -76,7 +76,7 @@ function Moments({ film, onChoose }: { readonly film: File; readonly onChoose: (
         onChange={(event) => go(Number(event.currentTarget.value))}
       />
       <Button variant="primary" isDisabled={length === 0} onPress={take}>
-        {t('Use this moment')}
+        {t('Use this frame')}
       </Button>
     </div>
   )

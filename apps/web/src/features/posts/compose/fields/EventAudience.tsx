@@ -16,17 +16,17 @@ export interface EventAudienceProps {
 /** Who will read a post about an event and, for news, who is notified, in words. */
 export function EventAudience({ event, told: chosen, onChange }: EventAudienceProps) {
   if (!event.isNews)
-    return <Text tone="muted">{t('Everybody who sees {event} reads it.', { event: event.title })}</Text>
+    return <Text tone="muted">{t('Visible to everyone who can see {event}', { event: event.title })}</Text>
   return (
     <Stack gap={3}>
       <RadioGroup
         legend={t('Who is notified')}
-        hint={t('Everybody who sees the event reads its news there.')}
+        hint={t('Everyone who can see the event sees this update.')}
         value={chosen}
         onChange={(value) => onChange({ notify: notifyChoices.find((one) => one === value) ?? 'CONFIRMED' })}
         options={[
           { value: 'CONFIRMED', label: t('Who is going') },
-          { value: 'ALL', label: t('Everybody on the list, including those invited, interested or waiting') },
+          { value: 'ALL', label: t('Everyone on the guest list, including invited, interested and waiting') },
           { value: 'NOBODY', label: word('Nobody', 'who is told') },
         ]}
       />

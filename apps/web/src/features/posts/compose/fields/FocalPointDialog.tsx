@@ -50,14 +50,14 @@ export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: Foc
             onClose()
           }}
         >
-          {t('Keep this in view')}
+          {word('Save', 'button')}
         </Button>
       }
     >
       <Stack gap={5}>
-        <Text>{t('When a picture is cropped, the point you choose stays visible.')}</Text>
+        <Text>{t('The point you choose stays visible when the image is cropped.')}</Text>
         <Stage preview={preview} at={at} onMove={setAt} />
-        <ul role="list" className={styles['shapes']} aria-label={t('How it will look')}>
+        <ul role="list" className={styles['shapes']} aria-label={word('Preview', 'how something will look')}>
           {shapes.map(([ratio, name]) => (
             <li key={ratio} className={styles['shape']}>
               <img className={styles['crop']} src={preview} alt="" style={{ ...crop, aspectRatio: ratio }} />
@@ -101,7 +101,7 @@ function Stage({ preview, at, onMove }: StageProps) {
       dir="ltr"
       role="slider"
       tabIndex={0}
-      aria-label={t('Place that stays in view. Move it with the arrow keys.')}
+      aria-label={t('Focal point. Move with the arrow keys.')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(at.x * 100)}

@@ -21,7 +21,7 @@ export function ImageFields({ pictures, isStill = false }: ImageFieldsProps) {
       <ImageRows pictures={pictures} />
       {pictures.hasRoom && (
         <Button size="dense" icon="image" onPress={() => files.current?.click()}>
-          {isStill ? t('Add pictures') : t('Add photos, video or audio')}
+          {isStill ? t('Add photos') : t('Add photos, video or audio')}
         </Button>
       )}
       <FileInput ref={files} accept={isStill ? 'image/*' : mediaTypes} isMultiple onChoose={pictures.add} />

@@ -157,7 +157,7 @@ function Focus({ picture, number, edit }: TextProps) {
         variant="quiet"
         icon="crosshair-simple"
         className={styles['edgeless']}
-        aria-label={t('Choose what stays in view of picture {number}', { number })}
+        aria-label={t('Adjust crop of image {number}', { number })}
         onPress={() => setOpen(true)}
       >
         {t('Adjust crop')}
@@ -198,13 +198,8 @@ function FilmExtras({
       >
         {t('Add captions')}
       </Button>
-      <Button
-        size="dense"
-        icon="image"
-        aria-label={t('Choose its picture: {name}', { name })}
-        onPress={() => setOpen(true)}
-      >
-        {t('Choose its picture')}
+      <Button size="dense" icon="image" aria-label={t('Choose cover: {name}', { name })} onPress={() => setOpen(true)}>
+        {t('Choose cover')}
       </Button>
       <FileInput
         ref={input}

@@ -52,7 +52,7 @@ test('no page is fetched before the reader’s setting for previews is known', a
   await choose({ linkPreviews: false })
   expect(looked()).toBe(0)
   expect(shown()).toBe('nothing')
-  fireEvent.click(screen.getByRole('button', { name: 'Look at the page and show what it says' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Load link preview' }))
   await later()
   expect(looked()).toBe(1)
   expect(shown()).toBe(link)
@@ -62,42 +62,42 @@ test('a preview that was left out can be added again', async () => {
   const { looked, choose } = open()
   await choose({})
   expect(looked()).toBe(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the preview' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove preview' }))
   expect(shown()).toBe('nothing')
-  fireEvent.click(screen.getByRole('button', { name: 'Look at the page and show what it says' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Load link preview' }))
   expect(shown()).toBe(link)
 })
 
 test('the focus stays while a preview is left out and added again', async () => {
   const { choose } = open()
   await choose({})
-  const remove = screen.getByRole('button', { name: 'Remove the preview' })
+  const remove = screen.getByRole('button', { name: 'Remove preview' })
   remove.focus()
   fireEvent.click(remove)
-  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  const look = screen.getByRole('button', { name: 'Load link preview' })
   expect(document.activeElement).toBe(look)
   fireEvent.click(look)
-  expect(document.activeElement?.textContent).toBe('Remove the preview')
+  expect(document.activeElement?.textContent).toBe('Remove preview')
 })
 
 test('the focus stays while a page that was held back is fetched', async () => {
   const { choose } = open()
   await choose({ linkPreviews: false })
-  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  const look = screen.getByRole('button', { name: 'Load link preview' })
   look.focus()
   fireEvent.click(look)
   expect(document.activeElement).toBe(look)
   await later()
-  expect(document.activeElement?.textContent).toBe('Remove the preview')
+  expect(document.activeElement?.textContent).toBe('Remove preview')
 })
 
 test.each([
-  ['NOTHING_TOLD', 'The linked page offers no preview: the post shows its address only.'],
-  ['UNREACHABLE', 'The linked page could not be reached: the post shows its address only.'],
+  ['NOTHING_TOLD', 'This link has no preview. Only its address is shown.'],
+  ['UNREACHABLE', 'The link couldn’t be loaded. Only its address is shown.'],
 ])('a page without a preview (%s) leaves an explanation', async (reason, words) => {
   const { choose } = open({ preview: null, reason })
   await choose({ linkPreviews: false })
-  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  const look = screen.getByRole('button', { name: 'Load link preview' })
   look.focus()
   fireEvent.click(look)
   await later()

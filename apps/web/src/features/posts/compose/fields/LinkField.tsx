@@ -17,8 +17,8 @@ function nothingText({ data, error }: Pick<ReturnType<typeof useCall<'content.li
   // Offline, the server finds out once it is posted.
   if (error instanceof NoConnection || data?.reason === 'SWITCHED_OFF') return null
   if (error !== null || data?.reason === 'UNREACHABLE')
-    return t('The linked page could not be reached: the post shows its address only.')
-  return data?.preview === null ? t('The linked page offers no preview: the post shows its address only.') : null
+    return t('The link couldn’t be loaded. Only its address is shown.')
+  return data?.preview === null ? t('This link has no preview. Only its address is shown.') : null
 }
 
 /**
@@ -74,7 +74,7 @@ export function LinkField({ composition: { text, noLink }, onChange }: FieldsPro
             isLoading={isAsking && found.isFetching}
             onPress={isShown ? () => onChange({ noLink: link }) : show}
           >
-            {isShown ? t('Remove the preview') : t('Look at the page and show what it says')}
+            {isShown ? t('Remove preview') : t('Load link preview')}
           </Button>
         </div>
       )}

@@ -10,9 +10,9 @@ export function LockField({ composition: { group, sold }, onChange }: FieldsProp
   return (
     <OfferField
       groupId={group.id}
-      label={t('Who may read all of it')}
-      hint={sold === null ? undefined : t('Others see its first words, and how to unlock the rest.')}
-      everybody={t('Everybody who reads the group')}
+      label={t('Who can read the full post')}
+      hint={sold === null ? undefined : t('Others see the beginning and how to unlock the rest.')}
+      everybody={t('Everyone who can see the group')}
       value={sold}
       onChange={(chosen) => onChange({ sold: chosen })}
     />

@@ -8,7 +8,7 @@ function Form({ cover }: { readonly cover: string | null }) {
   const [composition, setComposition] = useState({ ...initialComposition({}, ''), cover })
   return <MoreFields composition={composition} onChange={(part) => setComposition({ ...composition, ...part })} />
 }
-const about = () => screen.getByRole('textbox', { name: 'What it is about' })
+const about = () => screen.getByRole('textbox', { name: 'Warning text' })
 
 test('covering a post focuses the field for the warning', () => {
   render(<Form cover={null} />)

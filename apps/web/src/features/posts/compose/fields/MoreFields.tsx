@@ -41,9 +41,9 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
   const [isCoveredNow, setCoveredNow] = useState(false)
   return (
     <Stack as="fieldset" id={parts.more} className={styles['part']} gap={4}>
-      <legend className={styles['legend']}>{t('More about this post')}</legend>
+      <legend className={styles['legend']}>{t('Post settings')}</legend>
       <NativeSelect
-        label={t('Who may comment')}
+        label={t('Who can comment')}
         value={commentScope}
         onChange={(value) => onChange({ commentScope: value as CommentScope })}
         options={[
@@ -54,10 +54,10 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
         ]}
       />
       <NativeSelect
-        label={t('Written in')}
+        label={word('Language', 'in which a post is written')}
         value={language}
         onChange={(value) => onChange({ language: value })}
-        options={[{ value: '', label: word('Not said', 'in which language a post is') }, ...languageChoices(language)]}
+        options={[{ value: '', label: t('Not specified') }, ...languageChoices(language)]}
       />
       <TextField
         label={word('Place', 'where a post is about')}
@@ -66,7 +66,7 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
         maxLength={200}
         dir="auto"
         onChange={(text) => onChange({ place: text })}
-        hint={t('Exactly as you want it to appear. We do not detect where you are.')}
+        hint={t('Shown as you write it. We don’t detect your location.')}
       />
       <Checkbox
         isSelected={cover !== null}
@@ -74,13 +74,13 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
           setCoveredNow(isOn)
           onChange({ cover: isOn ? '' : null })
         }}
-        hint={t('Words and pictures stay hidden until somebody wants to see them.')}
+        hint={t('Text and media stay hidden until opened.')}
       >
         {t('Add a content warning')}
       </Checkbox>
       {cover !== null && (
         <TextField
-          label={t('What it is about')}
+          label={t('Warning text')}
           value={cover}
           maxLength={280}
           dir="auto"

@@ -10,13 +10,13 @@ function Form() {
   return poll === null ? null : <PollFields poll={poll} onChange={setPoll} />
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const choice = (number: number) => screen.getByRole('textbox', { name: `Choice ${number}` })
+const choice = (number: number) => screen.getByRole('textbox', { name: `Option ${number}` })
 
 test('adding a choice focuses it, and removing one focuses the one before', () => {
   render(<Form />)
-  expect(screen.queryByRole('button', { name: 'Remove choice 1' })).toBeNull()
-  press('Add a choice')
+  expect(screen.queryByRole('button', { name: 'Remove option 1' })).toBeNull()
+  press('Add option')
   expect(document.activeElement).toBe(choice(3))
-  press('Remove choice 3')
+  press('Remove option 3')
   expect(document.activeElement).toBe(choice(2))
 })

@@ -29,7 +29,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
       <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
       <Choices options={options} onChange={(changed) => change({ options: changed })} />
       <NativeSelect
-        label={t('Open for')}
+        label={t('Poll length')}
         value={String(days)}
         onChange={(value) => change({ days: Number(value) })}
         options={pollDays.map((count) => ({
@@ -42,7 +42,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
       </Checkbox>
       <div className={styles['edgeless']}>
         <Button variant="quiet" size="dense" icon="trash" onPress={() => onChange(null)}>
-          {t('Remove the poll')}
+          {t('Remove poll')}
         </Button>
       </div>
     </Stack>
@@ -67,7 +67,7 @@ function Choices({ options, onChange }: ChoicesProps) {
         // Choices have no identity besides their position.
         <div key={String(index)} className={options.length > least ? styles['row'] : undefined}>
           <TextField
-            label={t('Choice {number}', { number: index + 1 })}
+            label={t('Option {number}', { number: index + 1 })}
             value={option}
             maxLength={maxOptionLength}
             dir="auto"
@@ -77,7 +77,7 @@ function Choices({ options, onChange }: ChoicesProps) {
             <IconButton
               icon="x"
               size="dense"
-              label={t('Remove choice {number}', { number: index + 1 })}
+              label={t('Remove option {number}', { number: index + 1 })}
               onPress={() => {
                 onChange(options.toSpliced(index, 1))
                 want({ choice: Math.max(0, index - 1) })
@@ -96,7 +96,7 @@ function Choices({ options, onChange }: ChoicesProps) {
               want({ choice: options.length })
             }}
           >
-            {t('Add a choice')}
+            {t('Add option')}
           </Button>
         </div>
       )}

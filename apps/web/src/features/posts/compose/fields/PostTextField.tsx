@@ -46,7 +46,7 @@ export function PostTextField({
         // In place it appears when the limit is near.
         counterLimit={placeholder === undefined || composition.text.length > nearLimit ? maxPostLength : undefined}
         error={error}
-        hint={isOver ? t('Drop to add the files.') : placeholder === undefined ? hint : undefined}
+        hint={isOver ? t('Drop files to add') : placeholder === undefined ? hint : undefined}
         autoFocus
       />
     </div>

@@ -20,7 +20,7 @@ async function open(group: object) {
 
 test('an admin of an organisation posts as themselves, unless they choose the organisation', async () => {
   const onChange = await open(home)
-  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post in the name of Commons' })
+  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post as Commons' })
   expect(choice.checked).toBe(false)
   fireEvent.click(choice)
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ asOrganisation: true })

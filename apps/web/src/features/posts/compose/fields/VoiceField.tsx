@@ -14,7 +14,7 @@ export function VoiceField({ group: { id, name }, composition, onChange }: Voice
   if (group === undefined || group.locked || group.kind !== 'ENTERPRISE' || !group.can.manage) return null
   return (
     <Checkbox isSelected={composition.asOrganisation} onChange={(asOrganisation) => onChange({ asOrganisation })}>
-      {t('Post in the name of {group}', { group: name })}
+      {t('Post as {group}', { group: name })}
     </Checkbox>
   )
 }

@@ -41,13 +41,13 @@ export function NewTime({ post, onClose }: NewTimeProps) {
         <Button
           variant="primary"
           isLoading={move.isPending}
-          disabledReason={at === null ? t('Choose a day and a time first') : undefined}
+          disabledReason={at === null ? t('Choose a date and time') : undefined}
           onPress={() =>
             at !== null &&
             move.mutate({ body: { postId: post.id, scheduledLiveAt: at.toISOString(), zone: ownZone() } })
           }
         >
-          {t('Save the time')}
+          {t('Save time')}
         </Button>
       }
     >

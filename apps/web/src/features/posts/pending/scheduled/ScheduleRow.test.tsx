@@ -49,13 +49,13 @@ async function show(post: object, { groupId }: { groupId?: string } = {}) {
 
 test('a post that waits for an admin is found there, to be changed or deleted, not to be published', async () => {
   const { row, buttons } = await show({ status: 'HELD', group: { id: 'g', name: 'Garden' } })
-  expect(row.getByText(/^Waits for an admin of the group · for/)).toBeTruthy()
+  expect(row.getByText(/^Waiting for a group admin · for/)).toBeTruthy()
   expect(buttons()).toEqual(['Edit', 'Delete'])
 })
 
 test('a post that waits for its film is found there, with the progress', async () => {
   const { row, buttons } = await show({ status: 'PROCESSING', media: [film], group: { id: 'g', name: 'Garden' } })
-  expect(row.getByText('Appears as soon as its pictures, films and sounds are ready · for Garden')).toBeTruthy()
+  expect(row.getByText('Published once media is ready · for Garden')).toBeTruthy()
   expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
   expect(row.getByText('40%')).toBeTruthy()
   expect(buttons()).toEqual(['Edit', 'Delete'])
@@ -66,8 +66,8 @@ test('a post whose film failed says why, and offers a remedy', async () => {
     status: 'PROCESSING',
     media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }],
   })
-  expect(row.getByText(/^A file in it could not be processed\. Edit the post/)).toBeTruthy()
-  expect(row.getByText(/This is too large to be processed/)).toBeTruthy()
+  expect(row.getByText(/^A file couldn’t be processed\. Edit the post/)).toBeTruthy()
+  expect(row.getByText(/File is too large to process/)).toBeTruthy()
   expect(buttons()).toEqual(['Try again', 'Edit', 'Delete'])
   await act(async () => void fireEvent.click(row.getByRole('button', { name: 'Try again: How it grew' })))
   expect(sent.find(({ path }) => path === 'reprocessContent')?.body).toEqual({ mediaId: 'film' })
@@ -86,7 +86,7 @@ const bens = { author: { id: 'ben', displayName: 'Ben' }, group: { id: 'g', name
 
 test('an admin of a group sees the progress of others’ films, and may only remove the posts that wait for them', async () => {
   const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [film] }, { groupId: 'g' })
-  expect(row.getByText('Appears as soon as its pictures, films and sounds are ready ·', { exact: false })).toBeTruthy()
+  expect(row.getByText('Published once media is ready ·', { exact: false })).toBeTruthy()
   expect(row.getByText('Ben')).toBeTruthy()
   expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
   expect(buttons()).toEqual(['Remove'])
@@ -95,7 +95,7 @@ test('an admin of a group sees the progress of others’ films, and may only rem
 test('others’ films that failed are for others to replace', async () => {
   const failed = { ...film, status: 'FAILED', failure: 'TOO_SLOW' }
   const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [failed] }, { groupId: 'g' })
-  expect(row.getByText(/The post appears once its author has removed or replaced that file/)).toBeTruthy()
+  expect(row.getByText(/The post appears once the author replaces it/)).toBeTruthy()
   expect(buttons()).toEqual(['Remove'])
 })
 
@@ -104,6 +104,6 @@ test('in a group, the member’s own post that waits for its film can be changed
     { status: 'PROCESSING', media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }], group: bens.group },
     { groupId: 'g' },
   )
-  expect(row.getByText(/^A file in it could not be processed\. Edit the post/)).toBeTruthy()
+  expect(row.getByText(/^A file couldn’t be processed\. Edit the post/)).toBeTruthy()
   expect(buttons()).toEqual(['Try again', 'Edit', 'Delete'])
 })

@@ -62,14 +62,14 @@ export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
 function About({ post, namesAuthor, isHeldUp }: ScheduleRowProps & { readonly isHeldUp: boolean }) {
   const { status, media, scheduledLiveAt: at, author, group, postedAs, event, audience } = post
   const parts: readonly (readonly [string, ReactNode])[] = [
-    ['admin', status === 'HELD' && t('Waits for an admin of the group')],
+    ['admin', status === 'HELD' && t('Waiting for a group admin')],
     ['files', status === 'PROCESSING' && !isHeldUp && filesText(media, { isOwn: true })],
     ['time', at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>],
     ['author', namesAuthor && <bdi>{author.displayName}</bdi>],
     ['group', !namesAuthor && group !== null && t('for {group}', { group: group.name })],
-    ['voice', postedAs !== null && t('in the name of {group}', { group: postedAs.name })],
+    ['voice', postedAs !== null && t('as {group}', { group: postedAs.name })],
     ['event', event !== null && <bdi>{event.title}</bdi>],
-    ['audience', audience === 'FOLLOWERS' && t('for followers')],
+    ['audience', audience === 'FOLLOWERS' && t('followers only')],
   ]
   return (
     <Text size="small" tone="muted">
@@ -135,8 +135,8 @@ function OwnTools({ post, onOpen }: ToolsProps) {
         {word('Edit', 'button')}
       </Button>
       {isTimed && (
-        <Button size="dense" onPress={() => onOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
-          {t('Change the time')}
+        <Button size="dense" onPress={() => onOpen('time')} aria-label={t('Change time: {text}', { text: name })}>
+          {t('Change time')}
         </Button>
       )}
       <Button
@@ -155,6 +155,6 @@ function excerptOf({ text, poll, media }: Waiting): string {
   const words = text.trim() || poll?.options.map((option) => option.text).join(' / ')
   if (words) return words.slice(0, 200)
   return media.length > 0
-    ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
+    ? t('{count, plural, one {# photo} other {# photos}}', { count: media.length })
     : t('A post without text')
 }

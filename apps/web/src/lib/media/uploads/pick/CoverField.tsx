@@ -35,7 +35,7 @@ export function CoverField({ label, cover, onChange, onSending, error }: CoverFi
       </CropFileDrop>
       {cover !== null && (
         <Button size="dense" variant="quiet" icon="trash" onPress={() => onChange(null)}>
-          {t('Remove the picture')}
+          {t('Remove image')}
         </Button>
       )}
     </Stack>

@@ -17,9 +17,9 @@ export interface CropDialogProps {
 }
 
 const words = (): CropLabels => ({
-  picture: t('The picture in its frame'),
-  keys: t('Drag the picture, or move it with the arrow keys. Plus and minus zoom in and out.'),
-  zoom: word('Closeness', 'how large a picture is in its frame'),
+  picture: t('Image crop'),
+  keys: t('Drag or use the arrow keys. Plus and minus zoom.'),
+  zoom: word('Zoom', 'how large a picture is in its frame'),
   closer: t('Zoom in'),
   farther: t('Zoom out'),
   up: word('Move up', 'moves a picture in its frame'),
@@ -43,11 +43,11 @@ export function CropDialog({ file, url, shape, onDone, onClose }: CropDialogProp
       isOpen
       isDismissable={false}
       onOpenChange={onClose}
-      title={t('What others see of it')}
+      title={word('Preview', 'how something will look')}
       actions={
         <>
           <Button variant="primary" isLoading={isCutting} onPress={() => void cut()}>
-            {t('Use this part')}
+            {word('Apply', 'button: crops a picture')}
           </Button>
           <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
         </>

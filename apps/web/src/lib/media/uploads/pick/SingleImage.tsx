@@ -37,11 +37,11 @@ export function SingleImage({ shape, isThere, children, onChange }: SingleImageP
         {children}
         <Cluster gap={3}>
           <Button icon="image" isLoading={isChanging} onPress={() => input.current?.click()}>
-            {isThere ? t('Change the picture') : t('Add a picture')}
+            {isThere ? t('Change image') : t('Add a photo')}
           </Button>
           {isThere && (
             <Button variant="quiet" onPress={() => void change(async () => null)}>
-              {t('Remove the picture')}
+              {t('Remove image')}
             </Button>
           )}
         </Cluster>

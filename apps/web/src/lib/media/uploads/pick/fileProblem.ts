@@ -5,14 +5,12 @@ import { FileFailed } from '../send/untilReady.ts'
 
 /** Refusals that occur only while a file is being sent. */
 export const fileErrorMessages = {
-  QUOTA_REACHED: msg(
-    'There is no room left for your files. Delete posts with films or pictures that you no longer need.',
-  ),
+  QUOTA_REACHED: msg('Your storage is full. Delete posts with videos or photos.'),
 }
 
 /** Why a file did not arrive or cannot be shown, in words, with what helps. */
 export function fileProblem(error: unknown): string {
-  if (error instanceof BytesLost) return t('The upload was interrupted. Try again: it continues where it was.')
+  if (error instanceof BytesLost) return t('Upload interrupted. Try again to resume.')
   return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error, fileErrorMessages).sentence
 }
 
@@ -29,31 +27,31 @@ export function isUnusable(error: unknown): boolean {
 function sentenceOf(code: string): string {
   switch (code) {
     case 'NOT_AN_IMAGE':
-      return t('This file is not a picture we can read.')
+      return t('This image format isn’t supported.')
     case 'NOT_MEDIA':
     case 'NO_PICTURE_OR_SOUND':
-      return t('This file is not a film or sound we can read. Save it as MP4, WebM, MP3 or M4A and try again.')
+      return t('This format isn’t supported. Use MP4, WebM, MP3 or M4A.')
     case 'CODEC_NOT_TAKEN':
-      return t('We cannot play the encoding of this file. Save it as MP4 (H.264) and try again.')
+      return t('This encoding isn’t supported. Use MP4 (H.264).')
     case 'NOT_CAPTIONS':
-      return t('These are not captions we can read. Save them as WebVTT (.vtt) or SubRip (.srt) and try again.')
+      return t('This format isn’t supported. Use WebVTT (.vtt) or SubRip (.srt).')
     case 'TOO_LONG':
-      return t('This is too long: films may last 4 hours, sounds 12.')
+      return t('Too long. Videos up to 4 hours, audio up to 12.')
     case 'TOO_MANY_TRACKS':
-      return t('This file has too many tracks. Save it with one video and one audio track and try again.')
+      return t('Too many tracks. Use one video and one audio track.')
     case 'TOO_MANY_FRAMES':
-      return t('This animation has too many pictures. Shorten it and add it again.')
+      return t('This animation is too long.')
     case 'TOO_SMALL':
-      return t('This film is too small, or too narrow, to be shown.')
+      return t('This video is too small.')
     case 'TOO_MANY_PIXELS':
     case 'TOO_DEMANDING':
     case 'TOO_SLOW':
-      return t('This is too large to be processed. Make it smaller and try again.')
+      return t('File is too large to process.')
     case 'FAILED':
-      return t('This file could not be processed just now. Try again in a while.')
+      return t('Couldn’t process this file right now. Try again later.')
     case 'NO_ENCODER':
-      return t('Films and sounds cannot be processed here: the administrator has to install ffmpeg.')
+      return t('Video and audio aren’t supported here: ffmpeg is not installed.')
     default:
-      return t('This file is damaged. Try again with another copy of it.')
+      return t('This file is damaged.')
   }
 }

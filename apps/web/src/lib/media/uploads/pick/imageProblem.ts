@@ -6,7 +6,5 @@ import { FileFailed } from '../send/untilReady.ts'
 /** Why a picture did not arrive, in words. */
 export function imageProblem(error: unknown): string {
   if (!(error instanceof FileFailed)) return problemOf(error, fileErrorMessages).sentence
-  return error.code === 'TOO_MANY_PIXELS'
-    ? t('This picture is too large. Make it smaller and add it again.')
-    : t('This file is not a picture we can read.')
+  return error.code === 'TOO_MANY_PIXELS' ? t('This image is too large.') : t('This image format isn’t supported.')
 }

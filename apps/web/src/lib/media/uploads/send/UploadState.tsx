@@ -37,7 +37,7 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
         <IconButton
           icon="play"
           size="dense"
-          label={t('Continue sending {name}', { name })}
+          label={t('Resume upload: {name}', { name })}
           onPress={() => uploads.again(key)}
         />
       )}
@@ -45,7 +45,7 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
         <IconButton
           icon="pause"
           size="dense"
-          label={t('Pause sending {name}', { name })}
+          label={t('Pause upload: {name}', { name })}
           onPress={() => uploads.pause(key)}
         />
       )}
@@ -57,7 +57,5 @@ function textOf({ state, progress }: Upload, isInForm: boolean): string {
   const share = formatPercent(progress)
   if (state === 'paused') return t('Paused at {share}', { share })
   if (state === 'sending') return t('Uploaded {share}', { share })
-  return isInForm
-    ? t('Being prepared: {share}. You can post it already.', { share })
-    : t('Processing {share}', { share })
+  return isInForm ? t('Processing {share}. You can post already.', { share }) : t('Processing {share}', { share })
 }

@@ -16,7 +16,7 @@ const failed: Upload = {
   preview: '',
   progress: 0,
   mediaId: null,
-  failure: 'This file is not a picture we can read.',
+  failure: 'This image format isn’t supported.',
   isSpoilt: false,
   state: 'failed',
   canPause: false,

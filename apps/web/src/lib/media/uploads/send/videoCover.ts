@@ -11,7 +11,7 @@ export async function setVideoCover(mediaId: string, picture: Blob): Promise<str
     const file = new File([picture], 'cover', { type: picture.type })
     const { id: posterMediaId } = await uploadImage(file, 'POST')
     const { poster } = await invoke('content.markS3UploadComplete', { body: { mediaId, posterMediaId } })
-    toasts.show({ message: t('The film has its picture.'), tone: 'success' })
+    toasts.show({ message: t('Cover added'), tone: 'success' })
     return poster?.sources[0]?.url ?? null
   } catch (error) {
     toasts.show({ message: fileProblem(error), tone: 'danger' })
@@ -27,7 +27,7 @@ export async function setVideoCaptions(mediaId: string, file: File): Promise<voi
     const track = await uploadFile(new File([file], file.name, { type }), { purpose: 'CAPTIONS' })
     const captions = [{ lang: i18n.locale, mediaId: track.id }]
     await invoke('content.markS3UploadComplete', { body: { mediaId, captions } })
-    toasts.show({ message: t('The captions are added.'), tone: 'success' })
+    toasts.show({ message: t('Captions added'), tone: 'success' })
   } catch (error) {
     toasts.show({ message: fileProblem(error), tone: 'danger' })
   }

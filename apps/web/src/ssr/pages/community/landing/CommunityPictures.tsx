@@ -15,7 +15,7 @@ export function CommunityPictures({ name, urls }: CommunityPicturesProps) {
   return (
     <section aria-labelledby="pictures" className={styles['section']}>
       <Heading level={2} id="pictures">
-        {t('Pictures of {name}', { name })}
+        {t('Photos of {name}', { name })}
       </Heading>
       <div className={styles['pictureRows']}>
         {rows.map((row, index) => (
@@ -27,7 +27,7 @@ export function CommunityPictures({ name, urls }: CommunityPicturesProps) {
           >
             {row.map(({ url, number }) => (
               <li key={url}>
-                <Link href={url} look="bare" aria-label={t('Picture {number}: see it large', { number })}>
+                <Link href={url} look="bare" aria-label={t('View image {number} larger', { number })}>
                   <img className={styles['picture']} src={url} alt="" width={600} height={450} loading="lazy" />
                 </Link>
               </li>

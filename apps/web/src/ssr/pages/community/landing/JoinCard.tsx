@@ -16,9 +16,9 @@ export function JoinCard({ data, frame }: PageProps<'community'>) {
     return (
       <section className={styles['card']} aria-labelledby="join">
         <Heading level={2} id="join" tabIndex={-1}>
-          {t('Not open right now')}
+          {t('Not accepting members right now')}
         </Heading>
-        <Text>{t("This community isn't taking new members right now.")}</Text>
+        <Text>{t('This community isn’t taking new members right now.')}</Text>
         {frame.viewer === null && <LinkButton href={paths.signIn()}>{t('Sign in as a member')}</LinkButton>}
       </section>
     )
