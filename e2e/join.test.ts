@@ -116,7 +116,7 @@ test('from asking to join, through registration, to a first post, which the pers
   await cut.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('button', { name: 'Remove image' }).waitFor()
   await page.goto('/home')
-  await page.getByRole('heading', { name: 'First steps' }).waitFor()
+  await page.getByRole('heading', { name: 'Getting started' }).waitFor()
   await settled(page)
   await look('the first home')
 
