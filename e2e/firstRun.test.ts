@@ -22,10 +22,15 @@ function pressing(page: Page) {
 test('from the form to a first post in at most nine presses and three screens, with a full feed', async () => {
   const [olga, ben] = await Promise.all([enrol('Olga'), enrol('Ben')])
   const { id: enterpriseGroupId } = await createCommunity(olga, { handle: 'first-mill', title: 'The first mill' })
-  const { id: groupId } = await olga.calls.groups.createGroup({ body: { name: 'Bread oven', enterpriseGroupId } })
-  for (const text of ['The oven is lit.', 'Forty loaves.', 'Who has rye?', 'Sourdough for all.'])
-    await olga.calls.groups.createGroupPost({ body: { groupId, text } })
-  await ben.calls.content.createPost({ body: { text: 'Good morning, mill.' } })
+  const { id: groupId } = await olga.calls.groups.createGroup({
+    body: { name: 'Bread oven', enterpriseGroupId, settings: { joinPolicy: 'ANYONE', postScope: 'MEMBERS_ONLY' } },
+  })
+  // A ranked feed shows few posts of one person on a page.
+  const authors = [olga, ben, ...(await Promise.all(['Cleo', 'Dan', 'Eve'].map((name) => enrol(name))))]
+  for (const { calls, id } of authors) {
+    if (id !== olga.id) await calls.groups.joinGroup({ body: { groupId } })
+    await calls.groups.createGroupPost({ body: { groupId, text: `The oven is lit, says ${id}.` } })
+  }
 
   const { page } = await visit({ width: 1280 })
   const contact = `first.${process.pid}@example.org`
