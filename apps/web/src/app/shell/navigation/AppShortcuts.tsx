@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { openPalette } from '#lib/navigation/openPalette.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toggleNavigationFold } from './navigationFold.ts'
 import { openKeySheet } from './keySheetState.ts'
-import { ownDestinations, sideDestinations } from './destinations.ts'
 
 const moveFocus = (direction: 1 | -1): void =>
   // Without a connection it may be missing; the Tab key still works.
@@ -31,30 +30,5 @@ export function useAppShortcuts(): void {
   useShortcut('g ,', t('Go to settings'), () => go(paths.settings), 'everywhere')
 }
 
-/** `g` and the letter of a place. One component per shortcut, because each needs a hook of its own. */
-export function DestinationShortcuts() {
-  const isBuilt = useHasScreen()
-  const places = [...sideDestinations(), ...ownDestinations()].filter(({ href }) => isBuilt(href))
-  return places.map((place) => (
-    <PlaceShortcut
-      key={place.href}
-      href={place.href}
-      keys={`g ${place.key}`}
-      label={t('Go to {place}', { place: place.label })}
-    />
-  ))
-}
-
-function PlaceShortcut({
-  href,
-  keys,
-  label,
-}: {
-  readonly href: string
-  readonly keys: string
-  readonly label: string
-}) {
-  const navigate = useNavigate()
-  useShortcut(keys, label, () => void navigate({ href }), 'everywhere')
-  return null
-}
+/** `g` and the letter of a place; they load after the first screen. */
+export const DestinationShortcuts = lazyPart(() => import('./DestinationShortcuts.tsx'), 'DestinationShortcuts')
