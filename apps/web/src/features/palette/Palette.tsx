@@ -48,12 +48,13 @@ export function Palette({ sources, onClose }: PaletteProps) {
   const rows = sections.flatMap((section) => (section.id === 'search' ? [] : section.rows))
   const takeFirst = useEffectEvent(() => sections[0]?.rows[0]?.onTake())
   // Not while rendering, which may be repeated: the text can be taken only once.
-  useEffect(() => {
+  const takeTyped = useEffectEvent(() => {
     const typed = takeBufferedInput()
     if (typed === '') return
     setText(typed.replaceAll('\n', ''))
     setEntered(typed.endsWith('\n'))
-  }, [])
+  })
+  useEffect(() => takeTyped(), [])
   // Enter was pressed before this was loaded.
   useEffect(() => {
     if (isEntered) takeFirst()

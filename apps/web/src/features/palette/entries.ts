@@ -2,7 +2,6 @@ import type { PaletteRow } from '@koinon/ui'
 import type { IconName } from '@koinon/ui/icons'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import type { Account } from '#lib/session/index.ts'
-import type { SettingPage } from './settingEntries.tsx'
 
 export type SectionId =
   | 'recent'
@@ -36,6 +35,14 @@ export interface PalettePlace {
   /** Where it is: "Settings › Privacy". */
   readonly hint?: string
   readonly keywords?: string
+}
+
+/** A page of the settings, as the settings list it. */
+export interface SettingPage {
+  readonly id: string
+  readonly title: string
+  /** The title of its group. */
+  readonly group: string
 }
 
 /** What the frame knows and the palette finds: the pages of the application by name. */

@@ -2,15 +2,7 @@ import { PaletteIcon } from '@koinon/ui/palette/PaletteIcon'
 import type { IconName } from '@koinon/ui/icons'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import type { PaletteEntry } from './entries.ts'
-
-/** A page of the settings, as the settings list it. */
-export interface SettingPage {
-  readonly id: string
-  readonly title: string
-  /** The title of its group. */
-  readonly group: string
-}
+import type { PaletteEntry, SettingPage } from './entries.ts'
 
 const icons: Readonly<Record<string, IconName>> = {
   account: 'identification-card',
