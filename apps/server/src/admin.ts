@@ -12,7 +12,7 @@ import { accountPolicy, createAccount, readArchive, writeAudit } from '#features
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { contacts, staff } from './features/accounts/index.ts'
+import { contacts, staff } from '#features/accounts/index.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -6,7 +6,7 @@ import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { DigestCard } from './DigestCard.tsx'
+import { DigestCard } from './digest/DigestCard.tsx'
 import styles from './Home.module.css'
 
 /** Beside the feed: what happened meanwhile, the member's next events, and people they may know. Empty sections are omitted. */

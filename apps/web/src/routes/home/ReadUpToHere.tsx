@@ -4,7 +4,7 @@ import type { AbovePostProps } from '#features/posts/list/PostList.tsx'
 import { formatRelative } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { lastVisit } from './lastVisit.ts'
+import { lastVisit } from './digest/lastVisit.ts'
 import styles from './Home.module.css'
 
 /** Above the first post that was already there at the last visit. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import type { LandingPreview } from '@koinon/contract/shared'
-import { callPublic } from '#public/callPublic.ts'
+import { callPublic } from '../../../public/callPublic.ts'
 
 /** How far below the edge of the screen a logo is requested. */
 const ahead = '300px'

@@ -1,6 +1,6 @@
 import { UsernameField as Field } from '#lib/entities/people/UsernameField.tsx'
 import type { UsernameFieldProps, UsernameQuestions } from '#lib/entities/people/UsernameField.tsx'
-import { callPublic } from '#public/callPublic.ts'
+import { callPublic } from '../../../public/callPublic.ts'
 
 const questions: UsernameQuestions = {
   isFree: (username) => callPublic('accounts.checkUsernameAvailability', { body: { username } }),

@@ -1,4 +1,4 @@
-import { callPublic } from '#public/callPublic.ts'
+import { callPublic } from '../../../public/callPublic.ts'
 import type { PageCaptcha } from '#ssr/pages.ts'
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PasswordField } from '@koinon/ui/fields/PasswordField'
 import { PasswordMeter } from '#lib/forms/PasswordMeter.tsx'
-import { callPublic } from '#public/callPublic.ts'
+import { callPublic } from '../../../public/callPublic.ts'
 
 export interface NewPasswordProps {
   readonly name: string

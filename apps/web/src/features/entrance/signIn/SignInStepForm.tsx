@@ -1,5 +1,5 @@
 import { t } from '#lib/text/i18n/index.ts'
-import { callPublic } from '#public/callPublic.ts'
+import { callPublic } from '../../../public/callPublic.ts'
 import type { PageForm } from '#ssr/pages.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isUsedOrExpired } from '../isUsedOrExpired.ts'

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CodeStep } from './CodeStep.tsx'
 import { IdentifyForm } from './IdentifyForm.tsx'
-import { callPublic } from '#public/callPublic.ts'
+import { callPublic } from '../../../public/callPublic.ts'
 
 const banned = { status: 403, code: 'ACCOUNT_BANNED', until: '2026-03-01T08:00:00.000Z', reason: 'Spam – again' }
 const assign = vi.fn<(address: string | URL) => void>()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { requestPasskey, canSuggestPasskeys, canUsePasskeys } from '#lib/session/passkeys.ts'
 import type { GivenOf } from '#model/calls.ts'
-import { callPublic } from '#public/callPublic.ts'
+import { callPublic } from '../../../public/callPublic.ts'
 import { nextStepOf } from './signInStep.ts'
 import type { SignInStep } from './signInStep.ts'
 import type { Entrance, Outcome } from '../useEntrance.ts'

@@ -3,7 +3,7 @@ import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { FieldsProps } from './MoreFields.tsx'
-import styles from '../InlineComposer.module.css'
+import styles from '../inline/InlineComposer.module.css'
 
 /** As many groups as a menu can reasonably hold. */
 const offered = 50

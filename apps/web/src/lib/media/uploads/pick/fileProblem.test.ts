@@ -1,6 +1,6 @@
 import { CallError } from '@koinon/client'
 import { expect, test } from 'vitest'
-import { publishErrorMessages } from '#features/posts/compose/publishErrorMessages.ts'
+import { publishErrorMessages } from '#features/posts/compose/publish/publishErrorMessages.ts'
 import { problemOf } from '../../../data/problems/index.ts'
 import { fileProblem } from './fileProblem.ts'
 import { imageProblem } from './imageProblem.ts'

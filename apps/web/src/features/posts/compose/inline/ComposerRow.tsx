@@ -12,7 +12,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { bufferInput } from '#lib/interaction/keys/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useAccount } from '#lib/session/index.ts'
-import { sendingPosts } from './sendingPosts.ts'
+import { sendingPosts } from '../publish/sendingPosts.ts'
 import styles from './ComposerRow.module.css'
 
 export interface ComposerRowProps {

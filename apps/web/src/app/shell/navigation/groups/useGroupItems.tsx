@@ -7,7 +7,7 @@ import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { isAt } from './destinations.ts'
+import { isAt } from '../destinations.ts'
 import { shownGroups, visitOrder } from './groupVisits.ts'
 
 type Group = ItemOf<'groups.getGroupMemberships'>['group']

@@ -6,7 +6,7 @@ import { openComposer, composerState } from '#lib/entities/composerState.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { ComposerRow } from './ComposerRow.tsx'
-import { sendingPosts } from './sendingPosts.ts'
+import { sendingPosts } from '../publish/sendingPosts.ts'
 
 beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)

@@ -14,14 +14,14 @@ import {
   submitByKey,
   useFirstPart,
   useShownParts,
-} from './ComposerParts.tsx'
-import { AudienceChip } from './fields/AudienceChip.tsx'
-import { AudienceDetails } from './fields/AudienceField.tsx'
-import { LinkField } from './fields/LinkField.tsx'
-import { PostTextField } from './fields/PostTextField.tsx'
+} from '../ComposerParts.tsx'
+import { AudienceChip } from '../fields/AudienceChip.tsx'
+import { AudienceDetails } from '../fields/AudienceField.tsx'
+import { LinkField } from '../fields/LinkField.tsx'
+import { PostTextField } from '../fields/PostTextField.tsx'
 import { SendingCards } from './SendingCards.tsx'
-import { useComposer } from './useComposer.ts'
-import { parts, useRevealPart } from './useRevealPart.ts'
+import { useComposer } from '../useComposer.ts'
+import { parts, useRevealPart } from '../useRevealPart.ts'
 import styles from './InlineComposer.module.css'
 
 export { SendingCards }

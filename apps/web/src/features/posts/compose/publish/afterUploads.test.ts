@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '#lib/media/uploads/send/types.ts'
-import type { ImageEntry } from './types.ts'
+import type { ImageEntry } from '../types.ts'
 import { afterUploads } from './afterUploads.ts'
 
 /** Uploads whose progress the test controls. */

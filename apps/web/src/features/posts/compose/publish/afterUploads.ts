@@ -1,6 +1,6 @@
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
-import { imagesOf } from './useImages.ts'
-import type { ComposedImage, ImageEntry } from './types.ts'
+import { imagesOf } from '../useImages.ts'
+import type { ComposedImage, ImageEntry } from '../types.ts'
 
 const isOnItsWay = ({ state, mediaId }: ComposedImage): boolean =>
   mediaId === null && (state === 'sending' || state === 'paused')

@@ -1,4 +1,4 @@
-import type { ImageEntry } from './types.ts'
+import type { ImageEntry } from '../types.ts'
 
 /** A post on its way, or refused, as it is shown above the feed meanwhile. */
 export interface SendingPost {

@@ -9,8 +9,8 @@ import { changePreference } from '#lib/preferences/preferences.ts'
 import { isStaff, signOut, useAccount } from '#lib/session/index.ts'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
-import { ownDestinations } from './destinations.ts'
-import { openKeySheet } from './keySheetState.ts'
+import { ownDestinations } from '../destinations.ts'
+import { openKeySheet } from '../keySheetState.ts'
 
 /** The content of the account menu, loaded when it is first opened. */
 export const AccountMenuList = () => <HeldMenu entries={useEntries()} />

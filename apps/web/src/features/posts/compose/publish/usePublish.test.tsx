@@ -7,9 +7,9 @@ import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import type { ComposedImage } from './types.ts'
-import { isFresh } from '../list/freshPosts.ts'
-import { initialComposition } from './draft/composition.ts'
+import type { ComposedImage } from '../types.ts'
+import { isFresh } from '../../list/freshPosts.ts'
+import { initialComposition } from '../draft/composition.ts'
 import { usePublish } from './usePublish.ts'
 
 beforeEach(() => {

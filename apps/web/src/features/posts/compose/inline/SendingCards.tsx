@@ -5,9 +5,9 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { FileThumbnails } from '../pending/MediaThumbnails.tsx'
-import { sendingPosts } from './sendingPosts.ts'
-import type { SendingPost } from './sendingPosts.ts'
+import { FileThumbnails } from '../../pending/MediaThumbnails.tsx'
+import { sendingPosts } from '../publish/sendingPosts.ts'
+import type { SendingPost } from '../publish/sendingPosts.ts'
 import styles from './SendingCards.module.css'
 
 /** The member's posts that are on their way or were refused, on top of the feed. */
