@@ -18,7 +18,8 @@ export const frameParts = [
   'app/shell/navigation/ComposeButton.tsx',
   'features/people/PreviewCards.tsx',
   'lib/navigation/shell/SearchBox.tsx',
-  'app/shell/navigation/recordVisit.ts',
+  'app/shell/navigation/groups/recordVisit.ts',
+  'app/shell/navigation/DestinationShortcuts.tsx',
   'lib/data/realtime/engine.ts',
   'lib/preferences/preferences.ts',
 ]
