@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CommandPalette } from '@koinon/ui/palette/CommandPalette'
 import { useCall } from '#lib/data/calls/index.ts'
-import { takeBufferedInput } from '#lib/interaction/keys/index.ts'
+import { useBufferedInput } from '#lib/interaction/keys/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { isStaff, useAccount } from '#lib/session/index.ts'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
@@ -47,14 +47,10 @@ export function Palette({ sources, onClose }: PaletteProps) {
   const sections = usePaletteSections({ local, arrived: arrivals.current, query, go, onClose })
   const rows = sections.flatMap((section) => (section.id === 'search' ? [] : section.rows))
   const takeFirst = useEffectEvent(() => sections[0]?.rows[0]?.onTake())
-  // Not while rendering, which may be repeated: the text can be taken only once.
-  const takeTyped = useEffectEvent(() => {
-    const typed = takeBufferedInput()
-    if (typed === '') return
+  useBufferedInput((typed) => {
     setText(typed.replaceAll('\n', ''))
     setEntered(typed.endsWith('\n'))
   })
-  useEffect(() => takeTyped(), [])
   // Enter was pressed before this was loaded.
   useEffect(() => {
     if (isEntered) takeFirst()

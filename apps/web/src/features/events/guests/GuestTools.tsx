@@ -33,20 +33,17 @@ export interface GuestToolsProps extends OccurrenceRef {
 const mayWait = ({ guest: { state }, event: { seatsLeft, counts } }: GuestToolsProps): boolean =>
   (state === 'INTERESTED' && seatsLeft === 0) || (state === 'CONFIRMED' && counts.waitlisted > 0)
 
-/** A host's actions on one guest. */
-export function GuestTools(props: GuestToolsProps) {
-  const { guest, eventId, notify } = props
-  const [dialog, setDialog] = useState<'about' | 'off'>()
-  const { person, state } = guest
-  usePassFocusOn(person.id)
-  const set = useMutationCall('groups.communityEventUpdateMember', {
-    invalidates: guestCalls,
-    onFailure: (error) => toastFailure(error, undefined, guestErrorMessages),
-  })
-  const setTo = (to: GuestState) =>
-    set.mutate({ params: { eventId }, body: { ...dateOf(props), userId: person.id, state: to, notify } })
+type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
+
+/** What a host can do with this guest in their state. */
+function entriesFor(
+  props: GuestToolsProps,
+  setTo: (state: GuestState) => void,
+  setDialog: (dialog: 'about' | 'off') => void,
+): Entries {
+  const { person, state } = props.guest
   const name = person.displayName
-  const entries: NonNullable<ComponentProps<typeof MenuButton>['entries']> = [
+  return [
     { id: 'about', label: t('RSVP and note'), icon: 'note-pencil', onAction: () => setDialog('about') },
     ...(state === 'CONFIRMED'
       ? []
@@ -83,6 +80,22 @@ export function GuestTools(props: GuestToolsProps) {
           } as const,
         ]),
   ]
+}
+
+/** A host's actions on one guest. */
+export function GuestTools(props: GuestToolsProps) {
+  const { guest, eventId, notify } = props
+  const [dialog, setDialog] = useState<'about' | 'off'>()
+  const { person, state } = guest
+  usePassFocusOn(person.id)
+  const set = useMutationCall('groups.communityEventUpdateMember', {
+    invalidates: guestCalls,
+    onFailure: (error) => toastFailure(error, undefined, guestErrorMessages),
+  })
+  const setTo = (to: GuestState) =>
+    set.mutate({ params: { eventId }, body: { ...dateOf(props), userId: person.id, state: to, notify } })
+  const entries = entriesFor(props, setTo, setDialog)
+  const name = person.displayName
   return (
     <>
       {state === 'INTERESTED' && guest.wantsSeat === true && (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { takeBufferedInput } from '#lib/interaction/keys/index.ts'
+import { useBufferedInput } from '#lib/interaction/keys/index.ts'
 
 /** Adds the composer's initial content, once: files, and letters typed before it had loaded. */
 export function useInitialContent(
@@ -9,8 +9,7 @@ export function useInitialContent(
 ) {
   const add = useEffectEvent(() => {
     if (files.length > 0) onFiles(files)
-    const typed = takeBufferedInput()
-    if (typed !== '') onTyped(typed)
   })
   useEffect(() => add(), [])
+  useBufferedInput(onTyped)
 }

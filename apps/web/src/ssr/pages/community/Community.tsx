@@ -22,6 +22,10 @@ import { WhatHappensThen } from './landing/WhatHappensThen.tsx'
 import { minPictures } from './landing/pictureRows.ts'
 import styles from './landing/landing.module.css'
 
+function Banner({ src }: { readonly src: string }) {
+  return <img className={styles['banner']} src={src} alt="" width={2100} height={900} fetchPriority="high" />
+}
+
 /** P03: a community as visitors see it, and the form to join it. */
 function Community({ data, frame }: PageProps<'community'>) {
   const card = useRef<HTMLDivElement>(null)
@@ -41,16 +45,7 @@ function Community({ data, frame }: PageProps<'community'>) {
         </Link>
       }
       joinHref={takesMembers ? '#join' : undefined}
-      hero={
-        <img
-          className={styles['banner']}
-          src={profile.bannerUrl}
-          alt=""
-          width={2100}
-          height={900}
-          fetchPriority="high"
-        />
-      }
+      hero={<Banner src={profile.bannerUrl} />}
       overlays={takesMembers && <JoinBar name={name} memberCount={life?.memberCount ?? null} card={card} />}
     >
       <div className={styles['columns']}>
