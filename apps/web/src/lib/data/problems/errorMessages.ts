@@ -10,7 +10,6 @@ export const commonErrorMessages: ErrorMessages = {
   SIGN_IN_REQUIRED: msg('You were signed out. Sign in to continue.'),
   SESSION_ENDED: msg('You were signed out. Sign in to continue.'),
   STEP_UP_REQUIRED: msg('Confirm it’s you and try again.'),
-  TERMS_NOT_ACCEPTED: msg('Read and accept the terms first.'),
   NEXT_STEP_REQUIRED: msg('Your account needs one more step before you can do this.'),
   NOT_ALLOWED: msg('You don’t have permission'),
   NOT_FOUND: msg('Not found. It may have been removed.'),
@@ -34,16 +33,7 @@ export const commonErrorMessages: ErrorMessages = {
   INVALID_COUNTRY: msg('We don’t know this country. Choose one from the list.'),
   TOO_SHORT: msg('This number is too short. Check it and try again.'),
   TOO_LONG: msg('This is too long. Shorten it and try again.'),
-  TOO_LARGE: msg('This is too large to send. Send less at once.'),
-  TYPE_NOT_ALLOWED: msg('This kind of file can’t be used here.'),
-  VERSION_CONFLICT: msg('This was changed meanwhile. Reload, or keep your version.'),
-  USER_NOT_FOUND: msg('This person isn’t here anymore.'),
-  GROUP_NOT_FOUND: msg('This group isn’t here anymore.'),
-  POST_NOT_FOUND: msg('This post isn’t here anymore.'),
-  CONVERSATION_NOT_FOUND: msg('This conversation isn’t here anymore.'),
   RATE_LIMITED: msg('Too many attempts. Wait a moment and try again.'),
-  STORAGE_FULL: msg('The server is out of space. Tell an administrator.'),
-  TRY_AGAIN: msg('The server couldn’t do this now. Try again in a moment.'),
 }
 
 /** For everything else, by the kind of refusal. */

@@ -9,6 +9,16 @@ const writeSomething = msg('Write something, or add a picture or a file.')
  * first screen.
  */
 export const rareErrorMessages: ErrorMessages = {
+  TERMS_NOT_ACCEPTED: msg('Read and accept the terms first.'),
+  POST_NOT_FOUND: msg('This post isn’t here anymore.'),
+  GROUP_NOT_FOUND: msg('This group isn’t here anymore.'),
+  USER_NOT_FOUND: msg('This person isn’t here anymore.'),
+  TRY_AGAIN: msg('The server couldn’t do this now. Try again in a moment.'),
+  CONVERSATION_NOT_FOUND: msg('This conversation isn’t here anymore.'),
+  STORAGE_FULL: msg('The server is out of space. Tell an administrator.'),
+  VERSION_CONFLICT: msg('This was changed meanwhile. Reload, or keep your version.'),
+  TOO_LARGE: msg('This is too large to send. Send less at once.'),
+  TYPE_NOT_ALLOWED: msg('This kind of file can’t be used here.'),
   ALREADY_DECIDED: msg('Already decided by someone else'),
   ALREADY_PUBLISHED: msg('This was already posted.'),
   COMMENTS_CLOSED: msg('Comments are closed here.'),
