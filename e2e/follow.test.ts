@@ -11,7 +11,7 @@ test('a member asks to follow a private person, is ignored, asks again, is accep
 
   await ana.page.goto(`/@${ben.username}`)
   await follow.click()
-  await ana.page.getByRole('button', { name: 'Asked: Ben. Press to undo' }).waitFor()
+  await ana.page.getByRole('button', { name: 'Requested: Ben. Press to undo' }).waitFor()
   await ana.page.getByText('Follow request sent to Ben.').waitFor()
   expect(await secret.count()).toBe(0)
   await ana.look('Follow request sent')
@@ -63,7 +63,7 @@ test('a stranger’s open screens of a person who goes private are cleared, and 
   await cleo.page.goto('/settings/privacy')
   await cleo.page.getByRole('switch', { name: 'Private profile' }).click()
   await quinces(dan).waitFor({ state: 'detached' })
-  await dan.page.getByText('Nothing matches “quinces”').waitFor()
+  await dan.page.getByText('No results for “quinces”').waitFor()
   await dan.look('nothing found any more')
   await quinces(eva).waitFor()
   expect([...cleo.problems, ...dan.problems, ...eva.problems]).toEqual([])

@@ -103,7 +103,7 @@ test('a second factor is set up, requested once on a new device, and turned off 
   await page.getByRole('button', { name: 'Turn off two-factor' }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('textbox', { name: 'One of your recovery codes' }).fill(recovery)
-  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await page.getByRole('button', { name: 'Set up with an authenticator app' }).waitFor()
   expect([...device.problems, ...mail.problems]).toEqual([])
 })

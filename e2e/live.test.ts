@@ -103,5 +103,5 @@ async function shownKey(page: Page): Promise<{ port: number; secret: string }> {
 
 async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Write a comment' }).fill(words)
-  await page.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
+  await page.getByRole('region', { name: 'Talk' }).getByRole('button', { name: 'Comment', exact: true }).press('Enter')
 }

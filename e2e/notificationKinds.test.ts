@@ -56,7 +56,7 @@ test('notifications about posts that changed without their author lead to the po
         )
         await perform('publish-scheduled', { postId })
       },
-      { says: 'could not be published: See you on Friday', at: /^\/p\//u, shows: 'See you on Friday' },
+      { says: 'couldn’t be published: See you on Friday', at: /^\/p\//u, shows: 'See you on Friday' },
     ],
   ])
   expect(ana.problems).toEqual([])

@@ -157,7 +157,7 @@ test('notifications of events lead to them', async () => {
     ],
     [
       () => come(cleo, tasting),
-      { says: 'Cleo asks for a place at Tasting', at: `/events/${tasting}/people?show=interested`, shows: 'Cleo' },
+      { says: 'Cleo wants to attend Tasting', at: `/events/${tasting}/people?show=interested`, shows: 'Cleo' },
     ],
   ])
   const concert = await plan(ben, 'Concert')

@@ -62,9 +62,9 @@ test('offline a member reads pages read before and keeps writing, and all of it 
   await expect.poll(isBrought, { timeout: 30_000 }).toBe(true)
 
   await context.setOffline(true)
-  await page.getByText('You’re offline. Posts are sent later.').waitFor()
+  await page.getByText('You’re offline. Posts are sent later.').filter({ visible: true }).waitFor()
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Keep a piece for me!')
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByRole('list', { name: 'Not sent yet' }).getByText('Keep a piece for me!').waitFor()
 
   await page.goto(`/messages/${conversationId}`)

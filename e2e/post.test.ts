@@ -10,10 +10,10 @@ test('two people comment on a post: each sees the other’s acts at once, and a 
     await page.goto(`/p/${id}`)
     await settled(page)
     // They are above the box, which would move under a press.
-    expect(await page.getByRole('group', { name: 'Reactions to the post by Ana' }).count()).toBe(1)
+    await page.getByRole('group', { name: 'Emoji reactions to the post by Ana' }).waitFor()
   }
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('I have one, eight steps.')
-  await ben.page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await ben.page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Comment', exact: true }).click()
   const comments = ana.page.getByRole('region', { name: 'Comments' })
   await comments.getByText('I have one, eight steps.').waitFor()
 

@@ -26,8 +26,8 @@ test('on a phone the name of a page is read whole beside its actions', async () 
     ['/events', 'Veranstaltungen'],
     ['/events/calendar', 'Kalender'],
     ['/activity', 'Aktivität'],
-    ['/scheduled', 'Geplant und wartend'],
-    [`/g/${groupId}/premium/new`, 'Etwas zum Verkauf anbieten'],
+    ['/scheduled', 'Geplante Beiträge'],
+    [`/g/${groupId}/premium/new`, 'Angebot erstellen'],
   ] as const) {
     await page.goto(`${address}?lang=de`)
     await settled(page)
@@ -85,7 +85,9 @@ test('where months are written out, that of a coming event fits into its calenda
     .getByText('ديسمبر', { exact: true })
     .first()
     .evaluate((month) => {
-      const [words, leaf] = [month.getBoundingClientRect(), month.parentElement?.getBoundingClientRect()]
+      const text = document.createRange()
+      text.selectNodeContents(month)
+      const [words, leaf] = [text.getBoundingClientRect(), month.parentElement?.parentElement?.getBoundingClientRect()]
       return Math.min(words.left - (leaf?.left ?? 0), (leaf?.right ?? 0) - words.right)
     })
   expect(room).toBeGreaterThan(2)

@@ -75,6 +75,7 @@ test('a member searches by keyboard, filters, returns to the former position, an
   await page.goto(`/g/${groupId}`)
   await page.getByText('Marigold again, in our group').waitFor()
   await page.keyboard.press('/')
+  await page.getByText('Try a name, a group or a topic.').waitFor()
   await page.keyboard.type('marigold')
   await offered.getByRole('option', { name: 'Search for “marigold” only in Seed swap' }).waitFor()
   await page.keyboard.press('ArrowDown')

@@ -101,7 +101,7 @@ test('a member who joined with Google confirms their identity with it; turning b
   const leaveForGoogle = async () => {
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.getByRole('button', { name: 'Continue with Google' }).click()
-    await proof.getByText('Google asks who you are and sends you back here').waitFor()
+    await proof.getByText('Sign in with Google. You’ll come back here to finish.').waitFor()
     await look('proof by a provider')
     await proof.getByRole('button', { name: 'Continue with Google' }).click()
   }
@@ -173,7 +173,7 @@ test('an address is confirmed by its code or by its link, which works once; one 
   await mail.page.getByRole('button', { name: 'Confirm' }).click()
   await mail.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await mail.page.goto(link)
-  await mail.page.getByRole('heading', { name: /This (link is used up|address is already confirmed)/ }).waitFor()
+  await mail.page.getByRole('heading', { name: /(Link already used|This address is already confirmed)/ }).waitFor()
   await mail.look('a link that was used')
 
   await page.goto('/settings/emails')

@@ -76,7 +76,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
 
   // Staff with a reason can still see hidden content, and find its case.
   await root.page.goto(`/manage/content?q=${postId}`)
-  await root.page.getByRole('button', { name: 'Look at it' }).click()
+  await root.page.getByRole('button', { name: 'View', exact: true }).click()
   await dialog(root).getByText(words).waitFor()
   await settled(root.page)
   await root.look('what was withheld')
@@ -156,7 +156,7 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await page.getByRole('button', { name: 'View as member' }).click()
   await dialog(root).getByLabel('Why').fill('Asked for help with the home page.')
   await dialog(root).getByRole('button', { name: 'View as member' }).click()
-  await page.getByText(/You are viewing as Cem, until/).waitFor()
+  await page.getByText(/You’re viewing as Cem until/).waitFor()
   await settled(page)
   await root.look('through the eyes of somebody')
   await page.getByRole('button', { name: 'End', exact: true }).click()

@@ -44,7 +44,7 @@ export function AnswerTools({ written, name, onAnswer }: AnswerToolsProps) {
           variant="quiet"
           icon="heart"
           aria-pressed={written.liked}
-          aria-label={t('Like what {name} wrote', { name })}
+          aria-label={written.liked ? t('Liked what {name} wrote', { name }) : t('Like what {name} wrote', { name })}
           onPress={() => {
             onAnswer()
             toggleLike()

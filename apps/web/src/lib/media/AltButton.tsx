@@ -12,7 +12,11 @@ export function AltButton({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['alt']}>
-      <Pressable className={styles['button']} onPress={() => setOpen(true)} aria-label={t('Show image description')}>
+      <Pressable
+        className={styles['button']}
+        onPress={() => setOpen(true)}
+        aria-label={t('Alt: show image description')}
+      >
         {word('Alt', 'mark of a picture that is described')}
       </Pressable>
       {isOpen && (

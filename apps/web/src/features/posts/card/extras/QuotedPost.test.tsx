@@ -45,7 +45,7 @@ test('a quoted post shows its pictures with their descriptions', async () => {
   show({})
   expect(shown()).toContain('The gate is green')
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeDefined()
-  expect(await screen.findByRole('button', { name: /^Show image description/ })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^Alt: show image description/ })).toBeDefined()
 })
 
 test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { covered: 'gate' }])(
