@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { lengthOf } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
@@ -13,6 +14,7 @@ import styles from './Comments.module.css'
 /** Writes a comment or a reply, or edits one. New drafts are kept until they are posted. */
 export function CommentBox(props: CommentBoxProps) {
   const { parent, edited, queued, onDone } = props
+  const [wasFocused, setFocused] = useState(false)
   const { isNew, before, text, change, picture, mentionField, isPending, problem, reason, submit } =
     useCommentForm(props)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +31,9 @@ export function CommentBox(props: CommentBoxProps) {
   return (
     <div
       className={isLine ? `${styles['box']} ${styles['line']}` : styles['box']}
-      data-filled={text === '' && picture.name === undefined ? undefined : ''}
+      // Once open it stays so: what is below must not move under the press that takes the focus away.
+      data-open={wasFocused || text !== '' || picture.name !== undefined ? '' : undefined}
+      onFocus={() => setFocused(true)}
       onPaste={pasteFiles(isNew ? takePasted : undefined)}
     >
       <MentionField
