@@ -48,7 +48,8 @@ const neighbours: Tree = {
     type: 'module',
     imports: { '#features/*': './src/features/*' },
   }),
-  'apps/server/src/features/groups/index.ts': "import '../../apps/server/src/features/users/index.ts'\nexport interface Row { id: string }",
+  'apps/server/src/features/groups/index.ts':
+    "import '../../apps/server/src/features/users/index.ts'\nexport interface Row { id: string }",
   'apps/server/src/features/profiles/index.ts': 'export const it = 1',
   'apps/server/src/features/users/index.ts': 'export const it = 1',
   'apps/server/src/kernel/refusal.ts': 'export const refuse = 1',
