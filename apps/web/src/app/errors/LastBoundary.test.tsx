@@ -19,7 +19,7 @@ test('a refusal that no route could show is told by our own page, from where the
   // happy-dom has none, and the frame goes through it.
   Object.defineProperty(document, 'images', { configurable: true, value: [] })
   onTestFinished(() => void Reflect.deleteProperty(document, 'images'))
-  fakeServer(() => Response.json({}))
+  fakeServer(() => Response.json({ items: [], nextCursor: null }))
   const queryClient = lastingCache()
   const account = { id: 'ana', username: 'ana', displayName: 'Ana', nextSteps: [], roles: [] }
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)

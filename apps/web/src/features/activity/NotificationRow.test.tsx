@@ -80,10 +80,10 @@ test('it is answered in the list, which marks it as read', async () => {
 
 test('it is liked in the list at once, and a second press takes that back', async () => {
   const { calls } = await show({ read: true })
-  const button = () => screen.getByRole('button', { name: 'Like what Ben wrote' })
+  const button = () => screen.getByRole('button', { name: /^Liked? what Ben wrote$/ })
   await press('Like what Ben wrote')
   await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
-  await press('Like what Ben wrote')
+  await press('Liked what Ben wrote')
   await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('false'))
   await waitFor(() => expect(calls().map(({ path }) => path)).toContain('unlikeComment'))
 })

@@ -20,7 +20,7 @@ test('a conversation that is gone offers no actions', async () => {
     </RealtimeProvider>,
     { client, path: '/messages/$conversationId', address: '/messages/gone' },
   )
-  await screen.findByText('This conversation isn’t here anymore.')
+  await screen.findByText('Not found. It may have been removed.')
   expect(screen.queryByRole('button', { name: 'Search this conversation' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Conversation info' })).toBeNull()
 })
