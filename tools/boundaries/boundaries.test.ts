@@ -48,8 +48,7 @@ const neighbours: Tree = {
     type: 'module',
     imports: { '#features/*': './src/features/*' },
   }),
-  'apps/server/src/features/groups/index.ts':
-    "import '../../apps/server/src/features/users/index.ts'\nexport interface Row { id: string }",
+  'apps/server/src/features/groups/index.ts': "import '#features/users/index.ts'\nexport interface Row { id: string }",
   'apps/server/src/features/profiles/index.ts': 'export const it = 1',
   'apps/server/src/features/users/index.ts': 'export const it = 1',
   'apps/server/src/kernel/refusal.ts': 'export const refuse = 1',
@@ -99,9 +98,9 @@ const faults: readonly (readonly [rule: string, file: string, text: string])[] =
   [
     'floors',
     'apps/server/src/features/users/x.ts',
-    "import type { Row } from '../../apps/server/src/features/groups/index.ts'\nexport type Y = Row",
+    "import type { Row } from '#features/groups/index.ts'\nexport type Y = Row",
   ],
-  ['floors', 'apps/server/src/features/chat/x.ts', "import '../../apps/server/src/features/profiles/index.ts'"],
+  ['floors', 'apps/server/src/features/chat/x.ts', "import '#features/profiles/index.ts'"],
   ['kernel-below-features', 'apps/server/src/kernel/x.ts', "import '../features/b/index.ts'"],
   ['kernel-rooms', `${kernel}/paths.ts`, "import './text/emoji.ts'"],
   ['kernel-rooms', `${kernel}/text/x.ts`, "import '../http/app.ts'"],
