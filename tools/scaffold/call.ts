@@ -54,7 +54,7 @@ const withCall = (list: string, name: string): string =>
   `${[...list.split('\n').filter((line) => line !== ''), `export { ${name} } from './${name}.ts'`].toSorted().join('\n')}\n`
 
 const handlerOf = ({ area, name }: NewCall): string => `import { contract } from '@koinon/contract'
-import { handle } from '../../apps/server/src/kernel/http/handler.ts'
+import { handle } from '#kernel/http/handler.ts'
 
 export const ${name} = handle(contract.${area}.${name})(() =>
   Promise.reject(new Error('${area}.${name} does nothing yet.')),
@@ -69,7 +69,7 @@ const testOf = ({ area, name, path, method }: NewCall): string => {
   ]
   const given = input.length === 0 ? '' : `{ ${input.join(', ')} }`
   return `import { expect, test } from 'vitest'
-import { openWorld } from '../../apps/server/test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const ana = await world.person('ana')

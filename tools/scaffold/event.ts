@@ -39,18 +39,18 @@ const withNone = (text: string): string =>
     ? text
     : text.replace(
         /^import \{(?<names>[^}]*)\} from '#kernel\/work\/events\.ts'$/m,
-        (_, names: string) => `import { none, ${names.trim()} } from '../../apps/server/src/kernel/work/events.ts'`,
+        (_, names: string) => `import { none, ${names.trim()} } from '#kernel/work/events.ts'`,
       )
 
 /** The events of a feature that had none. */
 function firstEvent(feature: string, name: string, noun: string): string {
   const type = `${feature.slice(0, 1).toUpperCase()}${feature.slice(1)}Events`
-  return `import { type EventRules, none } from '../../apps/server/src/kernel/work/events.ts'
+  return `import { type EventRules, none } from '#kernel/work/events.ts'
 
 export interface ${type} {
   '${name}': { ${noun}Id: string }
 }
-declare module '../../apps/server/src/kernel/work/events.ts' {
+declare module '#kernel/work/events.ts' {
   interface DomainEvents extends ${type} {}
 }
 

@@ -25,7 +25,7 @@ export function jobFiles(words: readonly string[], read: Read): Files {
 }
 
 const jobOf = (name: string, base: string): string => `import { z } from 'zod'
-import { defineJob } from '../../apps/server/src/kernel/work/jobs.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
 
 /** Say here what it does, and when it is added or due. */
 export const ${base}Job = defineJob({
@@ -36,7 +36,7 @@ export const ${base}Job = defineJob({
 `
 
 const testOf = (base: string): string => `import { expect, test } from 'vitest'
-import { openWorld } from '../../apps/server/test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { ${base}Job } from './${base}.ts'
 
 const world = await openWorld()

@@ -51,6 +51,7 @@ test.each(areas)('a call of %s is declared, handled, tested and listed in %s', (
   const after = files.get(`${folder}/index.ts`)?.split('\n') ?? []
   expect(after.filter((line) => !before.includes(line))).toEqual(["export { pinThing } from './pinThing.ts'"])
   expect(files.get(`${folder}/pinThing.ts`)).toContain(`handle(contract.${area}.pinThing)`)
+  expect(files.get(`${folder}/pinThing.ts`)).toContain("from '#kernel/http/handler.ts'")
   const assembly = files.get(`apps/server/src/features/${topic}/feature.ts`) ?? ''
   expect(assembly.includes(`${area}: { pinThing: calls.pinThing,`)).toBe(named !== undefined)
 })
@@ -134,6 +135,7 @@ test.each(featuresWithEvents)('an event of %s is declared and has a rule', (feat
   const files = eventFiles([feature, 'thing.archived'], readRepository)
   const text = files.get(`apps/server/src/features/${feature}/events.ts`) ?? ''
   expect(text).toContain("'thing.archived': { thingId: string }")
+  expect(text).toContain("'#kernel/work/events.ts'")
   expect(text).toContain("'thing.archived': { audience: none, notify: none },")
   expectCode(files)
 })
@@ -153,6 +155,7 @@ test.each(['groups/closure', 'landing', 'operations', 'subscriptions'])('a job o
   const files = jobFiles([topic, 'archive-things'], readRepository)
   const [feature = ''] = topic.split('/')
   expect(files.get(`apps/server/src/features/${topic}/jobs/archiveThings.ts`)).toContain("name: 'archive-things'")
+  expect(files.get(`apps/server/src/features/${topic}/jobs/archiveThings.ts`)).toContain("from '#kernel/work/jobs.ts'")
   expect(files.get(`apps/server/src/features/${feature}/feature.ts`)).toMatch(/jobs: \[archiveThingsJob[,\]]/)
   expectCode(files)
 })

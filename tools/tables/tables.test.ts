@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from './findViolations.ts'
 
 const tables = (...names: readonly string[]) =>
-  `declare module '../../apps/server/src/kernel/database/tables.ts' {\n  interface Tables {\n${names.map((name) => `    ${name}: { id: string }\n`).join('')}  }\n}\n`
+  `declare module '#kernel/database/tables.ts' {\n  interface Tables {\n${names.map((name) => `    ${name}: { id: string }\n`).join('')}  }\n}\n`
 const schema = ['outbox', 'posts', 'groups'].map((name) => `create table ${name} (\n  id uuid\n);\n`).join('')
 const features = 'apps/server/src/features'
 const sound = {
