@@ -8,11 +8,10 @@ import { copyFiles } from '#adapters/storage/copyFiles.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import { ratePassword } from '#adapters/password/ratePassword.ts'
 import { type Config, type Place, readConfig, readPlace } from './config.ts'
-import { accountPolicy, createAccount, readArchive, writeAudit } from '#features/accounts/index.ts'
+import { accountPolicy, contacts, createAccount, readArchive, staff, writeAudit } from '#features/accounts/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { contacts, staff } from '#features/accounts/index.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
