@@ -17,6 +17,7 @@ export const frameParts = [
   'app/shell/trays/Banners.tsx',
   'app/shell/navigation/ComposeButton.tsx',
   'features/people/PreviewCards.tsx',
+  'lib/navigation/shell/ScreenAlone.tsx',
   'lib/navigation/shell/SearchBox.tsx',
   'app/shell/navigation/groups/recordVisit.ts',
   'app/shell/navigation/DestinationShortcuts.tsx',

@@ -9,6 +9,9 @@ const writeSomething = msg('Write something, or add a picture or a file.')
  * first screen.
  */
 export const rareErrorMessages: ErrorMessages = {
+  NEXT_STEP_REQUIRED: msg('Your account needs one more step before you can do this.'),
+  STEP_UP_REQUIRED: msg('Confirm it’s you and try again.'),
+  INVALID_COUNTRY: msg('We don’t know this country. Choose one from the list.'),
   TERMS_NOT_ACCEPTED: msg('Read and accept the terms first.'),
   POST_NOT_FOUND: msg('This post isn’t here anymore.'),
   GROUP_NOT_FOUND: msg('This group isn’t here anymore.'),
