@@ -74,6 +74,7 @@ test('a member searches by keyboard, filters, returns to the former position, an
   await ben.calls.groups.createGroupPost({ body: { groupId, text: 'Marigold again, in our group' } })
   await page.goto(`/g/${groupId}`)
   await page.getByText('Marigold again, in our group').waitFor()
+  await field.waitFor()
   await page.keyboard.press('/')
   await page.getByText('Try a name, a group or a topic.').waitFor()
   await page.keyboard.type('marigold')
