@@ -234,6 +234,10 @@ const deleteDrafts: Act = async (me) => {
 
 /** Rare actions, and those that end what others could still do: each once, in this order, seen by everybody. */
 const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
+  [0, 1, 'follows', (me, other) => me.users.followUser({ body: { userId: other.id } })],
+  [1, 0, 'follows back', (me, other) => me.users.followUser({ body: { userId: other.id } })],
+  [1, 0, 'ends the friendship', (me, other) => me.users.unfollowUser({ body: { userId: other.id } })],
+  [0, 1, 'unfollows', (me, other) => me.users.unfollowUser({ body: { userId: other.id } })],
   [
     2,
     0,

@@ -14,6 +14,15 @@ export function refetchGroup(view: CacheView, groupId: string): void {
   for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
 }
 
+/** Friends are mutual follows: answers say which of them are in a group, or come to an event. */
+export function refetchFriends(view: CacheView): void {
+  for (const name of shownByThemselves) view.invalidate(name)
+  view.invalidate('groups.getFriendsInGroup')
+  view.invalidate('groups.communityEvent')
+  view.outdate('groups.listGroupsV2')
+  for (const name of listingEvents) view.outdate(name)
+}
+
 /** The parts of a group that only admins see. */
 const partsOfAdmins = {
   STREAM_KEYS: ['groups.getStreamKeys'],

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../calls.ts'
+import { refetchFriends } from './groupReducers.ts'
 import { refetchGroupLibraries } from './libraryReducers.ts'
 import type { Reducers } from './reducer.ts'
 import { changingPerson, isPerson, isRowOf } from './entityMatchers.ts'
@@ -71,6 +72,7 @@ export const peopleReducers: Reducers<
     if (followState === 'FOLLOWING') view.invalidate('accounts.getOnboardingGoals')
     // This is all that somebody who was blocked is told; and posts may be for followers only.
     refetchGroupLibraries(view)
+    refetchFriends(view)
     // The contents of a private profile, and the member's rights there, depend on it.
     view.invalidate('users.getProfile')
     view.invalidate('users.getProfileWithContent')
