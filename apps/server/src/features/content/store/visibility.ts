@@ -55,8 +55,8 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
  * An existing comment whose writer the viewer may know of, and which is not hidden with its author; `c`, `a` as above.
  * Access to its post is checked separately.
  */
-export function visibleComment(viewer: string, c = 'c', a = 'a'): RawBuilder<boolean> {
+export function visibleComment(viewer: AccountRef, c = 'c', a = 'a'): RawBuilder<boolean> {
   const comment = sql.raw(c)
-  return sql<boolean>`(${comment}.author_id = ${viewer}::uuid or (not ${comment}.by_isolated_author and not ${comment}.hidden_with_author
+  return sql<boolean>`(${comment}.author_id = ${accountIdSql(viewer)} or (not ${comment}.by_isolated_author and not ${comment}.hidden_with_author
     and (${sql.raw(a)}.status = 'PURGED' or ${visibility.visibleAmongMany(viewer, a)})))`
 }

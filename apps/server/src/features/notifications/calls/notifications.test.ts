@@ -57,6 +57,19 @@ test('a comment, a reply and a mention come with their own words, and say whethe
   expect((await written())['COMMENTED']).toBeUndefined()
 })
 
+test('of comments by several people, the words are those of the last whom the reader has not blocked', async () => {
+  const [ana, ben, cem] = await strangers(3)
+  const postId = await post(ana)
+  const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'How red it is' } })
+  await cem.content.addComment({ body: { postId, text: 'Too red' } })
+  await world.settle()
+  const excerpt = async () => (await lines(ana)).find(({ reason }) => reason === 'COMMENTED')?.written
+  expect(await excerpt()).toMatchObject({ excerpt: 'Too red' })
+  await ana.users.blockUser({ body: { userId: cem.id } })
+  await world.settle()
+  expect(await excerpt()).toMatchObject({ commentId, excerpt: 'How red it is' })
+})
+
 test('a follow request can be answered from the list, until it is answered', async () => {
   const [ana, ben] = await strangers(2)
   await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { NotificationRow } from './notificationRows.ts'
-import { written } from './writtenContent.ts'
+import { newestItem, written } from './writtenContent.ts'
 import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
 
 /**
@@ -87,12 +87,8 @@ const present = sql`case
 const lines = (from: 'notifications' | 'page'): RawBuilder<unknown> =>
   sql`${sql.table(from)} n cross join lateral (select ${present} as present) k`
 
-/** Found by the last actor, so that a notification with thousands of actors is no slower than others. */
 const itemId = sql`case
-  when n.reason in ('COMMENTED', 'REPLIED', 'QUOTED') then (
-    select o.item_id from notification_actors o
-    where o.notification_id = n.id and o.actor_id = coalesce((k.present #>> '{ids,0}')::uuid, n.actor_ids[1])
-    order by o.at desc, o.id desc limit 1)
+  when n.reason in ('COMMENTED', 'REPLIED', 'QUOTED') then ${newestItem}
   when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS') and n.actor_count = 1 then (
     select (array_agg(o.item_id))[1] from notification_actors o where o.notification_id = n.id having count(*) = 1)
   end`

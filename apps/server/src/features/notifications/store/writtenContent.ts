@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PictureRow } from '#features/media/index.ts'
-import { visiblePost } from '#features/content/index.ts'
+import { visibleComment, visiblePost } from '#features/content/index.ts'
 
 /** The post or comment that a notification tells of, for a reader who may answer and like it. */
 export interface WrittenRow {
@@ -11,14 +11,18 @@ export interface WrittenRow {
   readonly isLiked: boolean
 }
 
+/** The reader of the notification `n`. */
+const reader = sql.ref('n.account_id')
+
 /** A like is this reaction. */
 const isLiked = (id: RawBuilder<unknown>) => sql`exists (
-  select 1 from reactions r where r.target_id = ${id} and r.account_id = n.account_id and r.emoji = '❤️')`
+  select 1 from reactions r where r.target_id = ${id} and r.account_id = ${reader} and r.emoji = '❤️')`
 
 const comment = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('postId', c.post_id, 'commentId', c.id, 'text', left(c.text, 400), 'picture', null,
     'isLiked', ${isLiked(sql`c.id`)})
-  from comments c where c.id = ${id} and c.removed is null and not c.by_isolated_author and not c.hidden_with_author)`
+  from comments c join accounts ca on ca.id = c.author_id
+  where c.id = ${id} and c.removed is null and ${visibleComment(reader, 'c', 'ca')})`
 
 const post = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('postId', p.id, 'commentId', null, 'isLiked', ${isLiked(sql`p.id`)},
@@ -28,17 +32,20 @@ const post = (id: RawBuilder<unknown>) => sql`(
         'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
       from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
       where pm.post_id = p.id order by pm.position limit 1) end)
-  from posts p join accounts a on a.id = p.author_id where p.id = ${id} and ${visiblePost(sql`n.account_id`)})`
+  from posts p join accounts a on a.id = p.author_id where p.id = ${id} and ${visiblePost(reader)})`
 
-/** Of the notification `n` with the people it names (`k`). The newest is found by the last actor, however many there are. */
-const newest = sql`(
+/**
+ * The last act of the last actor of a notification `n` with the people it names (`k`). It is found by the actor, so that a
+ * notification with thousands of actors is no slower than others.
+ */
+export const newestItem = sql`(
   select o.item_id from notification_actors o
   where o.notification_id = n.id and o.actor_id = coalesce((k.present #>> '{ids,0}')::uuid, n.actor_ids[1])
   order by o.at desc, o.id desc limit 1)`
 
 /** What somebody wrote, of a notification `n` that tells of it: the newest of several. Reads the tables of content. */
 export const written = sql`case
-  when n.reason in ('COMMENTED', 'REPLIED') then ${comment(newest)}
-  when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'QUOTED') then ${post(newest)}
+  when n.reason in ('COMMENTED', 'REPLIED') then ${comment(newestItem)}
+  when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'QUOTED') then ${post(newestItem)}
   when n.reason = 'MENTIONED' and n.target_kind = 'COMMENT' then ${comment(sql`n.target_id`)}
   when n.reason = 'MENTIONED' and n.target_kind = 'POST' then ${post(sql`n.target_id`)} end`
