@@ -10,6 +10,7 @@ import {
   isPostAhead,
   isPostBy,
   isProfilePostBy,
+  isQuoted,
   isTarget,
 } from './entityMatchers.ts'
 
@@ -82,6 +83,7 @@ export const contentReducers: Reducers<
   'post.edited': (view, { postId }) => {
     view.invalidateHolding(isPost(postId))
     view.invalidateHolding(isTarget(postId))
+    view.invalidateHolding(isQuoted(postId))
   },
   'post.deleted': (view, { postId, only }) => {
     view.drop(isPost(postId))
@@ -103,7 +105,10 @@ export const contentReducers: Reducers<
   },
   'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) => {
     // The member's own state changes through their own actions, which may have been to save it.
-    if (mine !== undefined) view.outdate('users.listFavoriteEntities')
+    if (mine !== undefined) {
+      view.outdate('users.listFavoriteEntities')
+      view.patch(isQuoted(postId), (quoted) => ({ ...quoted, liked: mine.liked }))
+    }
     view.patch(
       isPost(postId),
       changingPost((post) => ({
@@ -126,10 +131,15 @@ export const contentReducers: Reducers<
   'comment.edited': (view, { commentId }) => {
     view.invalidateHolding(isComment(commentId))
     view.invalidateHolding(isTarget(commentId))
+    view.invalidateHolding(isQuoted(commentId))
   },
   // It may stay in place as "removed" or disappear; only the answer knows.
-  'comment.deleted': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),
-  'comment.counts': (view, { commentId, counts, reactions, myEmojis, mine }) =>
+  'comment.deleted': (view, { commentId }) => {
+    view.invalidateHolding(isComment(commentId))
+    view.invalidateHolding(isQuoted(commentId))
+  },
+  'comment.counts': (view, { commentId, counts, reactions, myEmojis, mine }) => {
+    if (mine !== undefined) view.patch(isQuoted(commentId), (quoted) => ({ ...quoted, liked: mine.liked }))
     view.patch(
       isComment(commentId),
       changingComment((comment) => ({
@@ -138,7 +148,8 @@ export const contentReducers: Reducers<
         reactions: withReactions(comment.reactions, reactions, myEmojis),
         mine: mine ?? comment.mine,
       })),
-    ),
+    )
+  },
 
   'media.changed': (view, { mediaId, status, progress, failure }) => {
     // Media that are ready have links, which events do not carry.

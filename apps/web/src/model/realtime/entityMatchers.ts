@@ -70,6 +70,11 @@ export const isTarget =
   (id: string): EntityMatcher =>
   (thing) =>
     thing['id'] === id && has(thing, 'kind', 'title', 'image')
+/** What a notification quotes of a post or comment. */
+export const isQuoted =
+  (id: string): EntityMatcher =>
+  (thing) =>
+    has(thing, 'excerpt', 'liked') && (thing['commentId'] ?? thing['postId']) === id
 export const isMedia =
   (id: string): EntityMatcher =>
   (thing) =>
