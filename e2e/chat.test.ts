@@ -102,6 +102,8 @@ test('a participant finds words and days in a conversation, sees descriptions of
   for (const part of await ben.page.getByRole('spinbutton').all()) await part.press('ArrowUp')
   await ben.look('searching a conversation')
   await show.click()
+  // The jump ends the search, whose button would otherwise close it.
+  await show.waitFor({ state: 'hidden' })
   const said = ben.page.getByRole('article').filter({ hasText: 'The Überfahrt' })
   await said.waitFor()
   await search.click()
