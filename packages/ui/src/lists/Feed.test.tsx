@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CommentFrame } from '../posts/CommentFrame.tsx'
-import { PostFrame } from '../posts/PostFrame.tsx'
 import { find, key, mount } from '../testing.tsx'
 import { Feed } from './Feed.tsx'
 import { useFeedShortcuts } from './useFeedShortcuts.ts'
@@ -20,20 +19,11 @@ function Posts({
       <input aria-label="Search" />
       <Feed label="Posts">
         {['one', 'two', 'three'].map((id, index) => (
-          <PostFrame
-            key={id}
-            id={id}
-            label={`Post ${id}`}
-            mark={null}
-            author={id}
-            tabIndex={0}
-            position={index + 1}
-            setSize={-1}
-          >
+          <article key={id} id={id} aria-label={`Post ${id}`} tabIndex={-1} aria-posinset={index + 1} aria-setsize={-1}>
             <CommentFrame label="Comment" mark={null} author="Jun">
               <input aria-label={`Answer ${id}`} />
             </CommentFrame>
-          </PostFrame>
+          </article>
         ))}
       </Feed>
     </>

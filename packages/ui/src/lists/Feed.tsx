@@ -11,7 +11,7 @@ export interface FeedProps {
   readonly isBusy?: boolean
   readonly id?: string | undefined
   readonly className?: string | undefined
-  /** `PostFrame`s with `position`, `setSize` and `tabIndex={0}`. */
+  /** `article`s with `aria-posinset`, `aria-setsize` and `tabIndex={0}`. */
   readonly children: ReactNode
 }
 

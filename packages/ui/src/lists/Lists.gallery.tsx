@@ -14,7 +14,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { Row, Rows } from './Row.tsx'
 import { RowSkeleton, SkeletonLine } from './Skeleton.tsx'
 import { AvatarStack } from '../marks/AvatarStack.tsx'
-import { SamplePost } from '../posts/postSamples.tsx'
+import { SamplePost } from '../gallery/SamplePost.tsx'
 import { ignore, samples } from '../gallery/samples.tsx'
 import styles from '../gallery/frames.module.css'
 

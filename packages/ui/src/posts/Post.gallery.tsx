@@ -1,85 +1,15 @@
 import { Button } from '../actions/Button.tsx'
 import { CommentFrame } from './CommentFrame.tsx'
-import { PostFrame } from './PostFrame.tsx'
 import { ReactionBar } from './ReactionBar.tsx'
 import { ReactionPicker } from './ReactionPicker.tsx'
 import { LockedPanel, Tombstone } from './Tombstone.tsx'
-import { Icon } from '../foundations/Icon.tsx'
 import { Link } from '../foundations/Link.tsx'
 import { Prose } from '../foundations/Prose.tsx'
 import { Stack } from '../foundations/Stack.tsx'
 import { Avatar } from '../marks/Avatar.tsx'
-import { SampleEventPost, SamplePost } from './postSamples.tsx'
 import { ignore, samples } from '../gallery/samples.tsx'
-import styles from '../gallery/frames.module.css'
 
 export const group = 'Content'
-
-export function Posts() {
-  return (
-    <div className={styles['flush']}>
-      <SamplePost pictures={1} />
-      <SampleEventPost headingLevel={4} />
-      <SamplePost author={samples.sara} text={samples.arabic} />
-      <SamplePost author={samples.long} text={samples.unbroken} />
-      <SamplePost author={samples.jun} text={samples.emoji} />
-    </div>
-  )
-}
-
-export function Narrow() {
-  return (
-    <div className={styles['narrow']}>
-      <SamplePost pictures={3} text={samples.mixed} />
-      <SampleEventPost headingLevel={4} />
-    </div>
-  )
-}
-
-export function PinnedAndPending() {
-  return (
-    <div className={styles['flush']}>
-      <PostFrame
-        label="Pinned post by Ana"
-        above={
-          <>
-            <Icon name="push-pin" size="s" isFilled /> Pinned by the stewards
-          </>
-        }
-        mark={<Avatar kind="person" name={samples.ana} />}
-        author="Ana Duarte"
-        meta={['1 d']}
-      >
-        <Prose>{samples.post}</Prose>
-      </PostFrame>
-      <PostFrame
-        label="Your post, being published"
-        mark={<Avatar kind="person" name="Mo Okafor" />}
-        author="Mo Okafor"
-        meta={['now']}
-        pendingNote="Publishing"
-      >
-        <Prose>{samples.post}</Prose>
-      </PostFrame>
-    </div>
-  )
-}
-
-export function OwnPage() {
-  return (
-    <div className={styles['flush']}>
-      <PostFrame
-        variant="page"
-        label="Post by Ana"
-        mark={<Avatar kind="person" name={samples.ana} />}
-        author="Ana Duarte"
-        meta={['in Garden Club', '2 h']}
-      >
-        <Prose size="lead">{samples.post}</Prose>
-      </PostFrame>
-    </div>
-  )
-}
 
 const reactions = [
   { emoji: '❤️', name: 'Heart', count: 4, isMine: true },

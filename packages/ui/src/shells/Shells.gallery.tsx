@@ -24,7 +24,7 @@ import { SettingsSection, SettingsShell } from './SettingsShell.tsx'
 import { WideShell } from './WideShell.tsx'
 import { WideOrFolded } from '../navigation/SideNav.tsx'
 import { Bubbles, Conversations, Writing } from '../messages/Messages.gallery.tsx'
-import { SampleEventPost, SamplePost } from '../posts/postSamples.tsx'
+import { SamplePost } from '../gallery/SamplePost.tsx'
 import { ignore, samples } from '../gallery/samples.tsx'
 import { communityHead, groupItems, placeItems } from './shellSamples.tsx'
 import styles from '../gallery/frames.module.css'
@@ -128,9 +128,8 @@ export function Home() {
       <NewItemsPill label="3 new posts" onPress={ignore} />
       <Feed label="Posts from people you follow">
         <SamplePost id="p1" position={1} pictures={1} />
-        <SampleEventPost />
-        <SamplePost id="p3" position={3} author={samples.sara} text={samples.arabic} />
-        <SamplePost id="p4" position={4} author={samples.jun} pictures={4} />
+        <SamplePost id="p3" position={2} author={samples.sara} text={samples.arabic} />
+        <SamplePost id="p4" position={3} author={samples.jun} pictures={4} />
       </Feed>
     </MemberShell>
   )
