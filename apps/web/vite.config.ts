@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { afterWriting } from './build/afterWriting.ts'
 import { builtAssets, publicEntry, readClientManifest, shellFiles } from './build/assets.ts'
 import { apiPrefixes } from './build/callTable.ts'
 import { homeAhead } from './build/home.ts'
@@ -51,7 +52,10 @@ const named = ['index', 'home', 'offline', 'all', 'PostExtras', 'Composer', 'Pos
  * of the public pages stay separate.
  */
 const styleGroups: readonly (readonly [string, RegExp])[] = [
-  ['writing', /features\/posts\/(?:compose\/|actions\/share\/|comments\/|pending\/PendingRows)|ui\/src\/mentions\//],
+  [
+    'writing',
+    /features\/posts\/(?:compose\/|actions\/share\/|comments\/|pending\/(?:PendingRows|UnsentCard))|ui\/src\/mentions\//,
+  ],
   [
     'fields',
     /ui\/src\/(?:choices\/(?:Choice(?:Cards|List)|Select)|dates\/(?:DatePicker|DayGrid)|files\/(?:FileDrop|PictureCrop)|forms\/SaveBar)\./,
@@ -68,26 +72,30 @@ const groupOfStyle = (id: string): string | null =>
     : null
 
 const serviceWorker = () =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src',
-    filename: 'sw.ts',
-    injectRegister: false,
-    manifest: webManifest,
-    manifestFilename: 'app.webmanifest',
-    // All that the shell needs to start without a connection. The page keeps the rest (app/preloadOfflineParts.ts).
-    injectManifest: {
-      globPatterns: ['index.html', 'assets/*.{js,css,svg}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'],
-      manifestTransforms: [
-        (entries) => {
-          const shell = shellFiles(readClientManifest(clientDir))
-          const isNeeded = ({ url }: { readonly url: string }) =>
-            !/\.(?:js|css)$/.test(url) || shell.has(url) || precached.some((name) => url.startsWith(`assets/${name}-`))
-          return { manifest: entries.filter(isNeeded), warnings: [] }
-        },
-      ],
-    },
-  })
+  afterWriting(
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: webManifest,
+      manifestFilename: 'app.webmanifest',
+      // All that the shell needs to start without a connection. The page keeps the rest (app/preloadOfflineParts.ts).
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css,svg}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'],
+        manifestTransforms: [
+          (entries) => {
+            const shell = shellFiles(readClientManifest(clientDir))
+            const isNeeded = ({ url }: { readonly url: string }) =>
+              !/\.(?:js|css)$/.test(url) ||
+              shell.has(url) ||
+              precached.some((name) => url.startsWith(`assets/${name}-`))
+            return { manifest: entries.filter(isNeeded), warnings: [] }
+          },
+        ],
+      },
+    }),
+  )
 
 /** Seven characters tell all releases apart. Pages name assets of the application, so both builds name them alike. */
 const assetFileNames = ({ names: [name = ''] }: { readonly names: readonly string[] }) =>

@@ -1,8 +1,12 @@
+import type { ReactElement } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composerState } from '#lib/entities/composerState.ts'
 import { recordForm, offlineQueue } from '#lib/data/offline/offlineQueue.ts'
+import { callKey } from '#lib/data/calls/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
+import { lastingCache } from '#lib/navigation/shell/testing.tsx'
 import { initialComposition } from '../compose/draft/composition.ts'
 import { closePendingPost } from '../compose/draft/pendingPost.ts'
 import type { PostForm } from '../compose/draft/pendingPost.ts'
@@ -15,6 +19,9 @@ const form: PostForm = {
   quote: undefined,
   draft: null,
 }
+const client = lastingCache()
+client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', displayName: 'Ana', avatar: null })
+const open = (list: ReactElement) => render(<QueryClientProvider client={client}>{list}</QueryClientProvider>)
 const shown = () => screen.queryByRole('list', { name: 'Not sent yet' })?.textContent ?? ''
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
@@ -27,7 +34,7 @@ beforeEach(async () => {
   const given = { body: { text: 'Bread at nine' } }
   recordForm(given, form)
   await offlineQueue.keep({ id: 'one', name: 'content.createPost', given })
-  render(<PendingList />)
+  open(<PendingList />)
   await screen.findByRole('list', { name: 'Not sent yet' })
 })
 afterEach(async () => {
@@ -107,12 +114,12 @@ test('posts that wait for an event are listed there, news as news', async () => 
     }),
   )
   cleanup()
-  render(<PendingList event={{ id: 'supper', isNews: true }} />)
+  open(<PendingList event={{ id: 'supper', isNews: true }} />)
   await screen.findByText('Bring a lamp')
   expect(shown()).not.toContain('Bread at nine')
   cleanup()
-  render(<PendingList event={{ id: 'supper', isNews: false }} />)
-  render(<PendingList event={{ id: 'another', isNews: true }} />)
+  open(<PendingList event={{ id: 'supper', isNews: false }} />)
+  open(<PendingList event={{ id: 'another', isNews: true }} />)
   expect(shown()).toBe('')
 })
 
@@ -131,7 +138,18 @@ test('on home, a waiting post names its event or group; on their own pages it do
   for (const where of ['Update for Harvest supper', 'Discussion of Harvest supper', 'for Garden Club'])
     expect(screen.getByText(where)).toBeTruthy()
   cleanup()
-  render(<PendingList event={{ id: 'supper', isNews: true }} />)
+  open(<PendingList event={{ id: 'supper', isNews: true }} />)
   await screen.findByText('lamps')
   expect(shown()).not.toContain('Harvest supper')
+})
+
+test('a post that waits for a group is listed in that group alone', async () => {
+  const given = { body: { text: 'Seeds', groupId: 'garden' } }
+  await act(() => offlineQueue.keep({ id: 'seeds', name: 'groups.createGroupPost', given }))
+  cleanup()
+  open(<PendingList groupId="choir" />)
+  expect(shown()).toBe('')
+  open(<PendingList groupId="garden" />)
+  await screen.findByText('Seeds')
+  expect(shown()).not.toContain('Bread at nine')
 })

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { Icon } from '@koinon/ui/foundations/Icon'
-import type { IconProps } from '@koinon/ui/foundations/Icon'
-import { Text } from '@koinon/ui/foundations/Text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
@@ -11,7 +8,8 @@ import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import type { QueuedCall } from '#lib/data/offline/offlineQueue.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { FileThumbnails } from './MediaThumbnails.tsx'
+import { UnsentCard } from './UnsentCard.tsx'
+import type { UnsentCardProps } from './UnsentCard.tsx'
 import { bodyOf, draftIdOf, postFormOf, editPendingPost } from '../compose/draft/pendingPost.ts'
 import styles from './PendingRows.module.css'
 
@@ -37,13 +35,21 @@ export function PendingRows({ queued, saysWhere }: PendingRowsProps) {
 export type PendingComment = QueuedCall & { readonly given: GivenOf<'content.addComment'> }
 const isComment = (one: QueuedCall): one is PendingComment => one.name === 'content.addComment'
 
+interface Pending extends Pick<UnsentCardProps, 'state' | 'icon'> {
+  readonly words: string
+}
+
 /** An item's state, in words and as an icon. */
-function standingOf({ failure, held }: QueuedCall): { readonly icon: IconProps['name']; readonly words: string } {
+function stateOf({ failure, held }: QueuedCall): Pending {
   if (held !== undefined)
-    return { icon: 'note-pencil', words: t('You were editing this. It isn’t sent until you send it.') }
+    return {
+      state: 'waiting',
+      icon: 'note-pencil',
+      words: t('You were editing this. It isn’t sent until you send it.'),
+    }
   return failure === null
-    ? { icon: 'clock', words: t('Waiting for a connection') }
-    : { icon: 'warning', words: failure }
+    ? { state: 'waiting', icon: 'clock', words: t('Waiting for a connection') }
+    : { state: 'failed', icon: 'warning', words: failure }
 }
 
 function textOf(queued: QueuedCall): string {
@@ -66,11 +72,10 @@ function whereOf(queued: QueuedCall): string | null {
 }
 
 function QueuedRow({ queued, where }: { readonly queued: QueuedCall; readonly where: string | null }) {
-  const { id, at, failure, held } = queued
+  const { id, at } = queued
   const [isWriting, setWriting] = useState(false)
-  const { icon, words: standing } = standingOf(queued)
-  const words = textOf(queued)
-  const hasFailed = failure !== null && held === undefined
+  const { state, icon, words } = stateOf(queued)
+  const text = textOf(queued)
   const edit = () => {
     if (!isComment(queued)) return void editPendingPost(queued)
     setWriting(true)
@@ -86,25 +91,26 @@ function QueuedRow({ queued, where }: { readonly queued: QueuedCall; readonly wh
   }
   if (isWriting && isComment(queued))
     return (
-      <li className={styles['row']} data-item={id}>
+      <li data-item={id}>
         <CommentBox postId={queued.given.body.postId} queued={{ given: queued.given, onSend: send }} onDone={stop} />
       </li>
     )
   return (
-    <li className={styles['row']} data-item={id}>
-      <Text size="small" tone={hasFailed ? 'danger' : 'muted'} role={hasFailed ? 'alert' : undefined}>
-        <Icon name={icon} size="s" /> {standing} · <RelativeTime at={new Date(at)} />
-      </Text>
-      {where !== null && (
-        <Text size="small" tone="muted" dir="auto">
-          {where}
-        </Text>
-      )}
-      <Text dir="auto" className={styles['text']}>
-        {words}
-      </Text>
-      <FileThumbnails entries={postFormOf(queued)?.entries ?? []} />
-      <QueuedTools queued={queued} text={words.slice(0, 60)} onEdit={edit} />
+    <li data-item={id}>
+      <UnsentCard
+        state={state}
+        icon={icon}
+        status={
+          <>
+            {words} · <RelativeTime at={new Date(at)} />
+          </>
+        }
+        destination={where !== null && <bdi>{where}</bdi>}
+        text={text}
+        entries={postFormOf(queued)?.entries ?? []}
+      >
+        <QueuedTools queued={queued} text={text.slice(0, 60)} onEdit={edit} />
+      </UnsentCard>
     </li>
   )
 }
@@ -119,7 +125,7 @@ interface QueuedToolsProps {
 function QueuedTools({ queued, text, onEdit }: QueuedToolsProps) {
   const { id, held, form } = queued
   return (
-    <div className={styles['tools']}>
+    <>
       {held === undefined && (
         <Button size="dense" onPress={() => void offlineQueue.retry(id)} aria-label={t('Send now: {text}', { text })}>
           {t('Send now')}
@@ -138,7 +144,7 @@ function QueuedTools({ queued, text, onEdit }: QueuedToolsProps) {
       >
         {word('Delete', 'button')}
       </Button>
-    </div>
+    </>
   )
 }
 
