@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrive } from './support/people.ts'
+import { arrive, enrol } from './support/people.ts'
 import { settled } from './support/faults.ts'
+import { picture, upload } from './support/pictures.ts'
 
 test('a post written in place is first in whichever tab is open, and a toast leads to it', async () => {
   const { page } = await arrive('Ben')
@@ -16,4 +17,40 @@ test('a post written in place is first in whichever tab is open, and a toast lea
   }
   await page.getByRole('button', { name: 'View' }).last().click()
   await page.waitForURL('**/p/*')
+})
+
+test('a low window shows two whole posts, and pictures keep to what its height allows', async () => {
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const { page } = ben
+  await ben.calls.users.followUser({ body: { userId: ana.id } })
+  await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })
+  const mediaIds = [await upload(ana, 'POST', await picture('POSTER'))]
+  await ana.calls.content.createPost({ body: { text: 'Blossom at the gate', mediaIds } })
+  const listed = async () => (await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.length
+  await expect.poll(listed).toBe(2)
+  await page.addInitScript((id) => localStorage.setItem('koinon.checklist', id), ben.id)
+  for (const { height, cap } of [
+    { height: 800, cap: 352 },
+    { height: 1000, cap: 510 },
+  ]) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto('/home')
+    const posts = page.getByRole('feed').getByRole('article')
+    await expect.poll(() => posts.count()).toBe(2)
+    await settled(page)
+    const edges = await posts.evaluateAll((all) =>
+      all.map((post) => {
+        const { top, bottom } = post.getBoundingClientRect()
+        return { top, bottom }
+      }),
+    )
+    expect(edges[0]?.top).toBeLessThanOrEqual(200)
+    expect(edges[1]?.bottom).toBeLessThanOrEqual(height)
+    const heights = await posts.locator('img').evaluateAll((all) => all.map((image) => image.clientHeight))
+    expect(Math.max(...heights)).toBeGreaterThan(cap / 2)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(cap)
+    for (const post of await posts.all())
+      expect(await post.getByRole('group', { name: /^Reactions to the post/ }).count()).toBe(1)
+  }
+  await ben.look('home in a low window')
 })

@@ -7,6 +7,8 @@ import type { ShownGroup } from '#features/groups/index.ts'
 import { LiveNow, useLiveNow } from '#features/live/LiveNow.tsx'
 import { ComposerRow } from '#features/posts/compose/inline/ComposerRow.tsx'
 import { PostList } from '#features/posts/list/PostList.tsx'
+import { PendingList } from '#features/posts/pending/PendingList.tsx'
+import { PinnedRow } from '#features/posts/pinned/PinnedRow.tsx'
 import { useHasExtras } from '#features/posts/card/useHasExtras.ts'
 import { accentStyle } from '#lib/preferences/accentStyle.ts'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -22,8 +24,8 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { GroupParts } from './GroupParts.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
-import { Pinned, usePinned } from './Pinned.tsx'
 import { newestIn, useGroupPosts } from './useGroupPosts.ts'
+import { usePinned } from './usePinned.ts'
 
 const HeardPosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 
@@ -113,6 +115,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           group={{ id: group.id, name: group.name }}
         />
       )}
+      <PendingList groupId={group.id} />
       {isSettled && hasLive && <LiveNow groupId={group.id} />}
       {isSettled && <NextEvent groupId={group.id} />}
       <HeardPosts
@@ -121,25 +124,23 @@ function Posts({ group }: { readonly group: OpenGroup }) {
         readNewest={(limit) => newestIn(group, limit)}
         onShow={() => posts.refetch()}
       />
-      {isSettled && pinned !== null && <Pinned post={pinned} name={group.name} />}
+      {isSettled && pinned !== null && <PinnedRow posts={[pinned]} />}
       <Loaded
         key={String(isSettled)}
         query={isSettled ? posts : { ...posts, data: undefined, error: null }}
         skeleton={<RowsSkeleton rows={3} />}
       >
         {({ items }) => {
-          const others = items.filter(({ id }) => id !== pinned?.id)
-          if (others.length > 0)
+          if (items.length > 0)
             return (
               <PostList
                 label={t('Posts in {group}', { group: group.name })}
-                posts={others}
+                posts={items}
                 isBusy={posts.isFetching}
                 hasMore={posts.hasNextPage}
                 isFarDown
               />
             )
-          if (pinned !== null) return null
           if (group.can.manage) return <GroupSetup group={group} onWrite={write} />
           return (
             <EmptyList kind="post">{group.can.post ? t('No posts yet. Be the first.') : t('No posts yet')}</EmptyList>
