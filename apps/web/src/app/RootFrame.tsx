@@ -43,12 +43,12 @@ export function RootFrame() {
 
 /** Keeps what somebody types before the composer has loaded. */
 function ComposerToCome() {
-  useEffect(() => bufferInput(composerState.close), [])
+  useEffect(() => bufferInput('composer', composerState.close), [])
   return null
 }
 
 /** Keeps what somebody types before the palette has loaded. */
 function PaletteToCome() {
-  useEffect(() => bufferInput(paletteState.close), [])
+  useEffect(() => bufferInput('palette', paletteState.close), [])
   return null
 }

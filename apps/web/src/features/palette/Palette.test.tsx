@@ -120,7 +120,7 @@ test('a command is carried out by Enter, and the palette closes', async () => {
 
 test('what was typed and entered before it had loaded is carried out', async () => {
   fakeServer(() => Response.json({ items: [], nextCursor: null }))
-  const stop = bufferInput(() => undefined)
+  const stop = bufferInput('palette', () => undefined)
   for (const key of ['d', 'a', 'r', 'k', 'Enter'])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   stop()

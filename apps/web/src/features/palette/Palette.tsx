@@ -39,15 +39,15 @@ export function Palette({ sources, onClose }: PaletteProps) {
   const { myId, go } = context
   const local = useMemo(() => {
     if (query.words === '' && query.scope === 'all') return offeredSections(entries, myId, pathname)
-    const known = new Set(entries.map(({ id }) => id))
-    const others = arrivals.earlier.filter(({ id }, index, all) => !known.has(id) && isFirst(all, id, index))
+    const ids = new Set(entries.map(({ id }) => id))
+    const others = arrivals.earlier.filter(({ id }, index, all) => !ids.has(id) && isFirst(all, id, index))
     return localSections([...entries, ...others], query, go)
   }, [entries, arrivals.earlier, query, pathname, myId, go])
   arrivals.arrive(online, local.find(({ found }) => found.some(({ entry }) => entry.id === chosen))?.id)
   const sections = usePaletteSections({ local, arrived: arrivals.current, query, go, onClose })
   const rows = sections.flatMap((section) => (section.id === 'search' ? [] : section.rows))
   const takeFirst = useEffectEvent(() => sections[0]?.rows[0]?.onTake())
-  useBufferedInput((typed) => {
+  useBufferedInput('palette', (typed) => {
     setText(typed.replaceAll('\n', ''))
     setEntered(typed.endsWith('\n'))
   })
@@ -103,14 +103,14 @@ function useEntries(sources: PaletteSources, context: EntryContext) {
     ...settingEntries(sources.settings(account), go),
   ])
   const { data: staff } = useCall('admin.checkAdminAuthorization', {}, { enabled: isStaff(account) })
-  const known = useKnownThings(account.id)
+  const things = useKnownThings(account.id)
   const entries = useMemo(
     () => [
       ...listed,
       ...placeEntries(staff === undefined ? [] : sources.manage(staff.can), 'manage', go),
-      ...thingEntries(known, context),
+      ...thingEntries(things, context),
     ],
-    [listed, staff, sources, known, context, go],
+    [listed, staff, sources, things, context, go],
   )
   return { entries, mayManage: staff !== undefined }
 }

@@ -11,7 +11,7 @@ export interface ActionContext {
   readonly areSingleKeysOn: boolean
   readonly showsPresence: boolean
   /** The languages to change to, with their own names and what the reader calls them. */
-  readonly languages: readonly { readonly tag: string; readonly name: string; readonly known: string }[]
+  readonly languages: readonly { readonly tag: string; readonly name: string; readonly translatedName: string }[]
   readonly run: PaletteCommands
   /** The key of a shortcut, as on the keyboard. */
   readonly keyOf: (combo: string) => string | undefined
@@ -140,12 +140,12 @@ function lookActions({ scheme, density, motion, run }: ActionContext): readonly 
 }
 
 const languageActions = ({ languages, run }: ActionContext): readonly Action[] =>
-  languages.map(({ tag, name, known }) => ({
+  languages.map(({ tag, name, translatedName }) => ({
     id: `do-language-${tag}`,
     icon: 'translate',
     label: t('Change language to {language}', { language: name }),
-    hint: known === name ? word('Language', 'section of the settings') : known,
-    keywords: `${known} ${word('language translate', note)} language`,
+    hint: translatedName === name ? word('Language', 'section of the settings') : translatedName,
+    keywords: `${translatedName} ${word('language translate', note)} language`,
     onTake: () => run.setLanguage(tag),
   }))
 

@@ -10,7 +10,7 @@ export function joinFound(
   arrived: readonly FoundSection[],
   chosen: SectionId | undefined,
 ): readonly FoundSection[] {
-  const known = new Set(shown.flatMap(({ found }) => found.map(({ entry }) => entry.id)))
+  const joinedIds = new Set(shown.flatMap(({ found }) => found.map(({ entry }) => entry.id)))
   const from = Math.max(
     0,
     shown.findIndex(({ id }) => id === chosen),
@@ -19,8 +19,8 @@ export function joinFound(
   const later: { id: SectionId; found: FoundEntry[] }[] = []
   const more: FoundEntry[] = []
   for (const { id, found } of arrived) {
-    const fresh = found.filter(({ entry }) => !known.has(entry.id))
-    for (const { entry } of fresh) known.add(entry.id)
+    const fresh = found.filter(({ entry }) => !joinedIds.has(entry.id))
+    for (const { entry } of fresh) joinedIds.add(entry.id)
     const place = joined.findIndex((section) => section.id === id)
     if (fresh.length === 0) continue
     if (place === -1) later.push({ id, found: fresh })

@@ -19,7 +19,7 @@ export interface KnownThings {
 /** Answers about people whom the member avoids, or sees only at work, offer nobody. */
 const unusedCalls = /^(?:admin|payments)\.|^users\.get(?:BlockedUsers|Mutes)$/
 /** A bound for the work at opening; an ordinary session has a few ten thousand. */
-const mostNodes = 300_000
+const maxNodes = 300_000
 
 /** The answers in the query cache that things are looked for in. */
 export const cachedAnswers = (queryClient: QueryClient): readonly unknown[] =>
@@ -38,7 +38,7 @@ export function collectThings(answers: readonly unknown[]): KnownThings {
   const conversations = new Map<string, KnownConversation>()
   // Last in, first out: the first answers have to come out first.
   const open: unknown[] = answers.toReversed()
-  for (let count = 0; open.length > 0 && count < mostNodes; count += 1) {
+  for (let count = 0; open.length > 0 && count < maxNodes; count += 1) {
     const node = open.pop()
     if (typeof node !== 'object' || node === null || node instanceof Date) continue
     if (isPerson(node)) add(people, node.id, node)
@@ -56,10 +56,11 @@ function add<T>(map: Map<string, T>, id: string, thing: T): void {
 
 /** Of a series, the next date. */
 function addDate(events: Map<string, KnownEvent>, date: KnownEvent): void {
-  const known = events.get(date.id)
+  const earlier = events.get(date.id)
   const now = new Date()
-  const isNext = date.endTime > now && known !== undefined && (known.endTime < now || date.startTime < known.startTime)
-  if (known === undefined || isNext) events.set(date.id, date)
+  const isNext =
+    date.endTime > now && earlier !== undefined && (earlier.endTime < now || date.startTime < earlier.startTime)
+  if (earlier === undefined || isNext) events.set(date.id, date)
 }
 
 const hasText = (node: object, ...names: readonly string[]): boolean =>

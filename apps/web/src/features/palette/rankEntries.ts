@@ -28,14 +28,14 @@ const shownBy: Readonly<Record<PaletteScope, readonly SectionId[]>> = {
   settings: ['settings'],
   manage: ['manage'],
 }
-const mostInScope = 50
+const maxInScope = 50
 
 /** Folding is most of the work, and an entry is ranked again with every letter. */
 const folded = new WeakMap<PaletteEntry, { readonly name: FoldedText; readonly keywords: string }>()
 function foldedOf(entry: PaletteEntry) {
-  const known = folded.get(entry) ?? { name: foldText(entry.label), keywords: foldText(entry.keywords ?? '').text }
-  folded.set(entry, known)
-  return known
+  const cached = folded.get(entry) ?? { name: foldText(entry.label), keywords: foldText(entry.keywords ?? '').text }
+  folded.set(entry, cached)
+  return cached
 }
 
 interface Ranked extends FoundEntry {
@@ -69,8 +69,8 @@ export function rankEntries(entries: readonly PaletteEntry[], scope: PaletteScop
     .flatMap((id) => {
       const found = bySection.get(id)?.toSorted(words.length === 0 ? byWeight : better) ?? []
       const [best] = found
-      const most = scope === 'all' ? sections[id] : mostInScope
-      return best === undefined ? [] : [{ id, found: found.slice(0, most), level: levelOf(best.quality) }]
+      const max = scope === 'all' ? sections[id] : maxInScope
+      return best === undefined ? [] : [{ id, found: found.slice(0, max), level: levelOf(best.quality) }]
     })
     .toSorted((one, other) => one.level - other.level)
     .map(({ id, found }) => ({ id, found }))

@@ -19,19 +19,19 @@ export interface EntryContext {
 export const membersText = (count: number): string => t('{count, plural, one {# member} other {# members}}', { count })
 
 /** Entries for everything that this browser knows by name. */
-export function thingEntries(known: KnownThings, context: EntryContext): readonly PaletteEntry[] {
+export function thingEntries(things: KnownThings, context: EntryContext): readonly PaletteEntry[] {
   const partners = new Map<string, string>()
-  for (const { id, kind, participants } of known.conversations.values()) {
+  for (const { id, kind, participants } of things.conversations.values()) {
     const [other] = kind === 'DIRECT' ? participants.filter((person) => person.id !== context.myId) : []
     if (other !== undefined) partners.set(other.id, id)
   }
   return [
-    ...[...known.people.values()]
+    ...[...things.people.values()]
       .filter(({ id }) => id !== context.myId)
       .map((person) => personEntry(person, partners.get(person.id), context)),
-    ...[...known.groups.values()].map((group) => groupEntry(group, context)),
-    ...[...known.events.values()].map((event) => eventEntry(event, context)),
-    ...[...known.conversations.values()]
+    ...[...things.groups.values()].map((group) => groupEntry(group, context)),
+    ...[...things.events.values()].map((event) => eventEntry(event, context)),
+    ...[...things.conversations.values()]
       .filter(({ kind }) => kind !== 'DIRECT')
       .map((conversation) => conversationEntry(conversation, context)),
   ]

@@ -32,7 +32,7 @@ function languages(): ActionContext['languages'] {
   const names = new Intl.DisplayNames([i18n.locale], { type: 'language', fallback: 'code' })
   return locales
     .filter(({ tag, isShipped }) => isShipped && tag !== i18n.locale)
-    .map(({ tag, name }) => ({ tag, name, known: names.of(tag) ?? name }))
+    .map(({ tag, name }) => ({ tag, name, translatedName: names.of(tag) ?? name }))
 }
 
 function useCommands(go: (href: string) => void, showKeys: () => void): PaletteCommands {

@@ -8,7 +8,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { doConflict, nextCombo } from '#lib/interaction/keys/combos.ts'
 import { keyChoices } from '#lib/interaction/keys/keyChoices.ts'
 import { keysFor } from '#lib/interaction/keys/index.ts'
-import { comboLabel } from './keyLabels.ts'
+import { comboLabel } from '#lib/interaction/keys/keyLabels.ts'
 import type { ListedShortcut } from './ShortcutList.tsx'
 
 export interface ChangeKeysProps {

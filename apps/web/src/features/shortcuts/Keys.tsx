@@ -1,4 +1,4 @@
-import { keyLabel } from './keyLabels.ts'
+import { keyLabel } from '#lib/interaction/keys/keyLabels.ts'
 import styles from './ShortcutList.module.css'
 
 /** The keys of a combo, each as on the keyboard: a bracket is not mirrored in right-to-left text. */

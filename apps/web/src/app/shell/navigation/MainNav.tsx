@@ -4,14 +4,15 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { JumpButton } from '@koinon/ui/navigation/JumpButton'
 import { SideNav, WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { TabBar } from '@koinon/ui/navigation/TabBar'
+import { comboLabel } from '#lib/interaction/keys/keyLabels.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
+import { keysFor } from '#lib/interaction/keys/index.ts'
 import { openPalette } from '#lib/navigation/openPalette.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { placeName } from '#lib/navigation/shell/title.ts'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { mainDestinations, sideDestinations } from './destinations.ts'
-import { paletteKeys } from './paletteKeys.ts'
 import { useGroupItems } from './groups/useGroupItems.tsx'
 import { useNavItems } from './useNavItems.ts'
 import styles from './MainNav.module.css'
@@ -82,7 +83,7 @@ function Jump() {
   const label = t('Search or jump to…')
   return (
     <WideOrFolded
-      wide={<JumpButton label={label} shortcut={paletteKeys()} onPress={openPalette} />}
+      wide={<JumpButton label={label} shortcut={comboLabel(keysFor('Mod+k'))} onPress={openPalette} />}
       folded={<IconButton icon="magnifying-glass" label={label} tooltipPlacement="end" onPress={openPalette} />}
     />
   )

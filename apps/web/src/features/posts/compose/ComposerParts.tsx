@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { keyLabel } from '#lib/interaction/keys/keyLabels.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
@@ -85,7 +86,7 @@ export function ComposerBar({
           {goOf(composition, { asksFirst: right === 'ASK', isInline })}
           {isInline && (
             <kbd aria-hidden="true" className={styles['key']}>
-              {/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'} ↵
+              {keyLabel('Mod+Enter')}
             </kbd>
           )}
         </Button>

@@ -31,10 +31,10 @@ export const imagesOf = (entries: readonly ImageEntry[], sent = uploads.all()): 
 
 /** How many files are accepted, and the message if there are more. */
 export interface FileLimit {
-  readonly most: number
+  readonly max: number
   readonly words: () => string
 }
-const ofPost: FileLimit = { most: maxPictures, words: () => t('Up to ten photos, videos or audio files per post.') }
+const ofPost: FileLimit = { max: maxPictures, words: () => t('Up to ten photos, videos or audio files per post.') }
 
 /**
  * The pictures, films and sounds of what is being written: they upload while the member keeps writing, or is elsewhere.
@@ -57,7 +57,7 @@ export function useImages(begin: () => readonly ImageEntry[], room: FileLimit = 
   return {
     entries,
     pictures,
-    hasRoom: entries.length < room.most,
+    hasRoom: entries.length < room.max,
     /** Why some of the files chosen last were not accepted. */
     refused,
     isBusy: pictures.some(({ state }) => state === 'sending' || state === 'paused'),
@@ -65,7 +65,7 @@ export function useImages(begin: () => readonly ImageEntry[], room: FileLimit = 
       const all = [...files]
       const shown = all.filter((file) => kindOf(file) !== null)
       const fitting = shown.filter(isSmallEnough)
-      const free = room.most - entries.length
+      const free = room.max - entries.length
       setRefused([
         ...(shown.length < all.length ? [t('Only photos, videos and audio can be added here.')] : []),
         ...(fitting.length < shown.length ? [t('Images up to 20 MB, audio up to 200 MB, videos up to 4 GB.')] : []),

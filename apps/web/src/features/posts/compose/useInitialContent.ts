@@ -11,5 +11,5 @@ export function useInitialContent(
     if (files.length > 0) onFiles(files)
   })
   useEffect(() => add(), [])
-  useBufferedInput(onTyped)
+  useBufferedInput('composer', onTyped)
 }

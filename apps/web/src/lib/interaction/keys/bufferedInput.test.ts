@@ -7,7 +7,7 @@ let stop: () => void
 
 beforeEach(() => {
   document.addEventListener('keydown', heard)
-  stop = bufferInput(escaped)
+  stop = bufferInput('search', escaped)
 })
 afterEach(() => {
   stop()
@@ -20,31 +20,33 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 test('letters typed before their field are kept for it, and are not shortcuts meanwhile', () => {
   for (const key of ['l', 'é', 'x', 'Backspace', 'Enter', ' ', 'b']) press(key)
   expect(heard).not.toHaveBeenCalled()
-  expect(takeBufferedInput()).toBe('lé\n b')
-  expect(takeBufferedInput()).toBe('')
+  expect(takeBufferedInput('composer')).toBeNull()
+  expect(takeBufferedInput('search')).toBe('lé\n b')
+  expect(takeBufferedInput('search')).toBeNull()
 })
 
-test('other keys do what they usually do, and Escape gives up', () => {
+test('other keys do what they usually do, and Escape gives up with what was typed', () => {
   press('k', { ctrlKey: true })
   press('Tab')
   expect(heard).toHaveBeenCalledTimes(2)
+  press('a')
   press('Escape')
   expect(escaped).toHaveBeenCalledOnce()
-  expect(takeBufferedInput()).toBe('')
+  expect(takeBufferedInput('search')).toBeNull()
 })
 
 test('a letter made with AltGr is a letter', () => {
   press('@', { ctrlKey: true, altKey: true, modifierAltGraph: true })
-  expect(takeBufferedInput()).toBe('@')
+  expect(takeBufferedInput('search')).toBe('@')
 })
 
 test('another field starts afresh, and once it is there keys are its own', () => {
   press('a')
   stop()
-  stop = bufferInput(escaped)
+  stop = bufferInput('search', escaped)
   press('b')
   stop()
   press('c')
-  expect(takeBufferedInput()).toBe('b')
+  expect(takeBufferedInput('search')).toBe('b')
   expect(heard).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
@@ -5,15 +6,17 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { TopBar } from '@koinon/ui/navigation/TopBar'
+import { bufferInput } from '../../interaction/keys/index.ts'
 import { t, word } from '../../text/i18n/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { paths } from '../paths.ts'
 import { useAccount } from '../../session/index.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { useHasScreen } from './useHasScreen.ts'
+import { useSearchKey } from './useSearchKey.ts'
 import styles from './ScreenBar.module.css'
 
-const SearchBox = lazyPart(() => import('./SearchBox.tsx'), 'SearchBox', <div className={styles['searchToCome']} />)
+const SearchBox = lazyPart(() => import('./SearchBox.tsx'), 'SearchBox', <SearchToCome />)
 
 export interface ScreenBarProps {
   readonly parent: string | undefined
@@ -40,7 +43,7 @@ export function ScreenBar({ parent, title, actions, hasSearch, children }: Scree
             <span className={styles['searchButton']}>
               <IconButton
                 icon="magnifying-glass"
-                label={t('Search this page')}
+                label={word('Search', 'name of the screen')}
                 onPress={() => void navigate({ href: paths.discover })}
               />
             </span>
@@ -51,6 +54,15 @@ export function ScreenBar({ parent, title, actions, hasSearch, children }: Scree
       {children}
     </TopBar>
   )
+}
+
+/** Stands in the place of the field, and keeps what somebody types who does not wait for it. */
+function SearchToCome() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  useSearchKey(place, () => setWanted(true))
+  useEffect(() => (isWanted ? bufferInput('search', () => setWanted(false)) : undefined), [isWanted])
+  return <div ref={place} className={styles['searchToCome']} />
 }
 
 export function BackButton({ parent }: { readonly parent: string }) {

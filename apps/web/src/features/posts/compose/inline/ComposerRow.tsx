@@ -62,7 +62,7 @@ export function ComposerRow({ words, group }: ComposerRowProps) {
 /** Keeps what somebody types before the composer has loaded. */
 function ToCome({ idle, onClose }: { readonly idle: ReactNode; readonly onClose: () => void }) {
   const cancel = useEffectEvent(onClose)
-  useEffect(() => bufferInput(() => cancel()), [])
+  useEffect(() => bufferInput('composer', () => cancel()), [])
   return idle
 }
 
