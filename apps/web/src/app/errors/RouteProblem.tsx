@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { t } from '#lib/text/i18n/index.ts'
-import { problemOf } from '#lib/data/problems/index.ts'
+import { problemOf, useErrorMessages } from '#lib/data/problems/index.ts'
 import type { Problem } from '#lib/data/problems/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { ProblemPanel } from '#lib/feedback/ProblemPanel.tsx'
@@ -14,6 +14,7 @@ import { OnwardLinks, problemTitle } from './problemPage.tsx'
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
+  useErrorMessages()
   const problem = problemOfScreen(error)
   const isLineLost = problem.kind === 'connection'
   const tryAgain = () => {

@@ -1,6 +1,8 @@
 import { CallError } from '@koinon/client'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { addErrorMessages } from '../data/problems/index.ts'
+import { rareErrorMessages } from '../data/problems/rareErrorMessages.ts'
 import { ProblemPanel } from './ProblemPanel.tsx'
 import { loadDrawings } from './testing.tsx'
 
@@ -17,4 +19,12 @@ test.each([
   expect(screen.getByRole('alert').textContent).not.toBe('')
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isTriedAgain ? 1 : 0)
   shown.unmount()
+})
+
+test('a page opened at something that is gone names it once the rarer words have loaded', () => {
+  render(<ProblemPanel error={new CallError(404, { code: 'CONVERSATION_NOT_FOUND' })} />)
+  expect(screen.getByRole('alert').textContent).toContain('Not found')
+  act(() => addErrorMessages(rareErrorMessages))
+  expect(screen.getByRole('alert').textContent).toContain('This conversation isn’t here anymore.')
+  act(() => addErrorMessages({}))
 })

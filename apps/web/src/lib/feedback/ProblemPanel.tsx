@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../text/i18n/index.ts'
 import { lazyPart } from '../navigation/lazyPart.tsx'
-import { readProblemOf, useCountdown } from '../data/problems/index.ts'
+import { readProblemOf, useCountdown, useErrorMessages } from '../data/problems/index.ts'
 import type { Problem, ProblemKind, ErrorMessages } from '../data/problems/index.ts'
 
 const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'CopyButton')
@@ -32,15 +32,10 @@ export const isGone = (error: unknown): boolean => readProblemOf(error).kind in 
  * In place of a part of the page that could not be read: what happened, a way on, and a reference to quote when asking
  * for help.
  */
-export function ProblemPanel({
-  error,
-  sentences,
-  problem = readProblemOf(error, sentences),
-  onRetry,
-  wayOn,
-}: ProblemPanelProps) {
-  const { kind, sentence } = problem
-  const wait = useCountdown(problem.retryAfter, error)
+export function ProblemPanel({ error, sentences, problem, onRetry, wayOn }: ProblemPanelProps) {
+  useErrorMessages()
+  const { kind, sentence, retryAfter, ...shown } = problem ?? readProblemOf(error, sentences)
+  const wait = useCountdown(retryAfter, error)
   const isWaiting = wait > 0
   const isLineLost = kind === 'connection' && wayOn !== undefined
   const drawing = isLineLost ? 'offline' : drawings[kind]
@@ -49,7 +44,7 @@ export function ProblemPanel({
       {isWaiting ? t('Try again in {seconds} s', { seconds: wait }) : t('Try again')}
     </Button>
   )
-  const reference = kind === 'server' ? problem.reference : undefined
+  const reference = kind === 'server' ? shown.reference : undefined
   return (
     <ErrorPanel
       title={sentence}

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { CallError, RequiredParameterError } from '@koinon/client'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { t } from '../../text/i18n/index.ts'
@@ -52,8 +53,21 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
 }
 
 let rare: ErrorMessages = {}
+const listeners = new Set<() => void>()
+
 /** Adds sentences that are consulted after all others. */
-export const addErrorMessages = (sentences: ErrorMessages): void => void (rare = sentences)
+export function addErrorMessages(sentences: ErrorMessages): void {
+  rare = sentences
+  listeners.forEach((listener) => listener())
+}
+
+/** Renders a problem that is shown again when sentences are added, one of which may be its own. */
+export const useErrorMessages = (): ErrorMessages => useSyncExternalStore(subscribe, () => rare)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Explains an error in plain words. The screen's own `sentences` take precedence over the common ones. */
 export function problemOf(error: unknown, sentences: ErrorMessages = {}): Problem {
