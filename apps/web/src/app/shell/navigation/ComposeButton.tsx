@@ -4,6 +4,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { topPx, watchScrolling } from './watchScrolling.ts'
 import styles from './ComposeButton.module.css'
 
 /**
@@ -28,25 +29,9 @@ export function ComposeButton() {
   )
 }
 
-/** Scrolling within this distance is finger jitter, not reading. */
-const leastPx = 12
-/** By then the field above the feed is out of sight. */
-const topPx = 160
-
 /** Whether the page is scrolled down, and was last scrolled up. */
 function useIsBack(): boolean {
   const [isBack, setBack] = useState(false)
-  useEffect(() => {
-    let last = window.scrollY
-    const listen = () => {
-      const by = window.scrollY - last
-      if (window.scrollY < topPx) setBack(false)
-      if (Math.abs(by) < leastPx) return
-      last = window.scrollY
-      setBack(by < 0 && last >= topPx)
-    }
-    window.addEventListener('scroll', listen, { passive: true })
-    return () => window.removeEventListener('scroll', listen)
-  }, [])
+  useEffect(() => watchScrolling((by) => setBack(by < 0 && window.scrollY >= topPx)), [])
   return isBack
 }

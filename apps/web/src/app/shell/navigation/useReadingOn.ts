@@ -1,25 +1,19 @@
 import { useEffect } from 'react'
+import { topPx, watchScrolling } from './watchScrolling.ts'
 
-/** Scrolling within this distance is finger jitter, not reading. */
-const leastPx = 12
-/** Nearer to the page's top nothing is put away. */
-const topPx = 160
+/** Content nearer to the page's end than this counts as its end. */
+const endPx = 12
 
 /** Marks the root element while the reader scrolls down: style sheets put the tab bar of phones away. */
 export function useReadingOn(): void {
   useEffect(() => {
     const root = document.documentElement
-    let last = window.scrollY
-    const listen = () => {
-      const by = window.scrollY - last
-      if (window.scrollY >= topPx && Math.abs(by) < leastPx) return
-      last = window.scrollY
-      const isEnd = window.innerHeight + window.scrollY >= root.scrollHeight - leastPx
+    const stop = watchScrolling((by) => {
+      const isEnd = window.innerHeight + window.scrollY >= root.scrollHeight - endPx
       root.toggleAttribute('data-reading', by > 0 && window.scrollY >= topPx && !isEnd)
-    }
-    window.addEventListener('scroll', listen, { passive: true })
+    })
     return () => {
-      window.removeEventListener('scroll', listen)
+      stop()
       root.removeAttribute('data-reading')
     }
   }, [])
