@@ -2,6 +2,7 @@ import { onMissedPart } from '@koinon/ui/lib/lazyPart'
 import { t } from '#lib/text/i18n/index.ts'
 import { isMissingPart } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
+import { tabStorage } from '#lib/data/browserStorage.ts'
 
 const triedKey = 'versions left for a new one'
 
@@ -26,10 +27,9 @@ const version = (): string => document.querySelector<HTMLScriptElement>('script[
 
 /** Each version reloads itself at most once, so that no page ever reloads in a loop. */
 function mayLeaveVersion(): boolean {
-  const tried = sessionStorage.getItem(triedKey)?.split(' ') ?? []
+  const tried = tabStorage.read(triedKey)?.split(' ') ?? []
   if (tried.includes(version())) return false
-  sessionStorage.setItem(triedKey, [...tried, version()].join(' '))
-  return true
+  return tabStorage.save(triedKey, [...tried, version()].join(' '))
 }
 
 /**

@@ -49,7 +49,7 @@ export const groups: readonly GroupRole[] = [
     subgroup: {
       name: 'Watering rota',
       description: 'Who waters when, from May to September.',
-      about: 'Swap your evening here. Whoever waters may pick what is ripe.',
+      about: 'Swap your evening here. If you water, pick what is ripe.',
     },
   },
   {

@@ -5,7 +5,7 @@ export const posts: Readonly<Record<Topic, readonly string[]>> = {
   garden: [
     'The [beans|peas|sweet peas] are up in bed [four|nine|seventeen]. Row covers stay on until the nights are warmer. #garden',
     'I have [twelve|thirty|far too many] [tomato|chard|leek] seedlings to give away. Gate, Saturday, from nine. #seeds #swap',
-    'Whoever fixed the pump: thank you! It runs like [new|a clock|a small waterfall]. Was it you, @?',
+    'To the person who fixed the pump: thank you! It runs like [new|a clock|a small waterfall]. Was it you, @?',
     'First [strawberries|artichokes|gooseberries] of the year. There were more; I was hungry. #harvest',
     'Compost is ready at the [north|south] end. Take [two|three] barrows each, leave the rest for @. #garden',
     'Frost warning for [tonight|Thursday night]. Fleece is in the shed, second shelf. #weather',

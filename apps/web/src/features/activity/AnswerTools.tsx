@@ -13,7 +13,7 @@ export interface AnswerToolsProps {
   readonly written: NonNullable<NotificationContent['written']>
   /** Of the person who wrote it. */
   readonly name: string
-  /** Whoever answers has read it. */
+  /** An answer marks the notification as read. */
   readonly onAnswer: () => void
 }
 

@@ -59,13 +59,13 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
         <Chosen
           title={t('Highlights at the top')}
           posts={chosen.header}
-          most={atMost.header}
+          max={atMost.header}
           onChange={(posts) => change('header', posts)}
         />
         <Chosen
           title={word('Pinned', 'posts that stand first on a profile')}
           posts={chosen.pins}
-          most={atMost.pins}
+          max={atMost.pins}
           onChange={(posts) => change('pins', posts)}
         />
         <OwnPosts userId={profile.id} chosen={chosen} onAdd={add} />
@@ -79,12 +79,12 @@ const excerptOf = (post: Post): string => post.text.trim().slice(0, 80) || forma
 function Chosen({
   title,
   posts,
-  most,
+  max,
   onChange,
 }: {
   readonly title: string
   readonly posts: readonly Post[]
-  readonly most: number
+  readonly max: number
   readonly onChange: (posts: readonly Post[]) => void
 }) {
   return (
@@ -94,7 +94,7 @@ function Chosen({
       </Heading>
       {posts.length === 0 ? (
         <Text tone="muted" size="small">
-          {t('Choose up to {count} of your posts below.', { count: most })}
+          {t('Choose up to {count} of your posts below.', { count: max })}
         </Text>
       ) : (
         <ol className={styles['list']}>

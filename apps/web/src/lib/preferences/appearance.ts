@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../data/browserStorage.ts'
 
 /**
  * A preference for this device. The script in the page's head (`build/head.ts`) applies what is stored here before the
@@ -22,12 +23,11 @@ function choice<const T extends string>(name: string, all: readonly [T, ...T[]],
   const known = (word: string | null): T => all.find((one) => one === word) ?? usual
   return {
     all,
-    current: () => known(localStorage.getItem(key)),
+    current: () => known(deviceStorage.read(key)),
     change(to) {
       const chosen = known(to)
       // The default is not stored, so that another device, or a later version, may have a different one.
-      if (chosen === usual) localStorage.removeItem(key)
-      else localStorage.setItem(key, chosen)
+      deviceStorage.save(key, chosen === usual ? null : chosen)
       show?.(name, chosen, chosen === usual)
       listeners.forEach((listener) => listener())
     },
@@ -54,7 +54,7 @@ export const textSize = choice('text', ['100', '90', '110', '120', '130'], enlar
 export const motion = choice('motion', ['system', 'less'], mark)
 /** How much room there is around things; automatically it depends on the height of the window (preferences.css). */
 export const density = choice('density', ['auto', 'compact', 'comfortable'], mark)
-/** When films start by themselves, muted. */
+/** When videos start by themselves, muted. */
 export const autoplay = choice('autoplay', ['off', 'wifi', 'on'])
 
 /** The current choices. */

@@ -1,13 +1,15 @@
+import { deviceStorage } from '../data/browserStorage.ts'
+
 const key = 'koinon.drafts-of'
 
 /** Unsent texts are nobody else's to read, or to send. */
 export function clearDrafts(): void {
-  for (const name of Object.keys(localStorage)) if (name.startsWith('koinon.draft.')) localStorage.removeItem(name)
+  for (const name of deviceStorage.keys()) if (name.startsWith('koinon.draft.')) deviceStorage.save(name, null)
 }
 
 /** From now on this browser keeps the unsent texts of this account: those of another, whose session ended, go. */
 export function preserveDraftsOf(accountId: string): void {
-  const before = localStorage.getItem(key)
+  const before = deviceStorage.read(key)
   if (before !== null && before !== accountId) clearDrafts()
-  localStorage.setItem(key, accountId)
+  deviceStorage.save(key, accountId)
 }

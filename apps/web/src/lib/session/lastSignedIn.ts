@@ -1,7 +1,9 @@
+import { deviceStorage } from '../data/browserStorage.ts'
+
 // Who was last signed in with this browser. Merely a hint whether to ask for the account: for a visitor the refusal
 // would show up as an error in the console.
 const key = 'koinon.signed-in'
 
-export const lastSignedIn = (): string | null => localStorage.getItem(key)
-export const saveLastSignedIn = (accountId: string): void => localStorage.setItem(key, accountId)
-export const clearLastSignedIn = (): void => localStorage.removeItem(key)
+export const lastSignedIn = (): string | null => deviceStorage.read(key)
+export const saveLastSignedIn = (accountId: string): void => void deviceStorage.save(key, accountId)
+export const clearLastSignedIn = (): void => void deviceStorage.save(key, null)

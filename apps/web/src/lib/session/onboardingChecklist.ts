@@ -1,12 +1,13 @@
+import { deviceStorage } from '../data/browserStorage.ts'
+
 const storageKey = 'koinon.checklist'
 const listeners = new Set<() => void>()
 
 /** Whether this account dismissed the first steps on this device. They can be brought back in the settings. */
-export const isChecklistDismissed = (accountId: string): boolean => localStorage.getItem(storageKey) === accountId
+export const isChecklistDismissed = (accountId: string): boolean => deviceStorage.read(storageKey) === accountId
 
 export function setChecklistDismissed(accountId: string, isAway: boolean): void {
-  if (isAway) localStorage.setItem(storageKey, accountId)
-  else localStorage.removeItem(storageKey)
+  deviceStorage.save(storageKey, isAway ? accountId : null)
   listeners.forEach((listener) => listener())
 }
 

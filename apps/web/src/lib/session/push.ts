@@ -1,5 +1,6 @@
 import { invokeOnce } from '../data/calls/index.ts'
 import { lastSignedIn } from './lastSignedIn.ts'
+import { deviceStorage } from '../data/browserStorage.ts'
 
 /** `DENIED`: the browser was told never to ask again. `IMPOSSIBLE`: it does not support push, or not here. */
 export type PushState = 'ON' | 'OFF' | 'DENIED' | 'IMPOSSIBLE'
@@ -8,7 +9,7 @@ export type PushState = 'ON' | 'OFF' | 'DENIED' | 'IMPOSSIBLE'
 const ownerKey = 'koinon.push'
 /** Without a note they were turned on before notes were made, by the member who is signed in. */
 const isOwn = (): boolean => {
-  const owner = localStorage.getItem(ownerKey)
+  const owner = deviceStorage.read(ownerKey)
   return owner === null || owner === lastSignedIn()
 }
 
@@ -23,7 +24,7 @@ async function register(made: PushSubscription): Promise<void> {
   const { keys } = made.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
   await invokeOnce('accounts.registerPushToken', { body: { endpoint: made.endpoint, keys: { p256dh, auth } } })
-  localStorage.setItem(ownerKey, lastSignedIn() ?? '')
+  deviceStorage.save(ownerKey, lastSignedIn() ?? '')
 }
 
 /** The state of this browser's notifications. */
@@ -61,6 +62,6 @@ export async function renewPush(): Promise<void> {
 /** Ends pushes in this browser for everybody who turned them on: the next to sign in here begins without. */
 export async function endPush(): Promise<void> {
   // Nobody's from here on, should the browser keep the subscription.
-  localStorage.setItem(ownerKey, '')
+  deviceStorage.save(ownerKey, '')
   if (isPossible()) await (await subscription())?.unsubscribe()
 }

@@ -8,6 +8,7 @@ import { storeForOffline, offline } from './offlineData.ts'
 import { clearLastSignedIn, saveLastSignedIn, lastSignedIn } from './lastSignedIn.ts'
 import { syncLocation } from './syncLocation.ts'
 import { syncPush } from './syncPush.ts'
+import { deviceStorage } from '../data/browserStorage.ts'
 
 /** The member's own account, as the server shows it to its owner. */
 export type Account = ReplyOf<'accounts.getAccountDetails'>
@@ -37,7 +38,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     const account = await invoke('accounts.getAccountDetails', {}, { mayInterrupt: false })
     queryClient.setQueryData(accountKey, account)
     // On a browser new to the account, preferences chosen elsewhere apply from the start.
-    if (localStorage.getItem(adoptedKey) !== account.id) void adopt(account.id)
+    if (deviceStorage.read(adoptedKey) !== account.id) void adopt(account.id)
     saveLastSignedIn(account.id)
     preserveDraftsOf(account.id)
     followLanguage(account.language)
@@ -59,7 +60,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
 async function adopt(accountId: string): Promise<void> {
   await import('../preferences/preferences.ts')
     .then(({ adoptPreferences }) => adoptPreferences())
-    .then(() => localStorage.setItem(adoptedKey, accountId))
+    .then(() => deviceStorage.save(adoptedKey, accountId))
     .catch(() => undefined)
 }
 

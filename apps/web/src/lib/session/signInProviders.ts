@@ -1,3 +1,5 @@
+import { tabStorage } from '../data/browserStorage.ts'
+
 /** External providers with which a person can prove who they are. */
 export type ProviderName = 'apple' | 'google'
 
@@ -56,17 +58,15 @@ export function leaveForProvider(
   { provider, purpose, next }: Pick<ProviderTrip, 'provider' | 'purpose' | 'next'>,
 ): void {
   const trip: ProviderTrip = { provider, purpose, next, state: secret(), nonce: secret() }
-  sessionStorage.setItem(storageKey, JSON.stringify(trip))
+  tabStorage.save(storageKey, JSON.stringify(trip))
   location.assign(providerAddress(client, trip, location.origin))
 }
 
 /** The trip that this answer belongs to; can be taken once. Null if none began in this tab. */
 export function tripOf(provider: ProviderName, { state }: { readonly state: string }): ProviderTrip | null {
-  const stored = sessionStorage.getItem(storageKey)
-  sessionStorage.removeItem(storageKey)
-  if (stored === null) return null
-  const trip = JSON.parse(stored) as ProviderTrip
-  return trip.provider === provider && trip.state === state ? trip : null
+  const trip = tabStorage.readJson(storageKey) as ProviderTrip | null
+  tabStorage.save(storageKey, null)
+  return trip?.provider === provider && trip.state === state ? trip : null
 }
 
 const proofKey = 'koinon.provider-proof'
@@ -77,11 +77,11 @@ export interface ProviderProof {
   readonly idToken: string
   readonly nonce: string
 }
-export const saveProviderProof = (proof: ProviderProof): void => sessionStorage.setItem(proofKey, JSON.stringify(proof))
+export const saveProviderProof = (proof: ProviderProof): void => void tabStorage.save(proofKey, JSON.stringify(proof))
 
 /** Takes the proof; works once. */
 export function takeProviderProof(): ProviderProof | null {
-  const stored = sessionStorage.getItem(proofKey)
-  sessionStorage.removeItem(proofKey)
-  return stored === null ? null : (JSON.parse(stored) as ProviderProof)
+  const proof = tabStorage.readJson(proofKey) as ProviderProof | null
+  tabStorage.save(proofKey, null)
+  return proof
 }

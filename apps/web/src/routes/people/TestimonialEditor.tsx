@@ -21,7 +21,7 @@ export interface TestimonialEditorProps {
 
 /** The contract's limits, checked before sending. */
 const longest = 5000
-const room = { most: 4, words: () => t('Up to four photos') }
+const room = { max: 4, words: () => t('Up to four photos') }
 
 /** Text and pictures of the testimonial; both are saved together. */
 export function TestimonialEditor({ testimonial, onRemove, onDone }: TestimonialEditorProps) {

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/data/browserStorage.ts'
+
 const storageKey = 'koinon.nav'
 const listeners = new Set<() => void>()
 
@@ -7,11 +9,10 @@ export const navigationFold = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  isFolded: (): boolean => localStorage.getItem(storageKey) === 'rail',
+  isFolded: (): boolean => deviceStorage.read(storageKey) === 'rail',
 }
 
 export function toggleNavigationFold(): void {
-  if (navigationFold.isFolded()) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, 'rail')
+  deviceStorage.save(storageKey, navigationFold.isFolded() ? null : 'rail')
   listeners.forEach((listener) => listener())
 }

@@ -1,4 +1,5 @@
 import { hasVisibleText } from '@koinon/contract/text'
+import { deviceStorage } from '#lib/data/browserStorage.ts'
 
 /** An unsent text, and the people it may mention, by user name. */
 export interface Draft {
@@ -11,16 +12,11 @@ const keyOf = (conversationId: string): string => `koinon.draft.message.${conver
 
 /** The message being written in a conversation. It survives a closed window; an unreadable entry counts as no draft. */
 export function draftOf(conversationId: string): Draft {
-  try {
-    const { text, named } = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '{}') as Partial<Draft>
-    return typeof text === 'string' && Array.isArray(named) ? { text, named } : nothing
-  } catch {
-    return nothing
-  }
+  const { text, named } = (deviceStorage.readJson(keyOf(conversationId)) ?? {}) as Partial<Draft>
+  return typeof text === 'string' && Array.isArray(named) ? { text, named } : nothing
 }
 
 export function saveDraft(conversationId: string, text: string, known: ReadonlyMap<string, string>): void {
-  if (!hasVisibleText(text)) return localStorage.removeItem(keyOf(conversationId))
   const named = [...known].filter(([username]) => text.includes(`@${username}`))
-  localStorage.setItem(keyOf(conversationId), JSON.stringify({ text, named }))
+  deviceStorage.save(keyOf(conversationId), hasVisibleText(text) ? JSON.stringify({ text, named }) : null)
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from '../types.ts'
+import { deviceStorage } from '#lib/data/browserStorage.ts'
 
 /** A message the server does not have yet. It survives leaving the conversation, until it is sent or discarded. */
 export interface QueuedMessage {
@@ -98,8 +99,8 @@ function readKept(stored: string | null): readonly QueuedMessage[] {
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const keptAs = 'koinon.draft.unsent'
 export const unsentMessages = createUnsentMessages({
-  read: () => localStorage.getItem(keptAs),
-  write: (stored) => (stored === '[]' ? localStorage.removeItem(keptAs) : localStorage.setItem(keptAs, stored)),
+  read: () => deviceStorage.read(keptAs),
+  write: (stored) => void deviceStorage.save(keptAs, stored === '[]' ? null : stored),
   onChange: (listener) => window.addEventListener('storage', ({ key }) => key === keptAs && listener()),
 })
 

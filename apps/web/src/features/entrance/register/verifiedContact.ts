@@ -1,3 +1,5 @@
+import { tabStorage } from '#lib/data/browserStorage.ts'
+
 const storageKey = 'koinon.contact-proof'
 
 /** A contact proven before the account exists, for the registration in the same tab. */
@@ -7,11 +9,8 @@ export interface VerifiedContact {
 }
 
 export const saveVerifiedContact = (proof: VerifiedContact): void =>
-  sessionStorage.setItem(storageKey, JSON.stringify(proof))
+  void tabStorage.save(storageKey, JSON.stringify(proof))
 
-export function verifiedContact(): VerifiedContact | null {
-  const stored = sessionStorage.getItem(storageKey)
-  return stored === null ? null : (JSON.parse(stored) as VerifiedContact)
-}
+export const verifiedContact = (): VerifiedContact | null => tabStorage.readJson(storageKey) as VerifiedContact | null
 
-export const clearVerifiedContact = (): void => sessionStorage.removeItem(storageKey)
+export const clearVerifiedContact = (): void => void tabStorage.save(storageKey, null)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasVisibleText } from '@koinon/contract/text'
+import { deviceStorage } from '#lib/data/browserStorage.ts'
 
 /** Unposted text, by destination; it survives a closed window. */
 const keyOf = (place: string): string => `koinon.draft.${place}`
@@ -13,18 +14,17 @@ export interface SavedDraft {
 
 /** The server's draft of the text stored for a place, so that a reloaded page can continue with it. */
 export function draftOf(place: string): SavedDraft | null {
-  const [id, version] = localStorage.getItem(idKeyOf(place))?.split(' ') ?? []
-  return id === undefined || localStorage.getItem(keyOf(place)) === null ? null : { id, version: Number(version) }
+  const [id, version] = deviceStorage.read(idKeyOf(place))?.split(' ') ?? []
+  return id === undefined || deviceStorage.read(keyOf(place)) === null ? null : { id, version: Number(version) }
 }
 
 /** Stores it; null if it has more than text: only text is stored here, and the rest would be lost. */
 export function saveDraft(place: string, draft: SavedDraft | null): void {
-  if (draft === null) localStorage.removeItem(idKeyOf(place))
-  else localStorage.setItem(idKeyOf(place), `${draft.id} ${draft.version}`)
+  deviceStorage.save(idKeyOf(place), draft && `${draft.id} ${draft.version}`)
 }
 
 export function useDraft(place: string): [text: string, setText: (text: string) => void, clear: () => void] {
-  const [text, setText] = useState(() => localStorage.getItem(keyOf(place)) ?? '')
+  const [text, setText] = useState(() => deviceStorage.read(keyOf(place)) ?? '')
   // A draft that is cleared while its form closes must not be stored again by the closing.
   const latest = useRef(text)
   const change = (words: string) => {
@@ -51,11 +51,10 @@ export function useDraft(place: string): [text: string, setText: (text: string) 
 
 /** It is waiting elsewhere. */
 export function clearDraft(place: string): void {
-  localStorage.removeItem(keyOf(place))
+  deviceStorage.save(keyOf(place), null)
   saveDraft(place, null)
 }
 
 function keep(place: string, text: string): void {
-  if (!hasVisibleText(text)) localStorage.removeItem(keyOf(place))
-  else localStorage.setItem(keyOf(place), text)
+  deviceStorage.save(keyOf(place), hasVisibleText(text) ? text : null)
 }

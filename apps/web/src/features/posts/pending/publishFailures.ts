@@ -23,7 +23,7 @@ export function filesText(media: Post['media'], { isOwn }: { readonly isOwn: boo
     : t('A file couldn’t be processed. The post appears once the author replaces it.')
 }
 
-/** `missedWords` for a draft, which stores the code its post would be refused with. */
+/** `missedText` for a draft, which stores the code its post would be refused with. */
 export function failureText({ code }: { readonly code: string }): string {
   switch (code) {
     case 'POSTING_NOT_ALLOWED':

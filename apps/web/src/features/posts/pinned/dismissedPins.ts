@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/data/browserStorage.ts'
+
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.pinned '
 
@@ -13,20 +15,14 @@ export interface Pin {
 /** Changes whenever the text does. */
 const versionOf = ({ createdAt, editedAt }: Pin): number => (editedAt ?? createdAt).getTime()
 
-function read(accountId: string): Dismissed {
-  try {
-    return JSON.parse(localStorage.getItem(prefix + accountId) ?? '{}') as Dismissed
-  } catch {
-    return {}
-  }
-}
+const read = (accountId: string): Dismissed => (deviceStorage.readJson(prefix + accountId) ?? {}) as Dismissed
 
 /** Whether the member dismissed it as it is now. */
 export const isDismissed = (accountId: string, pin: Pin): boolean => read(accountId)[pin.id] === versionOf(pin)
 
 /** It stays away until its text changes. Announcements that are no longer pinned are forgotten. */
 export function dismiss(accountId: string, pin: Pin, pinned: readonly Pin[]): void {
-  const known = read(accountId)
-  const left = pinned.filter(({ id }) => id in known).map(({ id }) => [id, known[id]] as const)
-  localStorage.setItem(prefix + accountId, JSON.stringify({ ...Object.fromEntries(left), [pin.id]: versionOf(pin) }))
+  const dismissed = read(accountId)
+  const left = pinned.filter(({ id }) => id in dismissed).map(({ id }) => [id, dismissed[id]] as const)
+  deviceStorage.save(prefix + accountId, JSON.stringify({ ...Object.fromEntries(left), [pin.id]: versionOf(pin) }))
 }

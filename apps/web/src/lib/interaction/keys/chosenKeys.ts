@@ -1,4 +1,5 @@
 import type { KeyCombo } from './matcher.ts'
+import { deviceStorage } from '../../data/browserStorage.ts'
 
 /** Custom keys, by the shortcut's default keys. */
 export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
@@ -6,15 +7,9 @@ export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
 export const chosenKeysStorage = 'koinon.keys'
 let choices: KeyChoices | undefined
 
-function storedKeys(): KeyChoices {
-  try {
-    return JSON.parse(localStorage.getItem(chosenKeysStorage) ?? '{}') as KeyChoices
-  } catch {
-    return {}
-  }
-}
+const storedKeys = (): KeyChoices => (deviceStorage.readJson(chosenKeysStorage) ?? {}) as KeyChoices
 
-/** The current choices (changed by `choosing.ts`); undefined: not read from storage yet. */
+/** The current choices (changed by `keyChoices.ts`); undefined: not read from storage yet. */
 export const chosenKeys = (): KeyChoices => (choices ??= storedKeys())
 export const setChosenKeys = (next: KeyChoices | undefined): void => void (choices = next)
 

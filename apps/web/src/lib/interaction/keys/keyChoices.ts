@@ -2,14 +2,14 @@ import { setChosenKeys, chosenKeysStorage, chosenKeys } from './chosenKeys.ts'
 import type { KeyChoices } from './chosenKeys.ts'
 import type { KeyCombo } from './matcher.ts'
 import { singleKeys } from './shortcuts.ts'
+import { deviceStorage } from '../../data/browserStorage.ts'
 
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
 function set(next: KeyChoices): void {
   setChosenKeys(next)
-  if (Object.keys(next).length === 0) localStorage.removeItem(chosenKeysStorage)
-  else localStorage.setItem(chosenKeysStorage, JSON.stringify(next))
+  deviceStorage.save(chosenKeysStorage, Object.keys(next).length === 0 ? null : JSON.stringify(next))
   tell()
 }
 

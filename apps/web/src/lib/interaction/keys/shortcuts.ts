@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { keysFor } from './chosenKeys.ts'
 import { createMatcher, isSingleKey } from './matcher.ts'
 import type { KeyCombo } from './matcher.ts'
+import { deviceStorage } from '../../data/browserStorage.ts'
 
 export interface Shortcut {
   /** The default keys; members can choose others (`keysFor`). */
@@ -38,11 +39,8 @@ export const activeShortcuts = {
 }
 
 export const singleKeys = {
-  areOn: (): boolean => localStorage.getItem(storageKey) !== 'off',
-  turn(on: boolean): void {
-    if (on) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, 'off')
-  },
+  areOn: (): boolean => deviceStorage.read(storageKey) !== 'off',
+  turn: (on: boolean): void => void deviceStorage.save(storageKey, on ? null : 'off'),
 }
 
 /** Registers a shortcut while the component is mounted. A shortcut is never the only way to do something. */

@@ -3,6 +3,7 @@ import type { CatalogGroup } from './catalogs.ts'
 import { localeFor } from './locales.ts'
 import type { Locale } from './locales.ts'
 import { i18n } from './t.ts'
+import { deviceStorage, tabStorage } from '../../data/browserStorage.ts'
 
 /** Where this browser stores the chosen language; one requested in the address is stored for the tab only. */
 export const storageKey = 'koinon.locale'
@@ -11,8 +12,8 @@ const loaded = new Set<string>()
 /** The language of this browser: requested in the address, otherwise the account's, otherwise the browser's first. */
 export function preferredLocale(): Locale {
   const asked = new URLSearchParams(window.location.search).get('lang')
-  if (asked !== null) sessionStorage.setItem(storageKey, localeFor(asked).tag)
-  return localeFor(sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? navigator.languages[0])
+  if (asked !== null) tabStorage.save(storageKey, localeFor(asked).tag)
+  return localeFor(tabStorage.read(storageKey) ?? deviceStorage.read(storageKey) ?? navigator.languages[0])
 }
 
 /** Loads a group's messages in the page's language, once. `app` comes with the language itself. */
@@ -36,15 +37,15 @@ export async function activateLocale(locale: Locale): Promise<void> {
 
 /** Stores the choice and reloads the page: every word, date and number changes. */
 export function changeLocale(tag: string): void {
-  sessionStorage.removeItem(storageKey)
-  localStorage.setItem(storageKey, localeFor(tag).tag)
-  window.location.reload()
+  tabStorage.save(storageKey, null)
+  // A page that could not store it would find the same language as before, and reload in a loop.
+  if (deviceStorage.save(storageKey, localeFor(tag).tag)) window.location.reload()
 }
 
 /** Applies the account's language on every device; one requested in the address takes precedence. */
 export function followLanguage(tag: string): void {
   const { tag: wanted } = localeFor(tag)
-  if (sessionStorage.getItem(storageKey) !== null) return
-  if (wanted === i18n.locale) localStorage.setItem(storageKey, wanted)
+  if (tabStorage.read(storageKey) !== null) return
+  if (wanted === i18n.locale) deviceStorage.save(storageKey, wanted)
   else changeLocale(wanted)
 }

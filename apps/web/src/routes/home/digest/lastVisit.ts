@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/data/browserStorage.ts'
+
 /** A visit: the time of the newest post then, and the time of the visit. Milliseconds. */
 export interface Visit {
   readonly newest: number
@@ -7,28 +9,20 @@ export interface Visit {
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.home '
 
-function storedVisit(key: string): Visit | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Visit | null
-  } catch {
-    return null
-  }
-}
-
 /**
  * How far the member had read before this page was opened: fixed while it is open; the next page gets what was read
  * here.
  */
 export function createLastVisit(accountId: string, now: () => number = Date.now) {
   const key = prefix + accountId
-  const before = storedVisit(key)
+  const before = deviceStorage.readJson(key) as Visit | null
   let newest = before?.newest ?? 0
   return {
     before,
     /** The newest post seen so far. */
     note(time: number): void {
       newest = Math.max(newest, time)
-      localStorage.setItem(key, JSON.stringify({ newest, at: now() } satisfies Visit))
+      deviceStorage.save(key, JSON.stringify({ newest, at: now() } satisfies Visit))
     },
   }
 }

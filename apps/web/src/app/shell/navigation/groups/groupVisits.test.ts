@@ -8,12 +8,12 @@ const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }))
 const idsOf = (shown: readonly { readonly id: string }[]) => shown.map(({ id }) => id).join('')
 
 test('the groups visited last come first, the others keep their order, and five are shown', () => {
-  expect(idsOf(shownGroups(groups, { order: ['f', 'c'], openId: undefined, most: 5 }))).toBe('fcabd')
-  expect(idsOf(shownGroups(groups, { order: [], openId: 'b', most: 5 }))).toBe('abcde')
+  expect(idsOf(shownGroups(groups, { order: ['f', 'c'], openId: undefined, max: 5 }))).toBe('fcabd')
+  expect(idsOf(shownGroups(groups, { order: [], openId: 'b', max: 5 }))).toBe('abcde')
 })
 
 test('an open group that is not among them takes the last place', () => {
-  expect(idsOf(shownGroups(groups, { order: [], openId: 'f', most: 5 }))).toBe('abcdf')
+  expect(idsOf(shownGroups(groups, { order: [], openId: 'f', max: 5 }))).toBe('abcdf')
 })
 
 test('a visit changes the order of the next page, not of the open one', async () => {

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/data/browserStorage.ts'
+
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.groups '
 /** Where the visits of an account are stored. */
@@ -5,12 +7,8 @@ export const visitsKey = (accountId: string): string => prefix + accountId
 
 /** The groups visited on this device, latest first. */
 export function storedVisits(accountId: string): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(visitsKey(accountId)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const stored = deviceStorage.readJson(visitsKey(accountId))
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
 const orders = new Map<string, readonly string[]>()
@@ -31,15 +29,15 @@ export function shownGroups<G extends { readonly id: string }>(
   {
     order,
     openId,
-    most,
-  }: { readonly order: readonly string[]; readonly openId: string | undefined; readonly most: number },
+    max,
+  }: { readonly order: readonly string[]; readonly openId: string | undefined; readonly max: number },
 ): readonly G[] {
   const rank = (group: G) => {
     const place = order.indexOf(group.id)
     return place < 0 ? order.length : place
   }
   const sorted = groups.toSorted((one, other) => rank(one) - rank(other))
-  const first = sorted.slice(0, most)
+  const first = sorted.slice(0, max)
   const open = sorted.find((group) => group.id === openId)
   return open === undefined || first.includes(open) ? first : [...first.slice(0, -1), open]
 }

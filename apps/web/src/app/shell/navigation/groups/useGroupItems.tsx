@@ -9,21 +9,22 @@ import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { isAt } from '../destinations.ts'
 import { shownGroups, visitOrder } from './groupVisits.ts'
+import { deviceStorage } from '#lib/data/browserStorage.ts'
 
 type Group = ItemOf<'groups.getGroupMemberships'>['group']
 
 /** Where the script of the document's frame (build/frame.ts) finds what the navigation showed last. */
 const frameKey = 'koinon.draft.frame'
 /** As many groups as the navigation has room for; the rest are one click away, under Groups. */
-const most = 5
-/** Enough to find the five visited last. Whoever is in more sees "All groups" without their number. */
-const known = 50
+const maxShown = 5
+/** Enough to find the five visited last. A member of more groups sees "All groups" without their number. */
+const maxRead = 50
 
 /** The member's groups as the navigation shows them, those visited last first, and the way to the others. */
 export function useGroupItems(): readonly NavItem[] {
   const { pathname } = useLocation()
   const { id: accountId } = useAccount()
-  const { data } = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: known } })
+  const { data } = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: maxRead } })
   const openId = data?.items.find(({ group }) => isAt(pathname, paths.group(group.id)))?.group.id
   useEffect(() => {
     if (openId === undefined) return
@@ -33,7 +34,7 @@ export function useGroupItems(): readonly NavItem[] {
   const items = data === undefined ? null : itemsOf(data, visitOrder(accountId), openId)
   const shown = items && JSON.stringify(items.map(({ href, label }) => [href, label]))
   useEffect(() => {
-    if (shown !== null) localStorage.setItem(frameKey, shown)
+    if (shown !== null) deviceStorage.save(frameKey, shown)
   }, [shown])
   return items ?? []
 }
@@ -44,8 +45,8 @@ function itemsOf(
   openId: string | undefined,
 ): readonly NavItem[] {
   const groups = items.map(({ group }) => group)
-  const shown = shownGroups(groups, { order, openId, most }).map((group) => itemOf(group, group.id === openId))
-  if (groups.length <= most) return shown
+  const shown = shownGroups(groups, { order, openId, max: maxShown }).map((group) => itemOf(group, group.id === openId))
+  if (groups.length <= maxShown) return shown
   const label =
     nextCursor === null
       ? t('All {count, plural, one {# group} other {# groups}}', { count: groups.length })

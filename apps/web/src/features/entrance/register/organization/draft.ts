@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#model/calls.ts'
+import { tabStorage } from '#lib/data/browserStorage.ts'
 
 const storageKey = 'koinon.organization'
 
@@ -21,15 +22,10 @@ export interface OrganizationDraft {
 export const personFields = ['firstName', 'lastName', 'role', 'phoneNumber', 'username'] as const
 export type PersonDraft = Readonly<Record<(typeof personFields)[number], string>>
 
-export function readDraft(): OrganizationDraft | null {
-  const stored = sessionStorage.getItem(storageKey)
-  return stored === null ? null : (JSON.parse(stored) as OrganizationDraft)
-}
+export const readDraft = (): OrganizationDraft | null => tabStorage.readJson(storageKey) as OrganizationDraft | null
 
-export function saveDraft(draft: OrganizationDraft | null): void {
-  if (draft === null) sessionStorage.removeItem(storageKey)
-  else sessionStorage.setItem(storageKey, JSON.stringify(draft))
-}
+export const saveDraft = (draft: OrganizationDraft | null): void =>
+  void tabStorage.save(storageKey, draft && JSON.stringify(draft))
 
 export type OrganizationStep = 'ORGANIZATION' | 'PERSON' | 'PROOF' | 'REVIEW'
 export const organizationSteps = ['ORGANIZATION', 'PERSON', 'PROOF'] as const satisfies readonly OrganizationStep[]

@@ -1,4 +1,5 @@
 import type { RememberedUpload } from './multipartUpload.ts'
+import { deviceStorage } from '../../../data/browserStorage.ts'
 
 export type UploadPurpose = 'POST' | 'COMMENT' | 'MESSAGE' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS' | 'IMPORT'
 
@@ -30,21 +31,9 @@ export const isSameFile = (file: Pick<File, 'name' | 'size' | 'lastModified'>, b
 export function uploadMemoryOf(key: string) {
   return {
     key,
-    recall(): RememberedUpload | null {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') as RememberedUpload | null
-      } catch {
-        return null
-      }
-    },
-    remember(what: RememberedUpload | null): void {
-      try {
-        if (what === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify(what))
-      } catch {
-        // Without storage, an upload starts over after a reload.
-      }
-    },
+    recall: () => deviceStorage.readJson(key) as RememberedUpload | null,
+    /** Where nothing can be stored, an upload starts over after a reload. */
+    remember: (upload: RememberedUpload | null): void => void deviceStorage.save(key, upload && JSON.stringify(upload)),
   }
 }
 
@@ -57,5 +46,5 @@ export function rememberWhileSending<T>(key: string, work: () => Promise<T>): Pr
 export async function interruptedUploads(): Promise<readonly StoredUpload[]> {
   const sent = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
   const busy = new Set(sent.map(({ name }) => name))
-  return Object.keys(localStorage).flatMap((key) => (busy.has(key) ? [] : (storedUploadOf(key) ?? [])))
+  return deviceStorage.keys().flatMap((key) => (busy.has(key) ? [] : (storedUploadOf(key) ?? [])))
 }
