@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { ToastRegion } from '@koinon/ui/toasts/ToastRegion'
 import { ConnectionStatus } from './shell/trays/ConnectionStatus.tsx'
 import { StepUpRequests } from './shell/trays/StepUpRequests.tsx'
 import { keySheet } from './shell/navigation/keySheetState.ts'
@@ -18,7 +17,7 @@ const Dock = lazyPart(() => import('./shell/trays/Dock.tsx'), 'Dock')
 const Palette = lazyPart(loadPalette, 'Palette', <PaletteToCome />)
 const KeySheet = lazyPart(() => import('./shell/navigation/KeySheet.tsx'), 'KeySheet')
 
-/** The parts of every page: toasts, dialogs that interrupt, and the connection bar. */
+/** The parts of every page: dialogs that interrupt, the connection bar, and the dock with the toasts. */
 export function RootFrame() {
   const router = useRouter()
   const target = useSyncExternalStore(composerState.subscribe, composerState.target)
@@ -30,7 +29,6 @@ export function RootFrame() {
     <>
       <ConnectionStatus />
       <Outlet />
-      <ToastRegion />
       <StepUpRequests />
       {target !== null && <Composer target={target} onClose={composerState.close} />}
       {isKeySheetOpen && <KeySheet />}

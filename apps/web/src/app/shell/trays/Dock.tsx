@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { CopyByHand } from '@koinon/ui/actions/CopyByHand'
 import { useCoveredHeight } from '@koinon/ui/lib/useCoveredHeight'
+import { ToastRegion } from '@koinon/ui/toasts/ToastRegion'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { callQuery } from '#lib/data/calls/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
@@ -24,8 +25,8 @@ const ViewingBar = lazyPart(() => import('./ImpersonationBar.tsx'), 'Impersonati
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 
 /**
- * Parts that persist across pages: the sound being played, the files being uploaded, and texts that could not be
- * copied.
+ * Parts that persist across pages and load after the first paint: toasts, the sound being played, the files being
+ * uploaded, and texts that could not be copied.
  */
 export function Dock() {
   const view = useCacheView()
@@ -50,6 +51,7 @@ export function Dock() {
   useCoveredHeight(frame, { name: '--dock', space: 'var(--s-4)' })
   return (
     <>
+      <ToastRegion />
       <div ref={frame} className={styles['dock']}>
         {account?.viewing !== undefined && <ViewingBar account={account} />}
         {heard !== null && !hasPlayer && <NowHeard heard={heard} />}
