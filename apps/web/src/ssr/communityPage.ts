@@ -39,6 +39,8 @@ export interface CommunityLife {
 export interface CommunityFace {
   readonly id: string
   readonly name: string
+  /** The name in a sentence about several: a person's first name, an organization's whole one. */
+  readonly shortName: string
   readonly sources: readonly ImageSource[]
 }
 export interface ComingEvent {
@@ -58,7 +60,7 @@ export interface PublicPicture {
 export interface PublicNote {
   readonly id: string
   /** The author, or the group in whose name it was written. */
-  readonly by: CommunityFace & { readonly kind: 'person' | 'group' | 'org' }
+  readonly by: Omit<CommunityFace, 'shortName'> & { readonly kind: 'person' | 'group' | 'org' }
   /** Null if it was written in that group's name. */
   readonly groupName: string | null
   readonly text: string

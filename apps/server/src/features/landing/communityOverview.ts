@@ -13,7 +13,8 @@ import { adminIds, facesOf, joinedSince } from './store/publicMembers.ts'
 
 type Overview = Reply<typeof contract.landing.getCommunityOverview>
 
-const most = { faces: 7, admins: 4, events: 3, posts: 3, groups: 8 } as const
+/** How many of each are shown. */
+const maxShown = { faces: 7, admins: 4, events: 3, posts: 3, groups: 8 } as const
 const newcomerDays = 30
 
 /**
@@ -30,19 +31,16 @@ export async function communityOverview(
     groupCards(db, anonymousId, [communityId]),
     publicMembers(db, app, communityId),
     publicGroups(db, communityId),
-    comingPublicEvents(db, app, communityId, most.events),
+    comingPublicEvents(db, app, communityId, maxShown.events),
     organizationPages
       .readableGroupsOf(db, anonymousId, communityId)
-      .then((groupIds) => postLists.publicOfGroups(db, app, { groupIds, limit: most.posts })),
+      .then((groupIds) => postLists.publicOfGroups(db, app, { groupIds, limit: maxShown.posts })),
   ])
   const community = homes.get(communityId)
   if (community === undefined) return null
-  const faceIds = people.faceIds.length > 0 ? people.faceIds : posts.map(({ author }) => author.id)
-  const cards = await personCards(db, viewerId ?? anonymousId, [
-    ...faceIds,
-    ...people.adminIds,
-    ...posts.map(({ author }) => author.id),
-  ])
+  const authorIds = posts.map(({ author }) => author.id)
+  const faceIds = people.faceIds.length > 0 ? people.faceIds : authorIds
+  const cards = await personCards(db, viewerId ?? anonymousId, [...faceIds, ...people.adminIds, ...authorIds])
   const cardsOf = (ids: readonly string[]): PersonCard[] => ids.flatMap((id) => cards.get(id) ?? [])
   return {
     community,
@@ -69,19 +67,25 @@ async function publicMembers(db: Db, app: App, communityId: string): Promise<Pub
   const since = new Date(app.runtime.now().getTime() - newcomerDays * dayMs)
   const [joinedThisMonth, faceIds, admins] = await Promise.all([
     joinedSince(db, communityId, since),
-    facesOf(db, communityId, most.faces),
-    adminIds(db, communityId, most.admins),
+    facesOf(db, communityId, maxShown.faces),
+    adminIds(db, communityId, maxShown.admins),
   ])
   return { joinedThisMonth, faceIds, adminIds: admins }
 }
 
 async function publicGroups(db: Db, communityId: string): Promise<{ shown: GroupCard[]; count: number }> {
-  const wish = { kinds: ['STANDARD'], enterpriseGroupId: communityId } as const
+  const filter = { kinds: ['STANDARD'], enterpriseGroupId: communityId } as const
   const [rows, facets] = await Promise.all([
-    groupDirectory.find(db, { viewerId: anonymousId, wish, sort: 'ACTIVE', after: null, limit: most.groups }),
-    groupDirectory.facets(db, anonymousId, wish),
+    groupDirectory.find(db, {
+      viewerId: anonymousId,
+      wish: filter,
+      sort: 'ACTIVE',
+      after: null,
+      limit: maxShown.groups,
+    }),
+    groupDirectory.facets(db, anonymousId, filter),
   ])
-  const ids = rows.slice(0, most.groups).map(({ id }) => id)
+  const ids = rows.slice(0, maxShown.groups).map(({ id }) => id)
   const cards = await groupCards(db, anonymousId, ids)
   return {
     shown: ids.flatMap((id) => cards.get(id) ?? []),

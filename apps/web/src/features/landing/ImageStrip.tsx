@@ -5,6 +5,7 @@ import { formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { moveItem } from '#lib/interaction/ordering/moveItem.ts'
 import { maxLandingPictures } from './draft.ts'
+import { minPictures } from './pictureRows.ts'
 import { useUpload } from './useUpload.ts'
 import styles from './Landing.module.css'
 
@@ -22,9 +23,7 @@ export function ImageStrip({ pictures, onChange }: ImageStripProps) {
   return (
     <FileDrop
       label={word('Pictures', 'field for the pictures of a page')}
-      hint={t('Up to {count}, in this order.', {
-        count: maxLandingPictures,
-      })}
+      hint={t('{min} to {max}, in this order.', { min: minPictures, max: maxLandingPictures })}
       accept="image/*"
       isMultiple
       error={upload.failure ?? undefined}

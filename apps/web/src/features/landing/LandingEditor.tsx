@@ -72,7 +72,7 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
           onDiscard={discard}
         />
       </div>
-      <LandingPreview draft={draft} handle={handle} />
+      <LandingPreview draft={draft} />
       <UnsavedChangesGuard isChanged={!isSaved} />
     </form>
   )
@@ -213,7 +213,7 @@ function Invitation({ draft, change, errorOf }: FieldsProps) {
       <ImageField
         id="landing-joinPicture"
         label={t('Invitation image')}
-        hint={t('Shown above the form, 16 to 9.')}
+        hint={t('Shown where a link to the page is shared, 16 to 9.')}
         shape="wide"
         value={draft.joinPicture}
         onChange={(joinPicture) => change({ joinPicture })}

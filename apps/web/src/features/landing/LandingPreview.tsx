@@ -3,12 +3,13 @@ import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { Draft } from './draft.ts'
+import { pictureRows } from './pictureRows.ts'
 import styles from './Preview.module.css'
 
 type Device = 'phone' | 'desktop'
 
 /** A preview of the page on a phone and on a large screen. It is not interactive. */
-export function LandingPreview({ draft, handle }: { readonly draft: Draft; readonly handle: string }) {
+export function LandingPreview({ draft }: { readonly draft: Draft }) {
   const [device, setDevice] = useState<Device>('phone')
   const note = 'size of the screen in a preview'
   return (
@@ -28,47 +29,57 @@ export function LandingPreview({ draft, handle }: { readonly draft: Draft; reado
           <ToggleChip id="desktop">{word('Desktop', note)}</ToggleChip>
         </ToggleChipGroup>
       </div>
-      <div className={styles['page']} data-device={device}>
-        <Picture link={draft.banner} className={styles['banner']} />
-        <div className={styles['body']}>
+      <Page draft={draft} device={device} />
+    </section>
+  )
+}
+
+function Page({ draft, device }: { readonly draft: Draft; readonly device: Device }) {
+  const [lead = '', ...others] = draft.description.split(/\n{2,}/u)
+  return (
+    <div className={styles['page']} data-device={device}>
+      <Picture link={draft.banner} className={styles['banner']} />
+      <div className={styles['columns']}>
+        <div className={styles['texts']}>
           <Picture link={draft.logo} className={styles['logo']} />
           <p className={styles['title']} dir="auto">
             {draft.title === '' ? t('The title appears here') : draft.title}
           </p>
-          <p className={styles['address']}>
-            <bdi dir="ltr">{`/c/${handle}`}</bdi>
-          </p>
-          <div className={styles['columns']}>
-            <div className={styles['texts']}>
-              {draft.description.split(/\n{2,}/u).map((paragraph, index) => (
-                <p key={index} dir="auto">
-                  {paragraph}
-                </p>
-              ))}
-            </div>
-            <Join draft={draft} />
-            {draft.pictures.length > 0 && (
-              <div className={styles['pictures']}>
-                {draft.pictures.map((link) => (
-                  <img key={link} src={link} alt="" className={styles['tile']} />
-                ))}
-              </div>
-            )}
-          </div>
+          <p dir="auto">{lead}</p>
         </div>
+        <Join draft={draft} />
+        <p className={styles['life']}>{t('Coming events, public posts, groups and admins appear here.')}</p>
       </div>
-    </section>
+      <div className={styles['texts']}>
+        {others.map((paragraph, index) => (
+          <p key={index} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+        {pictureRows(draft.pictures).map((row) => (
+          <div key={row[0]?.url} className={styles['pictures']} data-count={row.length}>
+            {row.map(({ url }) => (
+              <img key={url} src={url} alt="" className={styles['tile']} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
 function Join({ draft }: { readonly draft: Draft }) {
   if (!draft.isOpen)
-    return <div className={styles['join']}>{t('This community isn’t taking new members right now.')}</div>
+    return (
+      <div className={styles['join']}>
+        <strong>{t('Not accepting members right now')}</strong>
+      </div>
+    )
   return (
     <div className={styles['join']}>
-      <Picture link={draft.joinPicture} className={styles['tile']} />
-      <strong>{t('Join {name}', { name: draft.title })}</strong>
+      <strong>{t('Ask to join')}</strong>
       <p dir="auto">{draft.joinText}</p>
+      <span className={styles['field']}>{t('First name')}</span>
       <span className={styles['button']}>{t('Ask to join')}</span>
     </div>
   )

@@ -191,7 +191,7 @@ export const getCommunityOverview = call({
       .array(z.strictObject({ event: EventCard, going: Count }))
       .max(3)
       .describe('The next date of each event, soonest first.'),
-    posts: z.array(PostView).max(3).describe('Of the last days, by different authors, those with pictures first.'),
+    posts: z.array(PostView).max(3).describe('Of the last 30 days, by different authors, those with pictures first.'),
     groups: z.array(GroupCard).max(8).describe('The most active ones first.'),
   }),
   errors: ['COMMUNITY_NOT_FOUND'],

@@ -7,8 +7,8 @@ import { presentRows } from '../present.ts'
 import { anonymousId } from '../store/visibility.ts'
 import { newestPage } from './store/newestPage.ts'
 
-/** How many of the newest posts are compared. */
-const compared = 60
+/** How many of the newest posts are ranked. */
+const maxRanked = 60
 const recentDays = 30
 
 /**
@@ -21,11 +21,16 @@ export async function publicPostsOfGroups(
   { groupIds, limit }: { readonly groupIds: readonly string[]; readonly limit: number },
 ): Promise<PostView[]> {
   if (groupIds.length === 0) return []
-  const newest = await newestPage(db, anonymousId, { of: { groupIds }, before: null, mediaType: null, limit: compared })
+  const newest = await newestPage(db, anonymousId, {
+    of: { groupIds },
+    before: null,
+    mediaType: null,
+    limit: maxRanked,
+  })
   const since = app.runtime.now().getTime() - recentDays * dayMs
-  const fit = newest.filter((row) => isShowable(row) && row.createdAt.getTime() > since)
+  const showable = newest.filter((row) => isShowable(row) && row.createdAt.getTime() > since)
   const rows: PostRow[] = []
-  for (const row of fit.toSorted((one, other) => worthOf(other) - worthOf(one)))
+  for (const row of showable.toSorted((one, other) => worthOf(other) - worthOf(one)))
     if (!rows.some(({ authorId }) => authorId === row.authorId)) rows.push(row)
   return presentRows(db, app, { id: anonymousId, roles: [] }, { rows: rows.slice(0, limit) })
 }

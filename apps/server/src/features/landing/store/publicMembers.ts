@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** How many of the newest members are looked at for faces, so that a large community costs no more than a small one. */
-const considered = 300
+/** How many members are searched for faces, so that a large community costs no more than a small one. */
+const maxSearched = 300
 
-/** Members of a community with a picture and a public profile, the longest among the newest 300 first. */
+/** Of the newest 300 members those with a picture and a public profile, the earliest first. */
 export async function facesOf(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from (
       select account_id, joined_at from group_members
-      where group_id = ${groupId} and membership_state = 'MEMBER' order by joined_at desc, account_id desc limit ${sql.lit(considered)}
+      where group_id = ${groupId} and membership_state = 'MEMBER' order by joined_at desc, account_id desc limit ${sql.lit(maxSearched)}
     ) newest join accounts a on a.id = newest.account_id
     where not a.is_private and a.avatar_media_id is not null and account_is_visible(a.status, a.isolated_until)
     order by newest.joined_at, a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Owner and admins of a community whom everybody may know of, the owner first. */
+/** The owner and the admins of a community, except those hidden from everybody; the owner first. */
 export async function adminIds(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from group_members m join accounts a on a.id = m.account_id

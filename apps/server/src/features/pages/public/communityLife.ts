@@ -37,9 +37,10 @@ function lifeOf(overview: Overview): CommunityLife {
   }
 }
 
-const faceOf = ({ id, displayName, avatar }: PersonCard): CommunityFace => ({
+const faceOf = ({ id, kind, displayName, avatar }: PersonCard): CommunityFace => ({
   id,
   name: displayName,
+  shortName: (kind === 'PERSON' && displayName.split(' ')[0]) || displayName,
   sources: avatar?.sources ?? [],
 })
 

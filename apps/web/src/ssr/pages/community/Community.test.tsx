@@ -4,7 +4,7 @@ import type { PageProps } from '../../page.ts'
 import type { CommunityLife } from '../../pages.ts'
 import { community } from './Community.tsx'
 
-const ada = { id: 'a', name: 'Ada Bell', sources: [] }
+const ada = { id: 'a', name: 'Ada Bell', shortName: 'Ada', sources: [] }
 const life: CommunityLife = {
   name: 'The mill',
   isOpen: false,
@@ -72,7 +72,7 @@ const regions = () => screen.getAllByRole('region').map((region) => region.getAt
 
 test('a lively community shows its numbers, events, posts, groups and admins', () => {
   show({ life, pictures: ['/1.png', '/2.png', '/3.png'] })
-  expect(regions()).toEqual(['join', 'then', 'coming-up', 'board', 'groups', 'pictures', 'admins'])
+  expect(regions()).toEqual(['join', 'join-steps', 'coming-up', 'board', 'groups', 'pictures', 'admins'])
   screen.getByText('412 members')
   screen.getByText('19 joined this month · 6 events in the next two weeks')
   screen.getByRole('link', { name: 'The oven is lit' })
@@ -82,14 +82,14 @@ test('a lively community shows its numbers, events, posts, groups and admins', (
 
 test('sections without content are left out, and the steps stand beside the form', () => {
   show({ life: { ...life, events: [], posts: [], groups: [], admins: [], faces: [] }, pictures: ['/1.png', '/2.png'] })
-  expect(regions()).toEqual(['join', 'then'])
+  expect(regions()).toEqual(['join', 'join-steps'])
   show({ life: null })
-  expect(regions()).toEqual(['join', 'then'])
+  expect(regions()).toEqual(['join', 'join-steps'])
 })
 
 test('a community that takes nobody shows no way to the form', () => {
   show({ life, takesMembers: false })
   expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(regions()).not.toContain('then')
+  expect(regions()).not.toContain('join-steps')
 })

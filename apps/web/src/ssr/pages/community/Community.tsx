@@ -4,23 +4,23 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
+import { minPictures } from '#features/landing/pictureRows.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { CommunityPage } from '../../pages.ts'
-import { ComingUp } from './landing/ComingUp.tsx'
+import { ComingEvents } from './landing/ComingEvents.tsx'
+import { CommunityAdmins } from './landing/CommunityAdmins.tsx'
 import { CommunityFacts } from './landing/CommunityFacts.tsx'
 import { CommunityPictures } from './landing/CommunityPictures.tsx'
-import { GroupsToStartIn } from './landing/GroupsToStartIn.tsx'
 import { JoinBar } from './landing/JoinBar.tsx'
 import { JoinCard } from './landing/JoinCard.tsx'
-import { OnTheBoard } from './landing/OnTheBoard.tsx'
-import { PlaceAdmins } from './landing/PlaceAdmins.tsx'
-import { WhatHappensThen } from './landing/WhatHappensThen.tsx'
-import { minPictures } from './landing/pictureRows.ts'
-import styles from './landing/landing.module.css'
+import { JoinSteps } from './landing/JoinSteps.tsx'
+import { PublicPosts } from './landing/PublicPosts.tsx'
+import { StarterGroups } from './landing/StarterGroups.tsx'
+import styles from './Community.module.css'
 
 function Banner({ src }: { readonly src: string }) {
   return <img className={styles['banner']} src={src} alt="" width={2100} height={900} fetchPriority="high" />
@@ -63,14 +63,18 @@ function Community({ data, frame }: PageProps<'community'>) {
           <div ref={card}>
             <JoinCard data={data} frame={frame} />
           </div>
-          {takesMembers && beside !== undefined && <WhatHappensThen life={life} />}
+          {takesMembers && beside !== undefined && (
+            <div className={styles['underCard']}>
+              <JoinSteps life={life} />
+            </div>
+          )}
         </div>
         <div className={styles['start']}>
-          {takesMembers && beside === undefined && <WhatHappensThen life={life} />}
+          {takesMembers && beside === undefined && <JoinSteps life={life} />}
           {beside}
         </div>
       </div>
-      {life !== null && life.posts.length > 0 && <OnTheBoard posts={life.posts} />}
+      {life !== null && life.posts.length > 0 && <PublicPosts posts={life.posts} />}
       {(below.length > 0 || others.length > 0) && (
         <div className={styles['below']}>
           {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
@@ -86,14 +90,14 @@ function sectionsOf({ landing, life, takesMembers }: CommunityPage): ReactNode[]
   const { pictures } = landing.communityProfile
   const arePicturesShown = landing.sections?.find(({ id }) => id === 'PICTURES')?.shown !== false
   const sections: ReactNode[] = []
-  if (life !== null && life.events.length > 0) sections.push(<ComingUp key="events" events={life.events} />)
+  if (life !== null && life.events.length > 0) sections.push(<ComingEvents key="events" events={life.events} />)
   if (life !== null && life.groups.length > 0)
-    sections.push(<GroupsToStartIn key="groups" groups={life.groups} count={life.groupCount} />)
+    sections.push(<StarterGroups key="groups" groups={life.groups} count={life.groupCount} />)
   if (arePicturesShown && pictures.length >= minPictures)
     sections.push(<CommunityPictures key="pictures" name={life?.name ?? landing.title} urls={pictures} />)
   if (life !== null && life.admins.length > 0)
     sections.push(
-      <PlaceAdmins
+      <CommunityAdmins
         key="admins"
         admins={life.admins}
         isOpen={life.isOpen}
@@ -114,7 +118,7 @@ export const community = page<'community'>({
   head: ({ data: { landing }, frame }) => ({
     title: landing.title,
     description: landing.communityProfile.description.slice(0, 200),
-    image: new URL(landing.communityProfile.bannerUrl, frame.url).href,
+    image: new URL(landing.communityProfile.join.imageSrc, frame.url).href,
     isIndexed: true,
     linkedData: {
       '@type': 'Organization',

@@ -1,8 +1,8 @@
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
+import { pictureRows } from '#features/landing/pictureRows.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { pictureRows } from './pictureRows.ts'
-import styles from './landing.module.css'
+import { LandingSection } from './LandingSection.tsx'
+import styles from './CommunityPictures.module.css'
 
 interface CommunityPicturesProps {
   readonly name: string
@@ -13,11 +13,8 @@ interface CommunityPicturesProps {
 export function CommunityPictures({ name, urls }: CommunityPicturesProps) {
   const rows = pictureRows(urls)
   return (
-    <section aria-labelledby="pictures" className={styles['section']}>
-      <Heading level={2} id="pictures">
-        {t('Photos of {name}', { name })}
-      </Heading>
-      <div className={styles['pictureRows']}>
+    <LandingSection id="pictures" title={t('Photos of {name}', { name })}>
+      <div className={styles['rows']}>
         {rows.map((row, index) => (
           <ul
             key={row[0]?.url}
@@ -35,6 +32,6 @@ export function CommunityPictures({ name, urls }: CommunityPicturesProps) {
           </ul>
         ))}
       </div>
-    </section>
+    </LandingSection>
   )
 }

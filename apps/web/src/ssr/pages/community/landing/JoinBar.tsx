@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
-import styles from './landing.module.css'
+import styles from './JoinBar.module.css'
 
 interface JoinBarProps {
   readonly name: string
@@ -24,8 +24,8 @@ export function JoinBar({ name, memberCount, card }: JoinBarProps) {
   }, [card])
   if (!isShown) return null
   return (
-    <aside aria-label={t('Join {name}', { name })} className={styles['joinBar']}>
-      <div className={styles['joinBarWords']}>
+    <aside aria-label={t('Join {name}', { name })} className={styles['bar']}>
+      <div className={styles['words']}>
         <Text weight="medium" as="bdi">
           {name}
         </Text>

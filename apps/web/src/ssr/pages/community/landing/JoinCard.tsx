@@ -7,7 +7,7 @@ import { JoinForm } from '#features/entrance/join/JoinForm.tsx'
 import { T, t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PageProps } from '../../../page.ts'
-import styles from './landing.module.css'
+import styles from './JoinCard.module.css'
 
 /** The form to join, or that nobody can join now. */
 export function JoinCard({ data, frame }: PageProps<'community'>) {
@@ -18,7 +18,6 @@ export function JoinCard({ data, frame }: PageProps<'community'>) {
         <Heading level={2} id="join" tabIndex={-1}>
           {t('Not accepting members right now')}
         </Heading>
-        <Text>{t('This community isn’t taking new members right now.')}</Text>
         {frame.viewer === null && <LinkButton href={paths.signIn()}>{t('Sign in as a member')}</LinkButton>}
       </section>
     )

@@ -10,9 +10,9 @@ export const markOf = ({ id, name, sources }: CommunityFace): AvatarStackProps['
   sources,
 })
 
-/** Of "Linnea Sandström" the name that a sentence about several people uses. */
-export const firstWordOf = ({ name }: CommunityFace): string => name.split(' ')[0] ?? name
-
 /** "Linnea or Nadia": up to three people. */
-export const oneOf = (people: readonly CommunityFace[]): string =>
-  formatList(people.slice(0, 3).map(firstWordOf), 'disjunction')
+export const eitherName = (people: readonly CommunityFace[]): string =>
+  formatList(
+    people.slice(0, 3).map(({ shortName }) => shortName),
+    'disjunction',
+  )

@@ -1,19 +1,16 @@
 import { PosterTicket } from '@koinon/ui/entities/PosterTicket'
-import { Heading } from '@koinon/ui/foundations/Heading'
-import { cachedByLocale } from '#lib/text/format.ts'
+import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { ComingEvent } from '../../../pages.ts'
 import { dateTabIn } from '../eventTimes.ts'
-import styles from './landing.module.css'
+import { LandingSection } from './LandingSection.tsx'
+import styles from './ComingEvents.module.css'
 
 /** The next public events. */
-export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }) {
+export function ComingEvents({ events }: { readonly events: readonly ComingEvent[] }) {
   return (
-    <section aria-labelledby="coming-up" className={styles['section']}>
-      <Heading level={2} id="coming-up">
-        {t('Coming up')}
-      </Heading>
+    <LandingSection id="coming-up" title={t('Coming up')}>
       <ul className={styles['posters']}>
         {events.map((event) => (
           <li key={event.id}>
@@ -28,19 +25,13 @@ export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }
           </li>
         ))}
       </ul>
-    </section>
+    </LandingSection>
   )
 }
 
-const timeIn = (at: Date, zone: string): string =>
-  cachedByLocale(
-    `landing time ${zone}`,
-    (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone }),
-  ).format(at)
-
 function linesOf({ startTime, zone, place, online, going }: ComingEvent) {
   const where = place ?? (online ? word('Online', 'where an event is') : null)
-  const time = timeIn(new Date(startTime), zone)
+  const time = formatDate(new Date(startTime), 'time', zone)
   return [
     // Versions of the locale data differ in the spaces they use.
     <span key="when" suppressHydrationWarning>

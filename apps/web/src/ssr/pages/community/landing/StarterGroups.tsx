@@ -3,26 +3,27 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { t } from '#lib/text/i18n/index.ts'
 import type { CommunityGroup } from '../../../pages.ts'
-import styles from './landing.module.css'
+import { LandingSection } from './LandingSection.tsx'
+import styles from './StarterGroups.module.css'
 
-interface GroupsToStartInProps {
+interface StarterGroupsProps {
   readonly groups: readonly CommunityGroup[]
   /** How many there are. */
   readonly count: number
 }
 
 /** The community's groups, the most active first. */
-export function GroupsToStartIn({ groups, count }: GroupsToStartInProps) {
+export function StarterGroups({ groups, count }: StarterGroupsProps) {
   return (
-    <section aria-labelledby="groups" className={styles['section']}>
-      <Heading level={2} id="groups">
-        {t('{count, plural, one {One group to start in} other {# groups to start in}}', { count })}
-      </Heading>
+    <LandingSection
+      id="groups"
+      title={t('{count, plural, one {One group to start in} other {# groups to start in}}', { count })}
+    >
       <ul className={styles['groups']}>
         {groups.map(({ id, name, memberCount, description, sources }) => (
           <li key={id} className={styles['group']}>
             <Avatar kind="group" name={name} seed={id} size={40} sources={sources} />
-            <div className={styles['groupWords']}>
+            <div className={styles['words']}>
               <Heading level={3} size="h4" truncate>
                 <bdi>{name}</bdi>
               </Heading>
@@ -35,6 +36,6 @@ export function GroupsToStartIn({ groups, count }: GroupsToStartInProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </LandingSection>
   )
 }

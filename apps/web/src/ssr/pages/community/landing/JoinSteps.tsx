@@ -1,11 +1,11 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { t } from '#lib/text/i18n/index.ts'
 import type { CommunityLife } from '../../../pages.ts'
-import { oneOf } from './faces.ts'
-import styles from './landing.module.css'
+import { eitherName } from './faces.ts'
+import styles from './JoinSteps.module.css'
 
 /** The way from the form to the first group. */
-export function WhatHappensThen({ life }: { readonly life: CommunityLife | null }) {
+export function JoinSteps({ life }: { readonly life: CommunityLife | null }) {
   const admins = life?.admins ?? []
   const steps = [
     t('We send you a link. Open it and create your account.'),
@@ -14,14 +14,14 @@ export function WhatHappensThen({ life }: { readonly life: CommunityLife | null 
       : [
           admins.length === 0
             ? t('Somebody who runs this place reads your request and answers.')
-            : t('{names} reads your request and answers.', { names: oneOf(admins) }),
+            : t('{names} reads your request and answers.', { names: eitherName(admins) }),
         ]),
     t('You pick what you like and two or three groups to start in.'),
     ...(life?.isOpen === true ? [t('You are in: read along, come by, write something.')] : []),
   ]
   return (
-    <section className={styles['then']} aria-labelledby="then">
-      <Heading level={2} size="h4" id="then">
+    <section aria-labelledby="join-steps">
+      <Heading level={2} size="h4" id="join-steps">
         {t('What happens then')}
       </Heading>
       <ol className={styles['steps']}>

@@ -5,7 +5,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import type { PublicNote } from '../../../pages.ts'
 
 /** A few public posts. */
-export function OnTheBoard({ posts }: { readonly posts: readonly PublicNote[] }) {
+export function PublicPosts({ posts }: { readonly posts: readonly PublicNote[] }) {
   return (
     <NoticeBoard title={t('On the board')} id="board" hint={t('Public posts by members')}>
       {posts.map((post) => (

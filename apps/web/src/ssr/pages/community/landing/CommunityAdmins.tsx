@@ -5,10 +5,10 @@ import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
 import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { CommunityFace } from '../../../pages.ts'
-import { firstWordOf, markOf } from './faces.ts'
-import styles from './landing.module.css'
+import { markOf } from './faces.ts'
+import styles from './CommunityAdmins.module.css'
 
-interface PlaceAdminsProps {
+interface CommunityAdminsProps {
   readonly admins: readonly CommunityFace[]
   readonly isOpen: boolean
   /** The way to the form; null while nobody can join. */
@@ -16,15 +16,15 @@ interface PlaceAdminsProps {
 }
 
 /** The people who look after the place. */
-export function PlaceAdmins({ admins, isOpen, action }: PlaceAdminsProps) {
+export function CommunityAdmins({ admins, isOpen, action }: CommunityAdminsProps) {
   return (
     <section aria-labelledby="admins" className={styles['admins']}>
       <AvatarStack marks={admins.map(markOf)} size={40} limit={4} label={formatList(admins.map(({ name }) => name))} />
-      <div className={styles['adminWords']}>
+      <div className={styles['words']}>
         <Heading level={2} size="h3" id="admins">
           {t('{count, plural, one {{names} looks after this place} other {{names} look after this place}}', {
             count: admins.length,
-            names: formatList(admins.map(firstWordOf)),
+            names: formatList(admins.map(({ shortName }) => shortName)),
           })}
         </Heading>
         <Text tone="muted">
