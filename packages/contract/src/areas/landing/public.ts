@@ -186,12 +186,15 @@ export const getCommunityOverview = call({
       .array(PersonCard)
       .max(7)
       .describe('Members with a picture and a public profile; otherwise the authors of `posts`.'),
-    admins: z.array(PersonCard).max(4).describe('The owner first.'),
+    admins: z.array(PersonCard).max(4).describe('Those with a public profile, the owner first.'),
     events: z
       .array(z.strictObject({ event: EventCard, going: Count }))
       .max(3)
       .describe('The next date of each event, soonest first.'),
-    posts: z.array(PostView).max(3).describe('Of the last 30 days, by different authors, those with pictures first.'),
+    posts: z
+      .array(PostView)
+      .max(3)
+      .describe('Of the last 30 days, by different authors with public profiles, those with pictures first.'),
     groups: z.array(GroupCard).max(8).describe('The most active ones first.'),
   }),
   errors: ['COMMUNITY_NOT_FOUND'],

@@ -13,7 +13,7 @@ const recentDays = 30
 
 /**
  * A few recent posts of these groups that everybody may see, for a page that shows what a community is like: by
- * different authors; new ones, those with pictures and much liked ones first.
+ * different authors with public profiles; new ones, those with pictures and much liked ones first.
  */
 export async function publicPostsOfGroups(
   db: Db,
@@ -35,8 +35,8 @@ export async function publicPostsOfGroups(
   return presentRows(db, app, { id: anonymousId, roles: [] }, { rows: rows.slice(0, limit) })
 }
 
-const isShowable = ({ audience, locked, repostOf, sensitive, text }: PostRow): boolean =>
-  audience === 'EVERYONE' && !locked && repostOf === null && sensitive === null && text !== ''
+const isShowable = ({ audience, authorPrivate, locked, repostOf, sensitive, text }: PostRow): boolean =>
+  audience === 'EVERYONE' && !authorPrivate && !locked && repostOf === null && sensitive === null && text !== ''
 
 /** A picture counts as much as twenty likes; each day that has passed takes one away. */
 const worthOf = ({ mediaType, likes, comments, createdAt }: PostRow): number =>

@@ -16,11 +16,11 @@ export async function facesOf(db: Db, groupId: string, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The owner and the admins of a community, except those hidden from everybody; the owner first. */
+/** The owner and the admins of a community with a public profile, except those hidden from everybody; the owner first. */
 export async function adminIds(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from group_members m join accounts a on a.id = m.account_id
-    where m.group_id = ${groupId} and m.role in ('OWNER', 'ADMIN') and account_is_visible(a.status, a.isolated_until)
+    where m.group_id = ${groupId} and m.role in ('OWNER', 'ADMIN') and not a.is_private and account_is_visible(a.status, a.isolated_until)
     order by m.role = 'OWNER' desc, m.joined_at, a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
