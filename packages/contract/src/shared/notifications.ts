@@ -115,9 +115,12 @@ export const NotificationView = z
         excerpt: z.string(),
         image: Image.nullable(),
         liked: z.boolean().describe('By the reader.'),
+        can: abilities('reply'),
       })
       .optional()
-      .describe('The newest comment or post that it tells of, which the reader may answer and like.'),
+      .describe(
+        'The newest comment or post that it tells of. Without words if one of the reader’s filters covers them.',
+      ),
     link: z.string().describe('Where it leads, as a path in the web application.'),
   })
   .meta({ id: 'NotificationView', description: 'One line for everything of one kind that happened to one target.' })

@@ -8,6 +8,7 @@ import type {
 } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { commentablePosts } from '#features/content/index.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
@@ -18,6 +19,8 @@ import type { ActivityItemRow } from './store/notifications.ts'
 interface Around {
   readonly app: App
   readonly viewerId: string
+  /** The posts that the viewer may comment on, of those that the notifications tell of. */
+  readonly commentable: ReadonlySet<string>
   readonly people: ReadonlyMap<string, PersonCard>
   readonly groups: ReadonlyMap<string, GroupCard>
 }
@@ -60,13 +63,15 @@ function targetView(
   return { kind, id, title, image, ...begins }
 }
 
-/** What somebody wrote, with its first picture. */
+/** The words and the first picture of a post or comment; neither if the reader has covered such words. */
 function writtenView(
-  { app, viewerId }: Around,
-  { postId, commentId, text, picture, isLiked }: WrittenRow,
+  { app, viewerId, commentable }: Around,
+  { postId, commentId, text, picture, isLiked, hasContentWarning }: WrittenRow,
 ): NonNullable<NotificationView['written']> {
-  const image = picture ? imageView(picture, grantFor(app, picture.media_id, { id: viewerId })) : null
-  return { postId, commentId, excerpt: excerptOf(text ?? ''), image, liked: isLiked }
+  const image =
+    picture && !hasContentWarning ? imageView(picture, grantFor(app, picture.media_id, { id: viewerId })) : null
+  const can = { reply: commentable.has(postId) }
+  return { postId, commentId, excerpt: hasContentWarning ? '' : excerptOf(text ?? ''), image, liked: isLiked, can }
 }
 
 /** The date of a series that a reminder was about. */
@@ -143,18 +148,27 @@ async function around(
   db: Db,
   app: App,
   viewerId: string,
-  rows: readonly (About & { actorIds: readonly string[] })[],
+  rows: readonly (About & { actorIds: readonly string[]; written?: WrittenRow | null })[],
 ): Promise<Around> {
   const idsOf = (kind: NotificationRow['targetKind']) =>
     rows.flatMap((row) => (row.targetKind === kind ? row.targetId : []))
-  const [people, groups] = await Promise.all([
+  const [people, groups, commentable] = await Promise.all([
     personCards(db, viewerId, [...idsOf('PERSON'), ...rows.flatMap(({ actorIds }) => actorIds)]),
     groupCards(db, viewerId, idsOf('GROUP')),
+    commentablePosts(
+      db,
+      viewerId,
+      rows.flatMap(({ written }) => written?.postId ?? []),
+    ),
   ])
-  return { app, viewerId, people, groups }
+  return { app, viewerId, people, groups, commentable }
 }
 
-/** Notifications as their reader may see them, in order: people and groups in one query each, for any length. */
+/** The target of a mention is what was written; that of a comment is the reader's own post. */
+const hasCoveredTarget = ({ reason, written }: NotificationRow): boolean =>
+  reason === 'MENTIONED' && written?.hasContentWarning === true
+
+/** Notifications as their reader may see them, in order: people, groups and rights in one query each, for any length. */
 export async function notificationViews(
   db: Db,
   app: App,
@@ -171,7 +185,7 @@ export async function notificationViews(
       type: row.type,
       kind: row.kind,
       reason: row.reason,
-      target: targetView(surroundings, row),
+      target: targetView(surroundings, hasCoveredTarget(row) ? { ...row, target: null } : row),
       actors: row.actorIds.flatMap((id) => surroundings.people.get(id) ?? []),
       actorCount: row.actorCount,
       at: row.at.toISOString(),

@@ -13,7 +13,7 @@ export interface AnswerToolsProps {
   readonly written: NonNullable<NotificationContent['written']>
   /** Of the person who wrote it. */
   readonly name: string
-  /** An answer marks the notification as read. */
+  /** Called when the comment or post is answered or liked: it counts as read from then on. */
   readonly onAnswer: () => void
 }
 
@@ -29,16 +29,18 @@ export function AnswerTools({ written, name, onAnswer }: AnswerToolsProps) {
   return (
     <>
       <div className={styles['tools']}>
-        <Button
-          ref={reply}
-          size="dense"
-          icon="arrow-bend-up-left"
-          aria-label={t('Reply to {name}', { name })}
-          aria-expanded={state === 'writing'}
-          onPress={() => setState(state === 'writing' ? 'idle' : 'writing')}
-        >
-          {word('Reply', 'button')}
-        </Button>
+        {written.can.reply && (
+          <Button
+            ref={reply}
+            size="dense"
+            icon="arrow-bend-up-left"
+            aria-label={t('Reply to {name}', { name })}
+            aria-expanded={state === 'writing'}
+            onPress={() => setState(state === 'writing' ? 'idle' : 'writing')}
+          >
+            {word('Reply', 'button')}
+          </Button>
+        )}
         <Button
           size="dense"
           variant="quiet"

@@ -21,7 +21,14 @@ const reply = {
   requestState: null,
   can: { accept: false, ignore: false },
   link: '/p/post?comment=c',
-  written: { postId: 'post', commentId: 'c', excerpt: 'I do, in the shed.', image: null, liked: false },
+  written: {
+    postId: 'post',
+    commentId: 'c',
+    excerpt: 'I do, in the shed.',
+    image: null,
+    liked: false,
+    can: { reply: true },
+  },
 }
 
 function List() {
@@ -76,6 +83,12 @@ test('it is answered in the list, which marks it as read', async () => {
     body: { postId: 'post', parentId: 'c', text: 'Thank you' },
   })
   await waitFor(() => expect(calls()).toContainEqual({ path: 'markActivityItemRead', body: { id: 'n' } }))
+})
+
+test('a reply is offered only where the reader may comment', async () => {
+  await show({ written: { ...reply.written, can: { reply: false } } })
+  screen.getByRole('button', { name: 'Like what Ben wrote' })
+  expect(screen.queryByRole('button', { name: 'Reply to Ben' })).toBeNull()
 })
 
 test('it is liked in the list at once, and a second press takes that back', async () => {

@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { hasVisibleText, lengthOf } from '@koinon/contract/text'
 import { MessageBox } from '@koinon/ui/messages/MessageBox'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import { toastFailure } from '#lib/feedback/toasts.ts'
+import { maxCommentLength } from '#lib/entities/postLimits.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { NotificationContent } from './notificationTexts.ts'
 import styles from './NotificationRow.module.css'
-
-/** The longest comment. */
-const maxLength = 2000
 
 export interface ReplyBoxProps {
   readonly written: NonNullable<NotificationContent['written']>
@@ -24,8 +22,13 @@ export function ReplyBox({ written: { postId, commentId }, name, onDone, onCance
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const add = useMutationCall('content.addComment', {
-    invalidates: ['content.getComments'],
+    invalidates: ['content.getComments', 'content.getItem'],
+    isQueuedOffline: true,
     onSuccess: onDone,
+    onQueued: () => {
+      toasts.show({ message: t('Saved. We’ll send it when you’re back online.') })
+      onCancel()
+    },
     onFailure: (error) => toastFailure(error),
   })
   const trimmed = text.trim()
@@ -50,5 +53,5 @@ export function ReplyBox({ written: { postId, commentId }, name, onDone, onCance
 
 function refusalOf(trimmed: string): string | undefined {
   if (!hasVisibleText(trimmed)) return t('Write something to comment')
-  return lengthOf(trimmed) > maxLength ? t('This is too long for a comment') : undefined
+  return lengthOf(trimmed) > maxCommentLength ? t('This is too long for a comment') : undefined
 }

@@ -43,8 +43,8 @@ export function notificationText(notification: Said): string {
 }
 
 /**
- * What somebody wrote, the words that came with a notification or the rule it is about, otherwise the text of the post, comment or request that it is about. For
- * people and groups the sentence says it all.
+ * The words of the comment or post that a notification tells of, those that came with it, or the rule it is about;
+ * otherwise the text of the post, comment or request. For people and groups the sentence is enough.
  */
 export function excerptOf({ target, reason, rule, note, written, actors, actorCount }: Said): string | undefined {
   if (written !== undefined && written.excerpt !== '') {

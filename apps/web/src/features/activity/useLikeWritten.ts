@@ -8,6 +8,7 @@ type Written = NonNullable<NotificationContent['written']>
 /** Likes the post or comment that a notification tells of, or takes that back; shown at once. */
 export function useLikeWritten({ postId, commentId, liked }: Written): () => void {
   const view = useCacheView()
+  const id = commentId ?? postId
   const show = (isLiked: boolean) =>
     view.update('notifications.getAggregatedNotifications', (page) => ({
       ...page,
@@ -18,20 +19,22 @@ export function useLikeWritten({ postId, commentId, liked }: Written): () => voi
       ),
     }))
   const options = {
+    isQueuedOffline: true,
     isInOrder: true,
-    scope: `like ${commentId ?? postId}`,
+    scope: `like ${id}`,
     onStart: () => show(!liked),
     onFailure: (error: Error) => {
       show(liked)
-      toastFailure(error)
+      toastFailure(error, toggle)
     },
   }
   const likePost = useMutationCall('content.likePost', options)
   const unlikePost = useMutationCall('content.unlikePost', options)
   const likeComment = useMutationCall('content.likeComment', options)
   const unlikeComment = useMutationCall('content.unlikeComment', options)
-  return () => {
+  function toggle(): void {
     if (commentId === null) (liked ? unlikePost : likePost).mutate({ body: { postId } })
     else (liked ? unlikeComment : likeComment).mutate({ body: { commentId } })
   }
+  return toggle
 }

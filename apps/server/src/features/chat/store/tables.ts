@@ -1,7 +1,7 @@
 import type { Facet } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
-import type { StoredLink } from '#features/content/index.ts'
+import type { links } from '#features/content/index.ts'
 
 export type ConversationKind = 'DIRECT' | 'GROUP' | 'GROUP_CHAT'
 export type ParticipantRole = 'OWNER' | 'ADMIN' | 'MEMBER'
@@ -76,7 +76,7 @@ interface MessagesTable {
   facets: Generated<Json<Facet[]>>
   reply_to_id: string | null
   reactions: Generated<Json<Record<string, number>>>
-  link_preview: Json<StoredLink> | null
+  link_preview: Json<links.StoredLink> | null
   created_at: Instant
   edited_at: Instant | null
   deleted_at: Instant | null

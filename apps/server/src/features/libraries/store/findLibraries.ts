@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { containsPattern, escapeLike } from '#kernel/text/likePattern.ts'
-import { searchTextOfPost } from '#features/content/index.ts'
+import { searchTexts } from '#features/content/index.ts'
 import { filters } from '#features/users/index.ts'
 import { libraryMatches } from './libraries.ts'
 import { openItem, visibleItem, visibleLibrary } from './visibility.ts'
@@ -130,7 +130,7 @@ export async function findLibraryItems(db: Db, viewerId: string, args: ItemsArgs
         ${andWhen(mediaType, (type) => sql`p.media_type = ${type}`)}
         ${andWhen(sort === 'TIME' ? after : null, ({ score }) => sql`${timeOf('p.created_at')} <= ${score}::float8`)}
         and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}
-        and (p.author_id = ${viewerId}::uuid or not ${filters.isFilteredOut(viewerId, 'SEARCH', searchTextOfPost)})
+        and (p.author_id = ${viewerId}::uuid or not ${filters.isFilteredOut(viewerId, 'SEARCH', searchTexts.searchTextOfPost)})
       offset 0) v`,
     args,
   )

@@ -45,7 +45,7 @@ test('a comment, a reply and a mention come with their own words, and say whethe
   await world.settle()
   const written = async () =>
     Object.fromEntries((await lines(ana)).map(({ reason, written: words }) => [reason, words]))
-  const words = { excerpt: 'How red it is', image: null, liked: false }
+  const words = { excerpt: 'How red it is', image: null, liked: false, can: { reply: true } }
   expect(await written()).toEqual({
     COMMENTED: { postId, commentId, ...words },
     MENTIONED: { postId: mentionId, commentId: null, ...words, excerpt: mention(ana).text },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { visiblePost, searchTextOfPost } from '#features/content/index.ts'
+import { searchTexts, visiblePost } from '#features/content/index.ts'
 import type { ChannelChoice } from './recordNotifications.ts'
 import { visibility } from '#features/users/index.ts'
 
@@ -84,7 +84,7 @@ export async function groupRecipients(
   args: { postId: string; isLive: boolean; after: string | null; limit: number },
 ): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
-    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${searchTextOfPost} as text, array(
+    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${searchTexts.searchTextOfPost} as text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.membership_state = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
         and (${args.after}::uuid is null or m.account_id > ${args.after}::uuid)

@@ -2,8 +2,9 @@ import type { ActivityKind, NotificationType } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { searchTexts, visibleComment } from '#features/content/index.ts'
 import type { NotificationRow } from './notificationRows.ts'
-import { newestItem, written } from './writtenContent.ts'
+import { hasContentWarning, newestItem, pictureColumns, shownPicture, shownText, written } from './writtenContent.ts'
 import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
 
 /**
@@ -12,13 +13,7 @@ import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
  */
 const target = sql`case n.target_kind
   when 'POST' then (
-    select json_build_object('postId', p.id,
-      'text', case when (p.sensitive ->> 'cover')::boolean then p.sensitive ->> 'note' else left(p.text, 400) end,
-      'picture', case when (p.sensitive ->> 'cover')::boolean then null else (
-        select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
-          'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
-        from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
-        where pm.post_id = p.id order by pm.position limit 1) end)
+    select json_build_object('postId', p.id, 'text', ${shownText}, 'picture', ${shownPicture})
     from posts p where p.id = n.target_id)
   when 'COMMENT' then (
     select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
@@ -32,9 +27,7 @@ const target = sql`case n.target_kind
         where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at and d.start_at <= n.at + interval '1 day'
         order by (g.state = 'CONFIRMED') desc nulls last, d.start_at limit 1) end,
       'isSeries', e.recurrence is not null, 'picture', (
-      select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
-        'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
-      from media f where f.id = e.cover_media_id and f.status = 'READY'))
+        select ${pictureColumns} from media f where f.id = e.cover_media_id and f.status = 'READY'))
     from events e where e.id = n.target_id)
   when 'PRAYER' then (
     select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
@@ -252,7 +245,9 @@ export async function activityItems(
     select o.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", o.actor_id as "actorId", o.at,
       (o.read_at is not null) as read, ${target} as target,
       case when n.reason in ('COMMENTED', 'REPLIED') then (
-        select left(c.text, 400) from comments c where c.id = o.item_id and c.removed is null) end as excerpt
+        select left(c.text, 400) from comments c join accounts ca on ca.id = c.author_id
+        where c.id = o.item_id and c.removed is null and ${visibleComment(accountId, 'c', 'ca')}
+          and not ${hasContentWarning(searchTexts.searchTextOfComment)}) end as excerpt
     from notification_actors o join notifications n on n.id = o.notification_id
     where o.account_id = ${accountId} and ${visiblePerson(accountId, sql`o.actor_id`)} and ${visibleNotification(accountId)}
       ${andWhen(args.kinds, (kinds) => sql`n.kind = any(${[...kinds]}::text[])`)}

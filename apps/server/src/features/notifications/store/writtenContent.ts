@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchTexts, visibleComment, visiblePost } from '#features/content/index.ts'
 import type { PictureRow } from '#features/media/index.ts'
-import { visibleComment, visiblePost } from '#features/content/index.ts'
+import { filters } from '#features/users/index.ts'
 
-/** The post or comment that a notification tells of, for a reader who may answer and like it. */
+/** The post or comment that a notification tells of, which its reader may see. */
 export interface WrittenRow {
   readonly postId: string
   readonly commentId: string | null
   readonly text: string | null
   readonly picture: PictureRow | null
   readonly isLiked: boolean
+  /** Whether it contains words that the reader has covered in notifications. */
+  readonly hasContentWarning: boolean
 }
 
 /** The reader of the notification `n`. */
@@ -18,20 +21,34 @@ const reader = sql.ref('n.account_id')
 const isLiked = (id: RawBuilder<unknown>) => sql`exists (
   select 1 from reactions r where r.target_id = ${id} and r.account_id = ${reader} and r.emoji = '❤️')`
 
+/** Whether the reader of the notification `n` has covered words of this text in notifications. */
+export const hasContentWarning = (text: RawBuilder<unknown>) =>
+  sql`(${filters.filteredWordsFor(reader, 'NOTIFICATIONS', text)}) is not null`
+
+/** A `PictureRow` of a file `f`. */
+export const pictureColumns = sql`json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
+  'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)`
+
+const firstPicture = sql`(
+  select ${pictureColumns}
+  from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
+  where pm.post_id = p.id order by pm.position limit 1)`
+
+const isCovered = sql`(p.sensitive ->> 'cover')::boolean`
+/** The beginning of a post `p`; if its author or moderators covered it, their warning. */
+export const shownText = sql`case when ${isCovered} then p.sensitive ->> 'note' else left(p.text, 400) end`
+/** The first picture of a post `p`, unless it is covered. */
+export const shownPicture = sql`case when ${isCovered} then null else ${firstPicture} end`
+
 const comment = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('postId', c.post_id, 'commentId', c.id, 'text', left(c.text, 400), 'picture', null,
-    'isLiked', ${isLiked(sql`c.id`)})
+    'isLiked', ${isLiked(sql`c.id`)}, 'hasContentWarning', ${hasContentWarning(searchTexts.searchTextOfComment)})
   from comments c join accounts ca on ca.id = c.author_id
   where c.id = ${id} and c.removed is null and ${visibleComment(reader, 'c', 'ca')})`
 
 const post = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('postId', p.id, 'commentId', null, 'isLiked', ${isLiked(sql`p.id`)},
-    'text', case when (p.sensitive ->> 'cover')::boolean then p.sensitive ->> 'note' else left(p.text, 400) end,
-    'picture', case when (p.sensitive ->> 'cover')::boolean then null else (
-      select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
-        'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
-      from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
-      where pm.post_id = p.id order by pm.position limit 1) end)
+    'hasContentWarning', ${hasContentWarning(searchTexts.searchTextOfPost)}, 'text', ${shownText}, 'picture', ${shownPicture})
   from posts p join accounts a on a.id = p.author_id where p.id = ${id} and ${visiblePost(reader)})`
 
 /**

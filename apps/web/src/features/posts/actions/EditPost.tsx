@@ -23,7 +23,7 @@ import { changesOf, compositionOf } from '../compose/draft/postChanges.ts'
 import { isEmpty, isTooLong } from '../compose/draft/composition.ts'
 import type { Composition } from '../compose/draft/composition.ts'
 import type { Post } from '../card/types.ts'
-import { maxPostLength } from '../compose/limits.ts'
+import { maxPostLength } from '#lib/entities/postLimits.ts'
 import { entryOfMedia, useImages } from '../compose/useImages.ts'
 
 const invalidates = [

@@ -8,7 +8,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { imageProblem } from '#lib/media/uploads/pick/imageProblem.ts'
 import { ImageInput } from '#lib/media/uploads/pick/ImageInput.tsx'
 import { uploadImage } from '#lib/media/uploads/send/uploadImage.ts'
-import { maxAltLength } from '../compose/limits.ts'
+import { maxAltLength } from '#lib/entities/postLimits.ts'
 import styles from './Comments.module.css'
 
 /** The one picture a comment may have: it uploads while the member keeps writing. */

@@ -5,7 +5,7 @@ import { isSmallEnough, kindOf } from '#lib/media/uploads/pick/fileKinds.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
 import type { Upload } from '#lib/media/uploads/send/types.ts'
 import { descriptionOf } from './describeFile.ts'
-import { maxPictures } from './limits.ts'
+import { maxPictures } from '#lib/entities/postLimits.ts'
 import type { Post } from '../card/types.ts'
 import type { FocalPoint, ComposedImage, ImageEntry } from './types.ts'
 

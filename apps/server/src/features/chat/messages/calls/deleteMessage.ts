@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { usePreviewPicture } from '#features/content/index.ts'
+import { links } from '#features/content/index.ts'
 import { mediaUses } from '#features/media/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { accessMessage, deleteForAll, hideMessageFor } from '../store/messages.ts'
@@ -18,7 +18,7 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   const verdict = chatPolicy.deleteForAll(message, conversation)
   if (!verdict.ok) return refuse(verdict.code)
   if (!(await deleteForAll(tx, messageId, app.runtime.now()))) return { ok: true }
-  await usePreviewPicture(tx, messageId, null)
+  await links.usePreviewPicture(tx, messageId, null)
   const mediaIds = await filesOfMessage(tx, messageId)
   // Stored for moderators as long as the text is.
   if (mediaIds.length > 0)

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { hasVisibleText, readText } from '@koinon/contract/text'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { usePreviewPicture } from '#features/content/index.ts'
+import { links } from '#features/content/index.ts'
 import { recheckEdited } from '#features/moderation/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { queueLinkPreview } from '../queueLinkPreview.ts'
@@ -18,7 +18,7 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   const { text, facets, mentioned } = readText(body.text.trim(), body.mentions)
   if (!hasVisibleText(text) && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
   await changeText(tx, { ...message, text, facets, mentioned, now: app.runtime.now() })
-  await usePreviewPicture(tx, message.id, null)
+  await links.usePreviewPicture(tx, message.id, null)
   await queueLinkPreview(tx, app, { id: message.id, facets })
   await recheckEdited(tx, 'MESSAGE', message.id)
   await emit(tx, 'message.edited', { conversationId: message.conversationId, messageId: message.id, seq: message.seq })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import type { StoredLink } from '#features/content/index.ts'
+import type { links } from '#features/content/index.ts'
 
 /** The first link in a message `m`. */
 const firstLink: RawBuilder<string | null> = sql<string | null>`(
@@ -23,7 +23,7 @@ export async function linkOfMessage(db: Db, id: string): Promise<{ authorId: str
 export async function saveLinkPreview(
   tx: Tx,
   id: string,
-  page: StoredLink,
+  page: links.StoredLink,
 ): Promise<{ conversationId: string; seq: number } | null> {
   const { rows } = await sql<{ conversationId: string; seq: number }>`
     update messages m set link_preview = ${jsonb(page)}

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
-import type { StoredLink } from '#features/content/index.ts'
+import type { links } from '#features/content/index.ts'
 import type { Variant } from '#features/media/index.ts'
 import { accessConversation, recipientsSql } from '../../store/access.ts'
 import type { ConversationFacts, MessageFacts } from '../../facts.ts'
@@ -154,7 +154,7 @@ export interface MessageRow {
   readonly client_id: string
   readonly text: string
   readonly facets: Facet[]
-  readonly link_preview: StoredLink | null
+  readonly link_preview: links.StoredLink | null
   readonly reactions: Record<string, number>
   readonly mine: readonly OwnReaction[]
   readonly created_at: Date

@@ -89,9 +89,9 @@ export async function recipientsFiltering(db: Db, accountIds: readonly string[],
 
 /** The reader's filtered words for which a text is covered here until it is opened; null if there are none. */
 export const filteredWordsFor = (
-  viewerId: string,
+  viewer: AccountRef,
   place: FilterPlace,
   text: RawBuilder<unknown>,
 ): RawBuilder<string | null> =>
-  sql<string | null>`case when (select exists (${anyFilters(viewerId, place, 'COVER')}))
-    then filtered_phrase(${viewerId}::uuid, ${place}, 'COVER', ${text}) end`
+  sql<string | null>`case when (select exists (${anyFilters(viewer, place, 'COVER')}))
+    then filtered_phrase(${accountIdSql(viewer)}, ${place}, 'COVER', ${text}) end`

@@ -5,7 +5,7 @@ import type { ComposeTarget } from '#lib/entities/composerState.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import type { Offer } from '#lib/entities/premium/price.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
-import { maxPostLength } from '../limits.ts'
+import { maxPostLength } from '#lib/entities/postLimits.ts'
 
 export type Audience = 'EVERYONE' | 'FOLLOWERS'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'

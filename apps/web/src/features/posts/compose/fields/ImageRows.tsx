@@ -9,7 +9,7 @@ import { setVideoCaptions, setVideoCover } from '#lib/media/uploads/send/videoCo
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
 import { UploadState } from '#lib/media/uploads/send/UploadState.tsx'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
-import { maxAltLength } from '../limits.ts'
+import { maxAltLength } from '#lib/entities/postLimits.ts'
 import type { ImageSet } from '../useImages.ts'
 import type { ComposedImage } from '../types.ts'
 import styles from '../Composer.module.css'

@@ -2,7 +2,7 @@ import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
 import { t } from '#lib/text/i18n/index.ts'
 import type { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
-import { maxPostLength } from '../limits.ts'
+import { maxPostLength } from '#lib/entities/postLimits.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 import { useDroppedFiles } from '../useDroppedFiles.ts'
 

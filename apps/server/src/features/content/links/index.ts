@@ -1,0 +1,2 @@
+export { type StoredLink, linkedPage } from './linkPreviews.ts'
+export { usePreviewPicture } from './store/previews.ts'
