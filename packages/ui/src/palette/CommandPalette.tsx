@@ -1,15 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Icon } from '../foundations/Icon.tsx'
-import { Spinner } from '../actions/Spinner.tsx'
+import { KeyCap } from '../foundations/KeyCap.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
-import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { PaletteField } from './PaletteField.tsx'
 import { PaletteOptions } from './PaletteOptions.tsx'
 import { usePaletteKeys } from './usePaletteKeys.ts'
-import type { PaletteKeys } from './usePaletteKeys.ts'
 import type { PaletteSection } from './paletteTypes.ts'
 import styles from './CommandPalette.module.css'
 
@@ -58,14 +56,17 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function PaletteContent(props: CommandPaletteProps) {
-  const { label, sections, count, empty, hints, onChoose } = props
+  const { label, text, onTextChange, onOpenChange, isLoading, sections, count, empty, hints, onChoose } = props
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const keys = usePaletteKeys({ ...props, list })
   const hasRows = sections.some(({ rows }) => rows.length > 0)
   return (
     <>
-      <PaletteField {...props} listId={listId} hasRows={hasRows} keys={keys} />
+      <PaletteField
+        {...{ label, text, onTextChange, isLoading, listId, hasRows, keys }}
+        onClose={() => onOpenChange(false)}
+      />
       <div ref={list} id={listId} role="listbox" aria-label={label} className={styles['list']} hidden={!hasRows}>
         <PaletteOptions listId={listId} sections={sections} keys={keys} onChoose={onChoose} />
       </div>
@@ -75,9 +76,7 @@ function PaletteContent(props: CommandPaletteProps) {
         {hints.map((hint) => (
           <span key={hint.label} className={styles['hint']}>
             {hint.keys.map((key) => (
-              <kbd key={key} dir="ltr" className={styles['key']}>
-                {key}
-              </kbd>
+              <KeyCap key={key}>{key}</KeyCap>
             ))}
             {hint.label}
           </span>
@@ -85,56 +84,5 @@ function PaletteContent(props: CommandPaletteProps) {
         <span className={styles['count']}>{count}</span>
       </footer>
     </>
-  )
-}
-
-interface PaletteFieldProps extends Pick<
-  CommandPaletteProps,
-  'label' | 'text' | 'onTextChange' | 'onOpenChange' | 'isLoading'
-> {
-  readonly listId: string
-  readonly hasRows: boolean
-  readonly keys: PaletteKeys
-}
-
-function PaletteField(props: PaletteFieldProps) {
-  const { label, text, onTextChange, onOpenChange, isLoading = false, listId, hasRows, keys } = props
-  const field = useRef<HTMLInputElement>(null)
-  const strings = useUiStrings()
-  // Typing begins at once.
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  return (
-    <div className={styles['field']}>
-      <Icon name="magnifying-glass" size="l" className={styles['glass']} />
-      <input
-        ref={field}
-        type="text"
-        role="combobox"
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={hasRows}
-        aria-controls={listId}
-        aria-activedescendant={hasRows ? `${listId}-${keys.active}` : undefined}
-        dir="auto"
-        enterKeyHint="go"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={label}
-        value={text}
-        className={styles['input']}
-        onChange={(event) => onTextChange(event.currentTarget.value)}
-        onKeyDown={keys.handleKey}
-      />
-      {isLoading && <Spinner size="s" />}
-      <button
-        type="button"
-        aria-label={`${strings.close}, Esc`}
-        className={styles['close']}
-        onClick={() => onOpenChange(false)}
-      >
-        <kbd className={styles['key']}>Esc</kbd>
-      </button>
-    </div>
   )
 }

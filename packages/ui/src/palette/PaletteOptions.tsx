@@ -1,12 +1,13 @@
 import type { PointerEvent } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
+import { KeyCap } from '../foundations/KeyCap.tsx'
 import { cx } from '../lib/cx.ts'
 import { whenPressed } from '../mentions/Suggestion.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { optionOf } from './usePaletteKeys.ts'
 import type { PaletteKeys } from './usePaletteKeys.ts'
 import type { PaletteRow, PaletteSection } from './paletteTypes.ts'
-import styles from './CommandPalette.module.css'
+import styles from './PaletteOptions.module.css'
 
 export interface PaletteOptionsProps {
   readonly listId: string
@@ -76,14 +77,14 @@ function Option({ row, listId, action, onChoose }: OptionProps) {
           {row.hint !== undefined && <bdi className={styles['about']}>{row.hint}</bdi>}
         </span>
         {row.shortcut !== undefined && (
-          <kbd dir="ltr" aria-hidden="true" className={cx(styles['key'], styles['shortcut'])}>
+          <KeyCap aria-hidden className={cx(styles['key'], styles['shortcut'])}>
             {row.shortcut}
-          </kbd>
+          </KeyCap>
         )}
         {action === -1 && (
-          <kbd aria-hidden="true" className={cx(styles['key'], styles['enter'])}>
+          <KeyCap on="accent" aria-hidden className={styles['key']}>
             Enter
-          </kbd>
+          </KeyCap>
         )}
       </div>
       {row.actions?.map(({ id, label, name, icon, onTake }, index) => (

@@ -1,11 +1,7 @@
+import { KeyCap } from '@koinon/ui/foundations/KeyCap'
 import { keyLabel } from '#lib/interaction/keys/keyLabels.ts'
-import styles from './ShortcutList.module.css'
 
-/** The keys of a combo, each as on the keyboard: a bracket is not mirrored in right-to-left text. */
+/** The keys of a combo, each as on the keyboard. */
 export function Keys({ combo }: { readonly combo: string }) {
-  return combo.split(' ').map((key, index) => (
-    <kbd key={index} dir="ltr" className={styles['key']}>
-      {keyLabel(key)}
-    </kbd>
-  ))
+  return combo.split(' ').map((key, index) => <KeyCap key={index}>{keyLabel(key)}</KeyCap>)
 }
