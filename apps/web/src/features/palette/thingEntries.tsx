@@ -1,8 +1,10 @@
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { DateTab } from '@koinon/ui/entities/Ticket'
+import { isMuted } from '#lib/entities/conversations/conversationMutes.ts'
+import { nameOf, othersOf } from '#lib/entities/conversations/conversationNames.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
-import { cachedByLocale, formatDate, formatList } from '#lib/text/format.ts'
+import { cachedByLocale, formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PaletteEntry } from './entries.ts'
@@ -121,21 +123,21 @@ export function eventEntry(event: KnownEvent, { go, actions }: EntryContext): Pa
 }
 
 function conversationEntry(conversation: KnownConversation, { myId, go, actions }: EntryContext): PaletteEntry {
-  const { id, kind, title, mark, participants, participantCount, notification } = conversation
+  const { id, kind, mark, participantCount } = conversation
   const href = paths.conversation(id)
-  const others = participants.filter((person) => person.id !== myId).map(({ displayName }) => displayName)
-  const name = title !== null && title !== '' ? title : formatList(others)
-  const isMuted =
-    notification.level === 'NONE' || (notification.mutedUntil !== null && notification.mutedUntil > new Date())
+  const name = nameOf(conversation, myId)
+  const muted = isMuted(conversation)
   return {
     id: `conversation-${id}`,
     section: 'messages',
-    label: name === '' ? word('Conversation', 'label or title in chat') : name,
+    label: name,
     hint:
       kind === 'GROUP_CHAT'
         ? t('Group chat')
         : t('{count, plural, one {# person} other {# people}}', { count: participantCount }),
-    keywords: others.join(' '),
+    keywords: othersOf(conversation, myId)
+      .map(({ displayName }) => displayName)
+      .join(' '),
     weight: 2,
     mark: <Avatar kind="group" size={32} name={name} seed={id} sources={mark?.sources} />,
     href,
@@ -143,10 +145,10 @@ function conversationEntry(conversation: KnownConversation, { myId, go, actions 
     actions: [
       {
         id: 'mute',
-        label: isMuted ? word('Unmute', 'label or title in chat') : word('Mute', 'label or title in chat'),
-        name: isMuted ? t('Unmute {name}', { name }) : t('Mute {name}', { name }),
-        icon: isMuted ? 'bell' : 'bell-slash',
-        onTake: () => actions.mute(conversation, !isMuted),
+        label: muted ? word('Unmute', 'label or title in chat') : word('Mute', 'label or title in chat'),
+        name: muted ? t('Unmute {name}', { name }) : t('Mute {name}', { name }),
+        icon: muted ? 'bell' : 'bell-slash',
+        onTake: () => actions.mute(conversation, !muted),
       },
     ],
   }

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { QueuedOffline, invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
 import type { CallName } from '#lib/data/calls/index.ts'
+import { rsvpCalls, rsvpErrorMessages } from '#lib/entities/events/rsvps.ts'
+import { mutedForever, unmuted } from '#lib/entities/conversations/conversationMutes.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -15,17 +17,10 @@ export interface ThingActions {
   readonly mute: (conversation: KnownConversation, isMuted: boolean) => void
 }
 
-const eventCalls: readonly CallName[] = [
-  'groups.communityEvent',
-  'groups.listCommunityEvents',
-  'groups.communityEventListMembers',
-  'groups.communityEventMembers',
-]
 const conversationCalls: readonly CallName[] = ['chat.getSubscribedConversations', 'chat.getConversation']
-/** The latest time the server accepts, which it treats as "forever". */
-const forGood = '9999-12-31T23:59:59.999Z'
 
 const fail = (error: unknown): void => toastFailure(error)
+const failRsvp = (error: unknown): void => toastFailure(error, undefined, rsvpErrorMessages)
 
 /** The further actions of rows. They go on after the palette has closed. */
 export function useThingActions(): ThingActions {
@@ -52,15 +47,13 @@ export function useThingActions(): ThingActions {
             return invokeOnce('groups.communityEventDeleteUser', { params: { eventId }, query })
           },
           before: myState,
-          refresh: () => invalidateCalls(queryClient, eventCalls),
+          refresh: () => invalidateCalls(queryClient, rsvpCalls),
         }),
-      mute({ id: conversationId, notification: { level } }, isMuted) {
-        const body = isMuted
-          ? { conversationId, level, mutedUntil: forGood }
-          : { conversationId, level: level === 'NONE' ? ('ALL' as const) : level, mutedUntil: null }
+      mute({ id: conversationId, notification }, isMuted) {
+        const body = { conversationId, ...(isMuted ? mutedForever(notification) : unmuted(notification)) }
         void set({ body }).then(() => {
           void invalidateCalls(queryClient, conversationCalls)
-          toasts.show({ message: isMuted ? t('Muted until you unmute it') : t('Notifications are on again') })
+          toasts.show({ message: isMuted ? t('Muted until you unmute') : t('Notifications are on again') })
         }, fail)
       },
     }
@@ -76,7 +69,7 @@ interface Attendance {
 
 /** Answers that the member comes, and offers to take it back. */
 async function attend({ come, leave, before, refresh }: Attendance): Promise<void> {
-  const undo = () => void (before === 'INTERESTED' ? come('MAYBE') : leave()).then(refresh).catch(fail)
+  const undo = () => void (before === 'INTERESTED' ? come('MAYBE') : leave()).then(refresh).catch(failRsvp)
   // An invitation cannot be given back unanswered.
   const mayUndo = before === null || before === 'INTERESTED'
   try {
@@ -90,7 +83,7 @@ async function attend({ come, leave, before, refresh }: Attendance): Promise<voi
     })
     await refresh()
   } catch (error) {
-    if (!(error instanceof QueuedOffline)) return fail(error)
+    if (!(error instanceof QueuedOffline)) return failRsvp(error)
     toasts.show({ message: t('RSVP saved. We’ll send it when you’re back online.') })
   }
 }

@@ -7,10 +7,8 @@ import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { useUndo } from '#lib/feedback/useUndo.ts'
+import { isForever } from '#lib/entities/forever.ts'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
-
-/** The server expresses "forever" by the last possible year. */
-const forGood = 9999
 
 /** Muted people; unmuting removes a person from the list at once and can be undone for ten seconds. */
 export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getMutes'>[] }) {
@@ -36,7 +34,7 @@ export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getM
           key={person.id}
           person={person}
           hint={
-            mutedUntil.getUTCFullYear() === forGood
+            isForever(mutedUntil)
               ? t('Muted since {date}', { date: formatDate(mutedAt, 'day') })
               : t('Muted until {date}', { date: formatDate(mutedUntil, 'full') })
           }

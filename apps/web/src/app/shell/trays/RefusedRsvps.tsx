@@ -1,6 +1,6 @@
 import { Link } from '@koinon/ui/foundations/Link'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { answerErrorMessages } from '#features/events/page/useAnswer.ts'
+import { rsvpErrorMessages } from '#lib/entities/events/rsvps.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { eventRsvps, offlineQueue, useCompletedCalls } from '#lib/data/offline/offlineQueue.ts'
 import type { Outcome, QueuedCall } from '#lib/data/offline/offlineQueue.ts'
@@ -34,7 +34,7 @@ export function RefusedRsvps() {
 
 function whyNot(outcome: Outcome | undefined): string {
   if (outcome === undefined || !('problem' in outcome)) return ''
-  const known = Object.entries(answerErrorMessages).find(([code]) => code === outcome.code)?.[1]
+  const known = Object.entries(rsvpErrorMessages).find(([code]) => code === outcome.code)?.[1]
   return known === undefined ? outcome.problem : t(known)
 }
 

@@ -1,7 +1,7 @@
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { FaceDuo } from '#lib/entities/people/FaceDuo.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
-import { nameOf, othersOf } from '../names.ts'
+import { nameOf, othersOf } from '#lib/entities/conversations/conversationNames.ts'
 import type { Conversation } from '../types.ts'
 
 export interface ConversationMarkProps {

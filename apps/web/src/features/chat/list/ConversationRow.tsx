@@ -11,6 +11,8 @@ import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { isMuted, mutedForever, unmuted } from '#lib/entities/conversations/conversationMutes.ts'
+import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { draftOf } from '../box/drafts.ts'
@@ -19,13 +21,9 @@ import {
   draftText,
   excerptOf,
   isAwaitingAnswer,
-  isMuted,
   lastMessageText,
-  nameOf,
-  mutedForever,
   typingText,
-  unmuted,
-} from '../names.ts'
+} from '../conversationTexts.ts'
 import type { Conversation } from '../types.ts'
 import { useTypists } from '../box/typists.ts'
 import { ConversationMark } from './ConversationMark.tsx'

@@ -7,7 +7,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { AnimatedImage } from '#lib/media/AnimatedImage.tsx'
 import type { Message } from '../types.ts'
-import styles from './Message.module.css'
+import styles from './Attachments.module.css'
 
 const Recording = lazyPart(() => import('#lib/media/player/MediaPlayer.tsx'), 'MediaPlayer')
 const AltButton = lazyPart(() => import('#lib/media/AltButton.tsx'), 'AltButton')

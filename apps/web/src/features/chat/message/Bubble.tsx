@@ -6,7 +6,7 @@ import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import { MarkedText } from '../search/MarkedText.tsx'
 import { Attachments } from './Attachments.tsx'
-import styles from './Message.module.css'
+import styles from './Bubble.module.css'
 import type { MessageProps } from './types.ts'
 
 /** What was said: the message it answers, the words, and below them what was sent along. */

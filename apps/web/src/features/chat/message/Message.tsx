@@ -64,9 +64,7 @@ export function Message(props: MessageProps) {
             onGoTo={props.onGoTo}
           />
         )}
-        <div className={styles['beside']}>
-          <MessageTools {...props} hasTime={isMine ? !endsRun : !startsRun} />
-        </div>
+        <MessageTools {...props} hasTime={isMine ? !endsRun : !startsRun} />
       </div>
       {!message.deleted && message.reactions.length > 0 && <Reactions message={message} isReadOnly={!isOpen} />}
       {(seenBy !== undefined || (isMine && endsRun)) && (

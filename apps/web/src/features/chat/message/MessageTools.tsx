@@ -8,7 +8,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { messageEntries } from './messageEntries.ts'
 import type { ToolsProps } from './messageEntries.ts'
 import { useReact } from './useReact.ts'
-import styles from './Message.module.css'
+import styles from './MessageTools.module.css'
 
 /** The actions beside a message, and its time unless that is shown anyway; for mouse, keyboard and screen reader. */
 export function MessageTools(props: ToolsProps & { readonly hasTime: boolean }) {
@@ -19,26 +19,28 @@ export function MessageTools(props: ToolsProps & { readonly hasTime: boolean }) 
   const { displayName: name } = message.author
   const isMineOf = (emoji: string) => message.reactions.some((one) => one.emoji === emoji && one.mine)
   return (
-    <div className={styles['tools']}>
-      <MessageToolbar
-        label={t('Actions on the message by {name}', { name })}
-        favorites={favoriteReactions(me.id).map((choice) => ({ ...choice, isMine: isMineOf(choice.emoji) }))}
-        choices={reactionChoices()}
-        onReact={isOpen ? react : undefined}
-        replyLabel={isOpen ? t('Reply to {name}', { name }) : undefined}
-        onReply={() => onReply(message)}
-      >
-        <MenuButton
-          label={t('More about the message by {name}', { name })}
-          entries={messageEntries(props)}
-          size="dense"
-        />
-      </MessageToolbar>
-      {hasTime && (
-        <span aria-hidden="true" className={styles['time']}>
-          {formatDate(message.createdAt, 'time')}
-        </span>
-      )}
+    <div className={styles['beside']}>
+      <div className={styles['tools']}>
+        <MessageToolbar
+          label={t('Actions on the message by {name}', { name })}
+          favorites={favoriteReactions(me.id).map((choice) => ({ ...choice, isMine: isMineOf(choice.emoji) }))}
+          choices={reactionChoices()}
+          onReact={isOpen ? react : undefined}
+          replyLabel={isOpen ? t('Reply to {name}', { name }) : undefined}
+          onReply={() => onReply(message)}
+        >
+          <MenuButton
+            label={t('More about the message by {name}', { name })}
+            entries={messageEntries(props)}
+            size="dense"
+          />
+        </MessageToolbar>
+        {hasTime && (
+          <span aria-hidden="true" className={styles['time']}>
+            {formatDate(message.createdAt, 'time')}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import type { QueuedMessage } from '../box/unsentMessages.ts'
 import { AttachmentList } from '../box/AttachmentList.tsx'
 import { attachmentStore, useAttachmentsByKey } from '../box/useAttachments.ts'
+import bubbleStyles from './Bubble.module.css'
 import styles from './Message.module.css'
 
 const slowMs = 1000
@@ -35,10 +36,10 @@ export function UnsentMessage({ unsent, startsRun, onRetry, onDiscard }: UnsentM
       data-starts={startsRun ? '' : undefined}
     >
       <div className={styles['line']}>
-        <div className={styles['said']}>
-          <div className={styles['bubble']} data-failed={failure === null || isOffline ? undefined : ''}>
+        <div className={bubbleStyles['said']}>
+          <div className={bubbleStyles['bubble']} data-failed={failure === null || isOffline ? undefined : ''}>
             {text !== '' && (
-              <p className={styles['text']} dir="auto">
+              <p className={bubbleStyles['text']} dir="auto">
                 {text}
               </p>
             )}

@@ -6,11 +6,17 @@ import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ConversationSearch } from './ConversationSearch.tsx'
 import type { FoundMessages } from './foundMessages.ts'
 
-const hit = (id: string) => ({ message: { id, text: 'oven' }, conversation: {}, highlights: [{ start: 0, end: 4 }] })
+const hit = (id: string, query: string) => ({
+  message: { id, text: 'oven' },
+  conversation: {},
+  highlights: [{ start: 0, end: query.length }],
+})
 
 async function search(ids: readonly string[]) {
   const onClose = vi.fn<() => void>()
-  const sent = fakeServer(() => Response.json({ items: ids.map(hit), nextCursor: null }))
+  const sent = fakeServer(({ body }) =>
+    Response.json({ items: ids.map((id) => hit(id, String(body['query']))), nextCursor: null }),
+  )
   function Conversation() {
     const [found, setFound] = useState<FoundMessages>()
     return (
@@ -23,6 +29,7 @@ async function search(ids: readonly string[]) {
           onClose={onClose}
         />
         <output>{`${[...(found?.highlights.keys() ?? [])].join(' ')} at ${found?.currentId ?? 'none'}`}</output>
+        <p>{[...(found?.highlights.values() ?? [])].map(([span]) => span?.end).join(' ')}</p>
       </>
     )
   }
@@ -45,7 +52,7 @@ test('hits are counted from the newest; up leads to older ones, down back to new
   type('oven')
   await waitFor(() => expect(status()).toBe('1 of 3'))
   expect(sent).toMatchObject([{ path: 'searchMessages', body: { conversationId: 'talk', query: 'oven' } }])
-  expect(shown()).toBe('c b a at c')
+  await waitFor(() => expect(shown()).toBe('c b a at c'))
   const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   await press('Older hit')
   await press('Older hit')
@@ -55,6 +62,15 @@ test('hits are counted from the newest; up leads to older ones, down back to new
   expect([status(), shown()]).toEqual(['2 of 3', 'c b a at b'])
   for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await act(async () => void fireEvent.keyDown(field, { key }))
   expect(status()).toBe('1 of 3')
+})
+
+test('the words that are searched now are marked, also if the same messages were found before', async () => {
+  const { type } = await search(['a'])
+  const marked = () => document.querySelector('p')?.textContent
+  for (const words of ['oven', 'ove', 'oven']) {
+    type(words)
+    await waitFor(() => expect(marked()).toBe(String(words.length)))
+  }
 })
 
 test('nothing found says so, and an empty field marks nothing', async () => {

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { usePages } from '#lib/data/calls/index.ts'
-import type { GivenOf } from '#lib/data/calls/index.ts'
+import type { GivenOf, ItemOf } from '#lib/data/calls/index.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
@@ -120,6 +120,7 @@ function Hits({ hits, isSearching }: HitsProps) {
 }
 
 type Asked = Pick<GivenOf<'chat.searchMessages'>['body'], 'conversationId' | 'query' | 'authorId'>
+const noHits: readonly ItemOf<'chat.searchMessages'>[] = []
 
 /** The hits, newest first, and the one that is looked at. */
 function useHits(asked: Asked, onFound: ConversationSearchProps['onFound']) {
@@ -132,15 +133,12 @@ function useHits(asked: Asked, onFound: ConversationSearchProps['onFound']) {
   const key = `${asked.query} ${asked.authorId ?? ''}`
   const [place, setPlace] = useState({ key, at: 0 })
   const at = place.key === key ? place.at : 0
-  const items = isSearching ? (found.data?.items ?? []) : []
-  const ids = items.map(({ message }) => message.id).join(' ')
+  const items = isSearching ? (found.data?.items ?? noHits) : noHits
   const currentId = items[at]?.message.id
-  const tell = useEffectEvent(() => {
+  useEffect(() => {
     const highlights = new Map(items.map(({ message, highlights: spans }) => [message.id, spans]))
     onFound(highlights.size === 0 ? undefined : { highlights, currentId })
-  })
-  // The hits are the same as long as their ids are.
-  useEffect(() => tell(), [ids, currentId])
+  }, [items, currentId, onFound])
   const { hasNextPage } = found
   const step = (by: 1 | -1) => {
     const next = at + by

@@ -1,6 +1,6 @@
 import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
 import { ConversationMark } from '../list/ConversationMark.tsx'
-import { othersOf } from '../names.ts'
+import { othersOf } from '#lib/entities/conversations/conversationNames.ts'
 import type { Conversation } from '../types.ts'
 import styles from './ConversationStatus.module.css'
 

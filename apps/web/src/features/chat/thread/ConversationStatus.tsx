@@ -6,7 +6,7 @@ import { usePresentCount } from '#lib/data/realtime/usePresentCount.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { othersOf } from '../names.ts'
+import { othersOf } from '#lib/entities/conversations/conversationNames.ts'
 import type { Conversation } from '../types.ts'
 import styles from './ConversationStatus.module.css'
 

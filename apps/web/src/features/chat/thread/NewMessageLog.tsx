@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { t } from '#lib/text/i18n/index.ts'
 import { useRealtimeEvent } from '#lib/data/realtime/index.ts'
-import { excerptOf } from '../names.ts'
+import { excerptOf } from '../conversationTexts.ts'
 
 /** How many are kept at once: a screen reader that falls behind reads the last ones. */
 const mostKept = 5

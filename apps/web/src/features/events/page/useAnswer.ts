@@ -1,29 +1,10 @@
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import type { CallName } from '#lib/data/calls/index.ts'
 import { useCacheView } from '#lib/data/useCacheView.ts'
-import { msg, t } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { rsvpCalls, rsvpErrorMessages } from '#lib/entities/events/rsvps.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { isEvent } from '#model/realtime/entityMatchers.ts'
 import type { EventCard, MyState } from '../types.ts'
-
-/** The calls to read again once somebody answered. */
-export const answerCalls: readonly CallName[] = [
-  'groups.communityEvent',
-  'groups.listCommunityEvents',
-  'groups.communityEventsFilter',
-  'groups.searchCommunityEventsV2',
-  'groups.communityEventListMembers',
-  'groups.communityEventMembers',
-]
-/** Why an answer was refused. */
-export const answerErrorMessages = {
-  RSVP_CLOSED: msg('RSVPs are closed.'),
-  EVENT_OVER: msg('This event has ended. RSVPs are closed.'),
-  EVENT_CANCELLED: msg('This is cancelled.'),
-  PREMIUM_REQUIRED: msg('You need to buy this to attend.'),
-  CHECKED_IN: msg('You are checked in. Ask at the door to be checked out first.'),
-  LAST_HOST: msg('You’re the only host. Add another host first.'),
-}
 
 export type Answer = 'GOING' | 'MAYBE' | 'NO'
 
@@ -67,7 +48,7 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
       return { ...thing, myState, seatsLeft: left }
     })
   const options = {
-    invalidates: answerCalls,
+    invalidates: rsvpCalls,
     isQueuedOffline: true,
     onQueued: () => {
       toasts.show({ message: t('RSVP saved. We’ll send it when you’re back online.') })
@@ -80,14 +61,14 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
       toasts.show({ message: said(reply.state, 'answer' in body && body.answer === 'GOING'), tone: 'success' })
       onDone()
     },
-    onFailure: (error: Error) => toastFailure(error, undefined, answerErrorMessages),
+    onFailure: (error: Error) => toastFailure(error, undefined, rsvpErrorMessages),
   }
   const come = useMutationCall('groups.communityEventInterested', options)
   const decline = useMutationCall('groups.communityEventNotAttending', options)
   const leave = useMutationCall('groups.communityEventDeleteUser', {
-    invalidates: answerCalls,
+    invalidates: rsvpCalls,
     onSuccess: () => void toasts.show({ message: t('You’re off the guest list') }),
-    onFailure: (error) => toastFailure(error, undefined, answerErrorMessages),
+    onFailure: (error) => toastFailure(error, undefined, rsvpErrorMessages),
   })
   const params = { eventId: event.id }
   return {

@@ -1,32 +1,7 @@
-import { formatList } from '#lib/text/format.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
-import type { Conversation, Message, Person } from './types.ts'
-
-type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participantCount' | 'blocked'>
-
-/** The other participants; in a conversation of two, also somebody the member has blocked. */
-export const othersOf = (
-  { participants, blocked }: Pick<Conversation, 'participants' | 'blocked'>,
-  myId: string,
-): readonly Person[] => [...participants.filter(({ id }) => id !== myId), ...(blocked === undefined ? [] : [blocked])]
-
-/**
- * A conversation of two is named after the other person, who may be gone or hidden; one of several by its title,
- * otherwise after its participants.
- */
-export function nameOf(conversation: Named, myId: string): string {
-  const others = othersOf(conversation, myId)
-  if (conversation.kind !== 'DIRECT' && conversation.title !== null && conversation.title !== '')
-    return conversation.title
-  const [first] = others
-  if (conversation.kind === 'DIRECT') return first?.displayName ?? word('Someone', 'in place of a name')
-  if (first === undefined) return word('Conversation', 'label or title in chat')
-  const unnamed = conversation.participantCount - 1 - others.length
-  const names = others.map(({ displayName }) => displayName)
-  return formatList(
-    unnamed > 0 ? [...names, t('{count, plural, one {# other} other {# others}}', { count: unnamed })] : names,
-  )
-}
+import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
+import type { NamedConversation } from '#lib/entities/conversations/conversationNames.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import type { Conversation, Message } from './types.ts'
 
 /**
  * Whether somebody waits for the member's answer. They cannot write again, so nothing would bring a hidden request back.
@@ -60,7 +35,7 @@ function attachmentText(attachments: Message['attachments']): string {
 }
 
 /** The introduction above the first message: several people are in a conversation that may have a name. */
-export const startText = (conversation: Named, myId: string): string =>
+export const startText = (conversation: NamedConversation, myId: string): string =>
   conversation.kind !== 'DIRECT' && (conversation.title ?? '') !== ''
     ? t('Beginning of “{name}”', { name: nameOf(conversation, myId) })
     : t('Beginning of your conversation with {name}', { name: nameOf(conversation, myId) })
@@ -100,24 +75,3 @@ export function typingText(names: readonly string[]): string {
     ? t('{name} and {other} are typing', { name: first, other: second })
     : t('Several people are typing')
 }
-
-/** The latest time the server accepts, which it treats as "forever". */
-const forGood = '9999-12-31T23:59:59.999Z'
-export const isForever = (time: Date): boolean => time.getUTCFullYear() === 9999
-
-type Notification = Conversation['notification']
-
-/** Muted until the member unmutes it; the level chosen earlier is kept. */
-export const mutedForever = ({ level }: Notification) => ({ level, mutedUntil: forGood })
-
-/** The level chosen earlier; everything if none was. */
-export const unmuted = ({ level }: Notification) => ({
-  level: level === 'NONE' ? ('ALL' as const) : level,
-  mutedUntil: null,
-})
-
-/** Whether it currently sends no notifications. */
-export const isMuted = (
-  { notification: { level, mutedUntil } }: Pick<Conversation, 'notification'>,
-  now = new Date(),
-): boolean => level === 'NONE' || (mutedUntil !== null && mutedUntil > now)
