@@ -25,6 +25,11 @@ export const FriendsSummary = z
   .meta({ id: 'FriendsSummary', description: 'How many mutual follows, and the first three.' })
 export type FriendsSummary = z.output<typeof FriendsSummary>
 
+export const FollowersSummary = z
+  .strictObject({ count: Count, items: z.array(PersonCard).max(3) })
+  .meta({ id: 'FollowersSummary', description: 'How many followers the viewer follows, and the three followed last.' })
+export type FollowersSummary = z.output<typeof FollowersSummary>
+
 export const ReactionCount = z
   .strictObject({ emoji: z.string(), count: Count, mine: z.boolean() })
   .meta({ id: 'ReactionCount' })

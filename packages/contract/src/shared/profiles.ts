@@ -3,7 +3,7 @@ import { abilities } from './abilities.ts'
 import { GroupCard } from './groups.ts'
 import { Interest } from './interests.ts'
 import { Image, MediaItem } from './media.ts'
-import { FriendsSummary, PersonCard } from './people.ts'
+import { FollowersSummary, FriendsSummary, PersonCard } from './people.ts'
 import { Place } from './places.ts'
 import { PostView } from './posts.ts'
 import { Count, Id, Time } from './primitives.ts'
@@ -54,6 +54,7 @@ export const FullProfile = z
     joinedAt: Time,
     counts: z.strictObject({ followers: Count, following: Count, groups: Count, posts: Count }),
     friendsInCommon: FriendsSummary,
+    knownFollowers: FollowersSummary,
     interests: z.array(Interest),
     memberTitles: z.array(z.strictObject({ group: GroupCard, title: z.string() })),
     contentHeader: z.array(PostView).max(5),

@@ -9,11 +9,13 @@ export function fullProfileView({
   row,
   sections,
   friends,
+  followers,
 }: {
   card: PersonCard
   row: PersonFacts & ProfileRow
   sections: Sections
   friends: FullProfile['friendsInCommon']
+  followers: FullProfile['knownFollowers']
 }): FullProfile {
   return {
     ...card,
@@ -28,6 +30,7 @@ export function fullProfileView({
       posts: row.post_count,
     },
     friendsInCommon: friends,
+    knownFollowers: followers,
     ...sections,
     blockedByMe: false,
     mutedUntil: row.mute && (row.mute.until ? new Date(row.mute.until).toISOString() : graph.farFuture),

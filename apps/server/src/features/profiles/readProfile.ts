@@ -17,9 +17,11 @@ export async function readProfile(db: Db, app: App, viewer: Viewer, ref: string)
     follows_me: row.theirs === 'FOLLOWING',
   })
   if (row.blockedByMe) return { ...card, blockedByMe: true }
-  const [friends, sections] = await Promise.all([
-    graph.commonFriends(db, viewer.id, row.id, { seesLists: peoplePolicy.seesLists(row) }),
+  const sight = { seesLists: peoplePolicy.seesLists(row) }
+  const [friends, followers, sections] = await Promise.all([
+    graph.commonFriends(db, viewer.id, row.id, sight),
+    row.isSelf ? { count: 0, items: [] } : graph.knownFollowers(db, viewer.id, row.id, sight),
     peoplePolicy.seesPosts(row) ? readSections(db, app, viewer, { ownerId: row.id, filled: row.filled }) : noSections,
   ])
-  return fullProfileView({ card, row, sections, friends }) satisfies FullProfile
+  return fullProfileView({ card, row, sections, friends, followers }) satisfies FullProfile
 }

@@ -63,3 +63,18 @@ export const profile = call({
   }),
   errors: ['USER_NOT_FOUND'],
 })
+
+export const profileSidebar = call({
+  method: 'GET',
+  path: '/facade/profile/{userId}/sidebar',
+  auth: 'member',
+  summary: 'Reads what stands beside a profile: the groups of both, and the events the person goes to.',
+  description:
+    'Groups whose members the reader may see, those the person joined last first. Coming events that the reader may ' +
+    'see, where the person is confirmed and the reader may know the guests: each by the next such date, the soonest ' +
+    'first. Events are left out for a private person whom the reader does not follow.',
+  params: z.strictObject({ userId: PersonRef }),
+  response: z.strictObject({ groupsInCommon: z.array(GroupCard).max(6), goingTo: z.array(EventCard).max(3) }),
+  errors: ['USER_NOT_FOUND'],
+  extension: true,
+})

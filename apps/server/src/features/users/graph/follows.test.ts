@@ -233,3 +233,23 @@ test('friends in common are mutual follows of both', async () => {
   await ana.users.followUser({ body: { userId: ben.id } })
   expect(await common()).toMatchObject({ count: 1 })
 })
+
+test('a profile names the followers whom its reader follows, unless both hide their lists', async () => {
+  const [ana, ben] = await two()
+  const [cem, dora] = await two()
+  await ana.users.followUser({ body: { userId: cem.id } })
+  for (const follower of [cem, dora]) await follower.users.followUser({ body: { userId: ben.id } })
+  const known = async () => {
+    const profile = await ana.users.getProfile({ params: { userId: ben.id } })
+    return 'knownFollowers' in profile ? profile.knownFollowers : null
+  }
+  expect(await known()).toMatchObject({ count: 1, items: [{ id: cem.id }] })
+  await ben.accounts.editAccountInfo({ body: { privacy: { showLists: 'NOBODY' } } })
+  expect(await known()).toMatchObject({ count: 1 })
+  await cem.accounts.editAccountInfo({ body: { privacy: { showLists: 'NOBODY' } } })
+  expect(await known()).toEqual({ count: 0, items: [] })
+  await ben.accounts.editAccountInfo({ body: { privacy: { showLists: 'EVERYONE' } } })
+  expect(await known()).toMatchObject({ count: 1 })
+  await ana.users.blockUser({ body: { userId: cem.id } })
+  expect(await known()).toEqual({ count: 0, items: [] })
+})

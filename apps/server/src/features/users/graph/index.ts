@@ -1,6 +1,6 @@
 export { blockPerson } from './blockPerson.ts'
 export { farFuture } from './presentMutes.ts'
-export { commonFriends } from './store/follows.ts'
+export { commonFriends, knownFollowers } from './store/follows.ts'
 export { isNear } from './store/isNear.ts'
 export { dismissPeople, isNotDismissed, isRecommendable } from './store/suggestions.ts'
 export { suggestPeople } from './suggestPeople.ts'

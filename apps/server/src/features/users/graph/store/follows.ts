@@ -175,3 +175,24 @@ export async function commonFriends(
     order by x.created_at desc limit 3`.execute(db)
   return { count: rows[0]?.total ?? 0, items: rows.map(({ card }) => cardOf(card)) }
 }
+
+/**
+ * A person's followers whom the viewer follows, those the viewer followed last first: from the person's lists, or from
+ * the follower's own.
+ */
+export async function knownFollowers(
+  db: Db,
+  viewerId: string,
+  personId: string,
+  { seesLists }: { readonly seesLists: boolean },
+): Promise<{ count: number; items: PersonCard[] }> {
+  const { rows } = await sql<{ card: CardRow; total: number }>`
+    select ${cardJson(viewerId)} as card, count(*) over ()::int as total
+    from follows x
+    join follows p on p.follower_id = x.followee_id and p.followee_id = ${personId} and p.state = 'FOLLOWING' and not p.by_isolated_author
+    join accounts a on a.id = x.followee_id
+    where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visible(viewerId)}
+      and (${seesLists} or a.show_lists <> 'NOBODY')
+    order by x.created_at desc limit 3`.execute(db)
+  return { count: rows[0]?.total ?? 0, items: rows.map(({ card }) => cardOf(card)) }
+}
