@@ -6,7 +6,7 @@ import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { postLists } from '#features/content/index.ts'
-import { comingPublicEvents } from '#features/events/index.ts'
+import { publicEvents } from '#features/events/index.ts'
 import { groupCards, groupDirectory, groupFacts, groupPolicy, organizationPages } from '#features/groups/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { adminIds, facesOf, joinedSince } from './store/publicMembers.ts'
@@ -31,7 +31,7 @@ export async function communityOverview(
     groupCards(db, anonymousId, [communityId]),
     publicMembers(db, app, communityId),
     publicGroups(db, communityId),
-    comingPublicEvents(db, app, communityId, maxShown.events),
+    publicEvents.comingPublicEvents(db, app, communityId, maxShown.events),
     organizationPages
       .readableGroupsOf(db, anonymousId, communityId)
       .then((groupIds) => postLists.publicOfGroups(db, app, { groupIds, limit: maxShown.posts })),

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { publicEventIcs } from '#features/events/index.ts'
+import { publicEvents } from '#features/events/index.ts'
 
 export const getPublicEventIcs = handle(contract.landing.getPublicEventIcs)(async ({ params, query, actor, db, app }) =>
-  publicEventIcs(db, app, actor?.id ?? null, { ...params, ...query }),
+  publicEvents.publicEventIcs(db, app, actor?.id ?? null, { ...params, ...query }),
 )
