@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { isDeep } from './apps/server/test/depth.ts'
 import { ownPlugins } from './apps/web/build/plugins.ts'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -18,7 +19,8 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     // What should come is waited for; how quickly it comes is measured elsewhere.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 120_000,
+    // A deep run tries up to ten times as much in one test.
+    testTimeout: isDeep ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     projects: [
       {
