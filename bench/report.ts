@@ -8,11 +8,7 @@ import { bareMsThere } from './operations.ts'
 import type { SizeResult } from './measureSize.ts'
 import type { Delivery } from './sockets.ts'
 import { number, percent } from './format.ts'
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+import { table } from './table.ts'
 
 function tableOf({ measured }: SizeResult): string {
   const head = [

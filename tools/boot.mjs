@@ -63,6 +63,12 @@ const commands = {
 
   Measures the throughput of the server, and how far it is from that of the bare database.`,
   },
+  'bench:web': {
+    scripts: ['tools/buildWeb.ts', 'bench/web/main.ts'],
+    usage: `npm run bench:web -- [--slowdown N] [--rounds N]
+
+  Measures in a browser how long presses wait for the next picture, and how far screens move while they load.`,
+  },
   seed: {
     scripts: ['apps/server/src/seed.ts'],
     usage: `npm run seed

@@ -93,5 +93,27 @@ function faultsInSight(): string[] {
   const words = code.reduce((text, part) => text.replace(part, ''), document.body.innerText)
   const missing = /undefined|\bNaN\b|\[object |Invalid Date|\{[a-zA-Z]+[,}]/.exec(words)
   if (missing) faults.push(`words are missing: ${words.slice(missing.index - 30, missing.index + 40)}`)
+  faults.push(...crowdedRegions())
   return faults
+
+  /** Regions in which more than one button is filled: none of them is the main one then. Dialogs have their own. */
+  function crowdedRegions(): string[] {
+    const sample = document.createElement('i')
+    sample.style.background = 'var(--c-accent)'
+    const regions = new Map<Element, string[]>()
+    const landmark =
+      'main, aside, nav, header, footer, form, [role=region], section[aria-label], section[aria-labelledby]'
+    for (const button of document.querySelectorAll<HTMLElement>('button, a[class]')) {
+      if (button.closest('[role=dialog], [role=alertdialog], [role=listitem], li, article') !== null) continue
+      const region = button.closest(landmark) ?? document.body
+      region.append(sample)
+      const accent = getComputedStyle(sample).backgroundColor
+      sample.remove()
+      const isFilled = button.checkVisibility() && getComputedStyle(button).backgroundColor === accent
+      if (isFilled) regions.set(region, [...(regions.get(region) ?? []), button.innerText.trim()])
+    }
+    return [...regions.values()]
+      .filter((names) => names.length > 1)
+      .map((names) => `more than one filled button in a region: ${names.join(', ')}`)
+  }
 }

@@ -29,6 +29,8 @@ export interface ProductOptions {
   readonly dataDir?: string
   /** A data directory to start with a copy of, instead of an empty one. */
   readonly model?: string
+  /** How long it may take to be ready, in ms: by default a minute, as a first start on a busy machine creates a database. */
+  readonly patienceMs?: number
   /** The command that starts it, and gets the signals: the server's own program by default. */
   readonly through?: keyof typeof commands
 }
@@ -51,14 +53,12 @@ function send(child: ChildProcess, through: keyof typeof commands, signal: NodeJ
   else process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')), signal)
 }
 
-/** How long the product may take to be ready, in ms; on a busy machine the first start has to create a database. */
-const patience = 60_000
-
 /** Starts the whole product on a free port, and waits until it reports that it is ready. */
 export const startProduct = (options: ProductOptions = {}): Promise<Product> =>
   measureCost('product', () => start(options))
 
-async function start({ env = {}, dataDir, model, through = 'server' }: ProductOptions): Promise<Product> {
+async function start(options: ProductOptions): Promise<Product> {
+  const { env = {}, dataDir, model, patienceMs = 60_000, through = 'server' } = options
   const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
   if (model !== undefined) await cp(model, scratch.folder, { recursive: true, dereference: true })
   const port = await freePort()
@@ -96,13 +96,13 @@ async function start({ env = {}, dataDir, model, through = 'server' }: ProductOp
     await ended
     return child.exitCode
   }
-  const until = Date.now() + patience
+  const until = Date.now() + patienceMs
   for (let answer = 'no connection'; answer !== 'ready'; answer = await askStatus(url)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended at once:\n${output}`)
     if (Date.now() > until) {
       await end('SIGKILL')
       throw new Error(
-        `The product was not ready after ${patience / 1000} s. /status: ${answer}\n${output.slice(-4000)}`,
+        `The product was not ready after ${patienceMs / 1000} s. /status: ${answer}\n${output.slice(-4000)}`,
       )
     }
     // Polling is free until it listens; from then on requests count towards the limit.

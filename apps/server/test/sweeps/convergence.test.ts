@@ -18,6 +18,9 @@ import type { Person } from '../world/people.ts'
 import { streamsOn } from '../world/studio.ts'
 import { openWorld } from '../world/world.ts'
 
+/** In ms; a deep run plays many more acts. */
+const timeout = isDeep ? 1_200_000 : 300_000
+
 /**
  * A browser's cache, updated by the events, equals the server's present answers: for everybody, after each action. The
  * reducers are the web's own; the browser reads again the parts that they mark as stale.
@@ -434,7 +437,7 @@ async function openBrowsers(place: Place): Promise<readonly Browser[]> {
 
 test(
   'rare events reach every screen that shows them, of other people and of the actor’s own devices',
-  { timeout: 300_000 },
+  { timeout },
   async () => {
     const place = await meet()
     const browsers = await openBrowsers(place)
@@ -453,7 +456,7 @@ test(
   },
 )
 
-test('screens updated by the events equal the server’s present answers', { timeout: 300_000 }, async () => {
+test('screens updated by the events equal the server’s present answers', { timeout }, async () => {
   const done = new Set<string>()
   const check = async (steps: readonly { who: number; whom: number; act: string }[]) => {
     const place = await meet()
