@@ -174,10 +174,9 @@ describe('reading', () => {
     expect(texts(await read({ after: older.newerCursor }))).toEqual(['6', '7', '8', '9'])
     expect(texts(await read({ around: sent[4]?.id }))).toEqual(['4', '5', '6', '7'])
     expect(texts(await read({ query: '7' }))).toEqual(['7'])
-    await expect(read({ around: 'elsewhere' })).rejects.toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'around' }] },
-    })
+    // The last is a time of the year 10000, which databases write otherwise.
+    for (const around of ['elsewhere', '2026-13-01T00:00:00Z', '9999-12-31T23:59:59.999-14:00'])
+      await expect(read({ around })).rejects.toMatchObject({ status: 400, body: { errors: [{ path: 'around' }] } })
   })
 })
 

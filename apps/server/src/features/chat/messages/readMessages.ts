@@ -1,4 +1,4 @@
-import type { MessageView } from '@koinon/contract/shared'
+import { type MessageView, Time } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
@@ -20,8 +20,6 @@ interface Found {
   readonly id: string
   readonly seq: number
 }
-/** A time of ISO 8601 with its offset. */
-const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of a conversation, oldest first, next to a point in it; without one the newest. */
@@ -35,8 +33,7 @@ export async function readMessages(
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)
-    if (place === args.around && time.test(place) && !Number.isNaN(Date.parse(place)))
-      return firstSeqFrom(db, conversationId, new Date(place))
+    if (place === args.around && Time.safeParse(place).success) return firstSeqFrom(db, conversationId, new Date(place))
     if (!uuid.test(place))
       throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is not a place in a conversation.' })
     const { message } = await accessMessage(db, viewerId, place)
