@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never
@@ -24,10 +24,13 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
   name: K,
   waiting: ReactNode | ((props: PropsOf<M[K]>) => ReactNode) = null,
 ) {
+  // Once it has loaded it is rendered at once: React would show `waiting` first, and what follows would move.
+  let loaded: ComponentType<object> | undefined
+  const loadPart = async () => (loaded = (await load())[name] as ComponentType<object>)
   const make = () =>
     lazy(async () => {
       try {
-        return { default: (await load())[name] as ComponentType<object> }
+        return { default: await loadPart() }
       } catch (error) {
         // Offline it may be unavailable. The screen goes on without it, and it is requested again the next time.
         Part = make()
@@ -38,12 +41,20 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
   let Part = make()
   return Object.assign(
     function LazyPart(props: PropsOf<M[K]>) {
+      // Another component in its place would lose its state.
+      const [Loaded] = useState(() => loaded)
+      if (Loaded !== undefined) return <Loaded {...(props as object)} />
       return (
         <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
           <Part {...(props as object)} />
         </Suspense>
       )
     },
-    { ahead: () => void load().catch(() => undefined) },
+    {
+      /** Loads it; a failure is repeated when it is shown. */
+      ahead: async (): Promise<void> => {
+        await loadPart().catch(() => undefined)
+      },
+    },
   )
 }

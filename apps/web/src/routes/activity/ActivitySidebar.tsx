@@ -6,6 +6,7 @@ import { NotificationMark } from '#features/activity/NotificationMark.tsx'
 import { Sentence } from '#features/activity/Sentence.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { word } from '#lib/text/i18n/index.ts'
 import styles from './Activity.module.css'
 
@@ -22,9 +23,10 @@ export function ActivitySidebar() {
 }
 
 function Requests() {
-  const { data } = useCall('notifications.getAggregatedNotifications', {
+  const { data, isPending } = useCall('notifications.getAggregatedNotifications', {
     body: { waitingOnly: true, limit: mostRequests },
   })
+  useColumnWait(isPending)
   const items = data?.items ?? []
   if (items.length === 0) return null
   return (

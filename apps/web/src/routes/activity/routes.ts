@@ -14,6 +14,7 @@ export const activityRoutes = {
         show: choiceOf(search, 'show', ['all', 'mentions', 'groups', 'follows']),
         only: choiceOf(search, 'only', ['unread']),
       }),
+      staticData: { hasAside: true },
       component: lazyScreen('activity', () => import('./activity.tsx'), 'Activity'),
     }),
     createRoute({

@@ -3,6 +3,7 @@ import { NextAttended } from '#features/events/list/NextEvent.tsx'
 import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
 import { strongestReason, whyToMeet } from '#lib/entities/people/reasonTexts.ts'
 import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
+import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -22,6 +23,7 @@ export function HomeSidebar() {
 
 function PeopleToMeet() {
   const people = useCall('accounts.recommendationsFriends', { body: { limit: 3 } }, { staleTime: 10 * minuteMs })
+  useColumnWait(people.isPending)
   const items = people.data?.items ?? []
   if (items.length === 0) return null
   return (

@@ -22,8 +22,7 @@ import { ownFirst } from './ownFirst.ts'
 
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
 const MediaFilter = lazyPart(() => import('./MediaFilter.tsx'), 'MediaFilter')
-const loadPinned = () => import('#features/posts/pinned/PinnedRow.tsx')
-const PinnedRow = lazyPart(loadPinned, 'PinnedRow')
+const PinnedRow = lazyPart(() => import('#features/posts/pinned/PinnedRow.tsx'), 'PinnedRow')
 const Beside = lazyPart(() => import('./HomeSidebar.tsx'), 'HomeSidebar')
 const HeardPosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
@@ -71,7 +70,7 @@ async function readFirst(queryClient: QueryClient, ownId: string, signal: AbortS
   // Whatever is shown between posts is rendered from there.
   queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
   const { items, pinned, nextCursor, filledWith } = first
-  if (pinned.length > 0) await loadPinned().catch(() => null)
+  if (pinned.length > 0) await PinnedRow.ahead()
   // The posts' extras load together with the posts: later they would move what is being read.
   await extras
   const posts = items.flatMap((item) => (item.kind === 'POST' ? [item.post] : []))

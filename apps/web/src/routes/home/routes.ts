@@ -10,6 +10,7 @@ const home = createRoute({
     feed: choiceOf(search, 'feed', ['FOLLOWING', 'GROUPS', 'FOR_YOU']),
     media: choiceOf(search, 'media', ['IMAGE', 'VIDEO', 'AUDIO', 'TEXT']),
   }),
+  staticData: { hasAside: true },
   component: lazyScreen('home', () => import('./home.tsx'), 'Home'),
 })
 

@@ -29,7 +29,7 @@ export function PostPage() {
       parent={paths.home}
       aside={
         // An organisation that speaks is not the person who wrote for it.
-        post.data === undefined || post.data.postedAs !== null ? undefined : <MoreByAuthor post={post.data} />
+        post.data?.postedAs ? undefined : post.data === undefined ? null : <MoreByAuthor post={post.data} />
       }
     >
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>

@@ -6,6 +6,7 @@ import { memberLayout } from '#routes/layouts.ts'
 const post = createRoute({
   getParentRoute: () => memberLayout,
   path: '/p/$postId',
+  staticData: { hasAside: true },
   component: lazyScreen('posts', () => import('./post.tsx'), 'PostPage'),
 })
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { MemberShell } from '@koinon/ui/shells/MemberShell'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
@@ -16,15 +16,20 @@ const ComposeButton = lazyPart(() => import('../navigation/ComposeButton.tsx'), 
 export function MemberFrame() {
   const isFolded = useSyncExternalStore(navigationFold.subscribe, navigationFold.isFolded)
   const [asideHost, setAsideHost] = useState<HTMLElement | null>(null)
-  const [holders, setHolders] = useState(0)
+  const [open, setOpen] = useState({ screens: 0, asides: 0 })
+  // Until the screen has loaded, its route says whether there will be a side column.
+  const isExpected = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasAside === true })
+  const hasAside = open.screens === 0 ? isExpected : open.asides > 0
   useAppShortcuts()
   const frame = useMemo<Frame>(
     () => ({
       kind: 'member',
       asideHost,
-      holdAside() {
-        setHolders((count) => count + 1)
-        return () => setHolders((count) => count - 1)
+      holdScreen(fillsAside) {
+        const add = (by: 1 | -1) =>
+          setOpen(({ screens, asides }) => ({ screens: screens + by, asides: asides + (fillsAside ? by : 0) }))
+        add(1)
+        return () => add(-1)
       },
     }),
     [asideHost],
@@ -38,7 +43,7 @@ export function MemberFrame() {
         tabBar={<MainTabs />}
         fab={<ComposeButton />}
         isNavFolded={isFolded}
-        aside={holders > 0 ? <div ref={setAsideHost} /> : undefined}
+        aside={hasAside ? <div ref={setAsideHost} /> : undefined}
       >
         <Banners />
         <Outlet />

@@ -5,6 +5,7 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { EventTicket, eventHref } from './EventTicket.tsx'
 import { firstOfSeries } from './listedEvents.ts'
@@ -34,7 +35,8 @@ const read = 12
 
 /** The next events the member attends, or may attend, as tickets; nothing if they answered none. */
 export function NextAttended() {
-  const { data } = useCall('groups.listCommunityEvents', { body: { scope: 'MINE', limit: read } })
+  const { data, isPending } = useCall('groups.listCommunityEvents', { body: { scope: 'MINE', limit: read } })
+  useColumnWait(isPending)
   const events = firstOfSeries(data?.items ?? []).slice(0, shown)
   if (events.length === 0) return null
   return (

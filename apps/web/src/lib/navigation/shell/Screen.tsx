@@ -5,6 +5,7 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { lazyPart } from '../lazyPart.tsx'
+import { ContextColumn } from './ContextColumn.tsx'
 import { useFrame } from './frame.ts'
 import { BackButton, ScreenBar } from './ScreenBar.tsx'
 import { useTitle } from './title.ts'
@@ -38,7 +39,10 @@ export interface ScreenProps {
   readonly actions?: ReactNode
   /** Below the title, sticking to the top with it: `LinkTabs`. */
   readonly tabs?: ReactNode
-  /** Shown beside the content if there is room: only what is also available elsewhere. */
+  /**
+   * Shown beside the content if there is room: only what is also available elsewhere. Null keeps the column while it is not
+   * known yet. Its route says so too (`hasAside`), so that the column is there before the screen has loaded.
+   */
   readonly aside?: ReactNode
   /** False on search screens: two search fields would be confusing. */
   readonly hasSearch?: boolean
@@ -79,9 +83,9 @@ export function Screen(props: ScreenProps) {
 
 function ScreenInColumns(props: ScreenProps) {
   const { title, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
-  const { barHost, asideHost, holdAside } = useFrame()
+  const { barHost, asideHost, holdScreen } = useFrame()
   const hasAside = aside !== undefined
-  useLayoutEffect(() => (hasAside ? holdAside?.() : undefined), [hasAside, holdAside])
+  useLayoutEffect(() => holdScreen?.(hasAside), [hasAside, holdScreen])
   const bar = (
     <ScreenBar
       parent={parent}
@@ -96,7 +100,7 @@ function ScreenInColumns(props: ScreenProps) {
     <>
       {barHost === undefined ? bar : barHost !== null && createPortal(bar, barHost)}
       {children}
-      {hasAside && asideHost && createPortal(aside, asideHost)}
+      {hasAside && asideHost && createPortal(<ContextColumn>{aside}</ContextColumn>, asideHost)}
     </>
   )
 }

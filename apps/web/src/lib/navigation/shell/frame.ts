@@ -1,6 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { FocusShell } from '@koinon/ui/shells/FocusShell'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen fills the side column: its frame keeps the room from the start. */
+    readonly hasAside?: boolean
+  }
+}
+
 /** The slots of a frame that a screen fills. */
 export interface Frame {
   readonly kind: 'member' | 'wide' | 'settings' | 'manage' | 'focus' | 'auth' | 'none'
@@ -10,8 +17,8 @@ export interface Frame {
   readonly barHost?: HTMLElement | null
   /** The side column, while a screen uses it. */
   readonly asideHost?: HTMLElement | null
-  /** Claims the side column; returns a function that releases it. */
-  readonly holdAside?: () => () => void
+  /** Tells the frame that a screen is there, and whether it fills the side column; returns a function that takes it back. */
+  readonly holdScreen?: (hasAside: boolean) => () => void
 }
 
 const FrameContext = createContext<Frame>({ kind: 'none' })
