@@ -39,7 +39,7 @@ export function formatDate(date: Date, kind: DateKind, zone?: string): string {
 }
 
 /**
- * How long ago, or how soon: "2 min. ago", "in 3 hr". The past is rounded down to what has elapsed, the future to the
+ * How long ago, or how soon: "2m ago", "in 3h". The past is rounded down to what has elapsed, the future to the
  * nearest unit; days are those of the reader's calendar. "Just now" is only used within a minute; after a week it is the date,
  * which says more than "5 weeks ago".
  */
@@ -50,10 +50,11 @@ export function formatRelative(date: Date, now: Date = new Date()): string {
   if (size >= 7 * dayMs) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
   const whole = (length: number) => (distance > 0 ? Math.round : Math.trunc)(distance / length)
   const [minutes, hours] = [whole(minuteMs), whole(hourMs)]
-  const relative = cachedByLocale(
-    'relative',
-    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
-  )
+  const relative = cachedByLocale('relative', (locale) => {
+    // The short English form is long, "3 hr. ago"; the narrow French and German ones are odd: "-3 h", "vor 3 m".
+    const style = locale.startsWith('en') ? 'narrow' : 'short'
+    return new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' })
+  })
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(dayOf(date) - dayOf(now), 'day')
 }

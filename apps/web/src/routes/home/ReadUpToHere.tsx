@@ -7,7 +7,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { lastVisit } from './digest/lastVisit.ts'
 import styles from './Home.module.css'
 
-/** Above the first post that was already there at the last visit. */
+/** Above the first post that was already there at the last visit, if newer ones stand above it. */
 export function ReadUpToHere({ posts, index }: AbovePostProps) {
   const { id } = useAccount()
   const visit = lastVisit(id)
@@ -16,11 +16,10 @@ export function ReadUpToHere({ posts, index }: AbovePostProps) {
     if (newest !== undefined) visit.note(newest)
   }, [visit, newest])
   const { before } = visit
-  if (before === null) return null
+  if (before === null || index === 0) return null
   // Pinned posts come before newer ones.
   const isKnown = (at: number) => (posts[at]?.createdAt.getTime() ?? 0) <= before.newest
-  const isFirstKnown =
-    isKnown(index) && (index === 0 || !isKnown(index - 1)) && posts.every((_, at) => at < index || isKnown(at))
+  const isFirstKnown = isKnown(index) && !isKnown(index - 1) && posts.every((_, at) => at < index || isKnown(at))
   if (!isFirstKnown) return null
   return (
     <div className={styles['upToDate']}>

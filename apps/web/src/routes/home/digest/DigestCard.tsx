@@ -3,9 +3,10 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
-import { notificationText } from '#features/activity/notificationTexts.ts'
+import { excerptOf, notificationText } from '#features/activity/notificationTexts.ts'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
+import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { minuteMs } from '#lib/text/durations.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -19,7 +20,8 @@ const unread = { body: { unreadOnly: true, limit: 20 } }
 
 /** What happened since the last visit, in at most four lines; nothing if nothing did. */
 export function DigestCard() {
-  const { data } = useCall('notifications.getAggregatedNotifications', unread, { staleTime: minuteMs })
+  const { data, isPending } = useCall('notifications.getAggregatedNotifications', unread, { staleTime: minuteMs })
+  useColumnWait(isPending)
   const items = digestOf(data?.items ?? [])
   if (items.length === 0) return null
   return (
@@ -41,16 +43,24 @@ function Line({ item }: { readonly item: Notification }) {
   const read = useMutationCall('users.markActivityItemRead', {
     invalidates: ['notifications.getAggregatedNotifications', 'users.getActivitySummary'],
   })
+  const excerpt = excerptOf(item)
   return (
     <li className={styles['line']}>
       <span aria-hidden="true" className={styles['mark']}>
         <LineMark item={item} />
       </span>
-      <Text as="div" size="dense" truncate={2} className={styles['words']}>
-        <Link href={item.link} look="quiet" onClick={() => read.mutate({ body: { id: item.id } })}>
-          {notificationText(item)}
-        </Link>
-      </Text>
+      <div className={styles['words']}>
+        <Text as="div" size="dense" truncate={excerpt === undefined ? 2 : true}>
+          <Link href={item.link} look="quiet" onClick={() => read.mutate({ body: { id: item.id } })}>
+            {notificationText(item)}
+          </Link>
+        </Text>
+        {excerpt !== undefined && (
+          <Text as="div" size="small" tone="muted" truncate dir="auto">
+            {excerpt}
+          </Text>
+        )}
+      </div>
       <Text as="span" size="small" tone="muted" className={styles['time']}>
         <RelativeTime at={item.at} />
       </Text>
