@@ -71,8 +71,8 @@ test('a server whose npm is killed stops as on request, and frees its data direc
   await product.stop()
 }, 180_000)
 
-/** Asks as a member over one connection, which is kept as long as the server allows. */
-function askerOf(url: string, token: string) {
+/** Sends requests as a member over one connection, which stays open as long as the server allows. */
+function createRequester(url: string, token: string) {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   return (target: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> =>
@@ -94,18 +94,18 @@ test('several processes, also those of a container’s first process, are measur
     expect((await answer.text()).split('\n')).toContain('koinon_sockets 2')
   }
   const closing = sockets.map((socket) => once(socket, 'close') as Promise<[number]>)
-  const ask = askerOf(product.url, ana.token)
-  expect(await ask('/status')).toMatchObject({ statusCode: 200 })
+  const send = createRequester(product.url, ana.token)
+  expect(await send('/status')).toMatchObject({ statusCode: 200 })
   const stopping = product.stop()
   await expect
-    .poll(() => ask('/status'), { interval: 20 })
+    .poll(() => send('/status'), { interval: 20 })
     .toMatchObject({
       statusCode: 503,
       headers: { 'retry-after': '1', connection: 'close' },
     })
   // A balancer that has not noticed yet still finds a server that works.
-  expect(await ask('/accounts/preferences')).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+  expect(await send('/accounts/preferences')).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
   expect((await Promise.all(closing)).map(([reason]) => reason)).toEqual([1012, 1012])
   expect(await stopping).toBe(0)
-  await expect(ask('/status')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(send('/status')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 180_000)

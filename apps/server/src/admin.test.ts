@@ -19,12 +19,12 @@ import { createS3Storage } from '#adapters/storage/s3.ts'
 import { connect } from '#adapters/database/connect.ts'
 
 const world = await openWorld()
-const wish = { username: 'Root.Person', email: 'Root@example.net', password: 'a tall green lighthouse' }
+const details = { username: 'Root.Person', email: 'Root@example.net', password: 'a tall green lighthouse' }
 
 test('the operator’s command makes an administrator who can sign in, and the log records it', async () => {
-  const accountId = await createAdministrator(world.app, wish)
+  const accountId = await createAdministrator(world.app, details)
   expect(
-    await world.visitor.accounts.login({ body: { identifier: 'root@example.net', password: wish.password } }),
+    await world.visitor.accounts.login({ body: { identifier: 'root@example.net', password: details.password } }),
   ).toMatchObject({
     state: 'SIGNED_IN',
     account: {
@@ -45,11 +45,11 @@ test('the operator’s command makes an administrator who can sign in, and the l
 })
 
 test('with a weak password, or a taken name or address, nobody is created', async () => {
-  await expect(createAdministrator(world.app, { ...wish, username: 'other', password: 'password' })).rejects.toThrow(
+  await expect(createAdministrator(world.app, { ...details, username: 'other', password: 'password' })).rejects.toThrow(
     'INVALID_WEAK',
   )
-  await expect(createAdministrator(world.app, wish)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
-  await expect(createAdministrator(world.app, { ...wish, username: 'other' })).rejects.toMatchObject({
+  await expect(createAdministrator(world.app, details)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
+  await expect(createAdministrator(world.app, { ...details, username: 'other' })).rejects.toMatchObject({
     code: 'EMAIL_TAKEN',
   })
   expect(await world.app.db.selectFrom('accounts').select('id').where('username', '=', 'other').execute()).toEqual([])
@@ -57,7 +57,7 @@ test('with a weak password, or a taken name or address, nobody is created', asyn
 
 test('a person who already has an account is made an administrator, and the refusal of a second one says so', async () => {
   const ana = await world.person('ana', { roles: ['MODERATOR'] })
-  const refusal = await createAdministrator(world.app, { ...wish, username: 'ana' }).catch((error: unknown) => error)
+  const refusal = await createAdministrator(world.app, { ...details, username: 'ana' }).catch((error: unknown) => error)
   expect(failureText(refusal)).toMatch(/^--username: somebody has this name already\.[^]*npm run admin -- promote/)
   await promoteToAdministrator(world.app, '@Ana')
   await promoteToAdministrator(world.app, 'ana')

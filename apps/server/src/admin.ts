@@ -27,13 +27,16 @@ export async function databaseUrl({
   throw new Error(`KOINON_DATA: no server is running on ${dataDir}. Start it first (npm start), or set DATABASE_URL.`)
 }
 
-interface Wish {
+interface AdministratorDetails {
   readonly username: string
   readonly email: string
   readonly password: string
 }
 
-export async function createAdministrator(app: App, { username, email, password }: Wish): Promise<string> {
+export async function createAdministrator(
+  app: App,
+  { username, email, password }: AdministratorDetails,
+): Promise<string> {
   const { strength } = await ratePassword(password, [username, email, app.config.instance.name])
   if (!accountPolicy.mayBePassword(strength))
     throw new Error(`--password: this one is too easy to guess (${strength}). Leave it out to have one made.`)

@@ -65,12 +65,12 @@ test(
 
     const told: string[] = []
     const size = { people: 6, groups: 2, posts: 4, pictures: 2, scale: 0.25 }
-    const wish = { begins: 'NEVER', size, password: demoPasswordOf(config) } as const
+    const options = { begins: 'NEVER', size, password: demoPasswordOf(config) } as const
     const other = await lockSeeding(world.databaseUrl)
     expect(await state()).toMatchObject({ state: 'MAKING' })
-    expect(await seedDemo(config, wish)).toBe(false)
+    expect(await seedDemo(config, options)).toBe(false)
     await other?.release()
-    const made = seedDemo(config, { ...wish, say: (line) => void told.push(line) })
+    const made = seedDemo(config, { ...options, say: (line) => void told.push(line) })
     await expect.poll(async () => (await state()).progress, { timeout: 60_000 }).toBeGreaterThan(0)
     expect(await made).toBe(true)
     expect(told.join()).not.toContain('interrupted')

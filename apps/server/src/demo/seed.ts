@@ -39,11 +39,11 @@ export interface DemoOptions {
  * Fills the configured database with a community, through the product’s own calls, at times in the past month. Does
  * nothing if the demo exists already; an interrupted one is completed. Returns whether it was made now.
  */
-export async function seedDemo(config: Config, wish: DemoOptions = {}): Promise<boolean> {
+export async function seedDemo(config: Config, options: DemoOptions = {}): Promise<boolean> {
   const hold = await lockSeeding(config.database.url ?? '')
   if (!hold) return false
   try {
-    return await seedAlone(config, wish)
+    return await seedAlone(config, options)
   } finally {
     await hold.release()
   }

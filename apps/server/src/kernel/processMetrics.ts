@@ -35,7 +35,7 @@ export function relayMetrics(): void {
     if (values) gathering.values.push(values)
     if (gathering.waitsFor.size === 0) gathering.finish(gathering.values)
   }
-  const gather = (asker: Worker, askersId: number) => {
+  const gather = (requester: Worker, requestId: number) => {
     const id = (last += 1)
     const timer = setTimeout(() => gatherings.get(id)?.finish(null), patienceMs)
     gatherings.set(id, {
@@ -44,7 +44,7 @@ export function relayMetrics(): void {
       finish: (values) => {
         clearTimeout(timer)
         gatherings.delete(id)
-        send(asker, { metrics: 'all', id: askersId, values })
+        send(requester, { metrics: 'all', id: requestId, values })
       },
     })
     for (const worker of serving.values()) send(worker, { metrics: 'asked', id })

@@ -25,7 +25,7 @@ export interface OpenIdFake {
   readonly clientId: string
   /** The product's settings for it: `GOOGLE_CLIENT_ID` and so on. */
   env(provider: 'APPLE' | 'GOOGLE'): Record<string, string>
-  tokenOf(wish?: TokenOptions): Promise<string>
+  tokenOf(options?: TokenOptions): Promise<string>
   close(): Promise<void>
 }
 
@@ -44,7 +44,8 @@ export async function startOpenId(): Promise<OpenIdFake> {
     answer(pathname, searchParams, response).catch(() => response.destroy())
   })
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const tokenOf = (wish: TokenOptions = {}) => sign(wish.isForged ? foreign.privateKey : own.privateKey, url(), wish)
+  const tokenOf = (options: TokenOptions = {}) =>
+    sign(options.isForged ? foreign.privateKey : own.privateKey, url(), options)
 
   const answer = async (path: string, asked: URLSearchParams, response: ServerResponse): Promise<void> => {
     if (path === '/.well-known/openid-configuration') return json(response, discovery(url()))
@@ -76,19 +77,19 @@ export async function startOpenId(): Promise<OpenIdFake> {
   }
 }
 
-const sign = (key: CryptoKey, issuer: string, wish: TokenOptions): Promise<string> =>
+const sign = (key: CryptoKey, issuer: string, options: TokenOptions): Promise<string> =>
   new SignJWT({
-    nonce: wish.nonce ?? 'a nonce of the client',
-    email: wish.email ?? 'nora@gmail.example',
-    email_verified: wish.verified ?? true,
-    name: wish.name ?? 'Nora Lind',
+    nonce: options.nonce ?? 'a nonce of the client',
+    email: options.email ?? 'nora@gmail.example',
+    email_verified: options.verified ?? true,
+    name: options.name ?? 'Nora Lind',
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setSubject(wish.sub ?? 'nora')
-    .setIssuer(wish.issuer ?? issuer)
-    .setAudience(wish.audience ?? clientId)
-    .setIssuedAt(wish.issued)
-    .setExpirationTime(wish.expires ?? '10m')
+    .setSubject(options.sub ?? 'nora')
+    .setIssuer(options.issuer ?? issuer)
+    .setAudience(options.audience ?? clientId)
+    .setIssuedAt(options.issued)
+    .setExpirationTime(options.expires ?? '10m')
     .sign(key)
 
 const discovery = (url: string) => ({

@@ -201,7 +201,7 @@ test('a host’s change of a hidden guest takes no spot until they are back', as
     const moves = dates.map(({ id }) => ({
       dateId: id,
       accountId: oli.id,
-      wish: 'SEAT_NOW' as const,
+      change: 'SEAT_NOW' as const,
       byIsolatedAuthor: false,
     }))
     await moveGuests(tx, app, { dates, moves, byId: ana.id })

@@ -84,7 +84,7 @@ const innards =
 const triedInEach = isDeep ? wrong.length : 1
 
 /** A separate person for each call of accounts: they end sessions. */
-const asker = (name: string): Promise<Person> =>
+const callerOf = (name: string): Promise<Person> =>
   name.startsWith('accounts.') ? world.person(name.slice(9).toLowerCase(), { fresh: true }) : Promise.resolve(ana)
 
 test(`for any value in a field, a call answers in its own words and reveals no internals (SEED=${seed})`, async () => {
@@ -92,7 +92,7 @@ test(`for any value in a field, a call answers in its own words and reveals no i
   const told: string[] = []
   let next = seed
   for (const { name, spec } of built) {
-    const [who, sample] = [await asker(name), sampleOf(spec, idOf)]
+    const [who, sample] = [await callerOf(name), sampleOf(spec, idOf)]
     for (const part of parts)
       for (const field of Object.keys(shapeOf(spec, part)?.properties ?? {})) {
         const fitting = part === 'body' ? wrong : wrong.filter((item) => typeof item === 'string')
@@ -142,7 +142,7 @@ test('the smallest numbers, in every field that takes decimals, are never a faul
   )
   expect(fields.length).toBeGreaterThan(10)
   for (const { name, spec, path } of fields) {
-    const [who, sample] = [await asker(name), sampleOf(spec, idOf)]
+    const [who, sample] = [await callerOf(name), sampleOf(spec, idOf)]
     for (const value of tiny) {
       const body = withAt(sample.body, path, value) as Record<string, unknown>
       const answer = await who.send(requestOf(spec, { ...sample, body }))
@@ -162,7 +162,7 @@ test('an unknown field is refused and named, and changes nothing', async () => {
   for (const { name, spec } of strict) {
     const sample = sampleOf(spec, idOf)
     const asked = { ...sample, body: { ...sample.body, roles: ['ADMINISTRATOR'], authorId: ben.id, isAdmin: true } }
-    const { status, body } = await (await asker(name)).send(requestOf(spec, asked))
+    const { status, body } = await (await callerOf(name)).send(requestOf(spec, asked))
     // A step-up, or a session that an earlier call ended, is refused first.
     if (status === 401 || status === 403) continue
     if (status !== 400 || !JSON.stringify(body).includes('"path":"isAdmin","code":"UNKNOWN"'))
@@ -177,7 +177,7 @@ const isAboutMissing = (said: string): boolean => /"code":"MISSING"|is required|
 test('a request with only the required fields, in each possible way, is never refused for a missing one', async () => {
   const told: string[] = []
   for (const { name, spec } of built.filter((one) => !one.spec.rawBody)) {
-    const who = await asker(name)
+    const who = await callerOf(name)
     for (const asked of samplesOf(spec, idOf)) {
       const { status, body } = await who.send(requestOf(spec, asked))
       const said = JSON.stringify(body)

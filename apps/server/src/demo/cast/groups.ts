@@ -17,7 +17,7 @@ export interface GroupRole {
   readonly about: string
   readonly rules: readonly string[]
   /** How one comes in: at will, by asking, or only when invited. */
-  readonly door: 'OPEN' | 'ON_REQUEST' | 'INVITED'
+  readonly joinMode: 'OPEN' | 'ON_REQUEST' | 'INVITED'
   readonly questions?: readonly string[]
   /** It belongs to nobody but its members; the others are the community's. */
   readonly standsAlone?: true
@@ -45,7 +45,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Seeds, beds and the watering rota.',
     about: 'Forty beds, one pump and too many courgettes. Post what you can spare and what you need.',
     rules: [kindly, 'Close the gate.'],
-    door: 'OPEN',
+    joinMode: 'OPEN',
     subgroup: {
       name: 'Watering rota',
       description: 'Who waters when, from May to September.',
@@ -58,7 +58,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Water levels, birds and clean-up days.',
     about: 'We count, clean and plant along the lower reach, every second Sunday.',
     rules: ['Say where and when you saw it.', kindly],
-    door: 'OPEN',
+    joinMode: 'OPEN',
   },
   {
     topic: 'books',
@@ -66,7 +66,7 @@ export const groups: readonly GroupRole[] = [
     description: 'One book a month, no hurry.',
     about: 'We meet on the last Thursday, upstairs in the library. Nobody has to have finished.',
     rules: ['Mark what gives the end away.'],
-    door: 'OPEN',
+    joinMode: 'OPEN',
   },
   {
     topic: 'music',
@@ -74,7 +74,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Tunes in the back room of the Heron.',
     about: 'Bring an instrument or ears. Beginners lead the first three tunes.',
     rules: [kindly],
-    door: 'OPEN',
+    joinMode: 'OPEN',
     standsAlone: true,
   },
   {
@@ -83,7 +83,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Cooking for sixty, twice a week.',
     about: 'Rotas, recipes and what is left over. Everybody washes up.',
     rules: ['Name what is in it: allergies are real.', kindly],
-    door: 'ON_REQUEST',
+    joinMode: 'ON_REQUEST',
     subgroup: {
       name: 'Bread oven',
       description: 'Lighting the oven, every other Friday.',
@@ -97,7 +97,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Rides, repairs and safe routes to school.',
     about: 'Saturday rides at an easy pace, and a map of every pothole in town.',
     rules: ['Lights on after five.'],
-    door: 'OPEN',
+    joinMode: 'OPEN',
     standsAlone: true,
   },
   {
@@ -106,7 +106,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Bring it broken, take it home whole.',
     about: 'Open workshop with tools to share. Introduce yourself before you use the lathe.',
     rules: ['Goggles.', 'Put it back where it lived.'],
-    door: 'ON_REQUEST',
+    joinMode: 'ON_REQUEST',
     questions: ['What would you like to mend or make?'],
   },
   {
@@ -115,7 +115,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Photographs, prints and drawings.',
     about: 'A wall for pictures. One theme a month; break it if you must.',
     rules: ['Only what you made yourself.'],
-    door: 'OPEN',
+    joinMode: 'OPEN',
   },
   {
     topic: 'stewards',
@@ -123,7 +123,7 @@ export const groups: readonly GroupRole[] = [
     description: 'Those who hold the keys.',
     about: 'Where we plan opening hours, money and the leaking roof.',
     rules: ['What is said here stays here.'],
-    door: 'INVITED',
+    joinMode: 'INVITED',
   },
 ]
 

@@ -6,7 +6,7 @@ import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
 import { hueOf } from '../pictures/emblems.ts'
 
-export interface FoundedGroup extends Pick<GroupRole, 'topic' | 'door'> {
+export interface FoundedGroup extends Pick<GroupRole, 'topic' | 'joinMode'> {
   readonly id: string
   /** The owner first. */
   readonly members: readonly Player[]
@@ -72,13 +72,13 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
   const joining = [...admins, ...rest.filter(() => random.chance(0.6))]
   for (const player of joining) await player.calls.groups.joinGroup({ body: { groupId } })
   await owner.calls.groups.promoteAdmins({ body: { groupId, userIds: admins.map(({ id }) => id) } })
-  return { id: groupId, topic: 'town', door: 'OPEN', members: [owner, ...joining], stewards: [owner, ...admins] }
+  return { id: groupId, topic: 'town', joinMode: 'OPEN', members: [owner, ...joining], stewards: [owner, ...admins] }
 }
 
-const settingsOf = ({ door }: GroupRole) => ({
-  visibility: door === 'INVITED' ? ('GROUP_MEMBERS' as const) : ('EVERYONE' as const),
-  listed: door !== 'INVITED',
-  joinPolicy: door === 'OPEN' ? ('ANYONE' as const) : ('REQUEST_ONLY' as const),
+const settingsOf = ({ joinMode }: GroupRole) => ({
+  visibility: joinMode === 'INVITED' ? ('GROUP_MEMBERS' as const) : ('EVERYONE' as const),
+  listed: joinMode !== 'INVITED',
+  joinPolicy: joinMode === 'OPEN' ? ('ANYONE' as const) : ('REQUEST_ONLY' as const),
 })
 
 /**
@@ -92,7 +92,7 @@ function foundersOf(
   { stewards }: FoundedCommunity,
 ): Player[] {
   const wanted =
-    role.door === 'INVITED'
+    role.joinMode === 'INVITED'
       ? 5
       : Math.max(4, random.int(Math.ceil(players.length * 0.25), Math.ceil(players.length * 0.6)))
   const drawn = random.shuffled(players)
@@ -110,7 +110,7 @@ export async function foundGroup(
   players: readonly Player[],
   home: FoundedCommunity,
 ): Promise<FoundedGroup[]> {
-  const { name, description, about, rules, topic, door, questions = [] } = role
+  const { name, description, about, rules, topic, joinMode, questions = [] } = role
   const [owner, ...others] = foundersOf(stage, role, players, home)
   if (!owner) throw new Error('A group wants an owner.')
   const [markMediaId, bannerMediaId] = [
@@ -132,26 +132,27 @@ export async function foundGroup(
     ...(role.standsAlone ? {} : { enterpriseGroupId: home.id }),
   }
   const { id: groupId } = await owner.calls.groups.createGroup({ body })
-  if (role.door === 'INVITED')
+  if (role.joinMode === 'INVITED')
     await owner.calls.groups.inviteUsers({ body: { groupId, userIds: others.map(({ id }) => id) } })
   const members: Player[] = [owner]
   for (const [index, player] of others.entries()) {
-    if (role.door === 'INVITED') await player.calls.groups.acceptInvitationToGroup({ body: { groupId } })
+    if (role.joinMode === 'INVITED') await player.calls.groups.acceptInvitationToGroup({ body: { groupId } })
     else await player.calls.groups.joinGroup({ body: { groupId, answers: questions.map(() => 'Saturdays, gladly.') } })
     // The last two requests stay unanswered.
-    if (role.door === 'ON_REQUEST' && index >= others.length - 2) continue
-    if (role.door === 'ON_REQUEST') await owner.calls.groups.acceptJoinRequest({ body: { groupId, userId: player.id } })
+    if (role.joinMode === 'ON_REQUEST' && index >= others.length - 2) continue
+    if (role.joinMode === 'ON_REQUEST')
+      await owner.calls.groups.acceptJoinRequest({ body: { groupId, userId: player.id } })
     members.push(player)
   }
   const admin = members[1]
   if (admin) await owner.calls.groups.promoteAdmin({ body: { groupId, userId: admin.id } })
-  const circle = { id: groupId, topic, door, members }
+  const circle = { id: groupId, topic, joinMode, members }
   return role.subgroup ? [circle, await foundSubgroup(circle, role.subgroup)] : [circle]
 }
 
 /** A subgroup, with every other member of its parent. */
 async function foundSubgroup(
-  { id: parentId, topic, door, members }: FoundedGroup,
+  { id: parentId, topic, joinMode, members }: FoundedGroup,
   { name, description, about }: NonNullable<GroupRole['subgroup']>,
 ): Promise<FoundedGroup> {
   const [owner, ...others] = members.filter((_, index) => index % 2 === 0)
@@ -160,5 +161,5 @@ async function foundSubgroup(
     body: { name, description, about, parentId, settings: { joinPolicy: 'GROUP_MEMBERS' } },
   })
   for (const player of others) await player.calls.groups.joinGroup({ body: { groupId } })
-  return { id: groupId, topic, door, members: [owner, ...others], isPart: true }
+  return { id: groupId, topic, joinMode, members: [owner, ...others], isPart: true }
 }

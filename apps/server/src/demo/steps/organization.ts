@@ -77,7 +77,7 @@ const latecomers = 3
 /** Some find a group later, and one of them finds it is not for them. */
 function comeAndGo({ random }: Stage, { circles, players }: Place, { from, to }: Span): Scene[] {
   return circles
-    .filter(({ door, isPart }) => door === 'OPEN' && !isPart)
+    .filter(({ joinMode, isPart }) => joinMode === 'OPEN' && !isPart)
     .flatMap(({ id: groupId, members }) => {
       const inside = new Set(members.map(({ id }) => id))
       const outside = random.shuffled(players.filter(({ id }) => !inside.has(id)))

@@ -32,7 +32,7 @@ export async function registerPeople(
   const players: Player[] = []
   for (const role of roles) {
     const { id, token } = await inTransaction(app, async (tx) => {
-      const wish = {
+      const draft = {
         username: role.username,
         displayName: role.name,
         passwordHash,
@@ -40,7 +40,7 @@ export async function registerPeople(
         contact: null,
         proven: true,
       }
-      const accountId = (await accountNamed(tx, role.username)) ?? (await createAccount(tx, app, wish)).accountId
+      const accountId = (await accountNamed(tx, role.username)) ?? (await createAccount(tx, app, draft)).accountId
       const session = await signIn.signIn(
         { tx, app, request: ownRequest },
         { accountId, client: { name: 'Demo', transport: 'BEARER' } },

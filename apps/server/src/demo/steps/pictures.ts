@@ -18,16 +18,16 @@ export type PictureSpec =
   | { readonly emblemOf: Topic }
   | { readonly motif: Motif; readonly size?: keyof typeof sizes; readonly hue?: number }
 
-function drawingOf({ random, scale }: Stage, wish: PictureSpec): Drawing {
-  if ('emblemOf' in wish) return drawEmblem(wish.emblemOf, emblemSide * scale)
-  const { motif, size = motif, hue } = wish
+function drawingOf({ random, scale }: Stage, spec: PictureSpec): Drawing {
+  if ('emblemOf' in spec) return drawEmblem(spec.emblemOf, emblemSide * scale)
+  const { motif, size = motif, hue } = spec
   return draw(random, motif, { width: sizes[size][0] * scale, height: sizes[size][1] * scale, hue })
 }
 
-async function render(stage: Stage, wish: PictureSpec): Promise<{ bytes: Buffer; alt: string; name: string }> {
-  const { svg, alt } = drawingOf(stage, wish)
+async function render(stage: Stage, spec: PictureSpec): Promise<{ bytes: Buffer; alt: string; name: string }> {
+  const { svg, alt } = drawingOf(stage, spec)
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
-  return { bytes, alt, name: `${'motif' in wish ? wish.motif.toLowerCase() : 'emblem'}.jpg` }
+  return { bytes, alt, name: `${'motif' in spec ? spec.motif.toLowerCase() : 'emblem'}.jpg` }
 }
 
 /** Draws a picture and uploads it as its owner would. Processing follows with the next `settle`. */
@@ -35,9 +35,9 @@ export async function upload(
   stage: Stage,
   owner: Player,
   purpose: 'POST' | 'AVATAR' | 'COVER' | 'BANNER',
-  wish: PictureSpec,
+  spec: PictureSpec,
 ): Promise<string> {
-  const { bytes, alt, name } = await render(stage, wish)
+  const { bytes, alt, name } = await render(stage, spec)
   const file = { fileName: name, sizeBytes: bytes.length, contentType: 'image/jpeg', purpose }
   const ticket = await owner.calls.content.getS3UploadLink({ body: file })
   await putBytes(stage, ticket, bytes)
@@ -46,8 +46,8 @@ export async function upload(
 }
 
 /** Draws a picture for a landing page and publishes it; returns its permanent link. */
-export async function publishPicture(stage: Stage, owner: Player, wish: PictureSpec): Promise<string> {
-  const { bytes } = await render(stage, wish)
+export async function publishPicture(stage: Stage, owner: Player, spec: PictureSpec): Promise<string> {
+  const { bytes } = await render(stage, spec)
   const headers = { 'content-type': 'image/jpeg' }
   const { id, uploadLink } = await owner.calls.landing.createContentContainer({
     body: { contentSizeBytes: bytes.length, contentTypeHeader: 'image/jpeg' },

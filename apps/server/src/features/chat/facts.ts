@@ -9,7 +9,7 @@ export interface ConversationFacts {
   readonly role: ParticipantRole | null
   readonly state: ParticipantState | null
   readonly requestedBy: string | null
-  /** Messages up to this one were there before the asker joined. */
+  /** Messages up to this one were there before the viewer joined. */
   readonly joinedSeq: number
   readonly readSeq: number
   readonly inGroup: boolean

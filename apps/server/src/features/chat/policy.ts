@@ -21,7 +21,7 @@ function mayWrite({ kind, state, chatEnabled, mayMessageGroup, otherReachable }:
 /** Rights in conversations. Pure: facts in, verdict out. */
 export const chatPolicy = {
   /**
-   * Whether the asker takes part: to others the conversation shows nothing. In a group's chat members do from when they
+   * Whether the viewer takes part: to others the conversation shows nothing. In a group's chat members do from when they
    * were added to it, which follows their joining: what was said before is not theirs.
    */
   takesPart: ({ kind, inGroup, state }: ConversationFacts): boolean =>

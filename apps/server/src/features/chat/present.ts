@@ -204,14 +204,14 @@ async function blockedCards(
   )
 }
 
-/** The pending request of a conversation, and its sender. `asker`: the viewer, if the request may still be theirs. */
+/** The pending request of a conversation, and its sender. `requesterId`: the viewer, if the request may still be theirs. */
 function requestOf(
   row: ConversationRow,
   cards: Map<string, PersonCard>,
-  asker: string | null,
+  requesterId: string | null,
 ): ConversationView['request'] {
   const isAsked = row.state === 'PENDING'
-  const by = isAsked ? row.requested_by : row.awaits_answer ? asker : null
+  const by = isAsked ? row.requested_by : row.awaits_answer ? requesterId : null
   const from = cards.get(by ?? '') ?? null
   // An invitation to a conversation of several outlives its sender's account; a request to a direct one does not.
   return from || (isAsked && row.kind === 'GROUP') ? { state: 'PENDING', from } : null

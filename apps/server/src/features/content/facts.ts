@@ -1,6 +1,6 @@
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './store/tables.ts'
 
-/** A post, and what about the asker decides on it: everything any rule for posts needs, in one query. */
+/** A post, and what about the viewer decides on it: everything any rule for posts needs, in one query. */
 export interface PostFacts {
   readonly id: string
   readonly authorId: string

@@ -122,8 +122,8 @@ describe('audiences are never wider than where a post is', () => {
     ['a closed group, unsaid', undefined, closed, 'GROUP'],
     ['a closed group, everyone', 'EVERYONE', closed, 'GROUP'],
     ['a closed group, followers', 'FOLLOWERS', closed, 'FOLLOWERS'],
-  ] as const)('%s', (_, wish, source, expected) => {
-    expect(audiencePolicy.narrowed(wish, source)).toBe(expected)
+  ] as const)('%s', (_, audience, source, expected) => {
+    expect(audiencePolicy.narrowed(audience, source)).toBe(expected)
   })
 })
 

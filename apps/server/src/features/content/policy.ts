@@ -8,7 +8,7 @@ const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean =>
 const isIn = ({ groupMembershipState }: Pick<PostFacts, 'groupMembershipState'>): boolean =>
   groupMembershipState === 'MEMBER'
 
-type CommentAsker = Pick<
+type CommentingFacts = Pick<
   PostFacts,
   | 'mine'
   | 'commentScope'
@@ -30,7 +30,7 @@ type PostEditor = Pick<
 }
 
 /** The post's own scope; its author always may. */
-function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAsker): boolean {
+function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentingFacts): boolean {
   if (mine) return true
   switch (commentScope) {
     case 'EVERYONE':
@@ -45,7 +45,7 @@ function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAs
 }
 
 /** Whether the group's own rules let the caller comment; true outside of groups. */
-function groupAdmits(facts: CommentAsker): boolean {
+function groupAdmits(facts: CommentingFacts): boolean {
   if (!facts.inGroup || facts.groupCommentScope === null) return true
   switch (facts.groupCommentScope) {
     case 'ALL':
@@ -69,7 +69,7 @@ function groupTakes(facts: Omit<PostEditor, 'mine' | 'status' | 'eventTakes'>): 
 
 /** Rights concerning posts and comments. Pure: facts in, verdict out. */
 export const postPolicy = {
-  /** How much of a post the asker can see; nothing gives a 404. */
+  /** How much of a post the viewer can see; nothing gives a 404. */
   sees: {
     read: ({ readable }: PostFacts): boolean => readable,
     /** Enough to know of it: a locked post can be reported, and hidden. */
@@ -91,9 +91,9 @@ export const postPolicy = {
   schedule: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
   /** By its author; admins of its group have `deleteGroupPost`. */
   delete: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
-  /** Whether the asker could delete it through one call or another. */
+  /** Whether the viewer could delete it through one call or another. */
   mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || runsGroup(facts),
-  comment: (facts: CommentAsker) =>
+  comment: (facts: CommentingFacts) =>
     facts.status === 'PUBLISHED' && scopeAdmits(facts) && groupAdmits(facts) ? allow : deny('COMMENTS_CLOSED'),
   /** Only what everyone may see anyway: a repost never widens an audience. */
   repost: ({
@@ -117,13 +117,15 @@ export const postPolicy = {
 
 /** The audience of a post: the author's choice, limited to that of the place it is posted in. */
 export const audiencePolicy = {
-  narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceState): Audience => {
-    // A wish for fewer than everyone never results in everyone: on a profile, a group's members become its followers.
+  narrowed: (requested: Audience | undefined, { authorPrivate, groupVisibility }: SourceState): Audience => {
+    // A request for fewer than everyone never results in everyone: on a profile, a group's members become its followers.
     // Only groups sell.
     if (groupVisibility === null)
-      return wish === 'GROUP' || wish === 'PREMIUM' ? 'FOLLOWERS' : (wish ?? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE'))
-    if (groupVisibility === 'GROUP_MEMBERS' && (wish === undefined || wish === 'EVERYONE')) return 'GROUP'
-    return wish ?? 'EVERYONE'
+      return requested === 'GROUP' || requested === 'PREMIUM'
+        ? 'FOLLOWERS'
+        : (requested ?? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE'))
+    if (groupVisibility === 'GROUP_MEMBERS' && (requested === undefined || requested === 'EVERYONE')) return 'GROUP'
+    return requested ?? 'EVERYONE'
   },
 } as const
 
@@ -131,7 +133,7 @@ type CommentStanding = Pick<CommentFacts, 'mine' | 'minePost' | 'runsGroup' | 'r
 
 export const commentPolicy = {
   /** By its author, while they may comment: an edit says something new. */
-  edit: ({ mine }: CommentStanding, post: CommentAsker) => (mine ? postPolicy.comment(post) : deny('NOT_ALLOWED')),
+  edit: ({ mine }: CommentStanding, post: CommentingFacts) => (mine ? postPolicy.comment(post) : deny('NOT_ALLOWED')),
   /** By its author, the post's author, admins of the post's group, and moderators. */
   delete: ({ mine, minePost, runsGroup: runs }: CommentStanding, moderates: boolean) =>
     mine || minePost || runs || moderates ? allow : deny('NOT_ALLOWED'),

@@ -173,7 +173,7 @@ async function seat(
   const known = await guestList.invitees(tx, { hostId: actor.id, eventId: facts.id, ids: [accountId] })
   const person = known.get(accountId)
   if (!person?.isVisible || !person.isAdmitted) return found
-  const move = { accountId, wish: 'SEAT_NOW' as const, byIsolatedAuthor: false }
+  const move = { accountId, change: 'SEAT_NOW' as const, byIsolatedAuthor: false }
   const { guest, isFull } = await moveGuest(tx, app, { date, move, byId: actor.id })
   if (isFull) throw new Refusal('EVENT_FULL')
   return { guest, attendee: null }

@@ -98,7 +98,8 @@ async function leave(
 ): Promise<void> {
   if (await hasAnotherTicket(tx, { ...ticket, accountId })) return
   const [guest] = await guestList.rows(tx, [date.id], [accountId])
-  if (guest?.source === 'EVENTBRITE') await moveGuest(tx, app, { date, move: { accountId, wish: 'DROP' }, byId: null })
+  if (guest?.source === 'EVENTBRITE')
+    await moveGuest(tx, app, { date, move: { accountId, change: 'DROP' }, byId: null })
 }
 
 /** Applies the ticket's changes to the member; anybody a host has removed stays removed. */
@@ -111,8 +112,8 @@ async function follow(
   if (known?.state === 'REMOVED') return
   let guest: GuestRow | null = known ?? null
   if (!before || before.accountId !== accountId || before.coming !== after.coming) {
-    const wish = after.coming ? ('SEAT' as const) : ('NOT_ATTENDING' as const)
-    const move = { accountId, wish, source: 'EVENTBRITE' as const, byIsolatedAuthor: false }
+    const change = after.coming ? ('SEAT' as const) : ('NOT_ATTENDING' as const)
+    const move = { accountId, change, source: 'EVENTBRITE' as const, byIsolatedAuthor: false }
     guest = (await moveGuest(tx, app, { date, move, byId: null })).guest
   }
   if (guest?.state !== 'CONFIRMED') return

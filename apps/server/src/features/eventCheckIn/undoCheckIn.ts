@@ -25,7 +25,7 @@ export async function accessCheckIn(
     tx,
     actor.id,
     { eventId: checkIn.eventId, now, ...(date ? { occurrence: date.startAt.toISOString() } : {}) },
-    'door',
+    'checkIn',
   )
   return { facts, checkIn: (await checkInById(tx, id)) ?? checkIn }
 }

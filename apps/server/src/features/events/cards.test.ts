@@ -77,12 +77,12 @@ test('the rules of lists and the policy agree', async () => {
       for (const member_list_scope of ['EVERYONE', 'GROUP_MEMBERS', 'NOBODY'] as const) {
         const { groupId } = await group({ visibility, event_scope, member_list_scope })
         for (const by of [ana, dora])
-          for (const wish of [
+          for (const options of [
             { visibility: 'EVERYONE' },
             { visibility: 'GROUP_MEMBERS' },
             { by_isolated_author: true },
           ] as const) {
-            const { eventId } = await addEvent(world, { groupId, by, hosts: [eve], ...wish })
+            const { eventId } = await addEvent(world, { groupId, by, hosts: [eve], ...options })
             await world.app.db
               .insertInto('event_checkers')
               .values({ event_id: eventId, account_id: eve.id, created_at: world.app.runtime.now() })

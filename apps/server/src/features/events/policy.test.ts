@@ -93,9 +93,9 @@ describe('the rights to host, and to check in', () => {
     ['a checker', { isChecker: true }, false, true],
     ['a member', { group: member }, false, false],
     ['a stranger', {}, false, false],
-  ] as const)('%s', (_, facts, host, door) => {
+  ] as const)('%s', (_, facts, host, checkIn) => {
     expect(outcome(eventPolicy.needs.host(event(facts)))).toBe(host ? 'allowed' : 'NOT_ALLOWED')
-    expect(outcome(eventPolicy.needs.door(event(facts)))).toBe(door ? 'allowed' : 'NOT_ALLOWED')
+    expect(outcome(eventPolicy.needs.checkIn(event(facts)))).toBe(checkIn ? 'allowed' : 'NOT_ALLOWED')
   })
 })
 

@@ -63,7 +63,7 @@ export const eventPolicy = {
     page: () => allow,
     host: (facts: EventFacts) => (isHost(facts) ? allow : deny('NOT_ALLOWED')),
     /** Checking in, and the list that goes with it. */
-    door: (facts: EventFacts) => (mayCheckIn(facts) ? allow : deny('NOT_ALLOWED')),
+    checkIn: (facts: EventFacts) => (mayCheckIn(facts) ? allow : deny('NOT_ALLOWED')),
   },
 
   /** GOING and MAYBE. Repeating the same answer is no answer and is not checked. */

@@ -27,8 +27,8 @@ export async function readRankedList(
   const run = await runFor(db, typeof begun === 'number' ? begun : null)
   if (run === null) return { items: [], nextCursor: null }
   const after = { later: later === 1, rank: Number(rank) }
-  const wish = { list, run, after, language, ownLanguage, mediaType, limit }
-  const rows = await rankedPage(db, viewer.id, app.runtime.now(), wish)
+  const filter = { list, run, after, language, ownLanguage, mediaType, limit }
+  const rows = await rankedPage(db, viewer.id, app.runtime.now(), filter)
   const views = await presentRows(db, app, viewer, { rows: rows.slice(0, limit), reasonOf: () => reason })
   return pageOf(
     rows,

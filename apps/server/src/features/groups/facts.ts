@@ -2,7 +2,7 @@ import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope
 
 export type MembershipState = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
 
-/** A group, and what about the asker decides on it: everything any rule for groups needs, in one query. */
+/** A group, and what about the viewer decides on it: everything any rule for groups needs, in one query. */
 export interface GroupFacts {
   readonly id: string
   readonly kind: GroupKind
@@ -22,11 +22,11 @@ export interface GroupFacts {
   readonly membershipState: MembershipState
   readonly role: GroupRole | null
   readonly mayPost: boolean
-  /** Whether the asker is in the parent; true if there is none. */
+  /** Whether the viewer is in the parent; true if there is none. */
   readonly inParent: boolean
-  /** Whether the asker may know of the parent; true if there is none. */
+  /** Whether the viewer may know of the parent; true if there is none. */
   readonly knowsParent: boolean
-  /** Whether the asker is owner or admin of the parent. */
+  /** Whether the viewer is owner or admin of the parent. */
   readonly runsParent: boolean
   readonly version: number
 }

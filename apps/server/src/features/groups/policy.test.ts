@@ -135,7 +135,7 @@ describe('rules of admission', () => {
     emailDomains: [],
     minAccountAgeDays: 0,
   }
-  const asker = {
+  const requester = {
     questions: 2,
     answers: ['a', 'b'],
     provenContact: true,
@@ -154,7 +154,7 @@ describe('rules of admission', () => {
     ['an account too young', { ...rules, verifiedContact: true, minAccountAgeDays: 11 }, {}, false],
   ] as const)('%s: %s', (_, given, facts, expected) => {
     expect(
-      groupPolicy.autoAccepts(given && { ...given, emailDomains: [...given.emailDomains] }, { ...asker, ...facts }),
+      groupPolicy.autoAccepts(given && { ...given, emailDomains: [...given.emailDomains] }, { ...requester, ...facts }),
     ).toBe(expected)
   })
 })

@@ -4,12 +4,12 @@ import { allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from './facts.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
-type Asker = Pick<GroupFacts, 'membershipState' | 'role'>
-const runs = ({ role }: Asker): boolean => role === 'OWNER' || role === 'ADMIN'
-const isMember = ({ membershipState }: Asker): boolean => membershipState === 'MEMBER'
+type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
+const runs = ({ role }: Membership): boolean => role === 'OWNER' || role === 'ADMIN'
+const isMember = ({ membershipState }: Membership): boolean => membershipState === 'MEMBER'
 const isOpen = ({ visibility }: Pick<GroupFacts, 'visibility'>): boolean => visibility === 'EVERYONE'
 
-/** How much of the group the asker can see; nothing gives a 404. */
+/** How much of the group the viewer can see; nothing gives a 404. */
 const sees = {
   /**
    * That it exists: open and listed groups to anybody who knows of the parent, others to those invited, waiting, or
@@ -72,7 +72,7 @@ export const groupPolicy = {
    */
   autoAccepts: (
     rules: AutoAcceptRules | null,
-    asker: {
+    requester: {
       questions: number
       answers: readonly string[]
       provenContact: boolean
@@ -80,23 +80,23 @@ export const groupPolicy = {
       accountDays: number
     },
   ): boolean => {
-    if (!rules || asker.accountDays < rules.minAccountAgeDays) return false
-    const answered = asker.answers.filter((answer) => hasVisibleText(answer)).length
+    if (!rules || requester.accountDays < rules.minAccountAgeDays) return false
+    const answered = requester.answers.filter((answer) => hasVisibleText(answer)).length
     return (
-      (rules.answeredQuestions && asker.questions > 0 && answered >= asker.questions) ||
-      (rules.verifiedContact && asker.provenContact) ||
-      rules.emailDomains.some((domain) => asker.provenDomains.includes(domain))
+      (rules.answeredQuestions && requester.questions > 0 && answered >= requester.questions) ||
+      (rules.verifiedContact && requester.provenContact) ||
+      rules.emailDomains.some((domain) => requester.provenDomains.includes(domain))
     )
   },
 
-  manage: (facts: Asker) => (runs(facts) ? allow : deny('NOT_ALLOWED')),
+  manage: (facts: Membership) => (runs(facts) ? allow : deny('NOT_ALLOWED')),
 
-  leave: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
+  leave: ({ role }: Pick<Membership, 'role'>) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
 
   /** Its owner changes it instead. */
-  report: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? deny('NOT_ALLOWED') : allow),
+  report: ({ role }: Pick<Membership, 'role'>) => (role === 'OWNER' ? deny('NOT_ALLOWED') : allow),
 
-  own: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? allow : deny('NOT_ALLOWED')),
+  own: ({ role }: Pick<Membership, 'role'>) => (role === 'OWNER' ? allow : deny('NOT_ALLOWED')),
 
   /**
    * A subgroup is for admins of its parent, a group of an organisation for the organisation's admins; there is one
@@ -106,7 +106,7 @@ export const groupPolicy = {
     !runs(facts) ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
 
   /** Over roles lower than the actor's own: an admin is demoted first, the owner hands over. */
-  remove: (actor: Asker, target: GroupRole | null) =>
+  remove: (actor: Membership, target: GroupRole | null) =>
     !runs(actor)
       ? deny('NOT_ALLOWED')
       : ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER']
@@ -123,7 +123,7 @@ export const groupPolicy = {
 
   read: (facts: GroupFacts) => (sees.content(facts) ? allow : deny('NOT_ALLOWED')),
 
-  removePost: (facts: Asker, { mine }: { readonly mine: boolean }) =>
+  removePost: (facts: Membership, { mine }: { readonly mine: boolean }) =>
     mine || runs(facts) ? allow : deny('NOT_ALLOWED'),
 
   post: (facts: GroupFacts) => (mayPost(facts) ? allow : deny('POSTING_NOT_ALLOWED')),
@@ -135,10 +135,10 @@ export const groupPolicy = {
   askToPost: (facts: GroupFacts) =>
     !isMember(facts) ? deny('NOT_ALLOWED') : mayPost(facts) ? deny('MAY_POST_ALREADY') : allow,
 
-  askAdmin: (facts: Asker) => (isMember(facts) && !runs(facts) ? allow : deny('NOT_ALLOWED')),
+  askAdmin: (facts: Membership) => (isMember(facts) && !runs(facts) ? allow : deny('NOT_ALLOWED')),
 
   /** A group's subgroups concern only its members. */
-  seeSubgroups: (facts: Asker) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
+  seeSubgroups: (facts: Membership) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
 
   /** Bringing people from the parent into a subgroup is for admins of either. */
   gather: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'runsParent'>) =>

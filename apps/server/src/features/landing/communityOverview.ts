@@ -76,13 +76,7 @@ async function publicMembers(db: Db, app: App, communityId: string): Promise<Pub
 async function publicGroups(db: Db, communityId: string): Promise<{ shown: GroupCard[]; count: number }> {
   const filter = { kinds: ['STANDARD'], enterpriseGroupId: communityId } as const
   const [rows, facets] = await Promise.all([
-    groupDirectory.find(db, {
-      viewerId: anonymousId,
-      wish: filter,
-      sort: 'ACTIVE',
-      after: null,
-      limit: maxShown.groups,
-    }),
+    groupDirectory.find(db, { viewerId: anonymousId, filter, sort: 'ACTIVE', after: null, limit: maxShown.groups }),
     groupDirectory.facets(db, anonymousId, filter),
   ])
   const ids = rows.slice(0, maxShown.groups).map(({ id }) => id)

@@ -11,8 +11,8 @@ const [olga, adam, ben, eve] = [
   await world.person('ben'),
   await world.person('eve'),
 ]
-const shelf = (posts: readonly string[], wish: object = {}) =>
-  addGroupWithPosts(world, { owner: olga, admins: [adam], members: [ben], posts, ...wish })
+const library = (posts: readonly string[], options: object = {}) =>
+  addGroupWithPosts(world, { owner: olga, admins: [adam], members: [ben], posts, ...options })
 const read = (by: Person, body: Parameters<Person['groups']['contentLibrariesPosts']>[0]['body']) =>
   by.groups.contentLibrariesPosts({ body })
 const keep = (by: Person, id: string, body: object) => by.groups.contentLibraryItemsProgress({ params: { id }, body })
@@ -21,7 +21,7 @@ const get = (by: Person, groupId: string, contentLibraryId: string) =>
   by.groups.getContentLibrary({ params: { groupId, contentLibraryId } })
 
 test('several libraries are read one after the other, as named, page by page', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
+  const { groupId, postIds } = await library(['Soil', 'Seeds', 'Water'])
   const [one, two] = [
     await addLibrary(olga, { groupId, postIds }),
     await addLibrary(olga, { groupId, postIds: postIds.toReversed() }),
@@ -46,7 +46,7 @@ test('several libraries are read one after the other, as named, page by page', a
 })
 
 test('progress is stored field by field, filters the list, and is visible to nobody else', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
+  const { groupId, postIds } = await library(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [soil, seeds] = await itemsOf(ben, id)
   expect(await keep(ben, soil?.id ?? '', {})).toEqual({ state: 'TODO', positionMs: 0, note: null })
@@ -74,7 +74,7 @@ test('progress is stored field by field, filters the list, and is visible to nob
 })
 
 test('progress reaches the member’s own devices, and nobody else’s', async () => {
-  const { groupId, postIds } = await shelf(['Soil'])
+  const { groupId, postIds } = await library(['Soil'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [item] = await itemsOf(ben, id)
   await Promise.all([ben.listens(), olga.listens()])
@@ -87,7 +87,7 @@ test('progress reaches the member’s own devices, and nobody else’s', async (
 })
 
 test('each viewer’s counts cover what that viewer sees', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds'])
+  const { groupId, postIds } = await library(['Soil', 'Seeds'])
   const { id: bees } = await ben.groups.createGroupPost({ body: { groupId, text: 'Bees' } })
   const { id: inside } = await olga.groups.createGroupPost({ body: { groupId, text: 'For us', audience: 'GROUP' } })
   const { id } = await addLibrary(olga, { groupId, postIds: [bees, ...postIds, inside] })
@@ -104,7 +104,7 @@ test('each viewer’s counts cover what that viewer sees', async () => {
 })
 
 test('a hidden item disappears for everybody and comes back in its place; a deleted one is permanently gone', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
+  const { groupId, postIds } = await library(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [, seeds, water] = await itemsOf(ben, id)
   await keep(ben, seeds?.id ?? '', { state: 'DONE' })
@@ -129,7 +129,7 @@ test('a hidden item disappears for everybody and comes back in its place; a dele
 })
 
 test('posts that moderators remove and restore come back to their library, with everybody’s progress', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
+  const { groupId, postIds } = await library(['Soil', 'Seeds', 'Water'])
   const [soil = '', seeds = '', water = ''] = postIds
   const { id, version, sections } = await addLibrary(olga, { groupId, postIds })
   const item = (await itemsOf(ben, id))[1]
@@ -157,7 +157,7 @@ test('posts that moderators remove and restore come back to their library, with 
 })
 
 test('everybody sees a locked library’s card and first item, and holders of its entitlement all of it', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
+  const { groupId, postIds } = await library(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const entitlementId = await lockLibrary(world, { groupId, libraryId: id })
   const [first, second] = await itemsOf(adam, id)
@@ -193,7 +193,7 @@ test('everybody sees a locked library’s card and first item, and holders of it
 })
 
 test('an item is saved and found again while it may be read', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds'], { visibility: 'GROUP_MEMBERS' })
+  const { groupId, postIds } = await library(['Soil', 'Seeds'], { visibility: 'GROUP_MEMBERS' })
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [, seeds] = await itemsOf(ben, id)
   const entityId = seeds?.id ?? ''

@@ -5,8 +5,8 @@ import type { LibraryFacts } from './store/access.ts'
 /** The most posts in a library. */
 export const maxItems = 1000
 
-type Asker = Pick<GroupFacts, 'membershipState' | 'role'>
-const runsGroup = ({ membershipState, role }: Asker): boolean =>
+type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
+const runsGroup = ({ membershipState, role }: Membership): boolean =>
   membershipState === 'MEMBER' && (role === 'OWNER' || role === 'ADMIN')
 
 /**
@@ -15,12 +15,12 @@ const runsGroup = ({ membershipState, role }: Asker): boolean =>
  */
 export const libraryPolicy = {
   /** Making, ordering and deleting them is for the group's admins. */
-  edit: (group: Asker) => (runsGroup(group) ? allow : deny('NOT_ALLOWED')),
+  edit: (group: Membership) => (runsGroup(group) ? allow : deny('NOT_ALLOWED')),
 
   /** Progress with an item is stored only where the item may be read. */
   keepProgress: ({ locked }: Pick<LibraryFacts, 'locked'>) => (locked ? deny('PREMIUM_REQUIRED') : allow),
 
-  can: (group: Asker) => {
+  can: (group: Membership) => {
     const may = runsGroup(group)
     return { edit: may, delete: may }
   },

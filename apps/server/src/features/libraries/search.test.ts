@@ -5,8 +5,8 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ben, eve] = [await world.person('olga'), await world.person('ben'), await world.person('eve')]
-const shelf = (posts: readonly string[], wish: object = {}) =>
-  addGroupWithPosts(world, { owner: olga, members: [ben], posts, ...wish })
+const shelf = (posts: readonly string[], options: object = {}) =>
+  addGroupWithPosts(world, { owner: olga, members: [ben], posts, ...options })
 const refusedWith = (status: number, code: string) => ({ status, body: { code } })
 const unknown = () => world.app.runtime.id()
 const find = (by: Person, query: string, more: object = {}) =>

@@ -56,11 +56,11 @@ export async function searchLibraryItems(
     mediaType: PostView['mediaType'] | undefined
   },
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
-  const { cursor, limit, ...wish } = args
-  const cursorScope = ['library items', wish]
+  const { cursor, limit, ...filter } = args
+  const cursorScope = ['library items', filter]
   const standing = standingOf(app, cursor, cursorScope)
   const { hits } = await findLibraryItems(db, viewer.id, {
-    ...wish,
+    ...filter,
     ...standing,
     language: viewer.language,
     sort: 'RELEVANCE',

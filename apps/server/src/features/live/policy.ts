@@ -17,23 +17,27 @@ export const watchingMs = 15_000
 /** Segments on their way when a stream ended may be watched to the end. */
 export const tailMs = 30_000
 
-type Asker = Pick<GroupFacts, 'membershipState' | 'role'>
-const isMember = ({ membershipState }: Asker): boolean => membershipState === 'MEMBER'
-const runs = (group: Asker): boolean => isMember(group) && (group.role === 'OWNER' || group.role === 'ADMIN')
+type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
+const isMember = ({ membershipState }: Membership): boolean => membershipState === 'MEMBER'
+const runs = (group: Membership): boolean => isMember(group) && (group.role === 'OWNER' || group.role === 'ADMIN')
 
 /** Rights concerning an organization's streams. Pure: facts in, verdict out. */
 export const livePolicy = {
   /** Streams are for members, even in open organisations. */
-  watch: (group: Asker) => (isMember(group) ? allow : deny('NOT_ALLOWED')),
+  watch: (group: Membership) => (isMember(group) ? allow : deny('NOT_ALLOWED')),
 
   /** Announcing a stream, and seeing a signal before it is shown, is for the organisation's admins. */
-  stream: (group: Asker) => (runs(group) ? allow : deny('NOT_ALLOWED')),
+  stream: (group: Membership) => (runs(group) ? allow : deny('NOT_ALLOWED')),
 
   /**
-   * Whether a stream in its present state exists for the asker; with `now`, for fetching, also the last seconds of an
+   * Whether a stream in its present state exists for the viewer; with `now`, for fetching, also the last seconds of an
    * ended one.
    */
-  sees: (group: Asker, { state, connection_id, ended_at, was_cut_off }: Seen, now: Date | null = null): boolean => {
+  sees: (
+    group: Membership,
+    { state, connection_id, ended_at, was_cut_off }: Seen,
+    now: Date | null = null,
+  ): boolean => {
     if (state === 'IDLE') return connection_id !== null && runs(group)
     if (!isMember(group)) return false
     if (state !== 'ENDED') return true

@@ -156,8 +156,8 @@ const mostParts = 1000
 /** How a file is divided: parts numbered from 1, all of one size but the last. */
 export const partsPolicy = {
   /** Bytes per part: as requested, but never so few that there are too many parts. */
-  size: (bytes: number, wish: number = smallestPart): number =>
-    Math.max(smallestPart, wish, Math.ceil(bytes / mostParts)),
+  size: (bytes: number, requested: number = smallestPart): number =>
+    Math.max(smallestPart, requested, Math.ceil(bytes / mostParts)),
   numbers: (bytes: number, partSize: number): number[] =>
     Array.from({ length: Math.ceil(bytes / partSize) }, (_, index) => index + 1),
   bytesOf: (number: number, bytes: number, partSize: number): number =>

@@ -32,17 +32,17 @@ export interface DryRun {
  */
 export async function dryRunRule(
   db: Db,
-  wish: { settings: FlagRuleSettings; targets: readonly CaseTargetKind[]; since: Date },
+  args: { settings: FlagRuleSettings; targets: readonly CaseTargetKind[]; since: Date },
 ): Promise<DryRun> {
-  const kinds = [...new Set(wish.targets)]
+  const kinds = [...new Set(args.targets)]
   const found: RuleTargetRow[] = []
-  for (const kind of kinds) found.push(...(await newestRuleTargets(db, kind, wish.since, mostLooked)))
+  for (const kind of kinds) found.push(...(await newestRuleTargets(db, kind, args.since, mostLooked)))
   const subjects = found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).slice(0, mostLooked)
-  const wantsLooks = wish.settings.kind === 'MEDIA_HASH'
-  const wantsReports = wish.settings.kind === 'REPORT_RATE'
+  const wantsLooks = args.settings.kind === 'MEDIA_HASH'
+  const wantsReports = args.settings.kind === 'REPORT_RATE'
   const around = contextAtTime({
     subjects,
-    reports: wantsReports ? await pastReports(db, kinds, wish.since) : [],
+    reports: wantsReports ? await pastReports(db, kinds, args.since) : [],
     perceptualHashes: wantsLooks
       ? await imageHashesById(
           db,
@@ -51,7 +51,7 @@ export async function dryRunRule(
       : new Map(),
     removedLooks: wantsLooks ? await removedImageHashes(db) : [],
   })
-  const evaluate = ruleTestOf(wish.settings)
+  const evaluate = ruleTestOf(args.settings)
   const hits: RuleTargetRow[] = []
   for (const [index, subject] of subjects.entries()) {
     if (index % stretch === 0) await breathe()

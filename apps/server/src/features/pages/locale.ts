@@ -5,8 +5,8 @@ const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** The language of a page: `?lang=`, which is remembered; an earlier choice; what the browser prefers. */
 export function localeTag(request: FastifyRequest): string {
-  const wished = wishedTag(request)
-  if (wished !== null) return wished
+  const requested = requestedTag(request)
+  if (requested !== null) return requested
   const kept = request.cookies[cookie]
   if (kept !== undefined && tag.test(kept)) return kept
   const preferred = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(request.headers['accept-language'] ?? '')?.[1]
@@ -15,12 +15,12 @@ export function localeTag(request: FastifyRequest): string {
 
 /** The page's language; a choice is remembered for the next page. */
 export function localeOf(request: FastifyRequest, reply: FastifyReply): string {
-  const wished = wishedTag(request)
-  if (wished !== null) void reply.setCookie(cookie, wished, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })
+  const requested = requestedTag(request)
+  if (requested !== null) void reply.setCookie(cookie, requested, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })
   return localeTag(request)
 }
 
-function wishedTag(request: FastifyRequest): string | null {
-  const wished = (request.query as Record<string, unknown>)['lang']
-  return typeof wished === 'string' && tag.test(wished) ? wished : null
+function requestedTag(request: FastifyRequest): string | null {
+  const requested = (request.query as Record<string, unknown>)['lang']
+  return typeof requested === 'string' && tag.test(requested) ? requested : null
 }

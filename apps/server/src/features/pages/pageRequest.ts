@@ -130,9 +130,11 @@ export function pageRequestOf(
 }
 
 /** An address of this application, never another's; without one the front page, which leads on to the start page. */
-export const ownAddress = (wished: string | undefined): string =>
-  wished !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(wished) && !/^\/(?:signin|register|reset|verify)\b/.test(wished)
-    ? wished
+export const ownAddress = (requested: string | undefined): string =>
+  requested !== undefined &&
+  /^\/(?![/\\])[^\s\\]*$/.test(requested) &&
+  !/^\/(?:signin|register|reset|verify)\b/.test(requested)
+    ? requested
     : '/'
 
 /** Where a new member begins: with the first steps, unless something specific brought them here. */

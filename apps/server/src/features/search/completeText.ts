@@ -10,7 +10,7 @@ import { completeQueries } from './store/searchHistory.ts'
 type Completion = Reply<typeof contract.accounts.searchAutocompletionQuery>['items'][number]
 type Kind = Completion['kind']
 
-const most = 10
+const maxCompletions = 10
 /** The places each kind is guaranteed when there is not room for all, in the order shown. */
 const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies Record<Kind, number>
 const kinds = Object.keys(shares) as Kind[]
@@ -33,7 +33,7 @@ export async function completeText(
 
 const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<Completion[]>> = {
   QUERY: async (db, viewerId, text) =>
-    (await completeQueries(db, viewerId, text, most)).map(({ id, query }) => ({
+    (await completeQueries(db, viewerId, text, maxCompletions)).map(({ id, query }) => ({
       kind: 'QUERY',
       id,
       label: query,
@@ -42,7 +42,7 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
       image: null,
     })),
   PERSON: async (db, viewerId, text) => {
-    const ids = await completePeople(db, viewerId, text, most)
+    const ids = await completePeople(db, viewerId, text, maxCompletions)
     const cards = await personCards(db, viewerId, ids)
     return ids.flatMap((id) => {
       const card = cards.get(id)
@@ -52,7 +52,7 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
     })
   },
   GROUP: async (db, viewerId, text) =>
-    (await groupDirectory.complete(db, viewerId, text, most)).map((card) => ({
+    (await groupDirectory.complete(db, viewerId, text, maxCompletions)).map((card) => ({
       kind: 'GROUP',
       id: card.id,
       label: card.name,
@@ -64,7 +64,7 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
     const beginning = tagOf(text)
     // Nothing but a sign begins every hashtag; other signs begin none.
     if (beginning === '' && !/^[#＃]$/.test(text)) return []
-    const tags = await completeHashtags(db, viewerId, beginning, most)
+    const tags = await completeHashtags(db, viewerId, beginning, maxCompletions)
     return tags.map(({ tag, count }) => ({
       kind: 'HASHTAG',
       id: tag,
@@ -79,14 +79,14 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
 /** Each kind gets its share first, then the kinds take turns until the list is full. */
 function fill(found: ReadonlyMap<Kind, readonly Completion[]>): Completion[] {
   const shown = new Map<Kind, number>()
-  let left = most
-  const give = (kind: Kind, wish: number) => {
+  let left = maxCompletions
+  const take = (kind: Kind, count: number) => {
     const has = shown.get(kind) ?? 0
-    const more = Math.min(wish, left, (found.get(kind)?.length ?? 0) - has)
+    const more = Math.min(count, left, (found.get(kind)?.length ?? 0) - has)
     shown.set(kind, has + more)
     left -= more
   }
-  for (const kind of kinds) give(kind, shares[kind])
-  for (const kind of kinds) give(kind, most)
+  for (const kind of kinds) take(kind, shares[kind])
+  for (const kind of kinds) take(kind, maxCompletions)
   return kinds.flatMap((kind) => found.get(kind)?.slice(0, shown.get(kind)) ?? [])
 }

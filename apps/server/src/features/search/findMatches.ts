@@ -36,34 +36,34 @@ const fitting: Readonly<Record<SearchKind, readonly (keyof PostFilter)[]>> = {
 }
 
 /** The requested kinds that support every filter in use. */
-export const kindsOf = (wish: SearchFilter): SearchKind[] =>
-  wish.types.filter((kind) => filterNames.every((name) => wish[name] === undefined || fitting[kind].includes(name)))
+export const kindsOf = (filter: SearchFilter): SearchKind[] =>
+  filter.types.filter((kind) => filterNames.every((name) => filter[name] === undefined || fitting[kind].includes(name)))
 
 /** Searches each kind from the list's current position, and merges the results into one order. */
 export async function findMatches(
   db: Db,
   viewerId: string,
-  wish: SearchFilter,
+  filter: SearchFilter,
   list: { place: HitPosition | null; limit: number },
 ): Promise<Findings> {
-  const kinds = new Set(kindsOf(wish))
+  const kinds = new Set(kindsOf(filter))
   const asked = (kind: SearchKind) => ({
-    text: wish.text,
-    sort: wish.sort,
-    asOf: wish.asOf,
+    text: filter.text,
+    sort: filter.sort,
+    asOf: filter.asOf,
     after: afterIn(kind, list.place),
     limit: list.limit,
   })
   const when = <T>(kind: SearchKind, look: () => Promise<T>) => (kinds.has(kind) ? look() : null)
-  const inLibraries = { groupId: wish.groupId }
+  const inLibraries = { groupId: filter.groupId }
   const [posts, people, groups, events, hashtags, libraries, items] = await Promise.all([
-    when('POST', () => findPosts(db, viewerId, { wish, ...asked('POST') })),
+    when('POST', () => findPosts(db, viewerId, { filter, ...asked('POST') })),
     when('PERSON', () => findPeopleLike(db, viewerId, asked('PERSON'))),
-    when('GROUP', () => findGroups(db, viewerId, { ...asked('GROUP'), near: wish.near })),
-    when('EVENT', () => findEvents(db, viewerId, { ...asked('EVENT'), narrowed: narrowedEvents(wish) })),
+    when('GROUP', () => findGroups(db, viewerId, { ...asked('GROUP'), near: filter.near })),
+    when('EVENT', () => findEvents(db, viewerId, { ...asked('EVENT'), narrowed: narrowedEvents(filter) })),
     when('HASHTAG', () => findHashtags(db, viewerId, asked('HASHTAG'))),
     when('LIBRARY', () => findLibraries(db, viewerId, { ...asked('LIBRARY'), ...inLibraries })),
-    when('LIBRARY_ITEM', () => findLibraryItems(db, viewerId, { ...wish, ...asked('LIBRARY_ITEM'), ...inLibraries })),
+    when('LIBRARY_ITEM', () => findLibraryItems(db, viewerId, { ...filter, ...asked('LIBRARY_ITEM'), ...inLibraries })),
   ])
   const hits = [
     ...[posts, people, groups, hashtags].flatMap((found) => found?.hits ?? []),

@@ -13,12 +13,12 @@ const postsIn = ({ totals }: Findings): number => totals.get('POST') ?? 0
 export async function hasMorePrefixes(
   db: Db,
   viewerId: string,
-  wish: SearchFilter,
+  filter: SearchFilter,
   found?: Findings,
 ): Promise<boolean> {
-  if (!wish.types.includes('POST')) return false
+  if (!filter.types.includes('POST')) return false
   const look = (beginnings: boolean) =>
-    findMatches(db, viewerId, { ...wish, beginnings, types: ['POST'] }, { place: null, limit: 1 })
+    findMatches(db, viewerId, { ...filter, beginnings, types: ['POST'] }, { place: null, limit: 1 })
   const written = postsIn(found ?? (await look(false)))
   return written < few && postsIn(await look(true)) > written
 }

@@ -12,8 +12,8 @@ import { similarWords } from './store/vocabulary.ts'
  * use stay as they are, and so does anything in quotes.
  */
 async function correctQuery(db: Db, query: string): Promise<string | null> {
-  const asked = correctableWords(query)
-  return asked.length === 0 ? null : correctedQuery(query, await similarWords(db, asked))
+  const typed = correctableWords(query)
+  return typed.length === 0 ? null : correctedQuery(query, await similarWords(db, typed))
 }
 
 interface Read extends Findings {
@@ -30,34 +30,34 @@ interface Read extends Findings {
 export async function readSearch(
   db: Db,
   viewerId: string,
-  wish: SearchFilter,
+  filter: SearchFilter,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<Read> {
-  const { asOf: _, ...filter } = wish
-  const cursorScope = ['search', filter]
+  const { asOf: _, ...timeless } = filter
+  const cursorScope = ['search', timeless]
   const key = readKey(readCursor(cursor, cursorScope))
-  const asOf = key ? key.asOf : wish.asOf
+  const asOf = key ? key.asOf : filter.asOf
   const list = { place: key?.place ?? null, limit: limit + 1 }
   const look = (text: string, beginnings: boolean) =>
-    findMatches(db, viewerId, { ...wish, asOf, text, beginnings }, list)
-  const written = await look(key?.corrected ?? wish.text, key?.beginnings ?? false)
-  const beginnings = key ? key.beginnings : await hasMorePrefixes(db, viewerId, { ...wish, asOf }, written)
-  const first = !key && beginnings ? await look(wish.text, true) : written
-  const other = key || answers(first, wish) ? null : await correctQuery(db, wish.text)
+    findMatches(db, viewerId, { ...filter, asOf, text, beginnings }, list)
+  const written = await look(key?.corrected ?? filter.text, key?.beginnings ?? false)
+  const beginnings = key ? key.beginnings : await hasMorePrefixes(db, viewerId, { ...filter, asOf }, written)
+  const first = !key && beginnings ? await look(filter.text, true) : written
+  const other = key || answers(first, filter) ? null : await correctQuery(db, filter.text)
   const second = other === null ? null : await look(other, false)
-  const mended = second && postsIn(second) + second.hits.length > postsIn(first) + first.hits.length ? other : null
-  const corrected = key ? key.corrected : mended
-  const found = mended !== null && second ? second : first
+  const better = second && postsIn(second) + second.hits.length > postsIn(first) + first.hits.length ? other : null
+  const corrected = key ? key.corrected : better
+  const found = better !== null && second ? second : first
   const last = found.hits[limit - 1]
   const more = found.hits.length > limit && last !== undefined
   return {
     ...found,
     hits: found.hits.slice(0, limit),
     corrected,
-    text: corrected ?? wish.text,
+    text: corrected ?? filter.text,
     nextCursor: more
       ? writeCursor(
-          [last.score, last.kind, last.id, asOf.getTime(), corrected, Number(beginnings && mended === null)],
+          [last.score, last.kind, last.id, asOf.getTime(), corrected, Number(beginnings && better === null)],
           cursorScope,
         )
       : null,

@@ -1,7 +1,7 @@
 export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
 
-/** A person, and how the asker relates to them: everything any rule between two people needs, in one query. */
+/** A person, and how the viewer relates to them: everything any rule between two people needs, in one query. */
 export interface PersonFacts {
   readonly id: string
   readonly isSelf: boolean
@@ -9,7 +9,7 @@ export interface PersonFacts {
   readonly isPrivate: boolean
   readonly blockedByMe: boolean
   readonly blocksMe: boolean
-  /** Whether the asker follows the person, and the person the asker. */
+  /** Whether the viewer follows the person, and the person the viewer. */
   readonly mine: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
   readonly theirs: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
   readonly whoMayMessage: PeopleScope

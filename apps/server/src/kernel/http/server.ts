@@ -71,13 +71,13 @@ function leaveGracefully(server: FastifyInstance, app: App): void {
 const beginningOf = (error: Error): string =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').slice(0, 16_384) : ''
 
-const wishOf = ({ accept = '', 'accept-language': language = '' }: IncomingHttpHeaders): string =>
+const acceptHeadersOf = ({ accept = '', 'accept-language': language = '' }: IncomingHttpHeaders): string =>
   `accept: ${accept}\naccept-language: ${language}`
 
 /** Answers the requests that Node would otherwise answer itself, or leave unanswered. */
 function refuseUnusual(server: FastifyInstance, { config }: App): void {
   server.server.on('checkExpectation', ({ headers, socket }: IncomingMessage) =>
-    replyOnSocket(config, socket, 'EXPECTATION_FAILED', wishOf(headers)),
+    replyOnSocket(config, socket, 'EXPECTATION_FAILED', acceptHeadersOf(headers)),
   )
   server.server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     replyOnSocket(config, socket, 'BAD_REQUEST'),
@@ -90,7 +90,7 @@ function hurryBodies(server: FastifyInstance, { config }: App): void {
     if (method === 'GET' || method === 'HEAD' || url.startsWith('/uploads/')) return
     const late = setTimeout(() => {
       // A whole request is answered by its call, however long that takes.
-      if (!raw.complete && !reply.sent) replyOnSocket(config, raw.socket, 'REQUEST_TIMEOUT', wishOf(headers))
+      if (!raw.complete && !reply.sent) replyOnSocket(config, raw.socket, 'REQUEST_TIMEOUT', acceptHeadersOf(headers))
     }, requestTimeoutMs).unref()
     for (const [stream, event] of [
       [raw, 'close'],

@@ -13,12 +13,12 @@ export async function touchSession(
   { facts, apply }: ReturnType<typeof requestContext>,
   reply: FastifyReply,
 ): Promise<void> {
-  const keptUntil = await app.touchSession(app, actor).catch((error: unknown) => {
+  const extendedUntil = await app.touchSession(app, actor).catch((error: unknown) => {
     app.log.warn({ err: error, account: actor.id }, 'the use of a session could not be recorded')
     return null
   })
-  if (!keptUntil || facts.via !== 'COOKIE') return
-  facts.setSession(facts.token, keptUntil)
+  if (!extendedUntil || facts.via !== 'COOKIE') return
+  facts.setSession(facts.token, extendedUntil)
   // Now, since a refusal sets no cookies.
   apply(reply)
 }

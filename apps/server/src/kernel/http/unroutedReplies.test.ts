@@ -78,8 +78,9 @@ test.each<Stray>(strays)(
 test.each<Stray>(strays.filter(([what]) => !['a tunnel', 'headers that take too long'].includes(what)))(
   'a person whose browser sends %s gets a page in their language with our headers and a request id',
   async (what, sent, _code, meanwhile) => {
-    const wish = 'Accept: text/html\r\nAccept-Language: de-AT\r\n'
-    const whole = what === 'headers that are too large' ? sent.replace('X: ', `${wish}X: `) : `${sent}${wish}`
+    const acceptHeaders = 'Accept: text/html\r\nAccept-Language: de-AT\r\n'
+    const whole =
+      what === 'headers that are too large' ? sent.replace('X: ', `${acceptHeaders}X: `) : `${sent}${acceptHeaders}`
     const { status, headers, body } = await answerTo(`${whole}\r\n`, meanwhile)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(headers).toMatchObject({

@@ -38,7 +38,7 @@ interface Stray {
   readonly requestId: string
   readonly detail?: string
 }
-interface Wish {
+interface AcceptHeaders {
   readonly accept: string | undefined
   readonly language: string | undefined
 }
@@ -48,8 +48,8 @@ interface Answer {
   readonly body: string
 }
 
-/** The answer for somebody who wishes a page, or a document. */
-function answerOf(config: Config, { code, requestId, detail }: Stray, { accept, language }: Wish): Answer {
+/** The answer for a client that accepts a page or a document. */
+function answerOf(config: Config, { code, requestId, detail }: Stray, { accept, language }: AcceptHeaders): Answer {
   const status = errorStatus[code]
   const common = {
     ...defaultHeaders(config),
@@ -109,8 +109,8 @@ export function replyOnSocket(config: Config, socket: Duplex, code: ErrorCode, s
   socket.once('finish', () => socket.destroy())
   if (!socket.writable) return void socket.destroy()
   const header = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(sent)?.[1]?.trim()
-  const wish = { accept: header('accept'), language: header('accept-language') }
-  const { status, headers: named, body } = answerOf(config, { code, requestId: randomUUID() }, wish)
+  const accepted = { accept: header('accept'), language: header('accept-language') }
+  const { status, headers: named, body } = answerOf(config, { code, requestId: randomUUID() }, accepted)
   const lines = Object.entries({ ...named, connection: 'close', 'content-length': String(Buffer.byteLength(body)) })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,

@@ -1,16 +1,16 @@
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-type Wish = Omit<Parameters<Person['groups']['updateCommunityEvent']>[0]['body'], 'version'>
+type EventChanges = Omit<Parameters<Person['groups']['updateCommunityEvent']>[0]['body'], 'version'>
 
 /** An event as a person sees it; of a series one date, the next one unless another is named. */
 export const readEvent = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
 
 /** A host changes an event, as it is now. */
-export async function changeEvent(host: Person, eventId: string, wish: Wish) {
+export async function changeEvent(host: Person, eventId: string, changes: EventChanges) {
   const { version } = await readEvent(host, eventId)
-  return host.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...wish } })
+  return host.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...changes } })
 }
 
 /** A person will come: to one date, or to the whole series. */

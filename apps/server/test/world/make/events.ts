@@ -5,7 +5,7 @@ import type { Tables } from '#kernel/database/tables.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-type DateWish = Partial<Omit<Insertable<Tables['event_occurrences']>, 'id' | 'event_id' | 'start_at' | 'end_at'>> & {
+type DateOptions = Partial<Omit<Insertable<Tables['event_occurrences']>, 'id' | 'event_id' | 'start_at' | 'end_at'>> & {
   /** Hours from now. */
   readonly in: number
   /** How many hours it takes; two by default. */
@@ -16,7 +16,7 @@ export interface EventOptions extends Partial<
 > {
   readonly groupId: string
   readonly by: Person
-  readonly dates?: readonly DateWish[]
+  readonly dates?: readonly DateOptions[]
   readonly hosts?: readonly Person[]
 }
 export interface MadeEvent {

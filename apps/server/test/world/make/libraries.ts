@@ -6,11 +6,11 @@ import type { World } from '../world.ts'
 /** A group with posts by its owner, the first of them first. */
 export async function addGroupWithPosts(
   world: World,
-  { posts, ...wish }: GroupOptions & { posts: readonly string[] },
+  { posts, ...options }: GroupOptions & { posts: readonly string[] },
 ): Promise<{ groupId: string; postIds: string[] }> {
-  const { groupId } = await addGroup(world, wish)
+  const { groupId } = await addGroup(world, options)
   const postIds: string[] = []
-  for (const text of posts) postIds.push((await wish.owner.groups.createGroupPost({ body: { groupId, text } })).id)
+  for (const text of posts) postIds.push((await options.owner.groups.createGroupPost({ body: { groupId, text } })).id)
   return { groupId, postIds }
 }
 

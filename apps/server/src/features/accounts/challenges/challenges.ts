@@ -61,7 +61,7 @@ export async function openChallenge(tx: Tx, app: App, opening: ChallengeRequest)
   const language = opening.language ?? (opening.request ? languageOfRequest(opening.request) : undefined)
   await consumeContactLimit(tx, opening.contact, {
     now,
-    asker: messageCauseOf(opening.purpose),
+    cause: messageCauseOf(opening.purpose),
     ...knownBy(tx, opening.contact, opening.request),
   })
   const put = await saveChallenge(tx, {

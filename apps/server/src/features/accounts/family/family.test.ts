@@ -92,8 +92,8 @@ test('a minor cannot be a parent, for any address that a child names', async () 
 test('an approved child cannot widen the limits set by its parent', async () => {
   const lou = await child('lou')
   await parent.accounts.familyLinkApprove({ body: { token: lou.mailed, limits: { messages: 'NOBODY' } } })
-  const wish = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE', location: true } }
-  expect((await lou.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: wish })).body).toMatchObject({
+  const body = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE', location: true } }
+  expect((await lou.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: body })).body).toMatchObject({
     privacy: { isPrivate: true, whoMayMessage: 'NOBODY', location: false },
   })
 })
@@ -167,8 +167,8 @@ test('a child who comes of age is notified and decides alone; the parent who fro
     .execute()
   await endFamilyLinks.perform(world.app, {})
   expect(await statusOf(uma.id)).toBe('ACTIVE')
-  const wish = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' } }
-  expect((await vin.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: wish })).body).toMatchObject({
+  const body = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' } }
+  expect((await vin.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: body })).body).toMatchObject({
     familyLink: null,
     privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' },
   })

@@ -56,8 +56,8 @@ test('an erased parent leaves nothing with the child except its limits', async (
   await verifyPurges.perform(app, {})
   const kept = await app.db.selectFrom('family_links').selectAll().where('child_id', '=', kim.id).execute()
   expect(kept).toMatchObject([{ state: 'APPROVED', parent_id: null, parent_email: '' }])
-  const wish = { isPrivate: false, whoMayMessage: 'EVERYONE' } as const
-  expect(await kim.accounts.editAccountInfo({ body: { privacy: wish } })).toMatchObject({
+  const privacy = { isPrivate: false, whoMayMessage: 'EVERYONE' } as const
+  expect(await kim.accounts.editAccountInfo({ body: { privacy } })).toMatchObject({
     privacy: { isPrivate: true, whoMayMessage: 'NOBODY' },
     familyLink: { role: 'CHILD', state: 'APPROVED', other: null },
   })

@@ -38,16 +38,16 @@ const providers = [
 describe.each(providers)('$name', ({ name, way, method, login, add, remove }) => {
   const called = (who: string) => `${who}.${way}`
   const mine = (who: string) => `${called(who)}@mail.example`
-  const enter = async (wish: TokenOptions = {}) =>
-    login({ body: { idToken: await provider.tokenOf(wish), nonce, client } })
-  const link = async (who: Person, wish: TokenOptions) =>
-    add(who)({ body: { idToken: await provider.tokenOf(wish), nonce } })
+  const enter = async (claims: TokenOptions = {}) =>
+    login({ body: { idToken: await provider.tokenOf(claims), nonce, client } })
+  const link = async (who: Person, claims: TokenOptions) =>
+    add(who)({ body: { idToken: await provider.tokenOf(claims), nonce } })
   const member = (who: string) => world.person(called(who), { fresh: true })
 
   describe('a newcomer', () => {
     test('is offered a registration, which needs no further confirmation of an address the provider has verified', async () => {
-      const wish = { sub: 'nora', email: mine('nora'), name: `Nora ${name}` }
-      const offered = await enter(wish)
+      const claims = { sub: 'nora', email: mine('nora'), name: `Nora ${name}` }
+      const offered = await enter(claims)
       expect(offered).toMatchObject({
         state: 'REGISTRATION_REQUIRED',
         suggested: { displayName: `Nora ${name}`, email: mine('nora'), username: `nora${way}` },
@@ -60,11 +60,11 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
       await expect(
         visitor.accounts.register({ body: { ...form(called('nora.two')), registrationTicket } }),
       ).rejects.toMatchObject(refused(410, 'TOKEN_EXPIRED'))
-      expect(await enter(wish)).toMatchObject({ state: 'SIGNED_IN', account: { username: called('nora') } })
+      expect(await enter(claims)).toMatchObject({ state: 'SIGNED_IN', account: { username: called('nora') } })
     })
     test('registers once, however often the ticket is used, and an identity is not registered twice', async () => {
-      const wish = { sub: 'olga', email: mine('olga') }
-      const [first, second] = [await enter(wish), await enter(wish)]
+      const claims = { sub: 'olga', email: mine('olga') }
+      const [first, second] = [await enter(claims), await enter(claims)]
       const uses = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) =>
           visitor.accounts.register({
@@ -98,20 +98,20 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
 
   test('an address that a member has confirmed is not linked by that alone', async () => {
     const ana = await member('ana')
-    const wish = { sub: 'ana', email: ana.email }
-    await expect(enter(wish)).rejects.toMatchObject(refused(409, 'LINK_REQUIRES_SIGN_IN'))
-    expect((await link(ana, wish)).signIn).toMatchObject({ [way]: true, lastWay: false })
-    expect(await enter(wish)).toMatchObject({ state: 'SIGNED_IN', account: { id: ana.id } })
+    const claims = { sub: 'ana', email: ana.email }
+    await expect(enter(claims)).rejects.toMatchObject(refused(409, 'LINK_REQUIRES_SIGN_IN'))
+    expect((await link(ana, claims)).signIn).toMatchObject({ [way]: true, lastWay: false })
+    expect(await enter(claims)).toMatchObject({ state: 'SIGNED_IN', account: { id: ana.id } })
     expect((await mailTo(world, ana.email)).text).toMatch(/Google|Apple|device/)
   })
 
   test('an account that a person pre-registered with the address gets nothing of its real owner', async () => {
     const password = 'a tall green lighthouse'
     await visitor.accounts.register({ body: { ...form(called('thief')), email: mine('victim'), password } })
-    const wish = { sub: 'victim', email: mine('victim') }
-    const { registrationTicket } = await enter(wish)
+    const claims = { sub: 'victim', email: mine('victim') }
+    const { registrationTicket } = await enter(claims)
     await visitor.accounts.register({ body: { ...form(called('victim')), registrationTicket } })
-    expect(await enter(wish)).toMatchObject({ account: { username: called('victim') } })
+    expect(await enter(claims)).toMatchObject({ account: { username: called('victim') } })
     await expect(visitor.accounts.login({ body: { identifier: mine('victim'), password } })).rejects.toMatchObject({
       status: 401,
     })
@@ -131,9 +131,9 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
       ['with another nonce', { nonce: 'another nonce here' }],
       ['that has expired', { expires: '-1m' }],
       ['signed by another key', { isForged: true }],
-    ])('%s', async (_, wish) => {
-      await expect(enter(wish)).rejects.toMatchObject(refused(401, 'BAD_IDENTITY_TOKEN'))
-      await expect(link(await member('cy'), wish)).rejects.toMatchObject(refused(401, 'BAD_IDENTITY_TOKEN'))
+    ])('%s', async (_, claims) => {
+      await expect(enter(claims)).rejects.toMatchObject(refused(401, 'BAD_IDENTITY_TOKEN'))
+      await expect(link(await member('cy'), claims)).rejects.toMatchObject(refused(401, 'BAD_IDENTITY_TOKEN'))
     })
     const claims = { sub: 'x', iss: provider.url, aud: provider.clientId, nonce, exp: 4_000_000_000 }
     const base64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -160,12 +160,12 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
 
   test('a sign-in under way while its identity is unlinked opens no session', async () => {
     const fay = await member('fay')
-    const wish = { sub: 'fay', email: mine('fay') }
-    await link(fay, wish)
+    const claims = { sub: 'fay', email: mine('fay') }
+    await link(fay, claims)
     const held = await lockRows(world, sql`select 1 from accounts where id = ${fay.id} for update`)
     const removing = remove(fay)()
     await held.waitedForBy(1)
-    const entering = enter(wish)
+    const entering = enter(claims)
     await held.waitedForBy(2)
     await held.release()
     expect((await removing).signIn[way]).toBe(false)
@@ -177,31 +177,31 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     /** Linked, without a contact, and signed in just now. */
     const onlyLinked = async (who: string) => {
       const person = await world.person(called(who), { fresh: true })
-      const wish = { sub: who, email: mine(who) }
-      await link(person, wish)
+      const claims = { sub: who, email: mine(who) }
+      await link(person, claims)
       await world.app.db.deleteFrom('account_emails').where('account_id', '=', person.id).execute()
-      const { token } = await enter(wish)
-      return { wish, signedIn: visitorOf(world.running, token) }
+      const { token } = await enter(claims)
+      return { claims, signedIn: visitorOf(world.running, token) }
     }
-    const stepUp = async (who: Pick<Person, 'accounts'>, wish: TokenOptions) =>
-      who.accounts.stepUpTwoFactor({ body: { method, idToken: await provider.tokenOf(wish), nonce } })
+    const stepUp = async (who: Pick<Person, 'accounts'>, claims: TokenOptions) =>
+      who.accounts.stepUpTwoFactor({ body: { method, idToken: await provider.tokenOf(claims), nonce } })
 
     test('steps up with a present statement of the provider, and so can add an address', async () => {
-      const { wish, signedIn } = await onlyLinked('gil')
+      const { claims, signedIn } = await onlyLinked('gil')
       const email = `${called('gil')}@example.net`
       await expect(signedIn.accounts.addEmail({ body: { email } })).rejects.toMatchObject(
         refused(403, 'STEP_UP_REQUIRED'),
       )
-      expect((await stepUp(signedIn, wish)).freshUntil).not.toBeNull()
+      expect((await stepUp(signedIn, claims)).freshUntil).not.toBeNull()
       expect((await signedIn.accounts.addEmail({ body: { email } })).emails).toMatchObject([{ email }])
     })
     test('does not step up with another identity, with an old statement, or with none', async () => {
-      const { wish, signedIn } = await onlyLinked('hed')
+      const { claims, signedIn } = await onlyLinked('hed')
       await expect(stepUp(signedIn, { sub: 'somebody else' })).rejects.toMatchObject(refused(401, 'BAD_CREDENTIALS'))
-      await expect(stepUp(signedIn, { ...wish, issued: '-11m', expires: '1h' })).rejects.toMatchObject(
+      await expect(stepUp(signedIn, { ...claims, issued: '-11m', expires: '1h' })).rejects.toMatchObject(
         refused(401, 'BAD_IDENTITY_TOKEN'),
       )
-      await expect(stepUp(signedIn, { ...wish, nonce: 'another nonce here' })).rejects.toMatchObject(
+      await expect(stepUp(signedIn, { ...claims, nonce: 'another nonce here' })).rejects.toMatchObject(
         refused(401, 'BAD_IDENTITY_TOKEN'),
       )
       const bare = { method: 'POST', url: '/accounts/stepUpTwoFactor', payload: { method } } as const
@@ -210,13 +210,13 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
       })
     })
     test('does not step up as staff: that needs a second factor', async () => {
-      const { wish, signedIn } = await onlyLinked('ida')
+      const { claims, signedIn } = await onlyLinked('ida')
       await world.app.db
         .updateTable('accounts')
         .set({ roles: ['MODERATOR'] })
         .where('username', '=', called('ida'))
         .execute()
-      await expect(stepUp(signedIn, wish)).rejects.toMatchObject(refused(403, 'FACTOR_REQUIRED'))
+      await expect(stepUp(signedIn, claims)).rejects.toMatchObject(refused(403, 'FACTOR_REQUIRED'))
     })
   })
 })

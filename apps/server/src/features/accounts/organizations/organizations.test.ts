@@ -300,8 +300,8 @@ test('a request for a demonstration is recorded, and mailed to the administrator
     status: 422,
     body: { code: 'CAPTCHA_FAILED' },
   })
-  const wishes = (await mailsTo(world, boss.email)).filter(({ text }) => text.includes('We are forty people.'))
-  expect(wishes).toHaveLength(1)
+  const requests = (await mailsTo(world, boss.email)).filter(({ text }) => text.includes('We are forty people.'))
+  expect(requests).toHaveLength(1)
   expect(await world.app.db.selectFrom('demo_leads').select(['name', 'email']).execute()).toEqual([
     { name: 'Dora', email: 'dora@example.net' },
   ])
@@ -309,7 +309,7 @@ test('a request for a demonstration is recorded, and mailed to the administrator
 
 describe('requests for a demonstration are limited, so that no form floods the administrators', () => {
   let places = 0
-  const wish = (email: string, remoteAddress = `10.9.${(places += 1)}.1`) =>
+  const requestDemo = (email: string, remoteAddress = `10.9.${(places += 1)}.1`) =>
     visitor.send({
       method: 'POST',
       url: '/accounts/webflow-demo-registration',
@@ -323,28 +323,28 @@ describe('requests for a demonstration are limited, so that no form floods the a
 
   test('an address is accepted three times a day, from anywhere', async () => {
     another()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => wish('named@example.net')))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => requestDemo('named@example.net')))
     expect(passed(answers)).toBe(3)
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     another()
-    expect(await wish('named@example.net')).toMatchObject({ status: 200 })
+    expect(await requestDemo('named@example.net')).toMatchObject({ status: 200 })
   })
   test('five are accepted from one network, whatever they name', async () => {
     another()
-    const tries = Array.from({ length: 8 }, (_, index) => wish(`place${index}@example.net`, '10.8.0.1'))
+    const tries = Array.from({ length: 8 }, (_, index) => requestDemo(`place${index}@example.net`, '10.8.0.1'))
     expect(passed(await Promise.all(tries))).toBe(5)
-    expect(await wish('elsewhere@example.net')).toMatchObject({ status: 200 })
+    expect(await requestDemo('elsewhere@example.net')).toMatchObject({ status: 200 })
   })
   test('forty are accepted altogether, and refused ones are not stored', async () => {
     another()
     const before = (await leads()).length
-    const answers = await Promise.all(Array.from({ length: 44 }, (_, index) => wish(`all${index}@example.net`)))
+    const answers = await Promise.all(Array.from({ length: 44 }, (_, index) => requestDemo(`all${index}@example.net`)))
     expect(passed(answers)).toBe(40)
     expect((await leads()).length - before).toBe(40)
   })
   test('a request is deleted after half a year', async () => {
     world.pass(181 * dayMs)
-    expect(await wish('last@example.net')).toMatchObject({ status: 200 })
+    expect(await requestDemo('last@example.net')).toMatchObject({ status: 200 })
     await cleanAccounts.perform(world.app, {})
     expect(await leads()).toHaveLength(1)
     world.pass(179 * dayMs)

@@ -25,14 +25,14 @@ export function privacyColumns(privacy: Partial<Privacy>): Record<string, unknow
 
 const scopeOrder = ['NOBODY', 'GROUP_MEMBERS', 'EVERYONE'] as const
 type Scope = (typeof scopeOrder)[number]
-const narrower = (wish: Scope, most: Scope): Scope =>
-  scopeOrder.indexOf(wish) <= scopeOrder.indexOf(most) ? wish : most
+const narrower = (requested: Scope, max: Scope): Scope =>
+  scopeOrder.indexOf(requested) <= scopeOrder.indexOf(max) ? requested : max
 
-/** A child's wishes within what its parent allows: private, unreachable for strangers, without a position. */
-export const limitedByParent = (privacy: Partial<Privacy>, most: Scope): Partial<Privacy> => ({
+/** A child's settings within what its parent allows: private, unreachable for strangers, without a position. */
+export const limitedByParent = (privacy: Partial<Privacy>, max: Scope): Partial<Privacy> => ({
   ...privacy,
   ...(privacy.isPrivate === undefined ? {} : { isPrivate: true }),
-  ...(privacy.whoMayMessage === undefined ? {} : { whoMayMessage: narrower(privacy.whoMayMessage, most) }),
+  ...(privacy.whoMayMessage === undefined ? {} : { whoMayMessage: narrower(privacy.whoMayMessage, max) }),
   ...(privacy.whoMayInvite === undefined ? {} : { whoMayInvite: narrower(privacy.whoMayInvite, 'GROUP_MEMBERS') }),
   ...(privacy.findableByContact === undefined ? {} : { findableByContact: false }),
   ...(privacy.location === undefined ? {} : { location: false }),

@@ -63,33 +63,33 @@ export async function checkUsername(
  * confirmed, or for a parent, or may be used at once. If two registrations use one name the unique index lets one
  * through; the other runs again and is refused. Returns the new id.
  */
-export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise<{ accountId: string }> {
+export async function createAccount(tx: Tx, app: App, account: NewAccount): Promise<{ accountId: string }> {
   const now = app.runtime.now()
-  await checkUsername(tx, app, wish.username)
-  await refuseLookalikeName(tx, wish.displayName, { path: wish.kind === 'ORGANIZATION' ? 'name' : 'displayName' })
+  await checkUsername(tx, app, account.username)
+  await refuseLookalikeName(tx, account.displayName, { path: account.kind === 'ORGANIZATION' ? 'name' : 'displayName' })
   const accountId = app.runtime.id()
   await insertAccount(tx, {
     id: accountId,
-    kind: wish.kind ?? 'PERSON',
+    kind: account.kind ?? 'PERSON',
     status: 'PENDING_VERIFICATION',
-    username: wish.username,
-    display_name: wish.displayName,
-    first_name: wish.firstName ?? null,
-    last_name: wish.lastName ?? null,
-    birth_date: wish.birthDate,
-    country: wish.country ?? null,
-    language: wish.language ?? 'en',
-    password_hash: wish.passwordHash,
-    registration: wish.registration ?? {},
+    username: account.username,
+    display_name: account.displayName,
+    first_name: account.firstName ?? null,
+    last_name: account.lastName ?? null,
+    birth_date: account.birthDate,
+    country: account.country ?? null,
+    language: account.language ?? 'en',
+    password_hash: account.passwordHash,
+    registration: account.registration ?? {},
     created_at: now,
     updated_at: now,
   })
-  if (!wish.termsWait) await acceptTermsInForce(tx, accountId, now)
-  if (wish.contact)
-    await addContact(tx, { id: app.runtime.id(), accountId, contact: wish.contact, method: 'LINK', now })
-  if (wish.proven) {
-    if (wish.contact && !(await verifyContact(tx, { accountId, contact: wish.contact, now })))
-      throw contactTaken(wish.contact)
+  if (!account.termsWait) await acceptTermsInForce(tx, accountId, now)
+  if (account.contact)
+    await addContact(tx, { id: app.runtime.id(), accountId, contact: account.contact, method: 'LINK', now })
+  if (account.proven) {
+    if (account.contact && !(await verifyContact(tx, { accountId, contact: account.contact, now })))
+      throw contactTaken(account.contact)
     await activateAccount(tx, app, accountId)
   }
   return { accountId }

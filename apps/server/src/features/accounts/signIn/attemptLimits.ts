@@ -37,9 +37,9 @@ async function spendShared(
 export async function consumeContactLimit(
   db: Db,
   contact: string,
-  { now, asker = 'ANYBODY', ownBrowser }: { now: Date; asker?: MessageCause; ownBrowser?: RecognizedBrowser },
+  { now, cause = 'ANYBODY', ownBrowser }: { now: Date; cause?: MessageCause; ownBrowser?: RecognizedBrowser },
 ): Promise<void> {
-  const who = asker === 'OWNER' ? `own:${digest(contact)}` : digest(contact)
+  const who = cause === 'OWNER' ? `own:${digest(contact)}` : digest(contact)
   const targets = [
     { key: `send:${who}`, max: 4, seconds: hour },
     { key: `send-day:${who}`, max: 12, seconds: day },
@@ -48,14 +48,14 @@ export async function consumeContactLimit(
 }
 
 /** Requests for a demonstration a day: naming one address, from one network, and altogether. */
-const wishes = { ofContact: 3, fromPlace: 5, ofAll: 40 } as const
+const demoRequestLimits = { ofContact: 3, fromPlace: 5, ofAll: 40 } as const
 
 /** Counts a request for a demonstration, which anybody may make and of which every administrator is mailed. */
 export async function consumeDemoRequestLimit(db: Db, from: { contact: string; ip: string }, now: Date): Promise<void> {
   const targets = [
-    { key: `wish:${digest(from.contact)}`, max: wishes.ofContact, seconds: day },
-    { key: `wish-from:${digest(from.ip)}`, max: wishes.fromPlace, seconds: day },
-    { key: 'wishes', max: wishes.ofAll, seconds: day },
+    { key: `demo-request:${digest(from.contact)}`, max: demoRequestLimits.ofContact, seconds: day },
+    { key: `demo-request-from:${digest(from.ip)}`, max: demoRequestLimits.fromPlace, seconds: day },
+    { key: 'demo-requests', max: demoRequestLimits.ofAll, seconds: day },
   ]
   await consumeUses(db, targets, now)
 }

@@ -31,7 +31,7 @@ export async function casesOfUser(
   const [by, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof by === 'string' && typeof id === 'string' ? { by, id } : null
   const rows = await queue.casePage(db, {
-    wish: {
+    filter: {
       viewerId: actor.id,
       isAdministrator: adminPolicy.administer(actor).ok,
       now: app.runtime.now(),

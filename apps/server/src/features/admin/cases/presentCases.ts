@@ -52,7 +52,7 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
   const { actor, people } = around
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   const claimant = personOf(row.claimedBy)
-  const asker = personOf(row.first?.by ?? null)
+  const requester = personOf(row.first?.by ?? null)
   const judges = casePolicy.judge(row, actor).ok
   return {
     id: row.id,
@@ -67,9 +67,9 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
     autoFlags: [...row.flags],
     claim: claimant && row.claimedUntil ? { by: claimant, until: row.claimedUntil.toISOString() } : null,
     secondOpinion:
-      asker && row.first && row.escalatedAt
+      requester && row.first && row.escalatedAt
         ? {
-            askedBy: asker,
+            askedBy: requester,
             at: row.escalatedAt.toISOString(),
             ...(casePolicy.showsProposal(row) ? { proposal: row.first.proposal } : {}),
           }

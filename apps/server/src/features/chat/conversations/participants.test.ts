@@ -94,7 +94,7 @@ test('titles and names are found with accents or without', async () => {
   }
 })
 
-test('a conversation is not found by the name of a person who left it or blocks the asker', async () => {
+test('a conversation is not found by the name of a person who left it or blocks the searcher', async () => {
   const { id: conversationId } = await olga.chat.createGroupConversation({
     body: { title: 'Harvest', participantIds: [ana.id, ben.id] },
   })

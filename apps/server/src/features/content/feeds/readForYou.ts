@@ -36,7 +36,7 @@ interface Page {
 
 /**
  * A page of the ranked feed. The order is made when its first page is requested, and stored: what is liked, seen or
- * published while a person pages neither repeats nor loses anything. Rights and wishes are checked again for each page.
+ * published while a person pages neither repeats nor loses anything. Rights and filters are checked again for each page.
  */
 export async function readForYou(
   db: Db,

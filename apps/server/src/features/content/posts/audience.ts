@@ -11,7 +11,7 @@ export interface AudienceInput {
   readonly audience: Audience
   readonly entitlementId: string | null
 }
-type Wish = Pick<PostDraft, 'audience' | 'entitlementId'>
+type AudienceDraft = Pick<PostDraft, 'audience' | 'entitlementId'>
 
 /**
  * The audience a draft will have where it is posted. A premium post names its entitlement, which must be its group's:
@@ -20,21 +20,21 @@ type Wish = Pick<PostDraft, 'audience' | 'entitlementId'>
 export async function audienceOf(
   db: Db,
   authorId: string,
-  wish: Wish,
+  draft: AudienceDraft,
   source: SourceState & { readonly groupId: string | null },
 ): Promise<AudienceInput> {
-  const entitlementId = wish.entitlementId ?? null
-  if ((wish.audience === 'PREMIUM') !== (entitlementId !== null) || (entitlementId && !source.groupId))
+  const entitlementId = draft.entitlementId ?? null
+  if ((draft.audience === 'PREMIUM') !== (entitlementId !== null) || (entitlementId && !source.groupId))
     throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   if (entitlementId && source.groupId) await accessEntitlement(db, authorId, { entitlementId, groupId: source.groupId })
-  return { audience: audiencePolicy.narrowed(wish.audience, source), entitlementId }
+  return { audience: audiencePolicy.narrowed(draft.audience, source), entitlementId }
 }
 
 /** The changed audience of an edit: nothing if neither field is sent. */
-export async function changedAudience(tx: Tx, post: PostFacts, wish: Wish): Promise<Partial<AudienceInput>> {
-  if (wish.audience === undefined && wish.entitlementId === undefined) return {}
-  const audience = wish.audience ?? post.audience
+export async function changedAudience(tx: Tx, post: PostFacts, draft: AudienceDraft): Promise<Partial<AudienceInput>> {
+  if (draft.audience === undefined && draft.entitlementId === undefined) return {}
+  const audience = draft.audience ?? post.audience
   const entitlementId =
-    wish.entitlementId === undefined && audience === 'PREMIUM' ? post.entitlementId : (wish.entitlementId ?? null)
+    draft.entitlementId === undefined && audience === 'PREMIUM' ? post.entitlementId : (draft.entitlementId ?? null)
   return audienceOf(tx, post.authorId, { audience, entitlementId }, post)
 }

@@ -10,7 +10,7 @@ import { postPolicy } from '../policy.ts'
 import { anonymousId, openPost, shownPost, visibleComment } from './visibility.ts'
 import type { PostFacts, CommentFacts } from '../facts.ts'
 
-/** The least the asker must be allowed, to get anything but 404. */
+/** The least the viewer must be allowed, to get anything but 404. */
 export type PostNeed = keyof typeof postPolicy.sees
 
 interface Reading {
@@ -22,23 +22,23 @@ interface Reading {
 type Facts = Omit<PostFacts, 'readable'> & { readonly open: boolean }
 const factsOf = ({ open, ...row }: Facts): PostFacts => ({ ...row, readable: row.shown && open })
 
-/** The columns of the facts, for `p` (posts), `a` (its author), `g` and `m` (its group, and the asker in it). */
-const columns = (asker: AccountRef) => sql`
+/** The columns of the facts, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
+const columns = (viewer: AccountRef) => sql`
   p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup", p.media_type as "mediaType", p.audience,
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
   (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.by_isolated_author as "byIsolatedAuthor", p.entitlement_id as "entitlementId",
-  ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${accountIdSql(asker)} as mine,
-  ${visibility.follows(asker, sql`p.author_id`)} as "followsAuthor",
-  exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${accountIdSql(asker)}) as mentioned,
+  ${shownPost(viewer)} as shown, ${openPost(viewer)} as open, p.author_id = ${accountIdSql(viewer)} as mine,
+  ${visibility.follows(viewer, sql`p.author_id`)} as "followsAuthor",
+  exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${accountIdSql(viewer)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.membership_state as "groupMembershipState", m.role as "groupRole",
   coalesce(m.may_post, false) as "maySpeak"`
-const surroundings = (asker: AccountRef) => sql`
+const surroundings = (viewer: AccountRef) => sql`
   join accounts a on a.id = p.author_id
   left join groups g on g.id = p.group_id
-  left join group_members m on m.group_id = p.group_id and m.account_id = ${accountIdSql(asker)}`
+  left join group_members m on m.group_id = p.group_id and m.account_id = ${accountIdSql(viewer)}`
 
-/** The facts of posts for one asker, by id. Use `accessPost`, not this, in a call. */
+/** The facts of posts for one viewer, by id. Use `accessPost`, not this, in a call. */
 export async function postFactsOf(
   db: Db,
   viewerId: string,
@@ -53,12 +53,12 @@ export async function postFactsOf(
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
-/** The facts of one post for one asker; null if there is none. Use `accessPost`, not this, in a call. */
+/** The facts of one post for one viewer; null if there is none. Use `accessPost`, not this, in a call. */
 const postFacts = async (db: Db, viewerId: string, postId: string, how?: Reading): Promise<PostFacts | null> =>
   (await postFactsOf(db, viewerId, [postId], how)).get(postId) ?? null
 
 /**
- * The only access to a post: its facts, or 404 `POST_NOT_FOUND`, equally for an unknown post and for one the asker may
+ * The only access to a post: its facts, or 404 `POST_NOT_FOUND`, equally for an unknown post and for one the viewer may
  * not see. A post that is shown but locked is refused with the entitlement that opens it.
  */
 export async function accessPost(db: Db, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
@@ -96,12 +96,12 @@ export async function lockPosts(
   asked: readonly { readonly viewerId: string; readonly postId: string }[],
   need: PostNeed,
 ): Promise<(PostFacts | Refusal)[]> {
-  const asker = sql.ref('k.viewer_id')
+  const viewer = sql.ref('k.viewer_id')
   const { rows } = await sql<Facts & { place: number }>`
-    select k.place::int, ${columns(asker)}
+    select k.place::int, ${columns(viewer)}
     from unnest((select ${uuidArray(asked.map(({ viewerId }) => viewerId))}), (select ${uuidArray(asked.map(({ postId }) => postId))}))
       with ordinality as k (viewer_id, post_id, place)
-    join posts p on p.id = k.post_id ${surroundings(asker)}
+    join posts p on p.id = k.post_id ${surroundings(viewer)}
     where p.deleted_at is null order by p.id for no key update of p`.execute(tx)
   const found = new Map(rows.map(({ place, ...row }) => [place, factsOf(row)]))
   return Promise.all(

@@ -31,11 +31,11 @@ const publish = (author: typeof olga, draft: Parameters<typeof publishPost>[2]['
 test('the written-out rule of readable groups equals the database’s own', async () => {
   const groups: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
-    const wish = { owner: olga, members: [ana], banned: [ben], visibility }
-    const { groupId } = await addGroup(world, wish)
-    const gone = await addGroup(world, { ...wish, deleted_at: world.app.runtime.now() })
+    const options = { owner: olga, members: [ana], banned: [ben], visibility }
+    const { groupId } = await addGroup(world, options)
+    const gone = await addGroup(world, { ...options, deleted_at: world.app.runtime.now() })
     const subgroup = await addGroup(world, {
-      ...wish,
+      ...options,
       members: [dora],
       kind: 'SUBGROUP',
       parent_id: groupId,
@@ -63,8 +63,8 @@ test('a post in an event is shown to people who see the event', async () => {
   const events: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], banned: [ben], visibility: 'EVERYONE' })
-    for (const wish of [{}, { by_isolated_author: true }, { deleted_at: world.app.runtime.now() }]) {
-      const { eventId } = await addEvent(world, { groupId, by: ana, visibility, ...wish })
+    for (const columns of [{}, { by_isolated_author: true }, { deleted_at: world.app.runtime.now() }]) {
+      const { eventId } = await addEvent(world, { groupId, by: ana, visibility, ...columns })
       events.push(eventId)
     }
   }

@@ -14,23 +14,23 @@ const waiting = sql`('HELD', 'SCHEDULED', 'PROCESSING')`
  * to those who see the event. Authors who are gone for good and left their posts behind hide nothing.
  */
 export function shownPost(viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<boolean> {
-  const [post, author, asker] = [sql.raw(p), sql.raw(a), accountIdSql(viewer)]
+  const [post, author, viewerId] = [sql.raw(p), sql.raw(a), accountIdSql(viewer)]
   return sql<boolean>`(${post}.deleted_at is null
-    and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
-    and (${post}.event_id is null or event_is_shown(${asker}, ${post}.event_id))
-    and (${post}.author_id = ${asker} or (not ${post}.by_isolated_author and (${author}.status = 'PURGED' or ${visibility.visibleAmongMany(viewer, a)}) and (
+    and (${post}.group_id is null or ${readableGroup(viewerId, sql`${post}.group_id`)})
+    and (${post}.event_id is null or event_is_shown(${viewerId}, ${post}.event_id))
+    and (${post}.author_id = ${viewerId} or (not ${post}.by_isolated_author and (${author}.status = 'PURGED' or ${visibility.visibleAmongMany(viewer, a)}) and (
       (${post}.status = 'PUBLISHED' and (${post}.audience = 'PREMIUM' or (${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
         or ${visibility.follows(viewer, sql`${author}.id`)}))))
       or ((${post}.status in ${waiting} or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
-        where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.membership_state = 'MEMBER'
+        where gm.group_id = ${post}.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER'
           and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and gm.role in ('OWNER', 'ADMIN')))))))))`
 }
 
 /** Of a post that is shown, whether it may be read: premium ones by the author and by holders of what opens them. */
 export function openPost(viewer: AccountRef, p = 'p'): RawBuilder<boolean> {
-  const [post, asker] = [sql.raw(p), accountIdSql(viewer)]
-  return sql<boolean>`(${post}.audience <> 'PREMIUM' or ${post}.author_id = ${asker}
+  const [post, viewerId] = [sql.raw(p), accountIdSql(viewer)]
+  return sql<boolean>`(${post}.audience <> 'PREMIUM' or ${post}.author_id = ${viewerId}
     or ${unlocks.isUnlockedFor(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
 }
 
@@ -42,11 +42,11 @@ export const visiblePost = (viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<bo
  * The database's `group_is_readable` written out: the function itself is called for each row, which would double the
  * cost of a page of posts. A test keeps the two the same.
  */
-export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function readableGroup(viewerId: RawBuilder<unknown>, groupId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from groups rg
-    left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
-    left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${asker}
+    left join group_members rm on rm.group_id = rg.id and rm.account_id = ${viewerId}
+    left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${viewerId}
     where rg.id = ${groupId} and rg.deleted_at is null and (rm.membership_state = 'MEMBER'
       or (rg.visibility = 'EVERYONE' and rm.membership_state is null and (rg.parent_id is null or rp.membership_state = 'MEMBER'))))`
 }

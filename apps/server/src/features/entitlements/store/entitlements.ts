@@ -6,7 +6,7 @@ import { liveGrant } from './unlocks.ts'
 import { isLive } from './purchases.ts'
 import { isOwnerAway } from './undeliverable.ts'
 
-/** Something a group sells, and what about the asker decides on it. */
+/** Something a group sells, and what about the viewer decides on it. */
 export interface EntitlementRow {
   readonly id: string
   readonly groupId: string
@@ -17,7 +17,7 @@ export interface EntitlementRow {
   readonly currency: string
   readonly interval: BillingInterval
   readonly trialDays: number
-  /** The asker has paid for it, or tried it, before: nobody tries the same twice. */
+  /** The viewer has paid for it, or tried it, before: nobody tries the same twice. */
   readonly isKnown: boolean
   readonly capacity: number | null
   readonly active: boolean
@@ -34,7 +34,7 @@ export interface EntitlementRow {
   /** How many of its holders pay through Apple. */
   readonly atApple: number
   readonly holds: boolean
-  /** The end of the asker's longest grant; null: for ever, or none. */
+  /** The end of the viewer's longest grant; null: for ever, or none. */
   readonly until: Date | null
   readonly runsGroup: boolean
 }

@@ -59,10 +59,10 @@ export type PurchaseFilter = { readonly states: readonly PurchaseState[] | null 
 )
 
 /** For purchases `p` of entitlements `e`: whether the filter includes them. An unpaid purchase is never included. */
-export const matchesFilter = (wish: PurchaseFilter): RawBuilder<unknown> => sql`p.state <> 'PENDING'
-  and ${'accountId' in wish ? sql`p.account_id = ${wish.accountId}` : sql`e.group_id = ${wish.groupId}`}
-  ${andWhen(wish.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
-  ${'groupId' in wish ? andWhen(wish.buyer, (name) => isBoughtBy(name, wish.viewerId)) : sql``}`
+export const matchesFilter = (filter: PurchaseFilter): RawBuilder<unknown> => sql`p.state <> 'PENDING'
+  and ${'accountId' in filter ? sql`p.account_id = ${filter.accountId}` : sql`e.group_id = ${filter.groupId}`}
+  ${andWhen(filter.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
+  ${'groupId' in filter ? andWhen(filter.buyer, (name) => isBoughtBy(name, filter.viewerId)) : sql``}`
 
 /** A buyer whom the list does not name cannot be searched for either. */
 const isBoughtBy = (name: string, viewerId: string) => sql`exists (select 1 from accounts a
@@ -76,10 +76,10 @@ const isBoughtBy = (name: string, viewerId: string) => sql`exists (select 1 from
 /** A page of purchases, latest first, with one row more than asked for. */
 export async function purchasePage(
   db: Db,
-  { wish, after, limit }: { wish: PurchaseFilter; after: string | null; limit: number },
+  { filter, after, limit }: { filter: PurchaseFilter; after: string | null; limit: number },
 ): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
-    select ${columns} from ${sources} where ${matchesFilter(wish)} ${andWhen(after, (id) => sql`p.id < ${id}::uuid`)}
+    select ${columns} from ${sources} where ${matchesFilter(filter)} ${andWhen(after, (id) => sql`p.id < ${id}::uuid`)}
     order by p.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -23,10 +23,10 @@ const sums = sql`
 const isMoney: RawBuilder<boolean> = sql<boolean>`(v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED', 'DISPUTE_WON') and v.amount > 0)`
 
 /** The revenue of these purchases, by source and currency. Free ones count as well. */
-export async function salesTotals(db: Db, wish: PurchaseFilter): Promise<TotalRow[]> {
+export async function salesTotals(db: Db, filter: PurchaseFilter): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     with sold as (
-      select p.id, p.source, p.currency from purchases p join entitlements e on e.id = p.entitlement_id where ${matchesFilter(wish)}
+      select p.id, p.source, p.currency from purchases p join entitlements e on e.id = p.entitlement_id where ${matchesFilter(filter)}
     ), counted as (
       select source, currency, count(*)::int as purchases from sold group by 1, 2
     ), paid as (

@@ -28,7 +28,7 @@ export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ bo
   const at = new Date(Math.min(Date.parse(body.at), now.getTime()))
   // A scan made offline belongs to the date of its own time, not to that of its arrival.
   const occurrence = body.occurrence ?? (await nearestDate(tx, eventId, at))?.toISOString()
-  const meant = await lockEventShared(tx, actor.id, { eventId, now, ...(occurrence ? { occurrence } : {}) }, 'door')
+  const meant = await lockEventShared(tx, actor.id, { eventId, now, ...(occurrence ? { occurrence } : {}) }, 'checkIn')
   const before = await checkInByNonce(tx, meant.id, nonce)
   const given = { ticket, userId, code, direction, nonce, at, force }
   const checkIn = before ?? (await scanTicket(tx, app, { facts: meant, actor, given }))

@@ -21,14 +21,15 @@ export async function cancelWithGroup(
 /** After a group was restored: guests notified of the cancellation learn that its events take place after all. */
 export async function resumeWithGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   for (const event of await comingEvents(tx, { groupId, isDeleted: false, now: app.runtime.now() }))
-    if (event.told === 'CANCELLED') await tellState(tx, app, event, { from: 'CANCELLED', to: 'SCHEDULED', byId: null })
+    if (event.notifiedState === 'CANCELLED')
+      await tellState(tx, app, event, { from: 'CANCELLED', to: 'SCHEDULED', byId: null })
 }
 
 async function tellState(
   tx: Tx,
   app: App,
   { id: eventId, groupId, madeBy, dateIds }: ComingEvent,
-  { from, to, byId }: { from: ComingEvent['told']; to: ComingEvent['told']; byId: string | null },
+  { from, to, byId }: { from: ComingEvent['notifiedState']; to: ComingEvent['notifiedState']; byId: string | null },
 ): Promise<void> {
   const itemId = app.runtime.id()
   const change = { id: itemId, field: 'STATE', before: from, after: to } as const

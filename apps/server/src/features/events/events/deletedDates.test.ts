@@ -28,9 +28,9 @@ const read = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
 const answer = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEventInterested({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-async function change(eventId: string, wish: Change) {
+async function change(eventId: string, changes: Change) {
   const { version } = await read(ana, eventId)
-  return ana.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...wish } })
+  return ana.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...changes } })
 }
 
 test('moved as a whole, a series keeps its guests on their dates, and a deleted date stays deleted', async () => {

@@ -81,7 +81,7 @@ function scopeColumns({ group, visibility, joinScope }: Named, given: EventField
   const seen = narrower(given.visibility ?? visibility, group.visibility)
   return { visibility: seen, join_scope: narrower(given.joinScope ?? joinScope, seen) } satisfies EventColumns
 }
-const narrower = (wish: EventScope, most: EventScope): EventScope => (most === 'GROUP_MEMBERS' ? most : wish)
+const narrower = (requested: EventScope, max: EventScope): EventScope => (max === 'GROUP_MEMBERS' ? max : requested)
 
 async function changeCover(tx: Tx, named: Named, wanted: string | null | undefined): Promise<void> {
   const { eventId, actorId, coverMediaId } = named

@@ -35,7 +35,7 @@ export interface SetGuests {
   readonly failed: ReadonlyMap<string, SetGuestRefusal>
 }
 
-const wishes: { readonly [S in GuestState]: GuestChange } = {
+const changes: { readonly [S in GuestState]: GuestChange } = {
   CONFIRMED: 'SEAT_NOW',
   WAITLISTED: 'WAITLISTED',
   INTERESTED: 'INTERESTED',
@@ -133,7 +133,7 @@ function movesFor(
   return held.map(({ id: dateId }) => ({
     dateId,
     accountId: userId,
-    wish: state ? wishes[state] : null,
+    change: state ? changes[state] : null,
     byIsolatedAuthor: false,
     ...(note === undefined ? {} : { note }),
     ...(state === 'REMOVED' ? { removalReason: reason ?? null } : {}),

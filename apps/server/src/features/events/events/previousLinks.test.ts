@@ -26,9 +26,9 @@ async function choir() {
 }
 const read = (person: Person, eventId: string, occurrence: string) =>
   person.groups.communityEvent({ params: { eventId }, body: { occurrence } })
-async function change(eventId: string, occurrence: string, wish: Change) {
+async function change(eventId: string, occurrence: string, changes: Change) {
   const { version } = await read(ana, eventId, occurrence)
-  return ana.groups.updateCommunityEvent({ params: { eventId }, body: { version, occurrence, ...wish } })
+  return ana.groups.updateCommunityEvent({ params: { eventId }, body: { version, occurrence, ...changes } })
 }
 const gone = { status: 404, body: { code: 'EVENT_NOT_FOUND' } }
 

@@ -16,7 +16,7 @@ export interface AnswerArgs {
   readonly facts: EventFacts
   readonly actor: Actor
   readonly occurrence: string | undefined
-  readonly wish: GuestChange
+  readonly change: GuestChange
   readonly said: Pick<Move, 'questions' | 'answers' | 'message'>
   /** Whether a person with this place on a date’s list may give this answer now. */
   readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
@@ -60,7 +60,7 @@ export async function answerInvitation(tx: Tx, app: App, args: AnswerArgs): Prom
     moves: open.map(({ id }) => ({
       dateId: id,
       accountId: actor.id,
-      wish: args.wish,
+      change: args.change,
       byIsolatedAuthor: actor.isIsolated,
       ...args.said,
     })),

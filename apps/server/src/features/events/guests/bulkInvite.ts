@@ -39,7 +39,7 @@ export async function inviteNextMembers(
     datesTakingPlace(dates).map(({ id }) => ({
       dateId: id,
       accountId,
-      wish: 'INVITED' as const,
+      change: 'INVITED' as const,
       invitedBy: byId,
       byIsolatedAuthor: false,
     })),

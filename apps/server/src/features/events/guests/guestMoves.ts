@@ -3,12 +3,12 @@ import type { GuestCounts, LockedDate } from '../series/store/lockedDates.ts'
 import type { GuestState } from '../store/tables.ts'
 
 /**
- * The wished change of a guest. SEAT: a spot, or a place on the waitlist. SEAT_NOW: a spot or nothing. ASK: a spot that
+ * The requested change of a guest. SEAT: a spot, or a place on the waitlist. SEAT_NOW: a spot or nothing. ASK: a spot that
  * a host gives. DROP: off the list, as if never asked. Any other is the state itself.
  */
 export type GuestChange = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'CONFIRMED'>
 
-/** A wish for one person on one date, with what is recorded about it. */
+/** A change for one person on one date, with what is recorded about it. */
 export interface Move extends Partial<
   Pick<
     GuestRow,
@@ -25,7 +25,7 @@ export interface Move extends Partial<
 > {
   readonly dateId: string
   readonly accountId: string
-  readonly wish: GuestChange | null
+  readonly change: GuestChange | null
 }
 
 const none: GuestCounts = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
@@ -62,18 +62,18 @@ export class SpotCounts {
 
 const isSettled = (state: GuestState | undefined): boolean => state === 'CONFIRMED' || state === 'WAITLISTED'
 
-/** The state a wish leads to; null: off the list. FULL: there is no spot, and nothing changes. */
+/** The state a change leads to; null: off the list. FULL: there is no spot, and nothing changes. */
 export function outcomeOf(
-  wish: GuestChange,
+  change: GuestChange,
   now: GuestState | undefined,
   free: number | null,
 ): GuestState | null | 'FULL' {
   const hasRoom = free === null || free > 0
-  if (wish === 'DROP') return null
-  if (wish === 'SEAT_NOW') return now === 'CONFIRMED' || hasRoom ? 'CONFIRMED' : 'FULL'
-  if (wish === 'SEAT') return now !== undefined && isSettled(now) ? now : hasRoom ? 'CONFIRMED' : 'WAITLISTED'
-  if (wish === 'ASK') return now !== undefined && isSettled(now) ? now : 'INTERESTED'
-  return wish
+  if (change === 'DROP') return null
+  if (change === 'SEAT_NOW') return now === 'CONFIRMED' || hasRoom ? 'CONFIRMED' : 'FULL'
+  if (change === 'SEAT') return now !== undefined && isSettled(now) ? now : hasRoom ? 'CONFIRMED' : 'WAITLISTED'
+  if (change === 'ASK') return now !== undefined && isSettled(now) ? now : 'INTERESTED'
+  return change
 }
 
 /** A guest after a move; `before` is null for a person new to the list. */
@@ -98,7 +98,7 @@ export function guestAfter(
     eventId: made.eventId,
     state,
     requestedSpot:
-      state === 'INTERESTED' && (move.wish === 'ASK' || (move.wish === null && before?.requestedSpot === true)),
+      state === 'INTERESTED' && (move.change === 'ASK' || (move.change === null && before?.requestedSpot === true)),
     waitlistPosition: state === 'WAITLISTED' ? (before?.waitlistPosition ?? made.newPlace()) : null,
     questions: move.questions ?? before?.questions ?? [],
     answers: move.answers ?? before?.answers ?? [],

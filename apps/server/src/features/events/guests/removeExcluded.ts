@@ -16,7 +16,7 @@ export async function removeExcluded(tx: Tx, app: App, groupId: string): Promise
     tx,
     lost.map(({ dateId }) => dateId),
   )
-  const moves = lost.map(({ dateId, accountId }): Move => ({ dateId, accountId, wish: 'DROP' }))
+  const moves = lost.map(({ dateId, accountId }): Move => ({ dateId, accountId, change: 'DROP' }))
   await moveGuests(tx, app, { dates, moves, byId: null })
   const missing = lost.filter(({ misses }) => misses)
   for (const eventId of new Set(missing.map((guest) => guest.eventId))) {

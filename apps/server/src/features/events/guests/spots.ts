@@ -53,7 +53,7 @@ export async function moveGuests(
     const before = guests.get(key) ?? null
     // The answer of an isolated guest holds no spot once they are visible again, nor does that of a hidden account.
     const counted = before?.byIsolatedAuthor && move.byIsolatedAuthor === false ? null : before
-    const state = move.wish === null ? (before?.state ?? null) : outcomeOf(move.wish, counted?.state, ledger.free)
+    const state = move.change === null ? (before?.state ?? null) : outcomeOf(move.change, counted?.state, ledger.free)
     if (state === 'FULL') {
       full.push(move)
       continue

@@ -29,7 +29,7 @@ export async function syncHiddenGuest(tx: Tx, app: App, accountId: string, limit
 const goes = ({ dateId, accountId }: GuestRow): Move => ({
   dateId,
   accountId,
-  wish: null,
+  change: null,
   byIsolatedAuthor: true,
   away: true,
 })
@@ -37,7 +37,7 @@ const goes = ({ dateId, accountId }: GuestRow): Move => ({
 const returns = ({ dateId, accountId, state }: GuestRow, isOver: boolean): Move => ({
   dateId,
   accountId,
-  wish: state === 'CONFIRMED' || (state === 'WAITLISTED' && !isOver) ? 'SEAT' : null,
+  change: state === 'CONFIRMED' || (state === 'WAITLISTED' && !isOver) ? 'SEAT' : null,
   byIsolatedAuthor: false,
   away: false,
 })

@@ -24,7 +24,7 @@ export async function comingPublicEvents(
   const [found, facets] = await Promise.all([
     datePage(db, {
       viewerId: anonymousId,
-      wish: { ...coming, unansweredFrom: now },
+      filter: { ...coming, unansweredFrom: now },
       sort: 'SOONEST',
       after: null,
       limit,

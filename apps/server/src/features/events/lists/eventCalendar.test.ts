@@ -85,8 +85,8 @@ test('a moved date takes the place of the one that a calendar has', async () => 
   }
   const before = await read()
   const { version } = await olga.groups.communityEvent({ params, body: {} })
-  const wish = { startTime: inDays(15), endTime: inDays(15, 2), scope: 'THIS' as const }
-  await olga.groups.updateCommunityEvent({ params, body: { version, occurrence, ...wish } })
+  const body = { startTime: inDays(15), endTime: inDays(15, 2), scope: 'THIS' as const }
+  await olga.groups.updateCommunityEvent({ params, body: { version, occurrence, ...body } })
   const after = await read()
   expect(after.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(after.text.match(/DTSTART.*/)?.[0]).not.toBe(before.text.match(/DTSTART.*/)?.[0])

@@ -14,9 +14,9 @@ const labels: Readonly<Record<string, string>> = { true: 'Online', false: 'In pe
 export async function eventFacets(
   db: Db,
   viewerId: string,
-  wish: EventFilter,
+  filter: EventFilter,
 ): Promise<{ facets: Record<Name, FacetValue[]>; total: number }> {
-  const rows = await dateFacets(db, viewerId, wish)
+  const rows = await dateFacets(db, viewerId, filter)
   const of = (name: Name) => rows.filter(({ facet }) => facet === name)
   const often = (name: Name) =>
     of(name).toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))

@@ -9,7 +9,7 @@ import type { EventFilter } from './store/eventFilters.ts'
 /** A list: the scope of its cursors, and the filter as it is understood now. */
 export interface EventPageArgs {
   readonly cursorScope: unknown
-  readonly wish: EventFilter
+  readonly filter: EventFilter
   readonly sort: EventSort
   readonly cursor?: string | undefined
   readonly limit: number
@@ -28,10 +28,10 @@ export async function eventPage(
   db: Db,
   app: App,
   viewerId: string,
-  { cursorScope, wish, sort, cursor, limit }: EventPageArgs,
+  { cursorScope, filter, sort, cursor, limit }: EventPageArgs,
 ): Promise<{ items: EventCard[]; nextCursor: string | null }> {
   const key = readCursor(cursor, cursorScope)
-  const rows = await datePage(db, { viewerId, wish, sort, after: key && afterOf(key), limit })
+  const rows = await datePage(db, { viewerId, filter, sort, after: key && afterOf(key), limit })
   const cards = await presentCards(db, app, viewerId, rows.slice(0, limit))
   return pageOf(rows, { limit, keyOf: pageKeyOf, cursorScope }, (shown) =>
     shown.flatMap(({ dateId }) => cards.get(dateId) ?? []),

@@ -22,13 +22,13 @@ export async function homeEvents(
   const [answered, open] = await Promise.all([
     datePage(db, {
       ...soon,
-      wish: { endsAfter: now, takesPlace: true, myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },
+      filter: { endsAfter: now, takesPlace: true, myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },
       limit: mostUpcoming,
     }),
     offers
       ? datePage(db, {
           ...soon,
-          wish: {
+          filter: {
             from: now,
             to: new Date(now.getTime() + offeredDays * dayMs),
             circle: 'MY_GROUPS',

@@ -12,9 +12,9 @@ import { similarWords } from './store/similarWords.ts'
 
 /** The query with typing errors corrected from titles and places that the viewer can see; null: nothing to correct. */
 async function correctQuery(db: Db, viewerId: string, query: string): Promise<string | null> {
-  const asked = correctableWords(query)
-  if (asked.length === 0) return null
-  const near = await similarWords(db, viewerId, asked)
+  const typed = correctableWords(query)
+  if (typed.length === 0) return null
+  const near = await similarWords(db, viewerId, typed)
   return correctedQuery(
     query,
     near.map((word) => ({ ...word, uses: 1 })),
@@ -34,13 +34,13 @@ export async function searchEvents(
   db: Db,
   app: App,
   viewerId: string,
-  { cursorScope, wish, cursor, limit, text }: Omit<EventPageArgs, 'sort'> & { readonly text: string },
-): Promise<{ items: FoundEvent[]; nextCursor: string | null; wish: EventFilter }> {
+  { cursorScope, filter, cursor, limit, text }: Omit<EventPageArgs, 'sort'> & { readonly text: string },
+): Promise<{ items: FoundEvent[]; nextCursor: string | null; filter: EventFilter }> {
   const key = readCursor(cursor, cursorScope)
   const understood = key?.[3] === undefined || key[3] === null ? text : String(key[3])
-  const worded = (words: string): EventFilter => ({ ...wish, words: { text: words, places: true } })
+  const worded = (words: string): EventFilter => ({ ...filter, words: { text: words, places: true } })
   const look = (meant: EventFilter) =>
-    datePage(db, { viewerId, wish: meant, sort: 'FIT', after: key && afterOf(key), limit })
+    datePage(db, { viewerId, filter: meant, sort: 'FIT', after: key && afterOf(key), limit })
   let [meant, words] = [worded(understood), understood]
   let rows = await look(meant)
   const other = key || rows.length > 0 ? null : await correctQuery(db, viewerId, text)
@@ -60,7 +60,7 @@ export async function searchEvents(
       rows.length > limit && last
         ? writeCursor([...pageKeyOf(last), words === text ? null : words], cursorScope)
         : null,
-    wish: meant,
+    filter: meant,
   }
 }
 

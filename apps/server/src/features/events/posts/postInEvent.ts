@@ -6,7 +6,7 @@ import { publishPost } from '#features/content/index.ts'
 import type { EventFacts } from '../facts.ts'
 
 /**
- * Writes a post in an event, for the event's audience, whatever was wished: it appears there, not in the group or in
+ * Writes a post in an event, for the event's audience, whatever was chosen: it appears there, not in the group or in
  * feeds. Returns its id. The policy has been asked; the event is locked.
  */
 export async function postInEvent(

@@ -11,7 +11,7 @@ import { type Move, type Moved, type GuestChange, moveGuests } from '../guests/s
  * The change that an answer to a whole series means for a new date; a guest who answered GOING gets a spot, or requests
  * it.
  */
-const wishes: Partial<Record<SeriesAnswer['answer'], GuestChange>> = { MAYBE: 'INTERESTED', REMOVED: 'REMOVED' }
+const changes: Partial<Record<SeriesAnswer['answer'], GuestChange>> = { MAYBE: 'INTERESTED', REMOVED: 'REMOVED' }
 
 /**
  * For newly materialised dates of a series: adds those who answered the whole series, in the order they did, and those
@@ -24,7 +24,7 @@ export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds:
     answers.map(({ accountId, answer, questions, answers: said, hosts, away }): Move => ({
       dateId: date.id,
       accountId,
-      wish: wishes[answer] ?? (date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK'),
+      change: changes[answer] ?? (date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK'),
       questions,
       answers: said,
       byIsolatedAuthor: away,
@@ -55,7 +55,7 @@ export async function resetAnswers(
   const moves = guests.filter(hasAnswered).map(({ dateId, accountId, invitedBy }): Move => ({
     dateId,
     accountId,
-    wish: invitedBy === null ? 'DROP' : 'INVITED',
+    change: invitedBy === null ? 'DROP' : 'INVITED',
     questions: [],
     answers: [],
   }))
@@ -98,6 +98,6 @@ export async function leaveAllEvents(tx: Tx, app: App, accountId: string): Promi
 
 async function dropFrom(tx: Tx, app: App, accountId: string, dateIds: readonly string[]): Promise<void> {
   const dates = await lockDates(tx, dateIds)
-  const moves = dates.map(({ id }): Move => ({ dateId: id, accountId, wish: 'DROP' }))
+  const moves = dates.map(({ id }): Move => ({ dateId: id, accountId, change: 'DROP' }))
   await moveGuests(tx, app, { dates, moves, byId: null })
 }

@@ -28,8 +28,8 @@ async function daily(draft: { confirmation?: 'BY_HOST'; capacity?: number; quest
 }
 const answer = (person: Person, eventId: string, given: 'GOING' | 'MAYBE' = 'GOING') =>
   person.groups.communityEventInterested({ params: { eventId }, body: { answer: given } })
-const change = (eventId: string, wish: { cost?: string; startTime?: string; endTime?: string }, by: Person = ana) =>
-  by.groups.updateCommunityEvent({ params: { eventId }, body: { version: 1, ...wish } })
+const change = (eventId: string, changes: { cost?: string; startTime?: string; endTime?: string }, by: Person = ana) =>
+  by.groups.updateCommunityEvent({ params: { eventId }, body: { version: 1, ...changes } })
 
 /** Weeks later, when new dates were added: the last of them, as these people see it. */
 async function newestDate(eventId: string, people: readonly Person[]) {

@@ -31,8 +31,8 @@ async function suppers(draft: Partial<Draft> = {}) {
   const { id, nextOccurrences } = await ana.groups.createCommunityEvent({ body })
   return { groupId, eventId: id, dates: nextOccurrences }
 }
-const change = (eventId: string, wish: Parameters<typeof changeEvent>[2], by: Person = ana) =>
-  changeEvent(by, eventId, wish)
+const change = (eventId: string, changes: Parameters<typeof changeEvent>[2], by: Person = ana) =>
+  changeEvent(by, eventId, changes)
 const toldOf = (person: Person, eventId: string) => notificationsOfEvent(world, person, eventId)
 const everyOther = 'FREQ=WEEKLY;INTERVAL=2;COUNT=3'
 

@@ -89,15 +89,15 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
   const [first] = affected
   if (!first) throw new Error('An event without dates is being replanned.')
   const zone = details.zone === undefined ? event.timeZone : readTimeZone(details.zone)
-  const wished = wishedTimes(facts, details, zone)
+  const requested = requestedTimes(facts, details, zone)
   const start =
     details.startTime === undefined
       ? first.originalStartAt
       : first.id === facts.date.id
-        ? wished.start
-        : movedAlong(first.originalStartAt, event.timeZone, { from: facts.date.startAt, to: wished.start, zone })
+        ? requested.start
+        : movedAlong(first.originalStartAt, event.timeZone, { from: facts.date.startAt, to: requested.start, zone })
   const isMoved = start.getTime() !== first.originalStartAt.getTime() || zone !== event.timeZone
-  const times = timesAt(wished, start, zone)
+  const times = timesAt(requested, start, zone)
   const old: Plan = { start: event.firstStart, timeZone: event.timeZone, rule: event.recurrence }
   const rule = newRule(old, { given: details.recurrence, start, zone, first: first.originalStartAt, isMoved, now })
   const setsLength = isMoved || details.endTime !== undefined || details.rsvpClosesAt !== undefined
@@ -132,7 +132,7 @@ const lastOf = ({ materializedUntil }: EventRow, affected: readonly DateRow[]): 
   )
 
 /** The times wanted for the given date; if answers closed before it, they still close as far before, on the clock. */
-function wishedTimes({ date, ...event }: EventFacts, given: EventFields, zone: string): Times {
+function requestedTimes({ date, ...event }: EventFacts, given: EventFields, zone: string): Times {
   const times = readTimes({
     startTime: given.startTime ?? date.startAt.toISOString(),
     endTime: given.endTime ?? date.endAt.toISOString(),
@@ -143,7 +143,7 @@ function wishedTimes({ date, ...event }: EventFacts, given: EventFields, zone: s
   return { ...times, closes: closingAt(date.rsvpClosesAt, times.end, event.timeZone, by) }
 }
 
-interface RuleWish {
+interface RuleArgs {
   /** Null: once. */
   readonly given: string | null | undefined
   readonly start: Date
@@ -152,7 +152,7 @@ interface RuleWish {
   readonly isMoved: boolean
   readonly now: Date
 }
-function newRule(old: Plan, { given, start, zone, first, isMoved, now }: RuleWish): string | null {
+function newRule(old: Plan, { given, start, zone, first, isMoved, now }: RuleArgs): string | null {
   if (given === null) return null
   // Forms send back what they were given: the same rule is not a new one.
   const same = given === undefined || (old.rule !== null && given.trim().toUpperCase() === old.rule)

@@ -22,7 +22,7 @@ async function suppers() {
   })
   return id
 }
-const change = (eventId: string, wish: Parameters<typeof changeEvent>[2]) => changeEvent(ana, eventId, wish)
+const change = (eventId: string, changes: Parameters<typeof changeEvent>[2]) => changeEvent(ana, eventId, changes)
 const toldOf = (person: Person, eventId: string) => notificationsOfEvent(world, person, eventId)
 const newsOf = async (eventId: string) =>
   (await ben.groups.communityEventUpdates({ params: { eventId }, body: {} })).items.map(({ change: made }) => made)

@@ -17,11 +17,11 @@ export function openEvent(
   viewer: AccountRef,
   { e = 'e', groupStands = sql`true` }: { e?: string; groupStands?: RawBuilder<unknown> } = {},
 ): RawBuilder<boolean> {
-  const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
-  return sql<boolean>`((not ${event}.by_isolated_author or ${event}.created_by = ${asker}) and exists (
+  const [event, viewerId] = [sql.raw(e), accountIdSql(viewer)]
+  return sql<boolean>`((not ${event}.by_isolated_author or ${event}.created_by = ${viewerId}) and exists (
     select 1 from groups rg
-    left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
-    left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${asker}
+    left join group_members rm on rm.group_id = rg.id and rm.account_id = ${viewerId}
+    left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${viewerId}
     where rg.id = ${event}.group_id and ${groupStands} and (rm.membership_state = 'MEMBER'
       or (${event}.visibility = 'EVERYONE' and rg.visibility = 'EVERYONE' and rm.membership_state is null
         and (rg.parent_id is null or rp.membership_state = 'MEMBER')))))`
@@ -32,12 +32,12 @@ export function openEvent(
  * maker where everybody may make events. `eventPolicy.isHost` for lists, checked for events that the viewer sees.
  */
 export function hostsEvent(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
-  const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
+  const [event, viewerId] = [sql.raw(e), accountIdSql(viewer)]
   return sql<boolean>`(exists (select 1 from group_members hm
-    where hm.group_id = ${event}.group_id and hm.account_id = ${asker} and hm.membership_state = 'MEMBER'
-      and (hm.role in ('OWNER', 'ADMIN') or ${event}.created_by = ${asker} or exists (
-        select 1 from event_hosts eh where eh.event_id = ${event}.id and eh.account_id = ${asker})))
-    or (${event}.created_by = ${asker} and exists (
+    where hm.group_id = ${event}.group_id and hm.account_id = ${viewerId} and hm.membership_state = 'MEMBER'
+      and (hm.role in ('OWNER', 'ADMIN') or ${event}.created_by = ${viewerId} or exists (
+        select 1 from event_hosts eh where eh.event_id = ${event}.id and eh.account_id = ${viewerId})))
+    or (${event}.created_by = ${viewerId} and exists (
       select 1 from groups hg where hg.id = ${event}.group_id and hg.event_scope = 'ALL')))`
 }
 
@@ -46,10 +46,10 @@ export function hostsEvent(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
  * `eventPolicy.seeGuests` for lists, checked for events that the viewer sees.
  */
 export function seesGuests(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
-  const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
+  const [event, viewerId] = [sql.raw(e), accountIdSql(viewer)]
   return sql<boolean>`(${hostsEvent(viewer, e)} or exists (
-    select 1 from event_checkers ec where ec.event_id = ${event}.id and ec.account_id = ${asker}) or exists (
-    select 1 from groups lg left join group_members lm on lm.group_id = lg.id and lm.account_id = ${asker}
+    select 1 from event_checkers ec where ec.event_id = ${event}.id and ec.account_id = ${viewerId}) or exists (
+    select 1 from groups lg left join group_members lm on lm.group_id = lg.id and lm.account_id = ${viewerId}
     where lg.id = ${event}.group_id and (lg.member_list_scope = 'EVERYONE'
       or (lg.member_list_scope = 'GROUP_MEMBERS' and lm.membership_state = 'MEMBER'))))`
 }

@@ -12,13 +12,13 @@ const [ana, ben, cara, dora, emil, fay] = await Promise.all([
   world.person('emil'),
   world.person('fay'),
 ])
-interface Wish {
+interface PeopleFilter {
   near?: { latitude: number; longitude: number; radiusMeters: number }
   interestIds?: string[]
   dismiss?: string[]
 }
-const met = async (wish: Wish = {}) =>
-  (await ana.explore.getPeople({ body: wish })).items.map(({ item, reasons }) => [
+const met = async (filter: PeopleFilter = {}) =>
+  (await ana.explore.getPeople({ body: filter })).items.map(({ item, reasons }) => [
     item.id,
     reasons.map(({ kind }) => kind),
   ])

@@ -8,6 +8,14 @@ export const getPeople = handle(contract.explore.getPeople)(async ({ body, actor
   const [unknown] = interestIds ? await interests.unknownInterests(tx, interestIds) : []
   if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
   if (dismiss.length > 0) await graph.dismissPeople(tx, { accountId: actor.id, personIds: dismiss, now })
-  const wish = { aim: 'ANYBODY', interestIds, mustShare: interestIds !== undefined, near, now, cursor, limit } as const
-  return graph.suggestPeople(tx, actor.id, wish)
+  const filter = {
+    aim: 'ANYBODY',
+    interestIds,
+    mustShare: interestIds !== undefined,
+    near,
+    now,
+    cursor,
+    limit,
+  } as const
+  return graph.suggestPeople(tx, actor.id, filter)
 })

@@ -34,8 +34,8 @@ export interface RankedFilter {
  * A page of a ranked list as the viewer may see it, with one row more than asked for. Leaves out the posts that the
  * viewer's feeds leave out.
  */
-export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedFilter): Promise<RankedRow[]> {
-  const { list, run, after, language, ownLanguage, mediaType, limit } = wish
+export async function rankedPage(db: Db, viewerId: string, now: Date, filter: RankedFilter): Promise<RankedRow[]> {
+  const { list, run, after, language, ownLanguage, mediaType, limit } = filter
   const later = ownLanguage === undefined ? sql`false` : sql`r.language is distinct from ${ownLanguage}`
   const rows = await postQuery.page(db, viewerId, {
     from: sql`(select r.post_id, r.rank, ${later} as later from ranked_posts r

@@ -21,7 +21,7 @@ test('a profile’s screen comes in one answer, which equals those of the separa
   expect(screen.conversationId).toBe(conversationId)
 })
 
-test('groups whose members the asker may not see are not among those in common', async () => {
+test('groups whose members the viewer may not see are not among those in common', async () => {
   const gus = await world.person('gus')
   await addGroup(world, { owner: ana, members: [ben, gus], member_list_scope: 'NOBODY' })
   const { groupId } = await addGroup(world, { owner: ben, members: [gus], member_list_scope: 'NOBODY' })

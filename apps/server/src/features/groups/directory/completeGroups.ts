@@ -7,7 +7,7 @@ import { directory } from './store/directory.ts'
 export async function completeGroups(db: Db, viewerId: string, text: string, limit: number): Promise<GroupCard[]> {
   const rows = await directory(db, {
     viewerId,
-    wish: { kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'], words: { text, in: 'NAME' } },
+    filter: { kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'], words: { text, in: 'NAME' } },
     sort: 'MINE_FIRST',
     after: null,
     limit,

@@ -167,17 +167,17 @@ test('groups with friends and shared interests are recommended, with the reason,
     .insertInto('account_interests')
     .values({ account_id: dora.id, interest_id: interest, source: 'SETTINGS', created_at: at })
     .execute()
-  const wish = {
+  const filter = {
     owner: olga,
     members: [emil],
     member_list_scope: 'EVERYONE' as const,
     interest_ids: [interest],
   } satisfies GroupOptions
-  const best = await addGroup(world, { ...wish, name: 'Best' })
-  const mine = await addGroup(world, { ...wish, members: [emil, dora], name: 'Mine' })
-  const asked = await addGroup(world, { ...wish, name: 'Asked', join_policy: 'REQUEST_ONLY' })
+  const best = await addGroup(world, { ...filter, name: 'Best' })
+  const mine = await addGroup(world, { ...filter, members: [emil, dora], name: 'Mine' })
+  const asked = await addGroup(world, { ...filter, name: 'Asked', join_policy: 'REQUEST_ONLY' })
   await dora.groups.joinGroup({ body: asked })
-  const secret = await addGroup(world, { ...wish, name: 'Secret', ...closed })
+  const secret = await addGroup(world, { ...filter, name: 'Secret', ...closed })
   const { items } = await dora.groups.getRecommendedGroupsV2({ body: {} })
   expect(items[0]).toMatchObject({
     item: { id: best.groupId, friendsInside: { count: 1, items: [{ id: emil.id }] } },

@@ -11,7 +11,7 @@ import {
 } from './store/directory.ts'
 
 interface Args {
-  readonly wish: DirectoryFilter
+  readonly filter: DirectoryFilter
   readonly sort: DirectorySort
   readonly cursor?: string | undefined
   readonly limit: number
@@ -23,10 +23,10 @@ export async function directoryPage(
   viewerId: string,
   args: Args,
 ): Promise<{ items: GroupCard[]; nextCursor: string | null }> {
-  const cursorScope = ['directory', args.wish, args.sort]
+  const cursorScope = ['directory', args.filter, args.sort]
   const [value, id] = readCursor(args.cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
-  const rows = await directory(db, { viewerId, wish: args.wish, sort: args.sort, after, limit: args.limit })
+  const rows = await directory(db, { viewerId, filter: args.filter, sort: args.sort, after, limit: args.limit })
   const cards = await groupCards(
     db,
     viewerId,
@@ -43,10 +43,10 @@ type Facet = Exclude<FacetRow['facet'], 'total'>
 export async function facetsOf<F extends Facet>(
   db: Db,
   viewerId: string,
-  wish: DirectoryFilter,
+  filter: DirectoryFilter,
   names: readonly F[],
 ): Promise<{ facets: Record<F, { value: string; label: string; count: number }[]>; total: number }> {
-  const rows = await directoryFacets(db, viewerId, wish)
+  const rows = await directoryFacets(db, viewerId, filter)
   const valuesOf = (name: F) =>
     rows
       .filter((row) => row.facet === name)

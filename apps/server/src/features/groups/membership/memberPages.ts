@@ -23,15 +23,15 @@ export async function memberPage(
   db: Db,
   viewerId: string,
   facts: GroupFacts,
-  args: { wish: MemberFilter; sort: MemberSort; cursor?: string | undefined; limit: number },
+  args: { filter: MemberFilter; sort: MemberSort; cursor?: string | undefined; limit: number },
 ): Promise<{ items: MembershipView[]; nextCursor: string | null }> {
-  const cursorScope = ['members', facts.id, args.wish, args.sort]
+  const cursorScope = ['members', facts.id, args.filter, args.sort]
   const [value, id] = readCursor(args.cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await membersOf(db, {
     viewerId,
     groupId: facts.id,
-    wish: args.wish,
+    filter: args.filter,
     sort: args.sort,
     after,
     limit: args.limit,

@@ -112,19 +112,19 @@ test('the accent is derived from any colour, else from the picture, else it is t
 
 test('only the owner changes the handle, and if two ask for one only one gets it', async () => {
   const [one, two] = [await home(), await home()]
-  const wish = (who: Person, enterpriseGroupId: string, handle: string) =>
+  const changeHandle = (who: Person, enterpriseGroupId: string, handle: string) =>
     who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, handle } })
-  await expect(wish(adam, one.enterpriseGroupId, 'st-mary')).rejects.toMatchObject({
+  await expect(changeHandle(adam, one.enterpriseGroupId, 'st-mary')).rejects.toMatchObject({
     status: 403,
     body: { code: 'NOT_ALLOWED', errors: [{ path: 'handle' }] },
   })
-  await expect(wish(olga, one.enterpriseGroupId, two.handle)).rejects.toMatchObject({
+  await expect(changeHandle(olga, one.enterpriseGroupId, two.handle)).rejects.toMatchObject({
     status: 409,
     body: { code: 'HANDLE_TAKEN' },
   })
   const both = await Promise.allSettled([
-    wish(olga, one.enterpriseGroupId, 'st-mary'),
-    wish(olga, two.enterpriseGroupId, 'st-mary'),
+    changeHandle(olga, one.enterpriseGroupId, 'st-mary'),
+    changeHandle(olga, two.enterpriseGroupId, 'st-mary'),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { body: { code: 'HANDLE_TAKEN' } } })

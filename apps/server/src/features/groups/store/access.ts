@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
 
-/** The least the asker must be allowed, to get anything but 404. */
+/** The least the viewer must be allowed, to get anything but 404. */
 export type GroupNeed = keyof typeof groupPolicy.sees
 
 /** The columns of `GroupFacts`; they read `factSources`. */
@@ -16,40 +16,40 @@ export const factColumns = sql`
   m.role, coalesce(m.may_post, false) as "mayPost",
   coalesce(m.membership_state,
     case when exists (select 1 from group_invitations i
-      where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING') then 'INVITED'
+      where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING') then 'INVITED'
     when exists (select 1 from group_requests r
-      where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING') then 'PENDING'
+      where r.group_id = g.id and r.account_id = viewer.id and r.kind = 'JOIN' and r.state = 'PENDING') then 'PENDING'
     else 'NONE' end) as "membershipState",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false)) as "inParent",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
   coalesce(p.role in ('OWNER', 'ADMIN'), false) as "runsParent"`
 
-/** The asker as a row named `asker`, so that its id is passed only once. */
-export const viewerCte = (viewerId: string): RawBuilder<unknown> => sql`asker as (select ${viewerId}::uuid as id)`
+/** The viewer as a row named `viewer`, so that its id is passed only once. */
+export const viewerCte = (viewerId: string): RawBuilder<unknown> => sql`viewer as (select ${viewerId}::uuid as id)`
 
-/** The asker, with the group from a column of the surrounding query: read where no alias of ours shadows it. */
-const askerAbout = (viewerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`asker as (select ${viewerId}::uuid as id, ${column} as wanted)`
+/** The viewer, with the group from a column of the surrounding query: read where no alias of ours shadows it. */
+const viewerWithGroup = (viewerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`viewer as (select ${viewerId}::uuid as id, ${column} as group_id)`
 
 export const factSources = sql`
   groups g
-  cross join asker
-  left join group_members m on m.group_id = g.id and m.account_id = asker.id
-  left join group_members p on p.group_id = g.parent_id and p.account_id = asker.id
+  cross join viewer
+  left join group_members m on m.group_id = g.id and m.account_id = viewer.id
+  left join group_members p on p.group_id = g.parent_id and p.account_id = viewer.id
   left join groups pg on pg.id = g.parent_id`
 
-/** `groupPolicy.sees.preview` for lists: rows of `factSources` that the asker may know of. */
+/** `groupPolicy.sees.preview` for lists: rows of `factSources` that the viewer may know of. */
 export const knownInSources = sql`(
   g.deleted_at is null and (
     m.membership_state = 'MEMBER'
     or (g.parent_id is not null and p.membership_state = 'MEMBER')
     or ((g.visibility = 'EVERYONE' or g.listed) and (g.parent_id is null or pg.visibility = 'EVERYONE' or pg.listed))
     or (m.membership_state is null and (
-      exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')
+      exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING')
       or exists (select 1 from group_requests r
-        where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')))))`
+        where r.group_id = g.id and r.account_id = viewer.id and r.kind = 'JOIN' and r.state = 'PENDING')))))`
 
-/** `groupPolicy.sees.content` for lists: rows of `factSources` whose content the asker reads. */
+/** `groupPolicy.sees.content` for lists: rows of `factSources` whose content the viewer reads. */
 export const readInSources = sql`(
   g.deleted_at is null and (
     m.membership_state = 'MEMBER'
@@ -61,13 +61,13 @@ export const readInSources = sql`(
  */
 export const readsGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   ${column} is null or exists (
-    with ${askerAbout(viewer, column)} select 1 from ${factSources} where g.id = asker.wanted and ${readInSources}))`
+    with ${viewerWithGroup(viewer, column)} select 1 from ${factSources} where g.id = viewer.group_id and ${readInSources}))`
 
 /** Whether `viewer` may know of the group that `column` names. */
 export const knowsOfGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (with ${askerAbout(viewer, column)} select 1 from ${factSources} where g.id = asker.wanted and ${knownInSources}))`
+  exists (with ${viewerWithGroup(viewer, column)} select 1 from ${factSources} where g.id = viewer.group_id and ${knownInSources}))`
 
-/** The facts of groups for one asker, by id; those that do not exist are left out. Judge them with the policy. */
+/** The facts of groups for one viewer, by id; those that do not exist are left out. Judge them with the policy. */
 export async function groupFactsOf(
   db: Db,
   viewerId: string,
@@ -82,13 +82,13 @@ export async function groupFactsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The facts of one group for one asker; null if it does not exist. Use `accessGroup`, not this, in a call. */
+/** The facts of one group for one viewer; null if it does not exist. Use `accessGroup`, not this, in a call. */
 export async function groupFacts(db: Db, viewerId: string, groupId: string): Promise<GroupFacts | null> {
   return (await groupFactsOf(db, viewerId, [groupId])).get(groupId) ?? null
 }
 
 /**
- * The only access to a group: its facts, or 404 `GROUP_NOT_FOUND`, equally for an unknown group and for one the asker
+ * The only access to a group: its facts, or 404 `GROUP_NOT_FOUND`, equally for an unknown group and for one the viewer
  * may not know of.
  */
 export async function accessGroup(db: Db, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {

@@ -19,9 +19,9 @@ export async function subgroupCards(db: Db, viewerId: string, cards: readonly Gr
   const ids = cards.map(({ id }) => id)
   const [facts, activity] = await Promise.all([groupFactsOf(db, viewerId, ids), subgroupActivity(db, ids)])
   return cards.flatMap((card) => {
-    const [asker, row] = [facts.get(card.id), activity.get(card.id)]
-    if (!asker || !row) return []
-    const { join, leave, post, invite, manage, delete: remove } = groupPolicy.can(asker)
+    const [groupFacts, row] = [facts.get(card.id), activity.get(card.id)]
+    if (!groupFacts || !row) return []
+    const { join, leave, post, invite, manage, delete: remove } = groupPolicy.can(groupFacts)
     return {
       ...card,
       ...(card.locked

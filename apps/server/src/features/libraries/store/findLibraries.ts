@@ -100,7 +100,7 @@ const askedWords = ({ text, language }: ItemsArgs): RawBuilder<unknown> =>
   sql`(select koinon_search_query(${text}, ${language}))`
 
 interface ItemsArgs extends LibrariesArgs {
-  /** The asker's: its stop words count for little. */
+  /** The viewer's: its stop words count for little. */
   readonly language: string
   readonly libraryId?: string | undefined
   readonly authorId?: string | undefined

@@ -26,8 +26,8 @@ export const processImage = defineJob({
     try {
       const input = path.join(folder, 'input')
       await pipeline((await app.ports.storage.get(row.storage_key)).body, createWriteStream(input))
-      const wish = { widths: widthsFor(row.purpose), hasMotion: hasMotion(row.purpose) }
-      const result = await app.ports.images.process({ input, output: folder, ...wish })
+      const options = { widths: widthsFor(row.purpose), hasMotion: hasMotion(row.purpose) }
+      const result = await app.ports.images.process({ input, output: folder, ...options })
       const made = result.ok ? await keepAll(app, row.id, result, folder) : { variants: [], files: [] }
       await finish(app, row, result, made)
       // Camera metadata (place, serial numbers) goes with the original; a failed one is kept for another try.

@@ -105,30 +105,30 @@ export interface QueueFilter {
   readonly secondOpinion?: boolean | undefined
   readonly claimedBy?: string | undefined
 }
-const wanted = (wish: QueueFilter) => sql`
-  c.author_id <> ${wish.viewerId}::uuid and c.state = any(${[...wish.states]}::text[])
-  ${andWhen(wish.kinds, (kinds) => sql`c.target_kind = any(${[...kinds]}::text[])`)}
-  ${andWhen(wish.source, (source) => (source === 'AUTO' ? sql`c.flag_count > 0` : sql`c.report_count > 0`))}
-  ${andWhen(wish.rule, (rule) => sql`exists (select 1 from moderation_flags f where f.case_id = c.id and lower(f.rule) = lower(${rule}))`)}
-  ${andWhen(wish.authorId, (authorId) => sql`c.author_id = ${authorId}`)}
-  ${wish.secondOpinion ? sql`and ${waitsFor(wish.viewerId, wish.isAdministrator)}` : sql``}
-  ${andWhen(wish.claimedBy, (by) => sql`c.claimed_by = ${by} and c.claimed_until > ${wish.now}`)}`
+const matchesFilter = (filter: QueueFilter) => sql`
+  c.author_id <> ${filter.viewerId}::uuid and c.state = any(${[...filter.states]}::text[])
+  ${andWhen(filter.kinds, (kinds) => sql`c.target_kind = any(${[...kinds]}::text[])`)}
+  ${andWhen(filter.source, (source) => (source === 'AUTO' ? sql`c.flag_count > 0` : sql`c.report_count > 0`))}
+  ${andWhen(filter.rule, (rule) => sql`exists (select 1 from moderation_flags f where f.case_id = c.id and lower(f.rule) = lower(${rule}))`)}
+  ${andWhen(filter.authorId, (authorId) => sql`c.author_id = ${authorId}`)}
+  ${filter.secondOpinion ? sql`and ${waitsFor(filter.viewerId, filter.isAdministrator)}` : sql``}
+  ${andWhen(filter.claimedBy, (by) => sql`c.claimed_by = ${by} and c.claimed_until > ${filter.now}`)}`
 
 export type QueueSort = 'PRIORITY' | 'AGE' | 'NEWEST'
 export interface QueueArgs {
-  readonly wish: QueueFilter
+  readonly filter: QueueFilter
   readonly sort: QueueSort
   readonly after: { readonly by: number | string; readonly id: string } | null
   readonly limit: number
 }
 
 /** A page of cases with one row more than asked for: highest priority, oldest, or last changed first. */
-export async function casePage(db: Db, { wish, sort, after, limit }: QueueArgs): Promise<CaseRow[]> {
+export async function casePage(db: Db, { filter, sort, after, limit }: QueueArgs): Promise<CaseRow[]> {
   const by = { PRIORITY: sql`c.priority`, AGE: sql`c.opened_at`, NEWEST: sql`c.updated_at` }[sort]
   const cast = sort === 'PRIORITY' ? sql`::float8` : sql`::timestamptz`
   const [before, direction] = sort === 'AGE' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { rows } = await sql<CaseRow>`
-    select ${columns(wish.viewerId, wish.now)} from moderation_cases c where ${wanted(wish)}
+    select ${columns(filter.viewerId, filter.now)} from moderation_cases c where ${matchesFilter(filter)}
       ${andWhen(after, ({ by: value, id }) => sql`(${by}, c.id) ${before} (${value}${cast}, ${id}::uuid)`)}
     order by ${by} ${direction}, c.id ${direction} limit ${limit + 1}`.execute(db)
   return rows

@@ -16,7 +16,7 @@ export const getAggregatedNotifications = handle(contract.notifications.getAggre
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const { rows, unread } = await notificationPage(db, {
     accountId: actor.id,
-    wish: { types, unreadOnly, waitingOnly },
+    filter: { types, unreadOnly, waitingOnly },
     after,
     limit,
   })

@@ -14,14 +14,14 @@ export const previewAudience = handle(contract.notifications.previewAudience)(as
 }) => {
   const { groupId, eventId, notify = 'CONFIRMED' } = body
   const now = app.runtime.now()
-  const wish = { authorId: actor.id, now, unchanged: settings.defaultChannels.CONTENT_POST }
+  const args = { authorId: actor.id, now, unchanged: settings.defaultChannels.CONTENT_POST }
   if (eventId) {
     await accessEvent(db, actor.id, { eventId, now }, 'host')
     const guests = await announcementRecipients(db, { eventId, isForAll: notify === 'ALL', now })
-    return guestAudience(db, { ...wish, guests })
+    return guestAudience(db, { ...args, guests })
   }
   if (!groupId) return refuse('GROUP_NOT_FOUND')
   const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
-  return groupAudience(db, { ...wish, groupId })
+  return groupAudience(db, { ...args, groupId })
 })

@@ -5,7 +5,7 @@ import { searchTexts, visiblePost } from '#features/content/index.ts'
 import type { ChannelChoice } from './recordNotifications.ts'
 import { visibility } from '#features/users/index.ts'
 
-interface Heard {
+interface ReachedPost {
   /** In the organisation's voice. */
   readonly asGroup: boolean
   readonly groupId: string
@@ -21,7 +21,7 @@ export interface Audience {
   readonly silenced: number
 }
 
-interface Wish {
+interface AudienceArgs {
   readonly authorId: string
   readonly now: Date
   /** The channels of those who have not chosen any. */
@@ -29,27 +29,30 @@ interface Wish {
 }
 
 /** How many members of a group a post by its author would notify, by channel. Reads the tables of groups. */
-export const groupAudience = (db: Db, { groupId, ...wish }: Wish & { groupId: string }): Promise<Audience> =>
+export const groupAudience = (db: Db, { groupId, ...args }: AudienceArgs & { groupId: string }): Promise<Audience> =>
   audienceAmong(
     db,
     sql`select m.account_id, m.notification_level = 'ALL' as hears from group_members m
       where m.group_id = ${groupId} and m.membership_state = 'MEMBER'`,
-    wish,
+    args,
   )
 
 /** The audience of an event's announcement among its guests. */
-export const guestAudience = (db: Db, { guests, ...wish }: Wish & { guests: readonly string[] }): Promise<Audience> =>
+export const guestAudience = (
+  db: Db,
+  { guests, ...args }: AudienceArgs & { guests: readonly string[] },
+): Promise<Audience> =>
   audienceAmong(
     db,
     sql`select id as account_id, true as hears from unnest((select ${uuidArray(guests)})) as guest (id)`,
-    wish,
+    args,
   )
 
 /**
  * Of some people, and whether they want such notifications at all, how many are notified and how, by their present
  * settings. Reads the settings, devices and addresses of accounts.
  */
-async function audienceAmong(db: Db, people: RawBuilder<unknown>, args: Wish): Promise<Audience> {
+async function audienceAmong(db: Db, people: RawBuilder<unknown>, args: AudienceArgs): Promise<Audience> {
   const { rows } = await sql<Audience>`
     with reached as (
       select r.hears and not exists (select 1 from mutes u where u.muter_id = a.id and u.muted_id = ${args.authorId}
@@ -82,8 +85,8 @@ async function audienceAmong(db: Db, people: RawBuilder<unknown>, args: Wish): P
 export async function groupRecipients(
   db: Db,
   args: { postId: string; isLive: boolean; after: string | null; limit: number },
-): Promise<Heard | null> {
-  const { rows } = await sql<Heard>`
+): Promise<ReachedPost | null> {
+  const { rows } = await sql<ReachedPost>`
     select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${searchTexts.searchTextOfPost} as text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.membership_state = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id

@@ -112,16 +112,16 @@ export interface NotificationFilter {
  */
 export async function notificationPage(
   db: Db,
-  args: { accountId: string; wish: NotificationFilter; after: { at: string; id: string } | null; limit: number },
+  args: { accountId: string; filter: NotificationFilter; after: { at: string; id: string } | null; limit: number },
 ): Promise<{ rows: NotificationRow[]; unread: number }> {
-  const { accountId, wish, after } = args
+  const { accountId, filter, after } = args
   const { rows } = await sql<{ unread: number; page: (Omit<StoredLine, 'at'> & { at: string })[] }>`
     with page as (
       select n.* from notifications n
       where n.account_id = ${accountId}
-        ${andWhen(wish.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
-        ${wish.unreadOnly ? sql`and n.read_at is null` : sql``}
-        ${wish.waitingOnly ? sql`and ${waiting}` : sql``}
+        ${andWhen(filter.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
+        ${filter.unreadOnly ? sql`and n.read_at is null` : sql``}
+        ${filter.waitingOnly ? sql`and ${waiting}` : sql``}
         ${andWhen(after, ({ at, id }) => sql`(n.at, n.id) < (${at}::timestamptz, ${id}::uuid)`)}
         and ${visibleNotification(accountId)}
       order by n.at desc, n.id desc limit ${args.limit + 1}

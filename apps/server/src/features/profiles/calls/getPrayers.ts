@@ -15,7 +15,7 @@ export const getPrayers = handle(contract.users.getPrayers)(async ({ query, acto
   const authorId = person?.id ?? null
   const cursorScope = ['prayers', authorId, answered]
   const [before = null] = readCursor(cursor, cursorScope) ?? []
-  const wish = { authorId, answered, before: before === null ? null : String(before), limit: limit + 1 }
-  const rows = await prayerPage(db, actor.id, wish)
+  const filter = { authorId, answered, before: before === null ? null : String(before), limit: limit + 1 }
+  const rows = await prayerPage(db, actor.id, filter)
   return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope }, (shown) => shown.map(prayerView))
 })

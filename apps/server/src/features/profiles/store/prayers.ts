@@ -63,15 +63,15 @@ export interface PrayerFilter {
   readonly limit: number
 }
 /** Prayer requests that the viewer may see, newest first. */
-export async function prayerPage(db: Db, viewerId: string, wish: PrayerFilter): Promise<PrayerRow[]> {
-  const { authorId, answered, before } = wish
+export async function prayerPage(db: Db, viewerId: string, filter: PrayerFilter): Promise<PrayerRow[]> {
+  const { authorId, answered, before } = filter
   const { rows } = await sql<PrayerRow>`
     select ${columns(viewerId)} from ${sources(viewerId)}
     where ${visiblePrayer(viewerId)}
       ${authorId === null ? sql`` : sql`and r.author_id = ${authorId} and (not r.anonymous or r.author_id = ${viewerId}::uuid)`}
       ${answered === null ? sql`` : sql`and (r.answered_at is not null) = ${answered}::boolean`}
       ${before === null ? sql`` : sql`and r.id < ${before}::uuid`}
-    order by r.id desc limit ${wish.limit}`.execute(db)
+    order by r.id desc limit ${filter.limit}`.execute(db)
   return rows
 }
 

@@ -5,13 +5,13 @@ import { postsIn } from '../present.ts'
 import { readSearch } from '../readSearch.ts'
 
 export const search = handle(contract.content.search)(async ({ params, query, actor, db, app }) => {
-  const wish = {
+  const filter = {
     text: params.query,
     language: actor.language,
     asOf: app.runtime.now(),
     types: ['POST'],
     sort: 'RELEVANCE',
   } as const
-  const { hits, nextCursor } = await readSearch(db, actor.id, wish, { cursor: query.cursor, limit: query.limit })
+  const { hits, nextCursor } = await readSearch(db, actor.id, filter, { cursor: query.cursor, limit: query.limit })
   return { items: await presentRows(db, app, actor, { rows: postsIn(hits), at: 'SEARCH' }), nextCursor }
 })

@@ -7,7 +7,7 @@ import { readFilters } from '../readFilters.ts'
 
 export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, db, app }) => {
   const { query, types = SearchKind.options, filters = {}, sort, cursor, limit } = body
-  const wish = {
+  const filter = {
     ...(await readFilters(db, app, actor.id, filters)),
     text: query,
     language: actor.language,
@@ -15,7 +15,7 @@ export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, 
     types,
     sort,
   }
-  const found = await readSearch(db, actor.id, wish, { cursor, limit })
+  const found = await readSearch(db, actor.id, filter, { cursor, limit })
   const items = await presentHits(db, app, actor, { ...found, language: actor.language })
   const total = [...found.totals.values()].reduce((sum, count) => sum + count, 0)
   return { items, nextCursor: found.nextCursor, facets: presentFacets(found), total, corrected: found.corrected }

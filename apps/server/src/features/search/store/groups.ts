@@ -9,7 +9,7 @@ export async function findGroups(
   args: { text: string; near: DirectoryFilter['near']; sort: SearchSort; after: HitCursor | null; limit: number },
 ): Promise<{ hits: Hit[]; total: number }> {
   const { sort, after, limit } = args
-  const wish: DirectoryFilter = {
+  const filter: DirectoryFilter = {
     kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'],
     words: { text: args.text, in: 'ALL' },
     near: args.near,
@@ -17,7 +17,7 @@ export async function findGroups(
   const [rows, facets] = await Promise.all([
     groupDirectory.find(db, {
       viewerId,
-      wish,
+      filter,
       sort: sort === 'TIME' ? 'NEW' : 'RELEVANCE',
       after: after && {
         value: sort === 'TIME' ? new Date(after.score).toISOString() : String(after.score),
@@ -25,7 +25,7 @@ export async function findGroups(
       },
       limit: limit - 1,
     }),
-    groupDirectory.facets(db, viewerId, wish),
+    groupDirectory.facets(db, viewerId, filter),
   ])
   return {
     hits: rows.map(({ id, sortValue }) => ({

@@ -46,9 +46,9 @@ const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.c
  * picked from the newest that match.
  */
 export async function findPosts(db: Db, viewerId: string, args: PostSearch): Promise<PostFindings> {
-  const { wish } = args
-  const [{ query, share }, all] = await Promise.all([parsedQuery(db, wish), postExtent(db, null)])
-  if (isNarrowed(wish)) {
+  const { filter } = args
+  const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), postExtent(db, null)])
+  if (isNarrowed(filter)) {
     const narrowed = postsQuery(viewerId, args, { from: sql`post_words`, words: sql`${query}::tsquery` })
     return findingsOf(await plannedFor(db, narrowed))
   }
@@ -85,8 +85,8 @@ async function bestOfNewest(
   return null
 }
 
-const isNarrowed = (wish: PostFilter): boolean =>
-  requiredTags(wish.text).length > 0 || filterNames.some((name) => wish[name] !== undefined)
+const isNarrowed = (filter: PostFilter): boolean =>
+  requiredTags(filter.text).length > 0 || filterNames.some((name) => filter[name] !== undefined)
 
 const findingsOf = ({ rows }: { rows: PageRow<TallyRow>[] }): PostFindings => ({
   ...countsIn(rows[0]?.facts ?? {}),
@@ -102,18 +102,18 @@ function postsQuery(
   args: PostSearch,
   { from, words }: { from: RawBuilder<unknown>; words: RawBuilder<unknown> },
 ) {
-  const { wish, sort, after } = args
+  const { filter, sort, after } = args
   const isByTime = sort === 'TIME'
   const rank = isByTime ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
   return sql<PageRow<TallyRow>>`
     with newest as materialized (
       select p.id, p.media_type, p.group_id, p.created_at, w.words
       from ${from} w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
-      where w.words @@ ${words} and ${isFoundBy(viewerId, wish)}
+      where w.words @@ ${words} and ${isFoundBy(viewerId, filter)}
         and ${isAfterCursor(isByTime ? after : null, timeOf('p'), sql`p.id`)}
       order by w.position desc limit ${sql.lit(window)}
     ), found as materialized (
-      select id, media_type, group_id, ${isByTime ? timeOf('n') : relevance(sql`f.rank`, { of: wish.asOf, at: sql`n.created_at` })} as score from newest n
+      select id, media_type, group_id, ${isByTime ? timeOf('n') : relevance(sql`f.rank`, { of: filter.asOf, at: sql`n.created_at` })} as score from newest n
       cross join lateral (select ${rank} as rank offset 0) f
     ), ${pageOf(args)}
     ${postsOfPage(viewerId, sql`(select json_build_object(${tallySql}) from found)`)}`

@@ -47,7 +47,7 @@ export interface PostFindings extends Counts {
 }
 
 export interface PostSearch {
-  readonly wish: PostFilter
+  readonly filter: PostFilter
   readonly sort: SearchSort
   readonly after: HitCursor | null
   readonly limit: number
@@ -60,11 +60,11 @@ export interface PostSearch {
 export const requiredTags = (text: string): readonly string[] =>
   /(?:^|\s)(?:-[#＃]|or\s)/iu.test(text) ? [] : readText(text).hashtags
 
-function conditions(wish: PostFilter): RawBuilder<unknown>[] {
-  const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish
+function conditions(filter: PostFilter): RawBuilder<unknown>[] {
+  const { authorId, groupId, mediaType, from, to, inLanguage, near } = filter
   return [
-    sql`p.created_at <= ${wish.asOf}`,
-    ...requiredTags(wish.text).map(
+    sql`p.created_at <= ${filter.asOf}`,
+    ...requiredTags(filter.text).map(
       (tag) => sql`exists (select 1 from post_hashtags h where h.post_id = p.id and h.tag = ${tag})`,
     ),
     ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
@@ -87,10 +87,10 @@ function conditions(wish: PostFilter): RawBuilder<unknown>[] {
 /** Whether a post `p` of an author `a` is for this viewer, and passes the filters. */
 export const isFoundBy = (
   viewerId: string,
-  wish: PostFilter,
+  filter: PostFilter,
 ): RawBuilder<unknown> => sql`p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
         and (p.author_id = ${viewerId}::uuid or not ${feedFilter.isFiltered(viewerId, 'SEARCH')})
-        and ${sql.join(conditions(wish), sql` and `)}`
+        and ${sql.join(conditions(filter), sql` and `)}`
 
 /**
  * How well the words match, on a curve that repetition cannot climb; the score of old posts falls to half. `extract` would

@@ -74,14 +74,14 @@ async function ranked(
   args: PostSearch,
   { query, spans, most }: Matching & { readonly most: number },
 ): Promise<Ranked | null> {
-  const { wish, after } = args
+  const { filter, after } = args
   const isNext = isAfterCursor(after, sql`score`, sql`id`)
   // Too few are not read: older ones are searched as well.
   const isWorth = spans === null ? sql`true` : sql`(select count(*) from ranked) >= ${sql.lit(enough)}`
   const best = sql`order by score desc, id desc limit ${sql.lit(most)}`
   const seen = (from: string) => sql`
       select p.id, p.media_type, p.group_id, b.score
-      from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFoundBy(viewerId, wish)}`
+      from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFoundBy(viewerId, filter)}`
   // Every page counts what the first one does.
   const counting = after
     ? sql`, first as materialized (select id, score from ranked where ${isWorth} ${best}), counted as materialized (${seen('first')})`
@@ -91,11 +91,11 @@ async function ranked(
       from ${sql.ref(after ? 'counted' : 'found')})`
   const { rows } = await sql<PageRow<Facts>>`
     with ranked as materialized (
-      select n.id, ${relevance(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (
+      select n.id, ${relevance(sql`f.rank`, { of: filter.asOf, at: sql`n.at` })} as score from (
         select w.* from (
           select post_id as id, words, position, uuid_extract_timestamp(position) as at from post_words
           where ${matchesSpans(query, spans)} offset 0) w
-        where w.at <= ${wish.asOf} order by w.position desc limit ${sql.lit(maxCandidates)}) n
+        where w.at <= ${filter.asOf} order by w.position desc limit ${sql.lit(maxCandidates)}) n
       cross join lateral (select ts_rank(n.words, (select ${query}::tsquery), 1) as rank offset 0) f
     ), best as materialized (
       select id, score from ranked where ${isNext} and ${isWorth} ${best}

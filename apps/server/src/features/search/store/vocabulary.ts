@@ -36,13 +36,13 @@ export async function updateVocabulary(tx: Tx): Promise<void> {
 }
 
 /** For each of these words that nobody uses: words in use with a similar spelling. */
-export async function similarWords(db: Db, asked: readonly string[]): Promise<NearWord[]> {
+export async function similarWords(db: Db, typed: readonly string[]): Promise<NearWord[]> {
   const { rows } = await sql<NearWord>`
-    select wanted.word as asked, near.word, near.uses
-    from unnest(${[...asked]}::text[]) as wanted (word)
+    select typed.word as typed, near.word, near.uses
+    from unnest(${[...typed]}::text[]) as typed (word)
     cross join lateral (
-      select w.word, w.uses from search_words w where w.word % koinon_unaccent(wanted.word)
-      order by similarity(w.word, koinon_unaccent(wanted.word)) desc, w.uses desc limit 8) near
-    where not exists (select 1 from search_words k where k.word = koinon_unaccent(wanted.word))`.execute(db)
+      select w.word, w.uses from search_words w where w.word % koinon_unaccent(typed.word)
+      order by similarity(w.word, koinon_unaccent(typed.word)) desc, w.uses desc limit 8) near
+    where not exists (select 1 from search_words k where k.word = koinon_unaccent(typed.word))`.execute(db)
   return rows
 }

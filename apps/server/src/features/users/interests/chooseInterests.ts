@@ -11,12 +11,12 @@ export async function chooseInterests(
   tx: Tx,
   choice: { accountId: string; interests: readonly InterestChoice[]; source: InterestSource; now: Date },
 ): Promise<void> {
-  const wishes = [...new Map(choice.interests.map((wish) => [wish.id, wish])).values()]
+  const interests = [...new Map(choice.interests.map((interest) => [interest.id, interest])).values()]
   const [unknown] = await unknownInterests(
     tx,
-    wishes.map(({ id }) => id),
+    interests.map(({ id }) => id),
   )
   if (unknown) throw new Refusal('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
-  await replaceInterests(tx, { ...choice, interests: wishes })
+  await replaceInterests(tx, { ...choice, interests })
   await emit(tx, 'account.changed', { accountId: choice.accountId })
 }

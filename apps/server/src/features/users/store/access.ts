@@ -37,8 +37,8 @@ async function personFacts<More>(
 }
 
 /**
- * The only access to a person: the facts between asker and person, or 404 `USER_NOT_FOUND`, equally for an unknown
- * person and for one invisible to the asker.
+ * The only access to a person: the facts between viewer and person, or 404 `USER_NOT_FOUND`, equally for an unknown
+ * person and for one invisible to the viewer.
  */
 export const accessPerson = (db: Db, viewerId: string, ref: string, need: PersonNeed): Promise<PersonFacts> =>
   accessPersonWith(db, { viewerId, ref, need, more: sql`` })

@@ -23,10 +23,10 @@ export function visiblePerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
  * `a` is the alias of `accounts`.
  */
 export function visibleAmongMany(viewer: AccountRef, a = 'a'): RawBuilder<boolean> {
-  const [account, asker] = [sql.raw(a), accountIdSql(viewer)]
+  const [account, viewerId] = [sql.raw(a), accountIdSql(viewer)]
   return sql<boolean>`(account_is_visible(${account}.status, ${account}.isolated_until) and ${account}.id not in (
-    select b.blocked_id from blocks b where b.blocker_id = ${asker}
-    union all select b.blocker_id from blocks b where b.blocked_id = ${asker}))`
+    select b.blocked_id from blocks b where b.blocker_id = ${viewerId}
+    union all select b.blocker_id from blocks b where b.blocked_id = ${viewerId}))`
 }
 
 /** A person whose whole profile the viewer sees: `peoplePolicy.seesPosts`, for lists. */

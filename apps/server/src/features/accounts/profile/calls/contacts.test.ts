@@ -12,7 +12,7 @@ if (!ana || !ben || !cleo || !dan) throw new Error('The people are missing.')
 const findable = (person: typeof ana) =>
   person.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
 
-test('only members who allow it are found, never one who blocked the asker, and nothing is stored beyond a day', async () => {
+test('only members who allow it are found, never one who blocked the searcher, and nothing is stored beyond a day', async () => {
   await Promise.all([findable(ben), findable(dan)])
   await dan.users.blockUser({ body: { userId: ana.id } })
   const hashes = [ben, cleo, dan, ana].map(({ email }) => hash(email))

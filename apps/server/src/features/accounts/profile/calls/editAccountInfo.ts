@@ -40,8 +40,8 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId)
     await changeAvatar(tx, actor.id, avatarMediaId)
   const link = body.privacy ? await familyLinkOf(tx, actor.id) : null
-  const wish = body.privacy ?? {}
-  const privacy = link?.state === 'APPROVED' ? limitedByParent(wish, link.maxMessages) : wish
+  const requested = body.privacy ?? {}
+  const privacy = link?.state === 'APPROVED' ? limitedByParent(requested, link.maxMessages) : requested
 
   await saveAccountFields(
     tx,

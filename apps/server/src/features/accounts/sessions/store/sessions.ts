@@ -190,17 +190,17 @@ export async function recordSessionUse(
   db: Db,
   use: { sessionId: string; before: Date; now: Date; ends: { remembered: Date; forgotten: Date } },
 ): Promise<Date | null> {
-  const { rows } = await sql<{ keptUntil: Date | null }>`
+  const { rows } = await sql<{ extendedUntil: Date | null }>`
     update sessions set last_activity_at = ${use.now},
       expires_at = case when transport = 'COOKIE' and not owes_second_factor
         then least(ends_by,
           greatest(expires_at, case when remember then ${use.ends.remembered}::timestamptz else ${use.ends.forgotten}::timestamptz end))
         else expires_at end
     where id = ${use.sessionId} and last_activity_at <= ${use.before}
-    returning case when transport = 'COOKIE' and not owes_second_factor and remember then expires_at end as "keptUntil"`.execute(
+    returning case when transport = 'COOKIE' and not owes_second_factor and remember then expires_at end as "extendedUntil"`.execute(
     db,
   )
-  return rows[0]?.keptUntil ?? null
+  return rows[0]?.extendedUntil ?? null
 }
 
 export interface RotatedSession {

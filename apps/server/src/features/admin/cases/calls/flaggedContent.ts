@@ -14,8 +14,8 @@ export const flaggedContent = handle(contract.admin.flaggedContent)(async ({ bod
   const cursorScope = ['admin-queue', sort, filters]
   const [by, id] = readCursor(cursor, cursorScope) ?? []
   const after = by !== undefined && by !== null && typeof id === 'string' ? { by, id } : null
-  const wish = { ...viewer, states, kinds, source, secondOpinion, claimedBy }
-  const rows = await queue.casePage(db, { wish, sort, after, limit })
+  const filter = { ...viewer, states, kinds, source, secondOpinion, claimedBy }
+  const rows = await queue.casePage(db, { filter, sort, after, limit })
   const [cards, counts] = await Promise.all([presentCases(db, app, actor, rows), queue.queueCounts(db, viewer)])
   await recordReading(app, { actor, action: 'read-queue' })
   const keyOf = (row: queue.CaseRow) => [sort === 'PRIORITY' ? row.priority : row.openedAt.toISOString(), row.id]

@@ -36,12 +36,12 @@ export const importEntries = defineJob({
   maxAttempts: 5,
   isLong: true,
   run: async (app, { importId }) => {
-    const wish = await importById(app.db, importId)
-    if (!wish || wish.state === 'DONE' || wish.state === 'FAILED') return
-    const source = await fetched(app, wish)
-    const read = 'bytes' in source ? await readSource(askedOf(wish, source)) : source
+    const row = await importById(app.db, importId)
+    if (!row || row.state === 'DONE' || row.state === 'FAILED') return
+    const source = await fetched(app, row)
+    const read = 'bytes' in source ? await readSource(sourceArgs(row, source)) : source
     if (!read.ok) return fail(app, importId, { row: 0, field: read.field, message: read.message })
-    await inTransaction(app, (tx) => savePreview(tx, importId, previewOf(read, rulesOf(wish))))
+    await inTransaction(app, (tx) => savePreview(tx, importId, previewOf(read, rulesOf(row))))
     while (await inTransaction(app, (tx) => step(tx, app, importId, read.entries)));
   },
   onExhausted: (app, { importId }) => fail(app, importId, interrupted),
@@ -62,7 +62,7 @@ interface Received {
   /** The encoding that its sender declares. */
   readonly label: string | undefined
 }
-const askedOf = ({ source, mapping, encoding }: ImportRow, { bytes, label }: Received) => ({
+const sourceArgs = ({ source, mapping, encoding }: ImportRow, { bytes, label }: Received) => ({
   source,
   bytes,
   mapping,
@@ -76,15 +76,15 @@ const rulesOf = ({ source, date_format: format, time_zone: zone }: ImportRow): T
 })
 
 /** The bytes of a source, or why there are none. */
-async function fetched(app: App, wish: ImportRow): Promise<Received | Unreadable> {
+async function fetched(app: App, row: ImportRow): Promise<Received | Unreadable> {
   const missing = (field: string, message: string): Unreadable => ({ ok: false, field, message })
-  if (wish.url === null) {
-    const [file] = wish.media_id === null ? [] : (await mediaRows(app.db, [wish.media_id])).values()
+  if (row.url === null) {
+    const [file] = row.media_id === null ? [] : (await mediaRows(app.db, [row.media_id])).values()
     if (!file) return missing('mediaId', 'The file is gone.')
     const bytes = await buffer((await app.ports.storage.get(file.storage_key)).body)
     return { bytes, label: labelIn(file.content_type) }
   }
-  const answer = await app.ports.fetcher.fetchPublic(wish.url, { maxBytes: maxImportBytes, deadlineMs })
+  const answer = await app.ports.fetcher.fetchPublic(row.url, { maxBytes: maxImportBytes, deadlineMs })
   if (!answer.ok) return missing('url', `The address could not be read: ${answer.reason}.`)
   if (answer.status >= 400) return missing('url', `The address answers ${answer.status}.`)
   return { bytes: answer.body, label: labelIn(answer.headers['content-type'] ?? '') }

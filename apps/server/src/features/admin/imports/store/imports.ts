@@ -23,7 +23,7 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> 
 
 export async function addImport(
   tx: Tx,
-  wish: {
+  draft: {
     id: string
     source: ImportSource
     url: string | null
@@ -42,20 +42,20 @@ export async function addImport(
   await tx
     .insertInto('content_imports')
     .values({
-      id: wish.id,
-      source: wish.source,
-      url: wish.url,
-      media_id: wish.mediaId,
-      group_id: wish.groupId,
-      account_id: wish.accountId,
-      mapping: wish.mapping,
-      encoding: wish.encoding,
-      date_format: wish.dateFormat,
-      time_zone: wish.zone,
+      id: draft.id,
+      source: draft.source,
+      url: draft.url,
+      media_id: draft.mediaId,
+      group_id: draft.groupId,
+      account_id: draft.accountId,
+      mapping: draft.mapping,
+      encoding: draft.encoding,
+      date_format: draft.dateFormat,
+      time_zone: draft.zone,
       preview: null,
-      dry_run: wish.dryRun,
-      started_by: wish.by,
-      created_at: wish.now,
+      dry_run: draft.dryRun,
+      started_by: draft.by,
+      created_at: draft.now,
       finished_at: null,
     })
     .execute()

@@ -31,11 +31,11 @@ const skewMs = minuteMs
  * limit if there are more. A word that is said all the time fills a page from the newest messages alone; the index, which
  * knows no order, would have to fetch all that ever said it. It is asked for what these leave open.
  */
-export async function findMessages(db: Db, wish: MessageFilter): Promise<Found[]> {
-  const { found, horizon } = await findAmongNewest(db, wish)
+export async function findMessages(db: Db, filter: MessageFilter): Promise<Found[]> {
+  const { found, horizon } = await findAmongNewest(db, filter)
   if (horizon === null) return found
   const certain = found.filter(({ id }) => id > horizon)
-  return certain.length > wish.limit ? certain : findAmongAll(db, wish)
+  return certain.length > filter.limit ? certain : findAmongAll(db, filter)
 }
 
 /** The conversations `c` that the viewer takes part in, or the one that is searched. */
@@ -56,15 +56,15 @@ const filters = ({ authorId, from, to }: MessageFilter): RawBuilder<unknown> =>
  * Matches in the newest messages of the most recently used conversations, and the id below which the search must go on;
  * null if these are all messages.
  */
-async function findAmongNewest(db: Db, wish: MessageFilter): Promise<{ found: Found[]; horizon: string | null }> {
-  const { viewerId, words, conversationId, limit } = wish
+async function findAmongNewest(db: Db, filter: MessageFilter): Promise<{ found: Found[]; horizon: string | null }> {
+  const { viewerId, words, conversationId, limit } = filter
   const [talkCount, messageCount] = conversationId ? [1, messagesOfOne] : [talksWalked, messagesOfEach]
   const { rows } = await sql<{ found: Found[]; end: string | null }>`
     with latest as materialized (
       select c.id, c.last_message_id, row_number() over (order by c.last_message_id desc nulls last) as nth
-      from ${talks(wish)} order by c.last_message_id desc nulls last limit ${talkCount + 1}
+      from ${talks(filter)} order by c.last_message_id desc nulls last limit ${talkCount + 1}
     ), newest as materialized (
-      select m.* from latest c cross join lateral (select * from messages m where m.conversation_id = c.id ${isPast(wish)}
+      select m.* from latest c cross join lateral (select * from messages m where m.conversation_id = c.id ${isPast(filter)}
         order by m.seq desc limit ${messageCount}) m
       where c.nth <= ${talkCount}
     ), ends as (
@@ -74,7 +74,7 @@ async function findAmongNewest(db: Db, wish: MessageFilter): Promise<{ found: Fo
     )
     select (select max(id) from ends) as end, coalesce((select json_agg(f order by f.id desc) from (
       select m.id, m.conversation_id as "conversationId" from (select * from newest order by id desc offset 0) m
-      where ${hasTerms(words)} and ${visibleMessages(viewerId)} ${filters(wish)} order by m.id desc limit ${limit + 1}) f), '[]') as found`.execute(
+      where ${hasTerms(words)} and ${visibleMessages(viewerId)} ${filters(filter)} order by m.id desc limit ${limit + 1}) f), '[]') as found`.execute(
     db,
   )
   const { found = [], end = null } = rows[0] ?? {}
@@ -85,13 +85,13 @@ async function findAmongNewest(db: Db, wish: MessageFilter): Promise<{ found: Fo
 const millisecondsOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 /** Matches in all messages, by the index. Visibility is checked in order until the page is full. */
-async function findAmongAll(db: Db, wish: MessageFilter): Promise<Found[]> {
-  const { viewerId, words, limit } = wish
+async function findAmongAll(db: Db, filter: MessageFilter): Promise<Found[]> {
+  const { viewerId, words, limit } = filter
   const { rows } = await sql<Found>`
     select m.id, m.conversation_id as "conversationId" from (
       select m.id, m.conversation_id, m.seq, m.author_id from messages m
-      where ${hasTerms(words)} and m.conversation_id = any(array(select c.id from ${talks(wish)}))
-        ${isPast(wish)} ${filters(wish)}
+      where ${hasTerms(words)} and m.conversation_id = any(array(select c.id from ${talks(filter)}))
+        ${isPast(filter)} ${filters(filter)}
       order by m.id desc offset 0) m
     where ${visibleMessages(viewerId)} order by m.id desc limit ${limit + 1}`.execute(db)
   return rows

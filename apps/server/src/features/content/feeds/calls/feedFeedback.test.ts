@@ -7,7 +7,7 @@ import { publishPost } from '../../posts/publishPost.ts'
 const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 await createFollow(world, ben, ana)
-const wishes = async () =>
+const feedbackRows = async () =>
   (
     await world.app.db.selectFrom('feed_feedback').select(['kind', 'target']).where('account_id', '=', ben.id).execute()
   ).map(({ kind, target }) => `${kind} ${target}`)
@@ -24,7 +24,7 @@ test('a post that its reader asked not to see is gone from the feed, and comes b
   expect((await ana.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.some(({ id }) => id === postId)).toBe(true)
   await ben.content.feedFeedback({ body: { postId, lessOf: 'POST', undo: true } })
   expect(await inFeed(postId)).toBe(true)
-  expect(await wishes()).toEqual([])
+  expect(await feedbackRows()).toEqual([])
 })
 
 test('less of an author, a group and topics is stored, and reversed', async () => {
@@ -35,15 +35,15 @@ test('less of an author, a group and topics is stored, and reversed', async () =
   )
   for (const lessOf of ['AUTHOR', 'GROUP', 'TOPICS'] as const)
     await ben.content.feedFeedback({ body: { postId, lessOf } })
-  const kept = [`AUTHOR ${ana.id}`, `GROUP ${groupId}`, 'TOPIC compost', 'TOPIC worms']
-  expect((await wishes()).toSorted()).toEqual(kept)
+  const stored = [`AUTHOR ${ana.id}`, `GROUP ${groupId}`, 'TOPIC compost', 'TOPIC worms']
+  expect((await feedbackRows()).toSorted()).toEqual(stored)
   await ben.content.feedFeedback({ body: { postId, lessOf: 'TOPICS', undo: true } })
-  expect((await wishes()).toSorted()).toEqual(kept.slice(0, 2))
+  expect((await feedbackRows()).toSorted()).toEqual(stored.slice(0, 2))
 })
 
 test('less of a group for a post outside it means nothing', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'On my own profile' } })
-  const before = await wishes()
+  const before = await feedbackRows()
   await ben.content.feedFeedback({ body: { postId, lessOf: 'GROUP' } })
-  expect(await wishes()).toEqual(before)
+  expect(await feedbackRows()).toEqual(before)
 })

@@ -7,16 +7,16 @@ import { type FeedbackRow, addFeedback, hashtagsOf, removeFeedback } from '../st
 
 export const feedFeedback = handle(contract.content.feedFeedback)(async ({ body, actor, tx, app }) => {
   const post = await accessPost(tx, actor.id, body.postId, 'shown')
-  const wishes = await wishesOf(tx, post, body.lessOf)
-  if (body.undo) await removeFeedback(tx, actor.id, wishes)
-  else await addFeedback(tx, actor.id, wishes, app.runtime.now())
+  const rows = await feedbackOf(tx, post, body.lessOf)
+  if (body.undo) await removeFeedback(tx, actor.id, rows)
+  else await addFeedback(tx, actor.id, rows, app.runtime.now())
   return { ok: true }
 })
 
 /**
  * The feedback's target: the post's author, group or hashtags; nothing if the post is in no group, or has no hashtags.
  */
-async function wishesOf(
+async function feedbackOf(
   tx: Tx,
   post: PostFacts,
   lessOf: 'POST' | 'AUTHOR' | 'GROUP' | 'TOPICS',

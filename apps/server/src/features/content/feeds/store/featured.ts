@@ -18,19 +18,19 @@ export async function featuredIds(db: Db, now: Date): Promise<string[]> {
 /** Adds a post to the featured ones, at a place or at the end; one already there moves. */
 export async function featurePost(
   tx: Tx,
-  wish: { postId: string; position: number | null; until: Date | null; by: string; now: Date },
+  args: { postId: string; position: number | null; until: Date | null; by: string; now: Date },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${featuredLock})`.execute(tx)
-  const others = (await featuredIds(tx, wish.now)).filter((id) => id !== wish.postId)
-  const place = Math.min(wish.position ?? others.length, others.length)
+  const others = (await featuredIds(tx, args.now)).filter((id) => id !== args.postId)
+  const place = Math.min(args.position ?? others.length, others.length)
   await sql`
     insert into featured_posts (post_id, position, until, featured_by, at)
-    values (${wish.postId}, ${place}, ${wish.until}, ${wish.by}, ${wish.now})
+    values (${args.postId}, ${place}, ${args.until}, ${args.by}, ${args.now})
     on conflict (post_id) do update set until = excluded.until, featured_by = excluded.featured_by, at = excluded.at`.execute(
     tx,
   )
-  await sql`update posts set featured = true where id = ${wish.postId}`.execute(tx)
-  await writeOrder(tx, others.toSpliced(place, 0, wish.postId))
+  await sql`update posts set featured = true where id = ${args.postId}`.execute(tx)
+  await writeOrder(tx, others.toSpliced(place, 0, args.postId))
 }
 
 /** Removes a post from the featured ones. False if it was not among them. */

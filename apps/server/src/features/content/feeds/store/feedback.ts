@@ -9,16 +9,16 @@ export interface FeedbackRow {
   readonly target: string
 }
 
-export async function addFeedback(tx: Tx, accountId: string, wishes: readonly FeedbackRow[], now: Date): Promise<void> {
+export async function addFeedback(tx: Tx, accountId: string, rows: readonly FeedbackRow[], now: Date): Promise<void> {
   await sql`
     insert into feed_feedback (account_id, kind, target, at)
     select ${accountId}::uuid, w.kind, w.target, ${now}
-    from unnest(${wishes.map(({ kind }) => kind)}::text[], ${wishes.map(({ target }) => target)}::text[]) as w (kind, target)
+    from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ target }) => target)}::text[]) as w (kind, target)
     on conflict do nothing`.execute(tx)
 }
-export async function removeFeedback(tx: Tx, accountId: string, wishes: readonly FeedbackRow[]): Promise<void> {
+export async function removeFeedback(tx: Tx, accountId: string, rows: readonly FeedbackRow[]): Promise<void> {
   await sql`
-    delete from feed_feedback f using unnest(${wishes.map(({ kind }) => kind)}::text[], ${wishes.map(({ target }) => target)}::text[]) as w (kind, target)
+    delete from feed_feedback f using unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ target }) => target)}::text[]) as w (kind, target)
     where f.account_id = ${accountId} and f.kind = w.kind and f.target = w.target`.execute(tx)
 }
 

@@ -13,8 +13,8 @@ const now = Date.now()
 const at = (days: number, hours = 0) => new Date(now + days * dayMs + hours * hourMs).toISOString()
 const supper = { title: 'Harvest supper', startTime: at(7), endTime: at(7, 3), zone: 'Europe/Vienna' }
 const longAgo = { startTime: '1990-01-01T10:00:00.000Z', endTime: '1990-01-01T12:00:00.000Z' }
-const inGroup = (wish: Partial<Parameters<typeof addGroup>[1]> = {}) =>
-  addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY', ...wish })
+const inGroup = (options: Partial<Parameters<typeof addGroup>[1]> = {}) =>
+  addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY', ...options })
 const eventCount = async (groupId: string) => {
   const { rows } = await sql<{ count: number }>`select event_count as count from groups where id = ${groupId}`.execute(
     world.app.db,

@@ -32,9 +32,9 @@ async function made(draft: Partial<Draft> = {}) {
 }
 const read = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-async function change(eventId: string, wish: Change, by: Person = ana) {
+async function change(eventId: string, changes: Change, by: Person = ana) {
   const { version } = await read(by, eventId)
-  return by.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...wish } })
+  return by.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...changes } })
 }
 const answer = (person: Person, eventId: string, given: 'GOING' | 'MAYBE' = 'GOING', occurrence?: string) =>
   person.groups.communityEventInterested({
@@ -97,9 +97,9 @@ test.each([
   [{ coverMediaId: '019a0000-0000-7000-8000-000000000000' }, 404, 'MEDIA_NOT_FOUND'],
   [{ hostIds: ['019a0000-0000-7000-8000-000000000000'] }, 404, 'USER_NOT_FOUND'],
   [{ cost: '019a0000-0000-7000-8000-000000000000' }, 404, 'ENTITLEMENT_NOT_FOUND'],
-] satisfies [Change, number, string][])('%j is refused', async (wish, status, code) => {
+] satisfies [Change, number, string][])('%j is refused', async (changes, status, code) => {
   const { id } = await made()
-  await expect(change(id, wish)).rejects.toMatchObject({ status, body: { code } })
+  await expect(change(id, changes)).rejects.toMatchObject({ status, body: { code } })
   expect(await read(ana, id)).toMatchObject({ version: 1 })
 })
 

@@ -13,13 +13,13 @@ export const updateCommunityEvent = handle(contract.groups.updateCommunityEvent)
   app,
   refuse,
 }) => {
-  const { version, occurrence, ...wish } = body
+  const { version, occurrence, ...changes } = body
   const now = app.runtime.now()
   const facts = await lockEvent(tx, actor.id, { eventId: params.eventId, now, occurrence }, 'host')
   if (facts.version !== version) {
     return refuse('VERSION_CONFLICT', { current: await eventView(tx, app, actor.id, facts) })
   }
-  const { eventId, start } = await updateEventPart(tx, app, { actorId: actor.id, facts, ...wish })
+  const { eventId, start } = await updateEventPart(tx, app, { actorId: actor.id, facts, ...changes })
   await emit(tx, 'event.changed', {
     eventId,
     groupId: facts.groupId,

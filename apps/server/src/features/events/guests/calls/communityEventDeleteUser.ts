@@ -36,7 +36,7 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
     }
     await removeSeriesAnswers(tx, facts.id, [actor.id])
   }
-  const moves = leaving.map(({ dateId }) => ({ dateId, accountId: actor.id, wish: 'DROP' as const }))
+  const moves = leaving.map(({ dateId }) => ({ dateId, accountId: actor.id, change: 'DROP' as const }))
   await moveGuests(tx, app, { dates, moves, byId: actor.id })
   return { ok: true }
 })

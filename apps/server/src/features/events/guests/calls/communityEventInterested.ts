@@ -28,7 +28,7 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
     facts,
     actor,
     occurrence,
-    wish: isGoing ? goingChange(facts) : 'INTERESTED',
+    change: isGoing ? goingChange(facts) : 'INTERESTED',
     said,
     verdict: isGoing ? eventPolicy.answer : eventPolicy.answerMaybe,
     lacking,

@@ -22,11 +22,11 @@ export const communityEventListMembers = handle(contract.groups.communityEventLi
   const isAll = sight === 'ALL'
   const wanted = body.states ?? null
   const states = isAll ? wanted : (wanted ?? ['CONFIRMED' as const]).filter((state) => state === 'CONFIRMED')
-  const wish = { states, query, checkedIn: isAll ? checkedIn : null }
-  const cursorScope = ['guests', facts.date.id, wish]
+  const filter = { states, query, checkedIn: isAll ? checkedIn : null }
+  const cursorScope = ['guests', facts.date.id, filter]
   const [value, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
-  const rows = await guestsOf(db, { viewerId: actor.id, dateId: facts.date.id, wish, after, limit })
+  const rows = await guestsOf(db, { viewerId: actor.id, dateId: facts.date.id, filter, after, limit })
   const views = await guestViews(db, app, rows, guestListAccess(facts, actor.id))
   const { removed, checkedIn: inside, ...counts } = await guestCounts(db, facts.date.id)
   return {

@@ -24,7 +24,7 @@ export const communityEventNotAttending = handle(contract.groups.communityEventN
     facts,
     actor,
     occurrence,
-    wish: 'NOT_ATTENDING',
+    change: 'NOT_ATTENDING',
     said: note === undefined ? {} : { message: note },
     verdict: eventPolicy.decline,
     isSame: ({ state, message }) => state === 'NOT_ATTENDING' && (note === undefined || note === message),

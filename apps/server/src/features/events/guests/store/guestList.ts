@@ -42,12 +42,12 @@ export async function guestsOf(
   args: {
     viewerId: string
     dateId: string
-    wish: GuestFilter
+    filter: GuestFilter
     after: { value: string; id: string } | null
     limit: number
   },
 ): Promise<SortedGuest[]> {
-  const { states, query, checkedIn } = args.wish
+  const { states, query, checkedIn } = args.filter
   const isLine = states?.length === 1 && states[0] === 'WAITLISTED'
   const [value, cast] = isLine ? [sql`g.waitlist_position`, sql`uuid`] : [sql`lower(a.display_name)`, sql`text`]
   const { rows } = await sql<SortedGuest>`

@@ -6,11 +6,11 @@ import { eventPage } from '../eventPages.ts'
 
 export const communityEventsFilter = handle(contract.groups.communityEventsFilter)(async ({ body, actor, db, app }) => {
   const { cursor, limit, ...filters } = body
-  const wish = await readEventFilters(db, actor.id, filters, app.runtime.now())
+  const filter = await readEventFilters(db, actor.id, filters, app.runtime.now())
   const cursorScope = ['events filter', filters]
   const [page, { facets }] = await Promise.all([
-    eventPage(db, app, actor.id, { cursorScope, wish, sort: 'SOONEST', cursor, limit }),
-    eventFacets(db, actor.id, wish),
+    eventPage(db, app, actor.id, { cursorScope, filter, sort: 'SOONEST', cursor, limit }),
+    eventFacets(db, actor.id, filter),
   ])
   return { ...page, facets }
 })

@@ -20,7 +20,7 @@ export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(a
   if (enterpriseGroupId) await requireOrganization(db, actor.id, enterpriseGroupId)
   const now = app.runtime.now()
   const isNamed = groupId !== undefined || enterpriseGroupId !== undefined
-  const wish: EventFilter = {
+  const filter: EventFilter = {
     ...(isNamed && 'circle' in scopes[scope] ? {} : scopes[scope]),
     groupIds: groupId === undefined ? undefined : [groupId],
     enterpriseGroupId,
@@ -30,5 +30,5 @@ export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(a
     to: to === undefined ? undefined : new Date(to),
   }
   const sort = scope === 'PAST' ? 'LATEST' : 'SOONEST'
-  return eventPage(db, app, actor.id, { cursorScope: ['events', filters], wish, sort, cursor, limit })
+  return eventPage(db, app, actor.id, { cursorScope: ['events', filters], filter, sort, cursor, limit })
 })

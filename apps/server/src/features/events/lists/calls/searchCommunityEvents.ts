@@ -4,6 +4,6 @@ import { eventPage } from '../eventPages.ts'
 
 export const searchCommunityEvents = handle(contract.groups.searchCommunityEvents)(async ({ body, actor, db, app }) => {
   const { query, cursor, limit } = body
-  const wish = { from: app.runtime.now(), words: { text: query, places: false } }
-  return eventPage(db, app, actor.id, { cursorScope: ['events search', query], wish, sort: 'SOONEST', cursor, limit })
+  const filter = { from: app.runtime.now(), words: { text: query, places: false } }
+  return eventPage(db, app, actor.id, { cursorScope: ['events search', query], filter, sort: 'SOONEST', cursor, limit })
 })

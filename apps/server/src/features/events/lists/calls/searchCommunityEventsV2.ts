@@ -11,9 +11,9 @@ export const searchCommunityEventsV2 = handle(contract.groups.searchCommunityEve
   app,
 }) => {
   const { query, filters = {}, cursor, limit } = body
-  const wish = await readEventFilters(db, actor.id, filters, app.runtime.now())
+  const filter = await readEventFilters(db, actor.id, filters, app.runtime.now())
   const cursorScope = ['events searchV2', query, filters]
-  const found = await searchEvents(db, app, actor.id, { cursorScope, wish, cursor, limit, text: query })
-  const { facets, total } = await eventFacets(db, actor.id, found.wish)
+  const found = await searchEvents(db, app, actor.id, { cursorScope, filter, cursor, limit, text: query })
+  const { facets, total } = await eventFacets(db, actor.id, found.filter)
   return { items: found.items, nextCursor: found.nextCursor, facets, total }
 })

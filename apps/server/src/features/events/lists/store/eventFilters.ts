@@ -64,25 +64,25 @@ const beganBy = (instant: Date): RawBuilder<unknown> => sql`least(${instant}::ti
   select min(long.start_at) from (
     select l.start_at from event_occurrences l where l.end_at > ${instant} and l.end_at - l.start_at > interval '1 day' offset 0) long))`
 
-/** Every condition of a wish, over the tables that cards read. */
-export function matchesFilter(viewerId: string, wish: EventFilter): RawBuilder<unknown> {
+/** Every condition of a filter, over the tables that cards read. */
+export function matchesFilter(viewerId: string, filter: EventFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [visibleEvent(viewerId)]
-  const { from, to, endsAfter, endedBy, words } = wish
+  const { from, to, endsAfter, endedBy, words } = filter
   if (words) conditions.push(matchesText(words))
   if (from) conditions.push(sql`d.start_at >= ${from}`)
   if (to) conditions.push(sql`d.start_at < ${to}`)
   if (endsAfter) conditions.push(sql`d.end_at > ${endsAfter} and d.start_at >= ${beganBy(endsAfter)}`)
   if (endedBy) conditions.push(sql`d.end_at <= ${endedBy} and d.start_at < ${endedBy}`)
-  conditions.push(...ofGroups(viewerId, wish), ...ofDate(viewerId, wish))
+  conditions.push(...ofGroups(viewerId, filter), ...ofDate(viewerId, filter))
   return sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` and `,
   )
 }
 
-function ofGroups(viewerId: string, wish: EventFilter): RawBuilder<unknown>[] {
+function ofGroups(viewerId: string, filter: EventFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const { groupIds, enterpriseGroupId, circle, hosted, interestIds } = wish
+  const { groupIds, enterpriseGroupId, circle, hosted, interestIds } = filter
   if (groupIds) conditions.push(sql`e.group_id = any(${uuidArray(groupIds)})`)
   if (enterpriseGroupId)
     conditions.push(sql`e.group_id in (
@@ -103,9 +103,9 @@ function ofGroups(viewerId: string, wish: EventFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
-function ofDate(viewerId: string, wish: EventFilter): RawBuilder<unknown>[] {
+function ofDate(viewerId: string, filter: EventFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const { near, online, cost, myStates, seatsLeft, takesPlace, unansweredFrom } = wish
+  const { near, online, cost, myStates, seatsLeft, takesPlace, unansweredFrom } = filter
   if (near) conditions.push(sql`${inBelt(near)} and ${metersFrom(near)} <= ${near.radiusMeters}::float8`)
   if (online !== undefined) conditions.push(sql`${isOnline} = ${online}::boolean`)
   if (online === true) conditions.push(hasLink)

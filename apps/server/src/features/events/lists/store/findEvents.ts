@@ -37,14 +37,14 @@ export async function findEvents(
 ): Promise<FoundEvents> {
   const { text, asOf, sort, after, limit, narrowed } = args
   const words = { text, places: true }
-  const wish: EventFilter = { ...narrowed, words }
+  const filter: EventFilter = { ...narrowed, words }
   const score =
     sort === 'TIME'
       ? sql`(extract(epoch from e.created_at) * 1000)::bigint::float8`
       : sql`round(${fitOf(words)} * ${share(asOf)})::float8`
   const { rows } = await sql<FoundEvents>`
     with ${newestFound(viewerId, words, asOf)}, standing as materialized (
-      select distinct on (e.id) d.id from ${cardSources(viewerId)} where ${matchesFilter(viewerId, wish)}
+      select distinct on (e.id) d.id from ${cardSources(viewerId)} where ${matchesFilter(viewerId, filter)}
       order by e.id, (d.end_at > ${asOf} and d.state = 'SCHEDULED') desc, d.end_at > ${asOf} desc,
         case when d.end_at > ${asOf} then d.start_at end, d.start_at desc
     ), scored as materialized (

@@ -23,16 +23,17 @@ export interface AfterDate {
 /** How many of the soonest with the words are ranked: people rarely look for anything further away. */
 const ranked = 2000
 
-/** A page of dates that match the wish, with one row more than asked for. */
+/** A page of dates that match the filter, with one row more than requested. */
 export async function datePage(
   db: Db,
-  args: { viewerId: string; wish: EventFilter; sort: EventSort; after: AfterDate | null; limit: number },
+  args: { viewerId: string; filter: EventFilter; sort: EventSort; after: AfterDate | null; limit: number },
 ): Promise<DateRow[]> {
-  const { viewerId, wish, sort } = args
+  const { viewerId, filter, sort } = args
   const order = sort === 'LATEST' ? sql`desc` : sql`asc`
-  const page = sort === 'FIT' && wish.words ? byFit(viewerId, wish, wish.words, args) : byStart(viewerId, wish, args)
+  const page =
+    sort === 'FIT' && filter.words ? byFit(viewerId, filter, filter.words, args) : byStart(viewerId, filter, args)
   const { rows } = await sql<DateRow>`
-    with ${foundEvents(wish.words)}, ${page}
+    with ${foundEvents(filter.words)}, ${page}
     select ${cardColumns(viewerId)}, d.start_at::text as "startKey", page.fit,
       coalesce(d.description, e.description) as description
     from page join (${cardSources(viewerId)}) on d.id = page.id
@@ -41,20 +42,20 @@ export async function datePage(
 }
 type Where = Pick<Parameters<typeof datePage>[1], 'sort' | 'after' | 'limit'>
 
-function byStart(viewerId: string, wish: EventFilter, { sort, after, limit }: Where): RawBuilder<unknown> {
+function byStart(viewerId: string, filter: EventFilter, { sort, after, limit }: Where): RawBuilder<unknown> {
   const [order, beyond] = sort === 'LATEST' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const past = ({ start, id }: AfterDate) =>
     sql`(d.start_at, d.id) ${beyond} (${start}::text::timestamptz, ${id}::uuid)`
   return sql`page as materialized (
     select d.id, d.start_at, 0 as fit from ${cardSources(viewerId)}
-    where ${matchesFilter(viewerId, wish)} ${andWhen(after, past)}
+    where ${matchesFilter(viewerId, filter)} ${andWhen(after, past)}
     order by d.start_at ${order}, d.id ${order} limit ${limit + 1})`
 }
 
 /** The better the match the lower the value, so that every sort key ascends. */
 function byFit(
   viewerId: string,
-  wish: EventFilter,
+  filter: EventFilter,
   words: EventSearchText,
   { after, limit }: Where,
 ): RawBuilder<unknown> {
@@ -62,7 +63,7 @@ function byFit(
     sql`(fit, start_at, id) > (${fit}::int, ${start}::text::timestamptz, ${id}::uuid)`
   return sql`soonest as materialized (
     select d.id, d.start_at from ${cardSources(viewerId)}
-    where ${matchesFilter(viewerId, wish)} order by d.start_at, d.id limit ${sql.lit(ranked)}
+    where ${matchesFilter(viewerId, filter)} order by d.start_at, d.id limit ${sql.lit(ranked)}
   ), fitting as (
     select d.id, d.start_at, -${fitOf(words)} as fit
     from soonest join event_occurrences d on d.id = soonest.id join events e on e.id = d.event_id ${fitSources}
@@ -82,12 +83,12 @@ export interface EventFacetRow {
 }
 
 /** How many results each further filter would leave; days are in the viewer's zone. */
-export async function dateFacets(db: Db, viewerId: string, wish: EventFilter): Promise<EventFacetRow[]> {
-  const distance = wish.near ? metersFrom(wish.near) : sql`null::float8`
+export async function dateFacets(db: Db, viewerId: string, filter: EventFilter): Promise<EventFacetRow[]> {
+  const distance = filter.near ? metersFrom(filter.near) : sql`null::float8`
   const { rows } = await sql<EventFacetRow>`
-    with ${foundEvents(wish.words)}, matching as materialized (
+    with ${foundEvents(filter.words)}, matching as materialized (
       select d.start_at, e.group_id, ${isOnline} as online, e.entitlement_id is null as free, ${distance} as distance
-      from ${cardSources(viewerId)} where ${matchesFilter(viewerId, wish)} order by d.start_at limit ${counted}
+      from ${cardSources(viewerId)} where ${matchesFilter(viewerId, filter)} order by d.start_at limit ${counted}
     ), days as (
       select to_char(start_at at time zone coalesce(me.time_zone, 'UTC'), 'YYYY-MM-DD') as day, count(*)::int as count
       from matching left join accounts me on me.id = ${viewerId}::uuid group by 1 order by 1 limit ${sql.lit(namedDays)}

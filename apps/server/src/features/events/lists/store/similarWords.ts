@@ -12,18 +12,18 @@ const titles = 20
 export async function similarWords(
   db: Db,
   viewerId: string,
-  asked: readonly string[],
-): Promise<{ asked: string; word: string }[]> {
+  typed: readonly string[],
+): Promise<{ typed: string; word: string }[]> {
   return db.transaction().execute(async (tx) => {
     // A typing error leaves few of a short word's trigrams; how close a word is gets counted by letters afterwards.
     await sql`set local pg_trgm.word_similarity_threshold = 0.3`.execute(tx)
-    const { rows } = await sql<{ asked: string; word: string }>`
-      with asked as (select word, koinon_unaccent(word) as plain from unnest(${[...asked]}::text[]) as given (word))
-      select distinct asked.word as asked, near.word from asked
+    const { rows } = await sql<{ typed: string; word: string }>`
+      with typed as (select word, koinon_unaccent(word) as plain from unnest(${[...typed]}::text[]) as given (word))
+      select distinct typed.word as typed, near.word from typed
       cross join lateral (
         select e.names as names from events e
-        where e.deleted_at is null and asked.plain <% e.names and ${visibleEvent(viewerId)}
-        order by word_similarity(asked.plain, e.names) desc, e.id desc limit ${sql.lit(titles)}) named
+        where e.deleted_at is null and typed.plain <% e.names and ${visibleEvent(viewerId)}
+        order by word_similarity(typed.plain, e.names) desc, e.id desc limit ${sql.lit(titles)}) named
       cross join lateral regexp_split_to_table(named.names, '[^[:alnum:]]+') as near (word)
       where length(near.word) > 2`.execute(tx)
     return rows

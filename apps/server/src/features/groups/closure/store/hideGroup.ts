@@ -56,7 +56,7 @@ export async function unmarkRemoved(tx: Tx, groupId: string): Promise<void> {
 
 /**
  * A group that moderators removed, locked; null if they did not, or it is purged. `endedSo`: it ended by that, and not
- * before, by its owner's wish.
+ * before, by its owner's decision.
  */
 export async function deletedBy(tx: Tx, groupId: string): Promise<(DeletedGroup & { endedSo: boolean }) | null> {
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)

@@ -5,6 +5,6 @@ import { directoryPage } from '../directoryPages.ts'
 export const listEnterpriseGroups = handle(contract.groups.listEnterpriseGroups)(async ({ body, actor, db }) => {
   const { mine, cursor, limit } = body
   // False filters nothing: the list has the caller's own first, and all others after them.
-  const wish = { kinds: ['ENTERPRISE'], ...(mine ? { mine } : {}) } as const
-  return directoryPage(db, actor.id, { wish, sort: 'MINE_FIRST', cursor, limit })
+  const filter = { kinds: ['ENTERPRISE'], ...(mine ? { mine } : {}) } as const
+  return directoryPage(db, actor.id, { filter, sort: 'MINE_FIRST', cursor, limit })
 })

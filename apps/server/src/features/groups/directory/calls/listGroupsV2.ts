@@ -6,10 +6,10 @@ import { accessGroup } from '../../store/access.ts'
 export const listGroupsV2 = handle(contract.groups.listGroupsV2)(async ({ body, actor, db }) => {
   const { filters = {}, sort, cursor, limit } = body
   if (filters.enterpriseGroupId) await accessGroup(db, actor.id, filters.enterpriseGroupId, 'preview')
-  const wish = { ...filters, kinds: ['STANDARD'] } as const
+  const filter = { ...filters, kinds: ['STANDARD'] } as const
   const [page, { facets }] = await Promise.all([
-    directoryPage(db, actor.id, { wish, sort, cursor, limit }),
-    facetsOf(db, actor.id, wish, groupFacetNames),
+    directoryPage(db, actor.id, { filter, sort, cursor, limit }),
+    facetsOf(db, actor.id, filter, groupFacetNames),
   ])
   return { ...page, facets }
 })

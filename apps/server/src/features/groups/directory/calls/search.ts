@@ -4,6 +4,6 @@ import { directoryPage } from '../directoryPages.ts'
 
 export const search = handle(contract.groups.search)(async ({ body, actor, db }) => {
   const { query, cursor, limit } = body
-  const wish = { kinds: ['STANDARD', 'SUBGROUP'], words: { text: query, in: 'NAME' } } as const
-  return directoryPage(db, actor.id, { wish, sort: 'RELEVANCE', cursor, limit })
+  const filter = { kinds: ['STANDARD', 'SUBGROUP'], words: { text: query, in: 'NAME' } } as const
+  return directoryPage(db, actor.id, { filter, sort: 'RELEVANCE', cursor, limit })
 })

@@ -4,6 +4,6 @@ import { directoryPage } from '../directoryPages.ts'
 
 export const searchEnterpriseGroups = handle(contract.groups.searchEnterpriseGroups)(async ({ body, actor, db }) => {
   const { query, cursor, limit } = body
-  const wish = { kinds: ['ENTERPRISE'], words: { text: query, in: 'NAME' } } as const
-  return directoryPage(db, actor.id, { wish, sort: 'RELEVANCE', cursor, limit })
+  const filter = { kinds: ['ENTERPRISE'], words: { text: query, in: 'NAME' } } as const
+  return directoryPage(db, actor.id, { filter, sort: 'RELEVANCE', cursor, limit })
 })

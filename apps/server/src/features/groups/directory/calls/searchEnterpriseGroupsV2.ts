@@ -8,10 +8,10 @@ export const searchEnterpriseGroupsV2 = handle(contract.groups.searchEnterpriseG
   db,
 }) => {
   const { query, filters = {}, cursor, limit } = body
-  const wish = { ...filters, kinds: ['ENTERPRISE'], words: { text: query, in: 'FIELDS' } } as const
+  const filter = { ...filters, kinds: ['ENTERPRISE'], words: { text: query, in: 'FIELDS' } } as const
   const [page, { facets }] = await Promise.all([
-    directoryPage(db, actor.id, { wish, sort: 'RELEVANCE', cursor, limit }),
-    facetsOf(db, actor.id, wish, enterpriseFacetNames),
+    directoryPage(db, actor.id, { filter, sort: 'RELEVANCE', cursor, limit }),
+    facetsOf(db, actor.id, filter, enterpriseFacetNames),
   ])
   return { ...page, facets }
 })

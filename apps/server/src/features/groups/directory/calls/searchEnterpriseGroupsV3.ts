@@ -9,10 +9,10 @@ export const searchEnterpriseGroupsV3 = handle(contract.groups.searchEnterpriseG
   db,
 }) => {
   const { query, filters = {}, sort, cursor, limit } = body
-  const wish = { ...filters, kinds: ['ENTERPRISE'], words: { text: query, in: 'ALL' } } as const
+  const filter = { ...filters, kinds: ['ENTERPRISE'], words: { text: query, in: 'ALL' } } as const
   const [page, { facets, total }] = await Promise.all([
-    directoryPage(db, actor.id, { wish, sort, cursor, limit }),
-    facetsOf(db, actor.id, wish, enterpriseFacetNames),
+    directoryPage(db, actor.id, { filter, sort, cursor, limit }),
+    facetsOf(db, actor.id, filter, enterpriseFacetNames),
   ])
   const items = page.items.map((group) => ({ group, highlights: cardHighlights(group, query) }))
   return { items, nextCursor: page.nextCursor, facets, total }

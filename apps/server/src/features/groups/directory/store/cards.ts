@@ -33,7 +33,7 @@ export const cardSources = sql`${factSources}
   left join media gm on gm.id = g.picture_media_id and gm.status = 'READY'
   left join groups eg on eg.id = g.organization_id and eg.deleted_at is null and (
     eg.visibility = 'EVERYONE' or eg.listed
-    or exists (select 1 from group_members e where e.group_id = eg.id and e.account_id = asker.id and e.membership_state = 'MEMBER'))
+    or exists (select 1 from group_members e where e.group_id = eg.id and e.account_id = viewer.id and e.membership_state = 'MEMBER'))
   left join media em on em.id = eg.picture_media_id and em.status = 'READY'`
 
 export async function cardRows(

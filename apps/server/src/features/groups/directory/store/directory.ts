@@ -41,7 +41,7 @@ const visibleActivity = sql`case when ${readInSources} then coalesce(g.last_post
 
 function sortOf(
   sort: DirectorySort,
-  wish: DirectoryFilter,
+  filter: DirectoryFilter,
 ): { value: RawBuilder<unknown>; cast: RawBuilder<unknown>; isDescending: boolean } {
   const descending = (value: RawBuilder<unknown>, cast: RawBuilder<unknown>) => ({ value, cast, isDescending: true })
   if (sort === 'NAME') return { value: sql`lower(g.name)`, cast: sql`text`, isDescending: false }
@@ -52,25 +52,27 @@ function sortOf(
       sql`(case when m.membership_state = 'MEMBER' then 1000000000 else 0 end + ${visibleSize})`,
       sql`int`,
     )
-  if (sort === 'RELEVANCE' && wish.words) return descending(rank(wish.words.text), sql`int`)
+  if (sort === 'RELEVANCE' && filter.words) return descending(rank(filter.words.text), sql`int`)
   return descending(sql`g.created_at`, sql`timestamptz`)
 }
 
-/** Every condition of a directory; conditions about a group's content apply only to groups the asker reads. */
-function wanted(wish: DirectoryFilter, viewerId: string): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [knownInSources, sql`g.kind = any(${[...wish.kinds]}::text[])`]
-  if (wish.parentId) conditions.push(sql`g.parent_id = ${wish.parentId}`)
-  if (wish.words) conditions.push(found(wish.words, viewerId))
-  if (wish.interestIds) conditions.push(sql`${readInSources} and g.interest_ids && ${[...wish.interestIds]}::uuid[]`)
-  if (wish.near)
-    conditions.push(sql`${readInSources} and ${metersFrom(wish.near)} <= ${wish.near.radiusMeters}::float8`)
-  if (wish.joinPolicy) conditions.push(sql`g.join_policy = ${wish.joinPolicy}`)
-  if (wish.enterpriseGroupId) conditions.push(sql`${readInSources} and g.organization_id = ${wish.enterpriseGroupId}`)
-  if (wish.size) conditions.push(sql`${seesMembersInSources} and ${sizeOf} = ${wish.size}`)
-  if (wish.mine !== undefined)
-    conditions.push(sql`(coalesce(m.membership_state, '') = 'MEMBER') = ${wish.mine}::boolean`)
-  if (wish.standing) conditions.push(standingIs(wish.standing))
-  if (wish.verified !== undefined) conditions.push(sql`g.verified = ${wish.verified}::boolean`)
+/** Every condition of a directory; conditions about a group's content apply only to groups the viewer reads. */
+function matchesFilter(filter: DirectoryFilter, viewerId: string): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [knownInSources, sql`g.kind = any(${[...filter.kinds]}::text[])`]
+  if (filter.parentId) conditions.push(sql`g.parent_id = ${filter.parentId}`)
+  if (filter.words) conditions.push(found(filter.words, viewerId))
+  if (filter.interestIds)
+    conditions.push(sql`${readInSources} and g.interest_ids && ${[...filter.interestIds]}::uuid[]`)
+  if (filter.near)
+    conditions.push(sql`${readInSources} and ${metersFrom(filter.near)} <= ${filter.near.radiusMeters}::float8`)
+  if (filter.joinPolicy) conditions.push(sql`g.join_policy = ${filter.joinPolicy}`)
+  if (filter.enterpriseGroupId)
+    conditions.push(sql`${readInSources} and g.organization_id = ${filter.enterpriseGroupId}`)
+  if (filter.size) conditions.push(sql`${seesMembersInSources} and ${sizeOf} = ${filter.size}`)
+  if (filter.mine !== undefined)
+    conditions.push(sql`(coalesce(m.membership_state, '') = 'MEMBER') = ${filter.mine}::boolean`)
+  if (filter.standing) conditions.push(standingIs(filter.standing))
+  if (filter.verified !== undefined) conditions.push(sql`g.verified = ${filter.verified}::boolean`)
   return sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` and `,
@@ -91,8 +93,8 @@ function found({ text, in: where }: NonNullable<DirectoryFilter['words']>, viewe
 }
 
 const standingIs = (standing: string) => {
-  const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')`
-  const pending = sql`exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')`
+  const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING')`
+  const pending = sql`exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = viewer.id and r.kind = 'JOIN' and r.state = 'PENDING')`
   if (standing === 'MEMBER') return sql`m.membership_state = 'MEMBER'`
   if (standing === 'INVITED') return sql`m.membership_state is null and ${invited}`
   if (standing === 'PENDING') return sql`m.membership_state is null and not ${invited} and ${pending}`
@@ -116,13 +118,13 @@ export async function directory(
   db: Db,
   args: {
     viewerId: string
-    wish: DirectoryFilter
+    filter: DirectoryFilter
     sort: DirectorySort
     after: { value: string; id: string } | null
     limit: number
   },
 ): Promise<DirectoryRow[]> {
-  const { value, cast, isDescending } = sortOf(args.sort, args.wish)
+  const { value, cast, isDescending } = sortOf(args.sort, args.filter)
   const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const after = args.after
     ? sql`and (${value}, g.id) ${beyond} (${args.after.value}::text::${cast}, ${args.after.id}::uuid)`
@@ -130,7 +132,7 @@ export async function directory(
   const { rows } = await sql<DirectoryRow>`
     with ${viewerCte(args.viewerId)}
     select g.id, ${value}::text as "sortValue" from ${factSources}
-    where ${wanted(args.wish, args.viewerId)} ${after}
+    where ${matchesFilter(args.filter, args.viewerId)} ${after}
     order by ${value} ${order}, g.id ${order} limit ${args.limit + 1}`.execute(db)
   return rows
 }
@@ -145,19 +147,19 @@ export interface FacetRow {
 }
 
 /** How many results each further filter would leave, and how many there are, up to a limit. */
-export async function directoryFacets(db: Db, viewerId: string, wish: DirectoryFilter): Promise<FacetRow[]> {
-  const distance = wish.near ? metersFrom(wish.near) : sql`null::float8`
+export async function directoryFacets(db: Db, viewerId: string, filter: DirectoryFilter): Promise<FacetRow[]> {
+  const distance = filter.near ? metersFrom(filter.near) : sql`null::float8`
   const { rows } = await sql<FacetRow>`
     with ${viewerCte(viewerId)}, matching as materialized (
       select g.join_policy, g.verified, case when ${readInSources} then g.interest_ids end as interest_ids,
         case when ${readInSources} then g.organization_id end as organization_id,
         case when ${seesMembersInSources} then ${sizeOf} end as size,
         case when ${readInSources} then ${distance} end as distance
-      from ${factSources} where ${wanted(wish, viewerId)} limit ${counted}
+      from ${factSources} where ${matchesFilter(filter, viewerId)} limit ${counted}
     ), interests_of as (
       select i.id, coalesce(i.names ->> me.language, i.name) as name, count(*)::int as count
       from matching cross join unnest(interest_ids) as wanted (id) join interests i on i.id = wanted.id
-      cross join asker join accounts me on me.id = asker.id group by i.id, me.language order by count desc, i.id limit 20
+      cross join viewer join accounts me on me.id = viewer.id group by i.id, me.language order by count desc, i.id limit 20
     )
     select 'interest' as facet, id::text as value, name as label, count from interests_of
     union all select 'joinPolicy', join_policy, join_policy, count(*)::int from matching group by join_policy

@@ -64,10 +64,10 @@ export async function recommended(
       cross join chosen
       left join friends f on f.id = g.id
       where g.kind = 'STANDARD' and ${knownInSources} and m.membership_state is null
-        and not exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')
+        and not exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING')
         and not exists (select 1 from group_requests r
-          where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')
-        and not exists (select 1 from group_dismissals d where d.group_id = g.id and d.account_id = asker.id)
+          where r.group_id = g.id and r.account_id = viewer.id and r.kind = 'JOIN' and r.state = 'PENDING')
+        and not exists (select 1 from group_dismissals d where d.group_id = g.id and d.account_id = viewer.id)
     ), scored as (
       select *, (friends * 300 + interests * 200 + least(round(100 * ln(1 + "memberCount")), 1000)
         + case when "isActive" then 150 else 0 end + case when "fitsGoal" then 400 else 0 end)::int as score from judged
@@ -86,7 +86,7 @@ export async function dismiss(
   await sql`
     with ${viewerCte(dismissed.accountId)}
     insert into group_dismissals (account_id, group_id, at)
-    select asker.id, g.id, ${dismissed.now} from ${factSources}
+    select viewer.id, g.id, ${dismissed.now} from ${factSources}
     where g.id = any(${[...dismissed.groupIds]}::uuid[]) and ${knownInSources}
     on conflict do nothing`.execute(tx)
 }

@@ -10,7 +10,7 @@ export const listGroupMembersV2 = handle(contract.groups.listGroupMembersV2)(asy
   const isForAdmins = sort === 'ACTIVITY' || filters.inactiveSince !== undefined || filters.mayPost !== undefined
   if (isForAdmins && !groupPolicy.manage(facts).ok) return refuse('NOT_ALLOWED')
   const [page, counts] = await Promise.all([
-    memberPage(db, actor.id, facts, { wish: filters, sort, cursor, limit }),
+    memberPage(db, actor.id, facts, { filter: filters, sort, cursor, limit }),
     roleCounts(db, groupId),
   ])
   return { ...page, counts }

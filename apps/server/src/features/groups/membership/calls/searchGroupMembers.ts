@@ -5,5 +5,5 @@ import { accessMembers, memberPage } from '../memberPages.ts'
 export const searchGroupMembers = handle(contract.groups.searchGroupMembers)(async ({ body, actor, db }) => {
   const { groupId, query, cursor, limit } = body
   const facts = await accessMembers(db, actor.id, groupId)
-  return memberPage(db, actor.id, facts, { wish: { query }, sort: 'NAME', cursor, limit })
+  return memberPage(db, actor.id, facts, { filter: { query }, sort: 'NAME', cursor, limit })
 })

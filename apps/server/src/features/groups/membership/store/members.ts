@@ -49,7 +49,7 @@ export async function membersOf(
   args: {
     viewerId: string
     groupId: string
-    wish?: MemberFilter
+    filter?: MemberFilter
     sort: MemberSort
     after: { value: string; id: string } | null
     limit: number
@@ -62,19 +62,19 @@ export async function membersOf(
     from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${args.groupId} and m.membership_state = 'MEMBER'
       and (a.id = ${args.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}))
-      ${wished(args.wish ?? {})}
+      ${matchesFilter(args.filter ?? {})}
       ${andWhen(args.after, (key) => sql`(${value}, m.account_id) ${beyond} (${key.value}::text::${cast}, ${key.id}::uuid)`)}
     order by ${value} ${order}, m.account_id ${order} limit ${args.limit + 1}`.execute(db)
   return rows
 }
 
-const wished = (wish: MemberFilter): RawBuilder<unknown> => sql`
-  ${andWhen(wish.roles, (roles) => sql`m.role = any(${[...roles]}::text[])`)}
-  ${andWhen(wish.title, (title) => sql`lower(m.title) like ${containsPattern(title)}`)}
-  ${andWhen(wish.joinedAfter, (time) => sql`m.joined_at > ${time}::timestamptz`)}
-  ${andWhen(wish.inactiveSince, (time) => sql`coalesce(m.last_activity_at, m.joined_at) < ${time}::timestamptz`)}
-  ${andWhen(wish.mayPost, (may) => sql`m.may_post = ${may}`)}
-  ${andWhen(wish.query, (query) => isNamed(containsPattern(query)))}`
+const matchesFilter = (filter: MemberFilter): RawBuilder<unknown> => sql`
+  ${andWhen(filter.roles, (roles) => sql`m.role = any(${[...roles]}::text[])`)}
+  ${andWhen(filter.title, (title) => sql`lower(m.title) like ${containsPattern(title)}`)}
+  ${andWhen(filter.joinedAfter, (time) => sql`m.joined_at > ${time}::timestamptz`)}
+  ${andWhen(filter.inactiveSince, (time) => sql`coalesce(m.last_activity_at, m.joined_at) < ${time}::timestamptz`)}
+  ${andWhen(filter.mayPost, (may) => sql`m.may_post = ${may}`)}
+  ${andWhen(filter.query, (query) => isNamed(containsPattern(query)))}`
 
 export const isNamed = (like: string): RawBuilder<unknown> => sql`(
   koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${like}) or a.username like ${like})`

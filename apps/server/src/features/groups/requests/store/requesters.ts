@@ -2,7 +2,7 @@ import type { AutoAcceptRules } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 
-interface AskerFacts {
+interface RequesterFacts {
   readonly rules: AutoAcceptRules | null
   readonly questions: number
   readonly provenContact: boolean
@@ -18,8 +18,8 @@ interface AskerFacts {
 export async function requesterFacts(
   db: Db,
   args: { groupId: string; accountId: string; now: Date },
-): Promise<AskerFacts | null> {
-  const { rows } = await sql<AskerFacts>`
+): Promise<RequesterFacts | null> {
+  const { rows } = await sql<RequesterFacts>`
     select g.auto_accept as rules, jsonb_array_length(g.questions) as questions,
       exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
         or exists (select 1 from account_phones p where p.account_id = a.id and p.verified_at is not null) as "provenContact",

@@ -78,7 +78,7 @@ export async function latestRequest(
 }
 
 /** Whether the requester, as `a`, is visible to an admin: only such requests can be decided. */
-const visibleAsker = (viewerId: string) =>
+const visibleRequester = (viewerId: string) =>
   sql`account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(viewerId, sql.ref('a.id'))}`
 
 /** A page of pending requests to groups that the viewer runs, oldest first. */
@@ -96,7 +96,7 @@ export async function pendingRequests(
     select ${columns} from group_members me
     join groups g on g.id = me.group_id and g.deleted_at is null
     join group_requests r on r.group_id = g.id and r.kind = ${args.kind} and r.state = 'PENDING'
-    join accounts a on a.id = r.account_id and ${visibleAsker(args.viewerId)}
+    join accounts a on a.id = r.account_id and ${visibleRequester(args.viewerId)}
     where me.account_id = ${args.viewerId} and me.role in ('OWNER', 'ADMIN')
       ${andWhen(args.groupId, (id) => sql`g.id = ${id}`)}
       ${andWhen(args.after, ({ at, id }) => sql`(r.created_at, r.id) > (${at}::timestamptz, ${id}::uuid)`)}
@@ -113,7 +113,7 @@ export async function pendingCounts(
   const { rows } = await sql<{ join: number; posting: number; admin: number }>`
     select count(*) filter (where r.kind = 'JOIN')::int as join, count(*) filter (where r.kind = 'POSTING')::int as posting,
       count(*) filter (where r.kind = 'ADMIN')::int as admin
-    from group_requests r join accounts a on a.id = r.account_id and ${visibleAsker(viewerId)}
+    from group_requests r join accounts a on a.id = r.account_id and ${visibleRequester(viewerId)}
     where r.group_id = ${groupId} and r.state = 'PENDING'`.execute(db)
   return rows[0] ?? { join: 0, posting: 0, admin: 0 }
 }

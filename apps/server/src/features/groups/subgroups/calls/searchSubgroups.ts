@@ -6,6 +6,6 @@ import { accessSubgroups } from '../subgroups.ts'
 export const searchSubgroups = handle(contract.groups.searchSubgroups)(async ({ body, actor, db }) => {
   const { groupId, query, cursor, limit } = body
   await accessSubgroups(db, actor.id, groupId)
-  const wish = { kinds: ['SUBGROUP'], parentId: groupId, words: { text: query, in: 'NAME' } } as const
-  return directoryPage(db, actor.id, { wish, sort: 'RELEVANCE', cursor, limit })
+  const filter = { kinds: ['SUBGROUP'], parentId: groupId, words: { text: query, in: 'NAME' } } as const
+  return directoryPage(db, actor.id, { filter, sort: 'RELEVANCE', cursor, limit })
 })

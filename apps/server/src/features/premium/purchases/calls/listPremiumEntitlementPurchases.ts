@@ -15,9 +15,9 @@ export const listPremiumEntitlementPurchases = handle(contract.groups.listPremiu
   if (groupId) await sellingGroup(db, actor.id, groupId)
   const cursorScope = ['purchases', actor.id, groupId, states, buyer]
   const [after] = readCursor(cursor, cursorScope) ?? []
-  const wish = groupId ? { groupId, states, buyer, viewerId: actor.id } : { accountId: actor.id, states }
-  const rows = await purchases.purchasePage(db, { wish, after: typeof after === 'string' ? after : null, limit })
-  const totals = 'groupId' in wish && cursor === undefined ? { totals: await salesTotalsOf(db, wish) } : {}
+  const filter = groupId ? { groupId, states, buyer, viewerId: actor.id } : { accountId: actor.id, states }
+  const rows = await purchases.purchasePage(db, { filter, after: typeof after === 'string' ? after : null, limit })
+  const totals = 'groupId' in filter && cursor === undefined ? { totals: await salesTotalsOf(db, filter) } : {}
   const how = { now: app.runtime.now(), forSeller: groupId !== null }
   const views = await purchaseViews(db, actor.id, rows.slice(0, limit), how)
   return { ...pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope }, () => views), ...totals }

@@ -8,7 +8,7 @@ export const ignoreFollowRequest = handle(contract.users.ignoreFollowRequest)(as
   await lockPair(tx, actor.id, body.userId)
   const facts = await accessPerson(tx, actor.id, body.userId, 'card')
   const pair = { followerId: facts.id, followeeId: actor.id }
-  // The asker is not notified; their own screen shows that they may ask again.
+  // The requester is not notified; their own screen shows that they may ask again.
   if (await removeRequest(tx, pair)) await emit(tx, 'follow.ended', pair)
   return { ok: true }
 })

@@ -4,7 +4,7 @@ import { chooseInterests } from '../chooseInterests.ts'
 import { interestsFor } from '../store/interests.ts'
 
 export const interests = handle(contract.accounts.interests)(async ({ body, actor, tx, app }) => {
-  const wishes = body.interestIds.map((id) => ({ id, weight: 1 }))
-  await chooseInterests(tx, { accountId: actor.id, interests: wishes, source: 'SETTINGS', now: app.runtime.now() })
+  const rows = body.interestIds.map((id) => ({ id, weight: 1 }))
+  await chooseInterests(tx, { accountId: actor.id, interests: rows, source: 'SETTINGS', now: app.runtime.now() })
   return { interests: await interestsFor(tx, actor.id) }
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether the name of an interest `i` matches a folded pattern, in English or in the asker's language. */
+/** Whether the name of an interest `i` matches a folded pattern, in English or in the viewer's language. */
 export const hasInterestName = (
   pattern: RawBuilder<unknown>,
   viewerId: string,
