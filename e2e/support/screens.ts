@@ -72,7 +72,7 @@ const forNewcomers: Screen[] = [
 ]
 
 const settings =
-  'account password sessions language appearance keyboard blocked muted filters emails phones linked passkeys two-factor privacy notifications interests home-page contacts family handoff terms data subscription calendar organization deactivate delete'.split(
+  'you security content payments account password sessions language appearance keyboard blocked muted filters emails phones linked passkeys two-factor privacy notifications interests home-page contacts family handoff terms data subscription calendar organization deactivate delete'.split(
     ' ',
   )
 

@@ -25,7 +25,8 @@ export interface ChoiceCardsProps extends Omit<FieldGroupProps, 'children' | 'ro
   readonly defaultValue?: string | undefined
   readonly onChange?: (value: string) => void
   readonly isRequired?: boolean
-  readonly layout?: 'list' | 'grid'
+  /** `tiles`: side by side, with a picture at `end` that spans the card's top. */
+  readonly layout?: 'list' | 'grid' | 'tiles'
 }
 
 /** One of a few options that need a sentence each: who may join, which plan. */

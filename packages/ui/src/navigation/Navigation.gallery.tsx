@@ -156,3 +156,21 @@ export function Settings() {
     />
   )
 }
+
+export function SettingsInCard() {
+  return (
+    <SettingsList
+      label="Sign-in and security"
+      look="card"
+      groups={[
+        {
+          id: 'security',
+          links: [
+            { href: '#password', label: 'Password', icon: 'password' },
+            { href: '#passkeys', label: 'Passkeys', icon: 'fingerprint' },
+          ],
+        },
+      ]}
+    />
+  )
+}

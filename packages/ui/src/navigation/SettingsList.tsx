@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
+import { cx } from '../lib/cx.ts'
 import { useAnchor } from '../provider/LinkProvider.tsx'
 import styles from './SettingsList.module.css'
 
@@ -19,7 +20,7 @@ function SettingsListLink({ link }: { readonly link: SettingsLink }) {
     <a {...anchor} className={styles['link']} aria-current={link.isCurrent === true ? 'page' : undefined}>
       {link.icon !== undefined && <Icon name={link.icon} isFilled={link.isCurrent} />}
       <span className={styles['words']}>
-        {link.label}
+        <span className={link.hint === undefined ? undefined : styles['name']}>{link.label}</span>
         {link.hint !== undefined && <span className={styles['hint']}>{link.hint}</span>}
       </span>
       <Icon name="caret-right" size="s" className={styles['caret']} />
@@ -29,6 +30,8 @@ function SettingsListLink({ link }: { readonly link: SettingsLink }) {
 
 export interface SettingsListProps {
   readonly label: string
+  /** `card`: framed, on the page that its links lead away from. */
+  readonly look?: 'plain' | 'card'
   readonly groups: ReadonlyArray<{
     readonly id: string
     readonly title?: string
@@ -37,9 +40,9 @@ export interface SettingsListProps {
 }
 
 /** The sections of settings: a column beside the section, or a page of its own on a phone. */
-export function SettingsList({ label, groups }: SettingsListProps) {
+export function SettingsList({ label, look = 'plain', groups }: SettingsListProps) {
   return (
-    <nav aria-label={label} className={styles['nav']}>
+    <nav aria-label={label} className={cx(styles['nav'], styles[look])}>
       {groups.map((group) => (
         <section key={group.id} className={styles['group']}>
           {group.title !== undefined && <h2 className={styles['title']}>{group.title}</h2>}

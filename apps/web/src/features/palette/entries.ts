@@ -37,18 +37,18 @@ export interface PalettePlace {
   readonly keywords?: string
 }
 
-/** A page of the settings, as the settings list it. */
-export interface SettingPage {
+/** A page of the settings or a single setting, as the settings list it. */
+export interface PaletteSetting extends Required<Pick<PalettePlace, 'href' | 'label' | 'icon' | 'keywords'>> {
   readonly id: string
-  readonly title: string
-  /** The title of its group. */
-  readonly group: string
+  /** The group or the page that it belongs to. */
+  readonly place: string
+  readonly isPage: boolean
 }
 
-/** What the frame knows and the palette finds: the pages of the application by name. */
+/** The pages of the application by name, which the frame knows and the palette finds. */
 export interface PaletteSources {
   readonly places: (account: Account) => readonly PalettePlace[]
-  readonly settings: (account: Account) => readonly SettingPage[]
+  readonly settings: (account: Account) => readonly PaletteSetting[]
   /** The pages of the administration that somebody with these permissions sees. */
   readonly manage: (can: ReplyOf<'admin.checkAdminAuthorization'>['can']) => readonly PalettePlace[]
   readonly showKeys: () => void

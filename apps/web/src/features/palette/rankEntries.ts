@@ -1,8 +1,8 @@
 import type { TextSpan } from '@koinon/ui'
 import type { PaletteEntry, SectionId } from './entries.ts'
 import type { PaletteScope } from './parseQuery.ts'
-import { foldText, matchName, wordsOf } from './matchName.ts'
-import type { FoldedText } from './matchName.ts'
+import { foldText, matchName, wordsOf } from '#lib/text/matchName.ts'
+import type { FoldedText } from '#lib/text/matchName.ts'
 
 /** An entry that matches, with what of its name was typed. */
 export interface FoundEntry {

@@ -10,6 +10,7 @@ import { AvatarEditor } from '#features/settings/AvatarEditor.tsx'
 import { Part } from '#features/settings/account/Part.tsx'
 import { useDraft } from '#features/settings/account/useDraft.ts'
 import { useEdit } from '#features/settings/account/useEdit.ts'
+import { Setting } from '#features/settings/directory/Setting.tsx'
 import { OwnUsernameField } from '#features/settings/OwnUsernameField.tsx'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
@@ -28,13 +29,23 @@ const Country = lazyPart(() => import('#features/settings/account/Country.tsx'),
 /** T01: picture, name, user name, birthday, time zone and country. Each part is saved separately. */
 export function AccountSettings() {
   return (
-    <Screen title={t('Name and account')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Name and account')} place={t('Your settings')} parent={paths.setting('you')}>
       <Stack gap={7}>
-        <AvatarEditor />
-        <Names />
-        <Username />
-        <Birthday />
-        <TimeZone />
+        <Setting id="picture">
+          <AvatarEditor />
+        </Setting>
+        <Setting id="name">
+          <Names />
+        </Setting>
+        <Setting id="username">
+          <Username />
+        </Setting>
+        <Setting id="birthday">
+          <Birthday />
+        </Setting>
+        <Setting id="time-zone">
+          <TimeZone />
+        </Setting>
         <Country />
       </Stack>
     </Screen>

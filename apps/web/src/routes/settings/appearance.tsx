@@ -1,37 +1,45 @@
-import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { ChoiceCards } from '@koinon/ui/choices/ChoiceCards'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Switch } from '@koinon/ui/choices/Switch'
+import { Grid } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { ThemeImage } from '#features/settings/ThemeImage.tsx'
 import { Section } from '#features/settings/Section.tsx'
-import { autoplay, density, motion, scheme, textSize, useChoice } from '#lib/preferences/appearance.ts'
+import { Setting } from '#features/settings/directory/Setting.tsx'
+import { density, motion, scheme, textSize, useChoice } from '#lib/preferences/appearance.ts'
 import { formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { knowsConnection } from '#lib/media/player/autoplay.ts'
 import { changePreference } from '#lib/preferences/preferences.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 /**
- * T13: colour scheme, text size, density, motion and autoplay. A choice takes effect at once: the page is its own
+ * T13: colour scheme, text size, density and motion. A choice takes effect at once: the page is its own
  * preview.
  */
 export function Appearance() {
   return (
-    <Screen title={word('Appearance', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Appearance and language')} place={t('Your settings')} parent={paths.settings}>
       <div>
         <Section>
-          <Scheme />
+          <Setting id="theme">
+            <Theme />
+          </Setting>
         </Section>
         <Section>
-          <TextSizes />
+          <Grid cell="medium">
+            <Setting id="density">
+              <Density />
+            </Setting>
+            <Setting id="text-size">
+              <TextSizes />
+            </Setting>
+          </Grid>
         </Section>
         <Section>
-          <Density />
-        </Section>
-        <Section>
-          <Motion />
-        </Section>
-        <Section>
-          <Autoplay />
+          <Setting id="motion">
+            <Motion />
+          </Setting>
         </Section>
         <Section>
           <Text tone="muted">{t('Saved on this device and used as default on new ones.')}</Text>
@@ -41,16 +49,18 @@ export function Appearance() {
   )
 }
 
-function Scheme() {
+function Theme() {
+  const ofColours = 'colours of the interface'
   return (
-    <RadioGroup
-      legend={word('Theme', 'colours of the interface')}
+    <ChoiceCards
+      legend={word('Theme', ofColours)}
+      layout="tiles"
       value={useChoice(scheme)}
       onChange={(to) => changePreference(scheme, to)}
       options={[
-        { value: 'system', label: word('System', 'colours of the interface') },
-        { value: 'light', label: word('Light', 'colours of the interface') },
-        { value: 'dark', label: word('Dark', 'colours of the interface') },
+        { value: 'system', title: word('System', ofColours), end: <ThemeImage schemes={['light', 'dark']} /> },
+        { value: 'light', title: word('Light', ofColours), end: <ThemeImage schemes={['light']} /> },
+        { value: 'dark', title: word('Dark', ofColours), end: <ThemeImage schemes={['dark']} /> },
       ]}
     />
   )
@@ -59,8 +69,8 @@ function Scheme() {
 function TextSizes() {
   const sizes = textSize.all.toSorted((one, other) => Number(one) - Number(other))
   return (
-    <RadioGroup
-      legend={t('Text size')}
+    <NativeSelect
+      label={t('Text size')}
       value={useChoice(textSize)}
       onChange={(to) => changePreference(textSize, to)}
       options={sizes.map((size) => ({
@@ -84,48 +94,17 @@ function Motion() {
 }
 
 function Density() {
+  const ofRoom = 'how much room is around things'
+  const chosen = useChoice(density)
   return (
-    <RadioGroup
-      legend={word('Density', 'setting: how much room is around things')}
-      value={useChoice(density)}
+    <NativeSelect
+      label={word('Density', 'setting: how much room is around things')}
+      value={chosen}
       onChange={(to) => changePreference(density, to)}
       options={[
-        {
-          value: 'auto',
-          label: word('Automatic', 'how much room is around things'),
-          hint: t('Compact on low screens and phones.'),
-        },
-        {
-          value: 'compact',
-          label: word('Compact', 'how much room is around things'),
-          hint: t('Fits more on the screen.'),
-        },
-        { value: 'comfortable', label: word('Comfortable', 'how much room is around things') },
-      ]}
-    />
-  )
-}
-
-function Autoplay() {
-  const isStill = useChoice(motion) === 'less'
-  return (
-    <RadioGroup
-      legend={t('Autoplay videos')}
-      hint={
-        isStill
-          ? t('Videos don’t autoplay while motion is reduced.')
-          : t('Always muted, and never when your device is saving data or reducing motion.')
-      }
-      value={useChoice(autoplay)}
-      onChange={(to) => changePreference(autoplay, to)}
-      options={[
-        { value: 'off', label: word('Never', 'when films begin by themselves') },
-        {
-          value: 'wifi',
-          label: t('Only over Wi-Fi'),
-          ...(knowsConnection() ? {} : { hint: t('This browser can’t detect Wi-Fi, so videos won’t autoplay.') }),
-        },
-        { value: 'on', label: word('Always', 'when films begin by themselves') },
+        { value: 'auto', label: word('Automatic', ofRoom) },
+        { value: 'compact', label: word('Compact', ofRoom) },
+        { value: 'comfortable', label: word('Comfortable', ofRoom) },
       ]}
     />
   )

@@ -12,7 +12,7 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 export function BlockedPeople() {
   const blocked = usePages('users.getBlockedUsers', { query: {} })
   return (
-    <Screen title={t('Blocked people')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Blocked people')} place={t('Your settings')} parent={paths.setting('privacy')}>
       <Stack gap={5}>
         <Text tone="muted">{t('Blocked people can’t see, follow or message you. They aren’t notified.')}</Text>
         <Loaded query={blocked} skeleton={<PersonRowsSkeleton rows={4} />}>

@@ -21,7 +21,11 @@ export function CalendarSettings() {
   const feed = useCall('accounts.getCalendarFeed')
   const [isAsking, setAsking] = useState(false)
   return (
-    <Screen title={word('Calendar', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen
+      title={word('Calendar', 'section of the settings')}
+      place={t('Your settings')}
+      parent={paths.setting('data')}
+    >
       <Section description={t('Subscribe to this address in your calendar app to see your events. Keep it private.')}>
         <Loaded query={feed} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
           {({ url, createdAt }) => (

@@ -19,7 +19,11 @@ export function ContactSettings() {
       toasts.show({ message: t('Contacts deleted') })
     })
   return (
-    <Screen title={word('Contacts', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen
+      title={word('Contacts', 'section of the settings')}
+      place={t('Your settings')}
+      parent={paths.setting('data')}
+    >
       <div>
         <Section title={t('Find people you know')}>
           <FindContacts />

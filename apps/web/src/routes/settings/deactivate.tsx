@@ -29,7 +29,7 @@ export function DeactivateSettings() {
   const wait = useCountdown(sent?.resendAfter, sent)
   const send = () => action.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
   return (
-    <Screen title={t('Deactivate account')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Deactivate account')} place={t('Your settings')} parent={paths.setting('data')}>
       <Section description={t('Your account is hidden for as long as you like.')}>
         <Prose>
           <ul>

@@ -31,7 +31,7 @@ type Mode = GivenOf<'accounts.requestAccountDeletion'>['body']['mode']
 export function DeleteSettings() {
   const isBuilt = useHasScreen()
   return (
-    <Screen title={t('Delete account')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Delete account')} place={t('Your settings')} parent={paths.setting('data')}>
       <div>
         <Section
           description={t('Hidden at once and deleted after 30 days. Sign in before then to restore your account.')}

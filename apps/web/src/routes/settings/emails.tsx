@@ -15,7 +15,7 @@ export function EmailSettings() {
   useKeepFocus(emails.map(({ state }) => state).join())
   const title = t('Email addresses')
   return (
-    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={title} place={t('Your settings')} parent={paths.setting('you')}>
       <div>
         <Section description={t('Use any of them to sign in. Never shown to others.')}>
           {emails.length === 0 ? (

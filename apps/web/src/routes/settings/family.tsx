@@ -33,7 +33,7 @@ export function FamilySettings() {
   const children = useCall('accounts.familyLinksWaiting')
   const isChild = familyLink?.role === 'CHILD'
   return (
-    <Screen title={word('Family', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={word('Family', 'section of the settings')} place={t('Your settings')} parent={paths.setting('you')}>
       <Section description={t('Parents approve their child’s account and set limits for messages and purchases.')}>
         {isChild && <OwnParent link={familyLink} />}
         <Loaded query={children} skeleton={<RowsSkeleton rows={1} />}>

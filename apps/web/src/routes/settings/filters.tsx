@@ -21,7 +21,7 @@ export function WordFilters() {
   const filters = useCall('users.getFilters')
   const [open, setOpen] = useState<'new' | Filter>()
   return (
-    <Screen title={t('Muted words')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Muted words')} place={t('Your settings')} parent={paths.setting('content')}>
       <Stack gap={6}>
         <Text tone="muted">{t('Posts with these words are hidden or covered. Nobody is told.')}</Text>
         <Cluster>

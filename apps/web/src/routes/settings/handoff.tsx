@@ -27,7 +27,7 @@ export function HandoffSettings() {
       setHanded(await invokeOnce('accounts.createRedirectToken', { body: { target } }))
     })
   return (
-    <Screen title={t('Sign in on another device')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Sign in on another device')} place={t('Your settings')} parent={paths.setting('security')}>
       <Section
         description={t(
           'Scan a QR code with your phone to sign in there. Keep it private: anyone who scans it is signed in as you.',

@@ -26,7 +26,7 @@ type Preferred = ReplyOf<'accounts.getPreferredHomePage'>
 export function HomePageSettings() {
   const preferred = useCall('accounts.getPreferredHomePage')
   return (
-    <Screen title={t('Start page')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Start page')} place={t('Your settings')} parent={paths.setting('appearance')}>
       <div>
         <Section description={t('Opens when you sign in.')}>
           <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>

@@ -22,7 +22,11 @@ type Interest = ReplyOf<'accounts.availableInterests'>['interests'][number]
 export function InterestSettings() {
   const available = useCall('accounts.availableInterests')
   return (
-    <Screen title={word('Interests', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen
+      title={word('Interests', 'section of the settings')}
+      place={t('Your settings')}
+      parent={paths.setting('you')}
+    >
       <div>
         <Section description={t('We use them to suggest people, groups and posts.')}>
           <Loaded query={available} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>

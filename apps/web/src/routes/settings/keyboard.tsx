@@ -5,6 +5,7 @@ import { ChangeKeys } from '#features/shortcuts/ChangeKeys.tsx'
 import { ShortcutList } from '#features/shortcuts/ShortcutList.tsx'
 import type { ListedShortcut } from '#features/shortcuts/ShortcutList.tsx'
 import { Section } from '#features/settings/Section.tsx'
+import { Setting } from '#features/settings/directory/Setting.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { keyChoices } from '#lib/interaction/keys/keyChoices.ts'
 import { activeShortcuts } from '#lib/interaction/keys/index.ts'
@@ -42,16 +43,18 @@ export function KeyboardSettings() {
     />
   )
   return (
-    <Screen title={word('Keyboard', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Keyboard shortcuts')} place={t('Your settings')} parent={paths.setting('appearance')}>
       <div>
         <Section>
-          <Switch
-            isSelected={areOn}
-            onChange={setSingleKeys}
-            hint={t('For example C for a new post. Turn off if you use voice control.')}
-          >
-            {t('Single-key shortcuts')}
-          </Switch>
+          <Setting id="single-keys">
+            <Switch
+              isSelected={areOn}
+              onChange={setSingleKeys}
+              hint={t('For example C for a new post. Turn off if you use voice control.')}
+            >
+              {t('Single-key shortcuts')}
+            </Switch>
+          </Setting>
         </Section>
         <Section title={t('On every page')} description={t('Press ? to see all shortcuts on a page.')}>
           <ShortcutList shortcuts={everywhere} areSingleKeysOn={areOn} action={action} />

@@ -22,7 +22,11 @@ export function LanguageSettings() {
     onFailure: (error) => toastFailure(error),
   })
   return (
-    <Screen title={word('Language', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen
+      title={word('Language', 'label or title in settings')}
+      place={t('Your settings')}
+      parent={paths.setting('appearance')}
+    >
       <Loaded query={language} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {(shown) => (
           <Stack isPadded gap={6}>

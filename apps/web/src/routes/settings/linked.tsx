@@ -30,7 +30,7 @@ const remove = { apple: 'accounts.removeAppleSignIn', google: 'accounts.removeGo
 export function LinkedSettings() {
   const instance = useCall('landing.getInstance')
   return (
-    <Screen title={t('Connected accounts')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Connected accounts')} place={t('Your settings')} parent={paths.setting('security')}>
       <Section description={t('Sign in with Apple or Google. They only learn that you’re a member.')}>
         <Loaded query={instance} skeleton={<RowsSkeleton rows={2} />}>
           {({ providers }) => <Providers clients={providers} />}

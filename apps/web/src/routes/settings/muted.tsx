@@ -12,7 +12,7 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 export function MutedPeople() {
   const muted = usePages('users.getMutes', { query: {} })
   return (
-    <Screen title={t('Muted people')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Muted people')} place={t('Your settings')} parent={paths.setting('privacy')}>
       <Stack gap={5}>
         <Text tone="muted">
           {t('You won’t see their posts in your feeds. You keep following them, and they aren’t told.')}

@@ -7,6 +7,7 @@ import { withChange } from '#features/settings/notifications/withChange.ts'
 import type { Change } from '#features/settings/notifications/withChange.ts'
 import type { NotificationSettings as Settings } from '#features/settings/notifications/labels.ts'
 import { Section } from '#features/settings/Section.tsx'
+import { Setting } from '#features/settings/directory/Setting.tsx'
 import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
@@ -49,12 +50,16 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
   return (
     <div>
       <Section title={word('Notifications', 'section of the settings')}>
-        <Matrix settings={settings} onChange={save} />
+        <Setting id="channels">
+          <Matrix settings={settings} onChange={save} />
+        </Setting>
       </Section>
       <Section title={t('On this device')}>
-        <Loaded query={instance} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
-          {({ features }) => <PushSwitch publicKey={features.webPushKey} />}
-        </Loaded>
+        <Setting id="push">
+          <Loaded query={instance} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
+            {({ features }) => <PushSwitch publicKey={features.webPushKey} />}
+          </Loaded>
+        </Setting>
         <Switch
           isSelected={settings.previews}
           isSaving={isSaving('previews')}
@@ -63,15 +68,19 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
         >
           {t('Show previews')}
         </Switch>
-        <QuietHoursField
-          quiet={settings.quietHours}
-          zone={zone}
-          isSaving={isSaving('quietHours')}
-          onChange={(quietHours) => save({ quietHours })}
-        />
+        <Setting id="quiet-hours">
+          <QuietHoursField
+            quiet={settings.quietHours}
+            zone={zone}
+            isSaving={isSaving('quietHours')}
+            onChange={(quietHours) => save({ quietHours })}
+          />
+        </Setting>
       </Section>
       <Section title={t('Notifications by group')} description={t('Overrides the settings above.')}>
-        <GroupLevels overrides={settings.overrides} onChange={(override) => save({ overrides: [override] })} />
+        <Setting id="groups">
+          <GroupLevels overrides={settings.overrides} onChange={(override) => save({ overrides: [override] })} />
+        </Setting>
       </Section>
     </div>
   )

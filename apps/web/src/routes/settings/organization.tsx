@@ -9,7 +9,11 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 export function OrganizationSettings() {
   const { kind } = useAccount()
   return (
-    <Screen title={word('Organisation', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen
+      title={word('Organisation', 'section of the settings')}
+      place={t('Your settings')}
+      parent={paths.setting('you')}
+    >
       {kind === 'PERSON' ? (
         <EmptyList kind="org">{t('This isn’t an organisation account.')}</EmptyList>
       ) : (

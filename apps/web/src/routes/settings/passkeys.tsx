@@ -35,7 +35,7 @@ export function PasskeySettings() {
   const title = word('Passkeys', 'section of the settings')
   const { readAgain, add } = useAdding(() => setAdding(false))
   return (
-    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={title} place={t('Your settings')} parent={paths.setting('security')}>
       <Section description={t('Sign in with your fingerprint, face or PIN instead of a password.')}>
         <Loaded query={passkeys} skeleton={<RowsSkeleton rows={2} />}>
           {({ items }) =>

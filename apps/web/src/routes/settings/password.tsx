@@ -26,9 +26,10 @@ export function PasswordSettings() {
   const hasPassword = account.signIn.password
   const problem = change.error === null ? undefined : problemOf(change.error, sentences)
   const isOfCurrent = problem?.code === 'BAD_CREDENTIALS'
+  const title = word('Password', 'label or title in settings')
   const missing = wanted === '' || (hasPassword && current === '')
   return (
-    <Screen title={word('Password', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={title} place={t('Your settings')} parent={paths.setting('security')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -21,7 +21,7 @@ export function PhoneSettings() {
   const instance = useCall('landing.getInstance')
   const title = t('Phone numbers')
   return (
-    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={title} place={t('Your settings')} parent={paths.setting('you')}>
       <div>
         <Section description={t('Use any of them to sign in by text code. Never shown to others.')}>
           {phones.length === 0 ? (

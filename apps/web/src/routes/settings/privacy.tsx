@@ -4,50 +4,13 @@ import { Switch } from '@koinon/ui/choices/Switch'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { Section } from '#features/settings/Section.tsx'
-import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
-import { useCacheView } from '#lib/data/useCacheView.ts'
-import { useMutationCall } from '#lib/data/calls/index.ts'
+import { Setting } from '#features/settings/directory/Setting.tsx'
+import { usePrivacy } from '#features/settings/usePrivacy.ts'
+import type { Flag, Scope } from '#features/settings/usePrivacy.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { useLinkPreviewSetting } from '#lib/preferences/useLinkPreviewSetting.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { reportLocation } from '#lib/entities/places/reportLocation.ts'
 import { useAccount } from '#lib/session/index.ts'
-import type { Account } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
-import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
-
-type Privacy = Account['privacy']
-type Scope = 'whoMayMessage' | 'whoMayInvite' | 'whoMayTag' | 'showLists'
-type Flag = Exclude<keyof Privacy, Scope>
-
-/** Saves each choice at once; the page shows them before they are confirmed. */
-function usePrivacy() {
-  const account = useAccount()
-  const view = useCacheView()
-  const onTheWay = usePendingInputs('accounts.editAccountInfo')
-  const edit = useMutationCall('accounts.editAccountInfo', {
-    isInOrder: true,
-    onSuccess: (saved, { body }) => {
-      view.set('accounts.getAccountDetails', {}, saved)
-      toasts.show({ message: word('Saved', 'label or title in settings') })
-      // Only now the server takes a position.
-      if (body?.privacy?.location === true && saved.privacy.location) void reportLocation().catch(sayUnplaced)
-    },
-    onFailure: (error) => toastFailure(error),
-  })
-  const wanted = onTheWay.reduce<Partial<Privacy>>((all, { body }) => ({ ...all, ...body?.privacy }), {})
-  return {
-    privacy: { ...account.privacy, ...wanted },
-    isSaving: (name: keyof Privacy) => name in wanted,
-    save: (change: Partial<Privacy>) => edit.mutate({ body: { privacy: change } }),
-  }
-}
-
-const sayUnplaced = () =>
-  void toasts.show({
-    message: t('Your location could not be determined. Allow it for this page in your browser.'),
-    tone: 'danger',
-  })
 
 type FlagSwitch = (name: Flag, label: string, hint: string) => ReactNode
 
@@ -56,17 +19,26 @@ export function PrivacySettings() {
   const { familyLink } = useAccount()
   const { privacy, isSaving, save } = usePrivacy()
   const flag: FlagSwitch = (name, label, hint) => (
-    <Switch
-      isSelected={privacy[name]}
-      isSaving={isSaving(name)}
-      onChange={(isOn) => save({ [name]: isOn })}
-      hint={hint}
-    >
-      {label}
-    </Switch>
+    <Setting id={name}>
+      <Switch
+        isSelected={privacy[name]}
+        isSaving={isSaving(name)}
+        onChange={(isOn) => save({ [name]: isOn })}
+        hint={hint}
+      >
+        {label}
+      </Switch>
+    </Setting>
   )
   const scope = (name: Scope, legend: string, options: readonly { value: string; label: string }[]) => (
-    <RadioGroup legend={legend} value={privacy[name]} onChange={(value) => save({ [name]: value })} options={options} />
+    <Setting id={name}>
+      <RadioGroup
+        legend={legend}
+        value={privacy[name]}
+        onChange={(value) => save({ [name]: value })}
+        options={options}
+      />
+    </Setting>
   )
   return (
     <Screen title={word('Privacy', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
@@ -87,7 +59,13 @@ export function PrivacySettings() {
           )}
         </Section>
         <WhileHere flag={flag} />
-        <WhatWeUse flag={flag} />
+        <Section>
+          {flag(
+            'location',
+            t('Use approximate location'),
+            t('For people and events nearby. Deleted after a day, never shown.'),
+          )}
+        </Section>
       </div>
     </Screen>
   )
@@ -105,30 +83,6 @@ function WhileHere({ flag }: SectionProps) {
         {flag('showPresence', t('Online status'), t('Shown to mutual followers and in conversations.'))}
         {flag('typing', t('Typing indicator'), t('Shown in conversations while you type.'))}
         {flag('readReceipts', t('Read receipts'), t('If off, you won’t see read receipts either.'))}
-      </Stack>
-    </Section>
-  )
-}
-
-function WhatWeUse({ flag }: SectionProps) {
-  const previews = useLinkPreviewSetting()
-  return (
-    <Section title={word('Personalisation', 'heading in the settings')}>
-      <Stack gap={5}>
-        {flag(
-          'location',
-          t('Use approximate location'),
-          t('For people and events nearby. Deleted after a day, never shown.'),
-        )}
-        {flag('personalised', t('Personalise feeds'), t('If off, suggestions use only your chosen interests.'))}
-        <Switch
-          isSelected={previews.areOn}
-          isSaving={previews.isSaving}
-          onChange={previews.turn}
-          hint={t('Loads a preview when you add a link. If off, only when you ask.')}
-        >
-          {t('Link previews')}
-        </Switch>
       </Stack>
     </Section>
   )

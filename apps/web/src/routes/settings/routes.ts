@@ -37,6 +37,7 @@ const section = <const P extends string, K extends string>(
 export const settingsRoutes = {
   settings: [
     section('/', of('sections'), 'Sections'),
+    section('$group', of('group'), 'GroupSettings'),
     section('account', of('account'), 'AccountSettings'),
     section('password', of('password'), 'PasswordSettings'),
     section('sessions', of('sessions'), 'Sessions', 'accounts.getSessions'),

@@ -1,6 +1,7 @@
 /** The sections' modules: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
   sections: () => import('./sections.tsx'),
+  group: () => import('./group.tsx'),
   account: () => import('./account.tsx'),
   password: () => import('./password.tsx'),
   sessions: () => import('./sessions.tsx'),

@@ -6,10 +6,9 @@ import { word } from '#lib/text/i18n/index.ts'
 const isBeside = window.matchMedia('(width >= 46.5rem)')
 
 /**
- * The list of sections, on a page of its own on phones. Beside the list a section is always open: by default, the
- * first.
+ * The groups, on a page of their own on phones. Beside them a page is always open: by default, the first.
  */
 export function Sections() {
-  if (isBeside.matches) return <Navigate to="/settings/account" replace />
+  if (isBeside.matches) return <Navigate to="/settings/$group" params={{ group: 'you' }} replace />
   return <Screen title={word('Settings', 'title of the page of all settings')}>{null}</Screen>
 }

@@ -41,7 +41,7 @@ export function Sessions() {
     onFailure: (error) => toastFailure(error),
   })
   return (
-    <Screen title={word('Devices', 'that are signed in')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={word('Devices', 'that are signed in')} place={t('Your settings')} parent={paths.setting('security')}>
       <Loaded query={sessions} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) => (
           <Stack gap={6}>

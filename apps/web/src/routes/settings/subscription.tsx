@@ -25,7 +25,11 @@ import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 export function SubscriptionSettings() {
   const settings = useCall('accounts.getSubscriptionSettings')
   return (
-    <Screen title={word('Subscription', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+    <Screen
+      title={word('Subscription', 'section of the settings')}
+      place={t('Your settings')}
+      parent={paths.setting('payments')}
+    >
       <Loaded query={settings} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {(shown) => (
           <div>

@@ -22,7 +22,7 @@ export function TermsSettings() {
   const terms = useCall('accounts.listTerms')
   const title = word('Terms', 'section of the settings')
   return (
-    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={title} place={t('Your settings')} parent={paths.setting('data')}>
       <Section description={t('What you agreed to, and when')}>
         <Loaded query={terms} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
           {({ items }) =>

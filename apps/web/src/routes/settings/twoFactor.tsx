@@ -51,7 +51,7 @@ export function TwoFactorSettings() {
       show(recoveryCodes, t('New codes created. All other devices were signed out.'))
     })
   return (
-    <Screen title={t('Two-factor authentication')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={t('Two-factor authentication')} place={t('Your settings')} parent={paths.setting('security')}>
       <Section description={t('Protect your account with a code from an app or a passkey, besides your password.')}>
         <ActionProblem action={action} />
         {codes !== null ? (

@@ -1,10 +1,10 @@
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { settingsList } from '#features/settings/directory/settingsList.ts'
 import type { PalettePlace, PaletteSources } from '#features/palette/entries.ts'
 import { ownDestinations, sideDestinations } from './destinations.ts'
 import { manageSections } from './manageSections.ts'
 import { openKeySheet } from './keySheetState.ts'
-import { settingsGroups } from './settingsGroups.ts'
 
 /** The pages that the navigation and the settings list, for the command palette. */
 export const paletteSources: PaletteSources = {
@@ -14,10 +14,7 @@ export const paletteSources: PaletteSources = {
     { href: paths.scheduled, label: t('Scheduled posts'), icon: 'clock' },
     { href: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' },
   ],
-  settings: (account) =>
-    settingsGroups(account).flatMap(({ title: group, sections }) =>
-      sections.map(({ id, title }) => ({ id, title, group })),
-    ),
+  settings: settingsList,
   manage: (can) =>
     manageSections(can)
       .flatMap(({ places }) => places)

@@ -45,10 +45,12 @@ function placeOf(text: string, word: string): { readonly at: number; readonly be
   return first === -1 ? undefined : { at: first, begins: false }
 }
 
-/** Shorter beginnings of keywords would find too much. */
+/** Shorter beginnings of keywords would find too much; whole words may be shorter. */
 const leastOfKeyword = 3
 const isKeyworded = (keywords: string, word: string): boolean =>
-  (word.length >= leastOfKeyword || unspaced.test(word)) && placeOf(keywords, word)?.begins === true
+  word.length >= leastOfKeyword || unspaced.test(word)
+    ? placeOf(keywords, word)?.begins === true
+    : ` ${keywords} `.includes(` ${word} `)
 
 /** Whether every word is in the name or begins one of the keywords; null otherwise. Without words everything matches. */
 export function matchName(words: readonly string[], name: FoldedText, keywords = ''): NameMatch | null {
