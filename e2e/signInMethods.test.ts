@@ -207,7 +207,7 @@ test('language, text size, colours and keys are chosen: everything turns right t
   expect(compact.fontSize).toBe(comfortable.fontSize)
   await page.getByRole('switch', { name: 'Reduce motion' }).check()
   await ana.look('large, dark and still')
-  await page.getByRole('link', { name: 'Content' }).click()
+  await page.getByRole('link', { name: /^Content/ }).click()
   await page.getByRole('radiogroup', { name: 'Autoplay videos' }).getByRole('radio', { name: 'Always' }).check()
   await page.getByText('Videos don’t autoplay while motion is reduced.').waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')
