@@ -1,7 +1,8 @@
 import type { EntityMatcher, Entity } from './cacheView.ts'
 
-const isThing = (value: unknown): value is Entity =>
-  typeof value === 'object' && value !== null && !(value instanceof Date)
+/** Whether there may be a thing in it: texts, numbers and the like are most of what answers consist of. */
+const isComposite = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isThing = (value: unknown): value is Entity => isComposite(value) && !(value instanceof Date)
 
 /** The value with every matching thing in it changed; the same object if there was none. */
 export function changeWithin(value: unknown, isMeant: EntityMatcher, change: (thing: Entity) => Entity): unknown {
@@ -22,18 +23,30 @@ export function dropWithin(value: unknown, isMeant: EntityMatcher): unknown {
 
 /** Whether a matching thing occurs anywhere in the value. */
 export function holds(value: unknown, isMeant: EntityMatcher): boolean {
-  if (Array.isArray(value)) return value.some((item) => holds(item, isMeant))
-  return isThing(value) && (isMeant(value) || Object.values(value).some((part) => holds(part, isMeant)))
+  if (Array.isArray(value)) return value.some((item) => isComposite(item) && holds(item, isMeant))
+  if (!isThing(value)) return false
+  return isMeant(value) || Object.values(value).some((part) => isComposite(part) && holds(part, isMeant))
 }
 
+// Each press that changes something runs these over all answers in the cache: they make nothing unless something changed.
+
 function mapKeeping(list: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] {
-  const changed = list.map(change)
-  return changed.some((item, index) => item !== list[index]) ? changed : list
+  let changed: unknown[] | null = null
+  for (const [index, item] of list.entries()) {
+    if (!isComposite(item)) continue
+    const next = change(item)
+    if (next === item) continue
+    changed ??= [...list]
+    changed[index] = next
+  }
+  return changed ?? list
 }
 
 function mapParts(thing: Entity, change: (part: unknown) => unknown): Entity {
   let changed: Record<string, unknown> | null = null
-  for (const [name, part] of Object.entries(thing)) {
+  for (const name of Object.keys(thing)) {
+    const part = thing[name]
+    if (!isComposite(part)) continue
     const next = change(part)
     if (next === part) continue
     changed ??= { ...thing }
