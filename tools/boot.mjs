@@ -75,6 +75,13 @@ const commands = {
 
   Adds the demo community to the data directory of a running server (KOINON_DATA), or to the database at DATABASE_URL.`,
   },
+  pictures: {
+    scripts: ['tools/buildWeb.ts', 'e2e/takePictures.ts'],
+    usage: `npm run pictures [-- --of=URL] [--into=FOLDER] [--only=NAME] [--all]
+
+  Takes the README's pictures of a new product with the demo community. --of takes them of a running one, --all takes
+  every screen in both sizes and schemes as PNG.`,
+  },
   admin: { scripts: ['apps/server/src/admin.ts'] },
   'new:call': {
     scripts: ['tools/scaffold/newCall.ts'],

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, inject } from 'vitest'
-import { type Motif, draw } from '../../apps/server/src/demo/pictures/draw.ts'
+import { faces } from '../../apps/server/src/demo/cast/faces.ts'
+import { type SceneName, draw, wrapped } from '../../apps/server/src/demo/pictures/draw.ts'
+import { drawFace } from '../../apps/server/src/demo/pictures/faces.ts'
 import { randomOf } from '../../apps/server/src/demo/random.ts'
 import type { Member } from './people.ts'
 
@@ -9,7 +11,27 @@ const sizes = {
   PATTERN: [800, 800],
   POSTER: [900, 1200],
   FACE: [400, 400],
-} as const satisfies Record<Motif, readonly [number, number]>
+} as const
+type Motif = keyof typeof sizes
+
+const landscapes: readonly SceneName[] = ['mill', 'tomatoes', 'heron', 'market', 'hills', 'bridge', 'boats', 'beds']
+const portraits = Object.values(faces)
+
+const nth = <T>(items: readonly T[], index: number): T => {
+  const item = items[index % items.length]
+  if (item === undefined) throw new RangeError('Nothing to draw.')
+  return item
+}
+
+function drawing(motif: Motif, seed: number): { readonly svg: string; readonly alt: string } {
+  const [width, height] = sizes[motif]
+  if (motif === 'FACE') {
+    const { svg, alt } = drawFace(nth(portraits, seed), width)
+    return { svg: wrapped(svg, { width, height }), alt }
+  }
+  const scene = motif === 'LANDSCAPE' ? nth(landscapes, seed) : motif === 'PATTERN' ? 'quilt' : 'lanterns'
+  return draw(randomOf(seed), scene, { width, height })
+}
 
 export interface Picture {
   readonly name: string
@@ -20,8 +42,7 @@ export interface Picture {
 
 /** A plausible picture; the same seed draws the same one. */
 export async function picture(motif: Motif, seed = 1): Promise<Picture> {
-  const [width, height] = sizes[motif]
-  const { svg, alt } = draw(randomOf(seed), motif, { width, height })
+  const { svg, alt } = drawing(motif, seed)
   const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
   return { name: `${motif.toLowerCase()}.jpg`, mimeType: 'image/jpeg', buffer, alt }
 }

@@ -64,7 +64,7 @@ test(
     expect(await state()).toMatchObject({ state: 'STOPPED' })
 
     const told: string[] = []
-    const size = { people: 6, groups: 2, posts: 4, pictures: 2, scale: 0.25 }
+    const size = { people: 6, groups: 2, posts: 4, pictures: 2, scale: 0.12 }
     const options = { begins: 'NEVER', size, password: demoPasswordOf(config) } as const
     const other = await lockSeeding(world.databaseUrl)
     expect(await state()).toMatchObject({ state: 'MAKING' })

@@ -6,12 +6,12 @@ import { planReports } from './steps/reports.ts'
 import { planEvents } from './steps/events.ts'
 import { followPeople } from './steps/followPeople.ts'
 import { type FoundedGroup, foundCommunity, foundGroup } from './steps/groups.ts'
-import { planRecentPosts } from './steps/recentPosts.ts'
+import { planFirstPerson } from './steps/firstPerson.ts'
 import { planLibraries } from './steps/libraries.ts'
 import { planOrganization } from './steps/organization.ts'
 import { registerPeople, signOutPeople } from './steps/people.ts'
 import { portraits } from './steps/pictures.ts'
-import { planPosts } from './steps/posts.ts'
+import { planPosts, postCount } from './steps/posts.ts'
 import { planConversations } from './steps/conversations.ts'
 import { playInOrder, playsFrom } from './steps/timeline.ts'
 
@@ -32,7 +32,13 @@ export interface DemoSize {
   /** The size in which pictures are drawn: 1 is what people would upload. */
   readonly scale: number
 }
-export const fullSize: DemoSize = { people: cast.length, groups: groups.length, posts: 150, pictures: 40, scale: 1 }
+export const fullSize: DemoSize = {
+  people: cast.length,
+  groups: groups.length,
+  posts: postCount,
+  pictures: postCount,
+  scale: 1,
+}
 
 /**
  * Plays the whole demo, up to `end` in milliseconds: first the people, then their groups, then thirty days of their
@@ -65,13 +71,13 @@ export async function runSteps(
     ...(await planPosts(stage, players, circles, { ...span, ...size })),
     ...(await planEvents(stage, [...circles, home], span)),
     ...(await planOrganization(stage, { home, circles, players }, span)),
-    ...planRecentPosts(stage, players, span),
   ]
+  scenes.push(...(await planConversations(stage, players, span)))
   scenes.push(...(await planLibraries(stage, circles, span)), ...planReports(stage, players, span))
   await stage.settle()
   await tell(playsFrom)
   say(`  the demo: thirty days in ${scenes.length} moments`)
-  await playInOrder(stage, [...scenes, ...planConversations(stage, players, span)])
+  await playInOrder(stage, [...scenes, ...planFirstPerson(players, circles, span)], end)
   clock.moveTo(end)
   await signOutPeople(players)
   await stage.settle()

@@ -1,11 +1,15 @@
+import type { SceneName } from '../pictures/draw.ts'
 import type { Topic } from './groups.ts'
 
 export interface EventRole {
   readonly topic: Topic
   readonly title: string
   readonly description: string
-  /** When it begins, in days from the end of the demo, and at which full hour, UTC. */
-  readonly inDays: number
+  /**
+   * When it begins, in days from the end of the demo, and at which full hour, UTC; on day 0, in hours from now. `NEXT`:
+   * the first such hour that is more than an hour ahead.
+   */
+  readonly inDays: number | 'NEXT'
   readonly hour: number
   readonly hours: number
   readonly place?: string
@@ -13,26 +17,33 @@ export interface EventRole {
   readonly capacity?: number
   /** Everybody wants to come. */
   readonly isSoughtAfter?: boolean
+  /** Who answers first, by username, in this order. */
+  readonly first?: readonly string[]
+  /** Who is invited and has not answered, by username. */
+  readonly invited?: readonly string[]
   readonly byHost?: boolean
   readonly questions?: readonly string[]
-  /** A rule; it begins on the next such day of the week, Sunday being 0. */
-  readonly recurrence?: { readonly rule: string; readonly weekday: number }
-  readonly hasCover?: boolean
+  /** What guests answer to the questions, one after the other. */
+  readonly answers?: readonly string[]
+  readonly recurrence?: string
+  /** It begins on the first such day of the week from then on, Sunday being 0. */
+  readonly weekday?: number
+  readonly cover?: SceneName
   readonly isCalledOff?: boolean
   readonly news?: string
-  readonly talk?: readonly string[]
+  readonly talk?: readonly (readonly [username: string, text: string])[]
 }
 
 export const events: readonly EventRole[] = [
   {
     topic: 'garden',
     title: 'Autumn planting day',
-    description: 'Garlic, broad beans and the last of the leeks. Gloves are there, boots are not.',
+    description: 'Garlic, broad beans and the last of the leeks. Gloves are there, please bring boots.',
     inDays: -19,
     hour: 9,
     hours: 4,
-    place: 'Allotments by the Mill',
-    hasCover: true,
+    place: 'Allotments by the Lock',
+    cover: 'beds',
     news: 'Forty rows of garlic are in. Thank you, all of you.',
   },
   {
@@ -42,20 +53,25 @@ export const events: readonly EventRole[] = [
     inDays: -8,
     hour: 15,
     hours: 5,
-    place: 'The mill, ground floor',
-    talk: ['The big ladle is back in its place.'],
+    place: 'The old mill, ground floor',
+    cover: 'kitchen',
+    talk: [['farid', 'The big ladle is back in its place.']],
   },
   {
     topic: 'music',
-    title: 'Tuesday Session',
-    description: 'Tunes in the back room of the Heron. Beginners lead the first three.',
+    title: 'Choir rehearsal',
+    description: 'Warm up at half past seven, songs at eight, tea afterwards. Come and listen first if you like.',
     inDays: -20,
     hour: 18,
-    hours: 3,
-    place: 'The Heron, back room',
-    recurrence: { rule: 'FREQ=WEEKLY;BYDAY=TU', weekday: 2 },
-    hasCover: true,
-    talk: ['Could we play the slow air again next week?', 'Gladly. I bring the second fiddle.'],
+    hours: 2,
+    place: 'The old mill, big hall',
+    recurrence: 'FREQ=WEEKLY;BYDAY=TU',
+    weekday: 2,
+    cover: 'choir',
+    talk: [
+      ['elif', 'Could we sing the slow one again next week?'],
+      ['saoirse', 'Gladly. I bring the sheet music.'],
+    ],
   },
   {
     topic: 'river',
@@ -65,26 +81,71 @@ export const events: readonly EventRole[] = [
     hour: -1,
     hours: 5,
     place: 'The weir',
-    hasCover: true,
+    cover: 'heron',
+  },
+  {
+    topic: 'bread',
+    title: 'The oven is lit',
+    description: 'Bring dough or flour, leave with a loaf. The fire is ready after half an hour; tea is ready at once.',
+    inDays: 'NEXT',
+    hour: 15,
+    hours: 4,
+    place: 'Brick oven behind the mill',
+    first: ['saoirse', 'isaac', 'lucas'],
+    cover: 'oven',
+    talk: [
+      ['lucas', 'Is there room for a pizza at the end?'],
+      ['saoirse', 'There is always room for a pizza.'],
+    ],
+  },
+  {
+    topic: 'garden',
+    title: 'Seed swap and compost day',
+    description: 'Bring what you have saved, take what you will sow. Labels help. Barrows and forks are there.',
+    inDays: 1,
+    hour: 10,
+    hours: 3,
+    place: 'Allotments by the Lock',
+    first: ['mateo', 'nadia', 'linnea'],
+    cover: 'harvest',
+    questions: ['Which seeds do you bring?'],
+    answers: ['Beans and marigolds.', 'Yellow tomatoes.', 'Blue potatoes, a small bag.', 'None yet, I come to learn.'],
   },
   {
     topic: 'kitchen',
     title: 'Harvest supper',
-    description: 'One long table, six courses, and stories in between. Places are given by hand: write what you bring.',
+    description: 'One long table, four courses, and stories in between. Write what you bring, then your place is kept.',
     inDays: 2,
     hour: 17,
     hours: 4,
-    place: 'The mill, upstairs',
+    place: 'The old mill, upstairs',
     capacity: 24,
     byHost: true,
+    first: ['farid', 'saoirse', 'isaac'],
     questions: ['What do you bring?', 'Is there something that you do not eat?'],
-    hasCover: true,
-    news: 'The menu stands. There is a soup without onions, too.',
+    answers: ['Plum cake.', 'A big salad.', 'Two loaves and butter.', 'Cheese from the market.', 'I wash up.'],
+    cover: 'supper',
+    news: 'The menu is ready. There is a soup without onions, too.',
+  },
+  {
+    topic: 'cycling',
+    title: 'Learn to ride the cargo bikes',
+    description:
+      'We have two cargo bikes, so two people ride and the others cheer. Helmets are here; cake at the turning point.',
+    inDays: 3,
+    hour: 9,
+    hours: 3,
+    place: 'Market square, by the pump',
+    capacity: 2,
+    isSoughtAfter: true,
+    first: ['noor', 'giulia', 'oluwaseun', 'amara'],
+    cover: 'cargoBike',
+    talk: [['oluwaseun', 'Is it raining inside the box, too?']],
   },
   {
     topic: 'stewards',
-    title: 'Keys and the leaking roof',
-    description: 'Three offers, one decision.',
+    title: 'Keys and the roof',
+    description: 'Three quotes, one decision, half an hour for everything else.',
     inDays: 4,
     hour: 18,
     hours: 2,
@@ -93,78 +154,76 @@ export const events: readonly EventRole[] = [
   {
     topic: 'workshop',
     title: 'Sharpening evening',
-    description: 'Four stones and a wheel. Bring what is blunt.',
+    description: 'Four stones and a wheel. Bring knives, shears and chisels, wrapped up, please.',
     inDays: 5,
     hour: 17,
     hours: 3,
     place: 'The Mending Room',
     capacity: 8,
-    talk: ['Does a bread knife count?'],
-  },
-  {
-    topic: 'cycling',
-    title: 'Learn to ride the cargo bikes',
-    description: 'There are two of them, so two people at a time. Cake at the turning point.',
-    inDays: 6,
-    hour: 9,
-    hours: 3,
-    place: 'Market square, by the pump',
-    capacity: 2,
-    isSoughtAfter: true,
-    hasCover: true,
+    invited: ['amara'],
+    cover: 'workbench',
+    talk: [['tala', 'Does a bread knife count?']],
   },
   {
     topic: 'river',
     title: 'Bird count',
-    description: 'Binoculars, a list and a flask.',
-    inDays: 8,
+    description: 'Binoculars, a list and a flask of tea.',
+    inDays: 6,
     hour: 7,
     hours: 2,
     place: 'The old lock',
+    cover: 'bridge',
     isCalledOff: true,
   },
   {
     topic: 'town',
     title: 'Open day at the mill',
     description: 'Every door is open and every group has a table. Tours on the full hour, soup until it is gone.',
-    inDays: 9,
+    inDays: 3,
+    weekday: 6,
     hour: 10,
     hours: 6,
-    place: 'The mill',
-    hasCover: true,
+    place: 'The old mill',
+    cover: 'mill',
     isSoughtAfter: true,
-    talk: ['Is there a tour of the wheel, too?', 'Two of them, at eleven and at two.'],
+    talk: [
+      ['giulia', 'Is there a tour of the water wheel, too?'],
+      ['amara', 'Two of them, at eleven and at two.'],
+    ],
+  },
+  {
+    topic: 'music',
+    title: 'Winter concert in the old mill',
+    description: 'Songs for the dark months, and a few that everybody knows. Warm drinks in the break.',
+    inDays: 10,
+    hour: 18,
+    hours: 2,
+    place: 'The old mill, big hall',
+    capacity: 86,
+    isSoughtAfter: true,
+    first: ['amara', 'priya', 'linnea'],
+    cover: 'lanterns',
   },
   {
     topic: 'pictures',
-    title: 'Opening: one theme, twelve walls',
-    description:
-      'Prints of the month, and the next theme drawn from a hat. Those who are far away look in by the link.',
+    title: 'Opening: twelve walls of water',
+    description: 'Prints of the month, and the next theme drawn from a hat. If you are far away, look in by the link.',
     inDays: 12,
     hour: 18,
     hours: 3,
-    place: 'Library, upstairs',
+    place: 'Library upstairs',
     link: 'https://meet.example.org/opening',
-    hasCover: true,
-  },
-  {
-    topic: 'garden',
-    title: 'Seed swap',
-    description: 'Bring what you have saved, take what you will sow. Labels help.',
-    inDays: 18,
-    hour: 10,
-    hours: 3,
-    place: 'Allotments by the Mill',
-    questions: ['Which seeds do you bring?'],
+    cover: 'boats',
   },
   {
     topic: 'books',
-    title: 'Slow Readers meet',
-    description: 'Nobody has to have finished.',
-    inDays: 24,
+    title: 'The book of the month',
+    description: 'The one with the lighthouse. You need not have finished it.',
+    inDays: 18,
     hour: 18,
     hours: 2,
-    place: 'Library, upstairs',
+    place: 'Library upstairs',
     capacity: 15,
+    cover: 'readingRoom',
   },
 ]

@@ -66,14 +66,22 @@ const emblems: Readonly<Record<Topic, Emblem>> = {
     lines:
       '<path d="M24 64V40l22-18 22 18v24M40 64V50h12v14M16 76c8-7 15-7 23 0s15 7 23 0 15-7 23 0"/><circle cx="74" cy="56" r="10"/>',
   },
+  bread: {
+    hue: 16,
+    alt: 'A loaf of bread with three cuts.',
+    lines: '<path d="M18 66c-4-26 12-36 32-36s36 10 32 36c-2 6-62 6-64 0ZM34 44l10 14m6-18 10 14m4-12 8 10"/>',
+  },
+  water: {
+    hue: 176,
+    alt: 'A watering can.',
+    lines: '<path d="M34 44h30v34H34Zm30 8 18-14m-6-6 12 12M34 50c-16-4-20 20 0 20M38 44c0-14 22-14 22 0"/>',
+  },
 }
-
-export const hueOf = (topic: Topic): number => emblems[topic].hue
 
 /** The sign of a group, light on a ground of its colour. */
 export function drawEmblem(topic: Topic, side: number): { readonly svg: string; readonly alt: string } {
   const { hue, alt, lines } = emblems[topic]
-  const ground = `<rect width="100" height="100" fill="hsl(${hue},42%,34%)"/><circle cx="50" cy="50" r="44" fill="hsl(${hue},44%,40%)"/>`
+  const ground = `<defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(${hue},40%,46%)"/><stop offset="1" stop-color="hsl(${hue},46%,30%)"/></linearGradient></defs><rect width="100" height="100" fill="url(#ground)"/>`
   const sign = `<g fill="none" stroke="hsl(${hue},60%,95%)" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${lines}</g>`
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">${ground}${sign}</svg>`,

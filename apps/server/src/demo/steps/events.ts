@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#kernel/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 import { type EventRole, events } from '../cast/events.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { FoundedGroup } from './groups.ts'
@@ -19,7 +19,7 @@ export async function planEvents(stage: Stage, circles: readonly FoundedGroup[],
     const circle = circles.find(({ topic }) => topic === role.topic)
     const [host, ...guests] = circle?.members ?? []
     if (circle === undefined || host === undefined) continue
-    const cover = role.hasCover ? await upload(stage, host, 'COVER', { motif: 'LANDSCAPE' }) : null
+    const cover = role.cover ? await upload(stage, host, 'COVER', { scene: role.cover }) : null
     scenes.push(...eventScenes(stage, { role, circle, host, guests, cover }, span))
   }
   return scenes.filter(({ at }) => at < span.to)
@@ -33,13 +33,14 @@ interface EventPlan {
   readonly cover: string | null
 }
 
-/** When it begins: on the full hour; for a series, on the next of its days. */
-function startOf({ inDays, hour, recurrence }: EventRole, end: number): number {
-  // An event in progress began by the clock at the end, not by that of the day.
-  const hourOfEnd = Math.floor(end / hourMs) * hourMs
-  if (inDays === 0) return hourOfEnd + hour * hourMs
-  const start = Math.floor(end / dayMs) * dayMs + inDays * dayMs + hour * hourMs
-  const ahead = recurrence === undefined ? 0 : (recurrence.weekday - new Date(start).getUTCDay() + 7) % 7
+/** When it begins: on the full hour, on the day of the week that it names. */
+function startOf({ inDays, hour, weekday }: EventRole, end: number): number {
+  const today = Math.floor(end / dayMs) * dayMs
+  // An event of this moment is a matter of hours, whatever the time of the day.
+  if (inDays === 0) return Math.floor(end / hourMs) * hourMs + hour * hourMs
+  if (inDays === 'NEXT') return today + hour * hourMs + (end > today + (hour - 1) * hourMs ? dayMs : 0)
+  const start = today + inDays * dayMs + hour * hourMs
+  const ahead = weekday === undefined ? 0 : (weekday - new Date(start).getUTCDay() + 7) % 7
   return start + ahead * dayMs
 }
 
@@ -50,18 +51,34 @@ function eventScenes({ random }: Stage, { role, circle, host, guests, cover }: E
   const calledOffAt = to - 5 * hourMs
   const until = Math.min(start, role.isCalledOff ? calledOffAt : to)
   const later = () => madeAt + hourMs + random.next() * (until - madeAt - 2 * hourMs)
-  const answers = guests
-    .filter(() => random.chance(role.isSoughtAfter ? 1 : 0.75))
-    .map((guest) => answer(random, guest, role, { made, at: later() }))
+  const { first = [], invited = [], isSoughtAfter } = role
+  const early = first.flatMap((name) => guests.find(({ username }) => username === name) ?? [])
+  const uninvited = guests.filter(({ username }) => !first.includes(username) && !invited.includes(username))
+  const answers = [
+    ...early.map((guest, index) => answer(guest, role, { made, at: madeAt + (index + 1) * minuteMs, mood: 0, index })),
+    ...uninvited
+      .filter(() => random.chance(isSoughtAfter ? 1 : 0.75))
+      .map((guest, index) =>
+        answer(guest, role, { made, at: later(), mood: isSoughtAfter ? 0 : random.next(), index: index + 3 }),
+      ),
+  ]
   const says = (at: number, play: () => Promise<unknown>): Scene => ({ at, play: async () => void (await play()) })
   const { news, talk = [] } = role
+  const invitations = guests
+    .filter(({ username }) => invited.includes(username))
+    .map(({ id }) => says(to - 2 * hourMs, () => invite(host, made.eventId, id)))
   return [
     { at: madeAt, play: async () => void (made.eventId = await make(host, circle, role, { start, cover })) },
     ...answers,
+    ...invitations,
     ...(news === undefined
       ? []
       : [says(Math.min(to - hourMs, until + 2 * hourMs), () => tellNews(host, made.eventId, news))]),
-    ...talk.map((text, index) => says(later(), () => say(guests[index] ?? host, made.eventId, text))),
+    ...talk.map(([name, text], index) =>
+      says(madeAt + (index + 1) * hourMs, () =>
+        say([host, ...guests].find(({ username }) => username === name) ?? guests[index] ?? host, made.eventId, text),
+      ),
+    ),
     ...(role.isCalledOff ? [says(calledOffAt, () => callOff(host, made))] : []),
   ]
 }
@@ -87,12 +104,14 @@ async function make(host: Player, circle: FoundedGroup, role: EventRole, { start
       capacity: role.capacity ?? null,
       confirmation: role.byHost ? 'BY_HOST' : 'AUTO',
       questions: [...(role.questions ?? [])],
-      recurrence: role.recurrence?.rule ?? null,
+      recurrence: role.recurrence ?? null,
     },
   })
   return id
 }
 
+const invite = (host: Player, eventId: string, userId: string) =>
+  host.calls.groups.communityEventUpdateMember({ params: { eventId }, body: { userId, state: 'INVITED' } })
 const tellNews = (host: Player, eventId: string, text: string) =>
   host.calls.groups.createCommunityEventPost({ body: { eventId, text } })
 const say = (guest: Player, eventId: string, text: string) => guest.calls.groups.createPost({ body: { eventId, text } })
@@ -101,17 +120,26 @@ async function callOff(host: Player, { eventId }: { readonly eventId: string }):
   const { version } = await host.calls.groups.communityEvent({ params: { eventId }, body: {} })
   await host.calls.groups.updateCommunityEvent({
     params: { eventId },
-    body: { version, state: 'CANCELLED', note: 'The lock is under water. We count next month.' },
+    body: { version, state: 'CANCELLED', note: 'The path to the lock is under water. We count next month.' },
   })
 }
 
 function answer(
-  random: Stage['random'],
   guest: Player,
-  { questions = [], isSoughtAfter = false }: EventRole,
-  { made, at }: { readonly made: { readonly eventId: string }; readonly at: number },
+  { questions = [], answers = [] }: EventRole,
+  {
+    made,
+    at,
+    mood,
+    index,
+  }: {
+    readonly made: { readonly eventId: string }
+    readonly at: number
+    /** From 0, gladly, to 1, not at all. */
+    readonly mood: number
+    readonly index: number
+  },
 ): Scene {
-  const mood = isSoughtAfter ? 0 : random.next()
   return {
     at,
     play: async () => {
@@ -120,7 +148,10 @@ function answer(
       else
         await guest.calls.groups.communityEventInterested({
           params,
-          body: { answer: mood > 0.7 ? 'MAYBE' : 'GOING', answers: questions.map(() => 'A little of everything.') },
+          body: {
+            answer: mood > 0.7 ? 'MAYBE' : 'GOING',
+            answers: questions.map((_, nth) => answers[(index + nth) % answers.length] ?? 'Yes, gladly.'),
+          },
         })
     },
   }

@@ -4,7 +4,6 @@ import { type GroupRole, community, interests } from '../cast/groups.ts'
 import { groupWithHandle } from '../store/demoState.ts'
 import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
-import { hueOf } from '../pictures/emblems.ts'
 
 export interface FoundedGroup extends Pick<GroupRole, 'topic' | 'joinMode'> {
   readonly id: string
@@ -18,6 +17,7 @@ export interface FoundedCommunity extends FoundedGroup {
   readonly stewards: readonly Player[]
 }
 const stewardsBeside = 3
+const usualAnswer = 'Saturdays, and most evenings.'
 
 /** The organisation's home with its published landing page. */
 export async function foundCommunity(stage: Stage, players: readonly Player[]): Promise<FoundedCommunity> {
@@ -34,7 +34,7 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
   )
   const [markMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: 'town' }),
-    await upload(stage, owner, 'BANNER', { motif: 'LANDSCAPE', size: 'BANNER', hue: hueOf('town') }),
+    await upload(stage, owner, 'BANNER', { scene: 'mill', size: 'BANNER' }),
   ]
   await stage.settle()
   const home = await owner.calls.groups.getGroup({ params: { id: groupId } })
@@ -50,19 +50,14 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
       settings: { joinPolicy: 'ANYONE', memberListScope: 'EVERYONE' },
     },
   })
-  const hue = hueOf('town')
-  const picture = (motif: 'LANDSCAPE' | 'PATTERN' | 'POSTER') => publishPicture(stage, owner, { motif })
+  const pictures: string[] = []
+  for (const scene of community.pictures) pictures.push(await publishPicture(stage, owner, { scene }))
   const profile = {
     communityLogoUrl: await publishPicture(stage, owner, { emblemOf: 'town' }),
-    bannerUrl: await publishPicture(stage, owner, { motif: 'LANDSCAPE', size: 'BANNER', hue }),
-    join: { description: join, imageSrc: await publishPicture(stage, owner, { motif: 'LANDSCAPE', hue }) },
+    bannerUrl: await publishPicture(stage, owner, { scene: 'mill', size: 'BANNER' }),
+    join: { description: join, imageSrc: await publishPicture(stage, owner, { scene: 'lanterns' }) },
     description: about,
-    pictures: [
-      await picture('LANDSCAPE'),
-      await picture('POSTER'),
-      await picture('LANDSCAPE'),
-      await picture('PATTERN'),
-    ],
+    pictures,
   }
   await owner.calls.landing.putCommunityProfile({
     params: { communityHandle: handle },
@@ -81,23 +76,21 @@ const settingsOf = ({ joinMode }: GroupRole) => ({
   joinPolicy: joinMode === 'OPEN' ? ('ANYONE' as const) : ('REQUEST_ONLY' as const),
 })
 
-/**
- * The members of a group from the beginning, the owner first: for a group of the community, one of the community's
- * admins.
- */
+/** The members of a group from the beginning, the owner first: for a group of the community, one of its admins. */
 function foundersOf(
   { random }: Stage,
-  role: GroupRole,
+  { people, without = [], asking = [], joinMode, standsAlone }: GroupRole,
   players: readonly Player[],
   { stewards }: FoundedCommunity,
 ): Player[] {
-  const wanted =
-    role.joinMode === 'INVITED'
-      ? 5
-      : Math.max(4, random.int(Math.ceil(players.length * 0.25), Math.ceil(players.length * 0.6)))
-  const drawn = random.shuffled(players)
-  const owner = random.pick(role.standsAlone ? drawn : stewards)
-  return [owner, ...drawn.filter(({ id }) => id !== owner.id)].slice(0, wanted)
+  const named = people.flatMap((name) => players.find(({ username }) => username === name) ?? [])
+  const eligible = standsAlone ? players : stewards
+  const owner = named.find(({ id }) => eligible.some((one) => one.id === id)) ?? random.pick(eligible)
+  const absent = new Set([...without, ...asking.map(([name]) => name), owner.username])
+  const drawn = random.shuffled(players).filter(({ username }) => !absent.has(username))
+  const others = [...new Set([...named.filter(({ id }) => id !== owner.id), ...drawn])]
+  const share = players.length * (0.3 + random.next() * 0.3)
+  return [owner, ...others].slice(0, joinMode === 'INVITED' ? 5 : Math.max(4, named.length, Math.ceil(share)))
 }
 
 /**
@@ -110,12 +103,12 @@ export async function foundGroup(
   players: readonly Player[],
   home: FoundedCommunity,
 ): Promise<FoundedGroup[]> {
-  const { name, description, about, rules, topic, joinMode, questions = [] } = role
+  const { name, description, about, rules, topic, joinMode, questions = [], asking = [] } = role
   const [owner, ...others] = foundersOf(stage, role, players, home)
   if (!owner) throw new Error('A group wants an owner.')
   const [markMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: topic }),
-    await upload(stage, owner, 'BANNER', { motif: 'LANDSCAPE', size: 'BANNER', hue: hueOf(topic) }),
+    await upload(stage, owner, 'BANNER', { scene: role.banner, size: 'BANNER' }),
   ]
   await stage.settle()
   const known = await owner.calls.users.getAvailableInterests({ query: { query: interests[topic] } })
@@ -135,30 +128,38 @@ export async function foundGroup(
   if (role.joinMode === 'INVITED')
     await owner.calls.groups.inviteUsers({ body: { groupId, userIds: others.map(({ id }) => id) } })
   const members: Player[] = [owner]
-  for (const [index, player] of others.entries()) {
+  for (const player of others) {
     if (role.joinMode === 'INVITED') await player.calls.groups.acceptInvitationToGroup({ body: { groupId } })
-    else await player.calls.groups.joinGroup({ body: { groupId, answers: questions.map(() => 'Saturdays, gladly.') } })
-    // The last two requests stay unanswered.
-    if (role.joinMode === 'ON_REQUEST' && index >= others.length - 2) continue
+    else await player.calls.groups.joinGroup({ body: { groupId, answers: questions.map(() => usualAnswer) } })
     if (role.joinMode === 'ON_REQUEST')
       await owner.calls.groups.acceptJoinRequest({ body: { groupId, userId: player.id } })
     members.push(player)
   }
+  for (const [asker, answer] of asking)
+    await players
+      .find(({ username }) => username === asker)
+      ?.calls.groups.joinGroup({ body: { groupId, answers: questions.map(() => answer) } })
   const admin = members[1]
   if (admin) await owner.calls.groups.promoteAdmin({ body: { groupId, userId: admin.id } })
   const circle = { id: groupId, topic, joinMode, members }
-  return role.subgroup ? [circle, await foundSubgroup(circle, role.subgroup)] : [circle]
+  return role.subgroup ? [circle, await foundSubgroup(stage, circle, role.subgroup)] : [circle]
 }
 
-/** A subgroup, with every other member of its parent. */
+/** A subgroup, with more than half of the members of its parent. */
 async function foundSubgroup(
-  { id: parentId, topic, joinMode, members }: FoundedGroup,
-  { name, description, about }: NonNullable<GroupRole['subgroup']>,
+  stage: Stage,
+  { id: parentId, joinMode, members }: FoundedGroup,
+  { topic, name, description, about, banner }: NonNullable<GroupRole['subgroup']>,
 ): Promise<FoundedGroup> {
-  const [owner, ...others] = members.filter((_, index) => index % 2 === 0)
+  const [owner, ...others] = members.slice(0, Math.ceil(members.length * 0.6))
   if (!owner) throw new Error('A subgroup wants an owner.')
+  const [markMediaId, bannerMediaId] = [
+    await upload(stage, owner, 'COVER', { emblemOf: topic }),
+    await upload(stage, owner, 'BANNER', { scene: banner, size: 'BANNER' }),
+  ]
+  await stage.settle()
   const { id: groupId } = await owner.calls.groups.createGroup({
-    body: { name, description, about, parentId, settings: { joinPolicy: 'GROUP_MEMBERS' } },
+    body: { name, description, about, markMediaId, bannerMediaId, parentId, settings: { joinPolicy: 'GROUP_MEMBERS' } },
   })
   for (const player of others) await player.calls.groups.joinGroup({ body: { groupId } })
   return { id: groupId, topic, joinMode, members: [owner, ...others], isPart: true }

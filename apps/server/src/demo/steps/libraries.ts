@@ -29,15 +29,13 @@ async function planLibrary(
   const { random } = stage
   const [owner, ...readers] = circle.members
   if (!owner) return []
-  const coverMediaId = await upload(stage, owner, 'COVER', { motif: 'LANDSCAPE' })
+  const coverMediaId = await upload(stage, owner, 'COVER', { scene: role.cover })
   const made = { postIds: new Map<string, string>(), libraryId: '', itemIds: [] as string[] }
   const drafts = role.sections.flatMap(({ posts }) => posts)
   const step = ((to - from) * 0.6) / drafts.length
   const scenes: Scene[] = []
-  for (const [index, { text, hasPicture }] of drafts.entries()) {
-    const mediaIds = hasPicture
-      ? [await upload(stage, owner, 'POST', { motif: random.pick(['LANDSCAPE', 'POSTER']) })]
-      : []
+  for (const [index, { text, picture }] of drafts.entries()) {
+    const mediaIds = picture ? [await upload(stage, owner, 'POST', { scene: picture })] : []
     const publish = async () => {
       const body = { groupId: circle.id, text, mediaIds }
       made.postIds.set(text, (await owner.calls.groups.createGroupPost({ body })).id)

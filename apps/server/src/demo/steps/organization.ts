@@ -28,9 +28,9 @@ export async function planOrganization(stage: Stage, place: Place, span: Span): 
 /** It posts in its own voice; the last post is pinned. */
 async function announce(stage: Stage, { id, stewards }: FoundedCommunity, { to }: Span): Promise<Scene[]> {
   const scenes: Scene[] = []
-  for (const [index, { daysBefore, text, hasPicture }] of announcements.entries()) {
+  for (const [index, { daysBefore, text, picture }] of announcements.entries()) {
     const speaker = stage.random.pick(stewards)
-    const mediaIds = hasPicture ? [await upload(stage, speaker, 'POST', { motif: 'POSTER' })] : []
+    const mediaIds = picture ? [await upload(stage, speaker, 'POST', { scene: picture })] : []
     const say = async () => {
       const body = { enterpriseGroupId: id, text, mediaIds }
       const { id: postId } = await speaker.calls.groups.createEnterprisePost({ body })
@@ -74,13 +74,13 @@ function handOutCodes({ random }: Stage, { home, players }: Place, { from, to }:
 
 const latecomers = 3
 
-/** Some find a group later, and one of them finds it is not for them. */
+/** Some find a group later, and one of them finds it is not for them. The first person stays where they are. */
 function comeAndGo({ random }: Stage, { circles, players }: Place, { from, to }: Span): Scene[] {
   return circles
     .filter(({ joinMode, isPart }) => joinMode === 'OPEN' && !isPart)
     .flatMap(({ id: groupId, members }) => {
       const inside = new Set(members.map(({ id }) => id))
-      const outside = random.shuffled(players.filter(({ id }) => !inside.has(id)))
+      const outside = random.shuffled(players.slice(1).filter(({ id }) => !inside.has(id)))
       return outside.slice(0, latecomers).flatMap(({ calls }, index) => {
         const at = from + dayMs + random.next() * (to - from - 8 * dayMs)
         const come: Scene = { at, play: async () => void (await calls.groups.joinGroup({ body: { groupId } })) }

@@ -1,33 +1,43 @@
 import sharp from 'sharp'
 import type { Topic } from '../cast/groups.ts'
-import { type Drawing, type Motif, draw } from '../pictures/draw.ts'
+import { faces } from '../cast/faces.ts'
+import type { Drawing } from '../pictures/brush.ts'
+import { type SceneName, draw, wrapped } from '../pictures/draw.ts'
 import { drawEmblem } from '../pictures/emblems.ts'
+import { type Face, drawFace } from '../pictures/faces.ts'
 import { type Player, type Stage, putBytes } from '../stage.ts'
 
 const sizes = {
-  LANDSCAPE: [1200, 800],
-  PATTERN: [1080, 1080],
-  POSTER: [900, 1200],
-  FACE: [400, 400],
+  WIDE: [1200, 750],
+  TALL: [900, 1125],
   BANNER: [1600, 640],
 } as const
 const emblemSide = 640
+const faceSide = 400
 
-/** The sign of what a group is about, or any picture of a kind. */
+/** The sign of what a group is about, a portrait, or a scene in one of the shapes. */
 export type PictureSpec =
   | { readonly emblemOf: Topic }
-  | { readonly motif: Motif; readonly size?: keyof typeof sizes; readonly hue?: number }
+  | { readonly face: Face }
+  | { readonly scene: SceneName; readonly size?: keyof typeof sizes }
 
 function drawingOf({ random, scale }: Stage, spec: PictureSpec): Drawing {
   if ('emblemOf' in spec) return drawEmblem(spec.emblemOf, emblemSide * scale)
-  const { motif, size = motif, hue } = spec
-  return draw(random, motif, { width: sizes[size][0] * scale, height: sizes[size][1] * scale, hue })
+  if ('face' in spec) {
+    const side = faceSide * scale
+    const { svg, alt } = drawFace(spec.face, side)
+    return { svg: wrapped(svg, { width: side, height: side }), alt }
+  }
+  const [width, height] = sizes[spec.size ?? 'WIDE']
+  return draw(random, spec.scene, { width: width * scale, height: height * scale })
 }
+
+const nameOf = (spec: PictureSpec): string => ('scene' in spec ? spec.scene : 'face' in spec ? 'portrait' : 'emblem')
 
 async function render(stage: Stage, spec: PictureSpec): Promise<{ bytes: Buffer; alt: string; name: string }> {
   const { svg, alt } = drawingOf(stage, spec)
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
-  return { bytes, alt, name: `${'motif' in spec ? spec.motif.toLowerCase() : 'emblem'}.jpg` }
+  return { bytes, alt, name: `${nameOf(spec)}.jpg` }
 }
 
 /** Draws a picture and uploads it as its owner would. Processing follows with the next `settle`. */
@@ -56,11 +66,12 @@ export async function publishPicture(stage: Stage, owner: Player, spec: PictureS
   return (await owner.calls.landing.publishContentContainer({ params: { id }, body: {} })).contentLink
 }
 
-/** Everybody gets a portrait; one in eight never got round to it. */
+/** Gives everybody the portrait of the cast. */
 export async function portraits(stage: Stage, players: readonly Player[]): Promise<void> {
   const drawn: { player: Player; mediaId: string }[] = []
-  for (const [index, player] of players.entries()) {
-    if (index % 8 !== 7) drawn.push({ player, mediaId: await upload(stage, player, 'AVATAR', { motif: 'FACE' }) })
+  for (const player of players) {
+    const face = faces[player.username]
+    if (face) drawn.push({ player, mediaId: await upload(stage, player, 'AVATAR', { face }) })
   }
   await stage.settle()
   for (const { player, mediaId } of drawn)

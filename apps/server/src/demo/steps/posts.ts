@@ -1,31 +1,24 @@
-import { hourMs } from '#kernel/durations.ts'
-import { comments, emojis, posts, replies } from '../cast/sampleTexts.ts'
-import { fillTemplate } from '../cast/fillTemplate.ts'
+import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
+import { emojis } from '../cast/emojis.ts'
+import { mentionsIn } from '../cast/mentionsIn.ts'
+import { month } from '../cast/posts/month.ts'
+import { cast } from '../cast/people.ts'
+import type { PostRole } from '../cast/posts/postRole.ts'
+import { today } from '../cast/posts/today.ts'
+import { week } from '../cast/posts/week.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { FoundedGroup } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
 
-const motifs = ['LANDSCAPE', 'LANDSCAPE', 'POSTER', 'PATTERN'] as const
+const posts: readonly PostRole[] = [...today, ...week, ...month].toSorted((a, b) => a.hoursAgo - b.hoursAgo)
+export const postCount = posts.length
 
-export interface Plan {
-  readonly from: number
+interface Plan {
   readonly to: number
+  /** So many, the newest. */
   readonly posts: number
   readonly pictures: number
-}
-interface PostPlan {
-  readonly author: Player
-  readonly circle: FoundedGroup | null
-  readonly readers: readonly Player[]
-  readonly at: number
-  readonly text: string
-  readonly mentions: { userId: string; start: number; end: number }[]
-  readonly mediaIds: string[]
-  /** From 0 to 1: how many respond; drawn if not given. */
-  readonly popularity?: number
-  /** How long it takes until half of those who respond have, about. */
-  readonly spreadMs?: number
 }
 
 /** The posts of the month with everything said in reply, each at its time. Their pictures are uploaded now. */
@@ -33,86 +26,119 @@ export async function planPosts(
   stage: Stage,
   players: readonly Player[],
   circles: readonly FoundedGroup[],
-  plan: Plan,
+  { to, posts: count, pictures }: Plan,
 ): Promise<Scene[]> {
   const scenes: Scene[] = []
-  for (let index = 0; index < plan.posts; index += 1) {
-    const withPicture =
-      Math.floor(((index + 1) * plan.pictures) / plan.posts) > Math.floor((index * plan.pictures) / plan.posts)
-    const at = plan.from + ((plan.to - plan.from) * (index + stage.random.next())) / plan.posts
-    const planned = await planPost(stage, players, circles, { at, withPicture })
-    scenes.push(...scenesOf(stage, planned, plan.to))
+  let drawn = 0
+  for (const role of posts.slice(0, count)) {
+    const circle = circles.find(({ topic }) => topic === role.to) ?? null
+    const readers = circle?.members ?? players
+    const author = named(readers, role.by)
+    const mediaIds: string[] = []
+    for (const scene of role.pictures ?? []) {
+      if (drawn >= pictures) break
+      drawn += 1
+      mediaIds.push(await upload(stage, author, 'POST', { scene, size: role.isTall ? 'TALL' : 'WIDE' }))
+    }
+    scenes.push(...scenesOf(stage, { role, circle, readers, author, mediaIds, players }, to))
   }
   return scenes
 }
 
-async function planPost(
-  stage: Stage,
-  players: readonly Player[],
-  circles: readonly FoundedGroup[],
-  { at, withPicture }: { at: number; withPicture: boolean },
-): Promise<PostPlan> {
+/** The person of this name; in a small cast another one, always the same. */
+function named(people: readonly Player[], username: string): Player {
+  const found = people.find((person) => person.username === username)
+  const place = cast.findIndex((role) => role.username === username)
+  const person = found ?? people[Math.max(0, place) % people.length]
+  if (!person) throw new Error('A post wants readers.')
+  return person
+}
+
+interface PostPlan {
+  readonly role: PostRole
+  readonly circle: FoundedGroup | null
+  readonly readers: readonly Player[]
+  readonly players: readonly Player[]
+  readonly author: Player
+  readonly mediaIds: readonly string[]
+}
+interface Made {
+  postId: string
+  optionIds: string[]
+  /** The last comment that is no reply. */
+  commentId: string | null
+}
+
+/** A post, then likes, votes, comments and replies, all within two days and before the end. */
+function scenesOf(stage: Stage, plan: PostPlan, end: number): Scene[] {
   const { random } = stage
-  const circle = random.chance(0.55) ? random.favoured(circles) : null
-  const readers = circle?.members ?? players
-  const author = random.favoured(circle ? random.shuffled(readers) : readers)
-  const topic = circle?.topic ?? random.pick(['town', 'town', 'garden', 'river', 'pictures', 'kitchen'] as const)
-  const named = random.pick(readers.filter(({ id }) => id !== author.id))
-  const written = fillTemplate(random, random.pick(posts[withPicture && topic === 'town' ? 'pictures' : topic]), named)
-  const several = withPicture && random.chance(0.15)
-  const mediaIds: string[] = []
-  for (let count = withPicture ? (several ? 2 : 1) : 0; count > 0; count -= 1)
-    mediaIds.push(await upload(stage, author, 'POST', { motif: random.pick(motifs) }))
-  return { author, circle, readers, at, ...written, mediaIds }
-}
-
-/** A post, then likes, reactions, comments and replies to them, tailing off over two days. */
-export function scenesOf({ random }: Stage, post: PostPlan, end: number): Scene[] {
-  const { author, circle, at, text, mentions, mediaIds, spreadMs = 8 * hourMs } = post
-  const others = post.readers.filter(({ id }) => id !== author.id)
-  const made = { postId: '', comments: [] as { id: string; by: Player }[] }
-  const later = () => at + 60_000 + -Math.log(1 - random.next()) * spreadMs
-  const publish = async () => {
-    const body = { text, mentions, mediaIds }
-    const { id } = circle
-      ? await author.calls.groups.createGroupPost({ body: { groupId: circle.id, ...body } })
-      : await author.calls.content.createPost({ body })
-    made.postId = id
-  }
-  const popularity = post.popularity ?? random.next() ** 3
-  const likers = random.shuffled(others).slice(0, Math.round(others.length * (0.05 + popularity * 0.6)))
+  const { role, author } = plan
+  const at = end - role.hoursAgo * hourMs
+  const spread = Math.min(2 * dayMs, role.hoursAgo * hourMs * 0.9)
+  const made: Made = { postId: '', optionIds: [], commentId: null }
+  const later = () => at + minuteMs + random.next() ** 2 * (spread - 2 * minuteMs)
+  const others = random.shuffled(plan.readers.filter(({ id }) => id !== author.id))
+  const publish: Scene = { at, play: () => publishPost(plan, made, end) }
+  const { liked = 0.3 } = role
+  const likers = others.slice(0, Math.round(others.length * (0.08 + liked * 0.72)))
   const likes = likers.map((player): Scene => {
-    const emoji = random.chance(0.25) ? random.pick(emojis) : null
-    const target = () => ({ targetType: 'POST' as const, targetId: made.postId })
-    return {
-      at: later(),
-      play: async () => {
-        if (emoji) await player.calls.content.reactionsAdd({ body: { ...target(), emoji } })
-        else await player.calls.content.likePost({ body: { postId: made.postId } })
-      },
-    }
+    const emoji = random.chance(0.3) ? random.favoured(emojis) : null
+    return { at: later(), play: () => react(player, made, emoji) }
   })
-  const remarks = Array.from({ length: Math.round(popularity * 6 + random.next() * 2) }, (): Scene => ({
-    at: later(),
-    play: () => remark(random, post, made, others),
-  }))
-  return [{ at, play: publish }, ...likes, ...remarks].filter((scene) => scene.at < end)
+  const voters = role.poll ? others.slice(0, Math.ceil(others.length * 0.7)) : []
+  const votes = voters.map((player): Scene => {
+    const choice = random.chance(0.55) ? 0 : random.int(1, (role.poll?.length ?? 2) - 1)
+    return { at: later(), play: () => vote(player, made, choice) }
+  })
+  const talk = role.talk ?? []
+  const remarks = talk.map(([by, text], index): Scene => {
+    const share = (index + 0.5 + random.next() * 0.4) / (talk.length + 0.2)
+    const speaker = named(plan.readers, by)
+    const fan = random.pick(others)
+    return { at: at + share * Math.min(spread, 5 * hourMs), play: () => remark(speaker, text, made, fan) }
+  })
+  return [publish, ...likes, ...votes, ...remarks]
 }
 
-async function remark(
-  random: Stage['random'],
-  { author }: PostPlan,
-  made: { postId: string; comments: { id: string; by: Player }[] },
-  others: readonly Player[],
+async function publishPost(
+  { role, circle, author, mediaIds, players }: PostPlan,
+  made: Made,
+  end: number,
 ): Promise<void> {
-  const parent = made.comments.length > 0 && random.chance(0.45) ? random.pick(made.comments) : null
-  const by = parent && parent.by.id !== author.id ? author : random.pick(others)
-  const text = random.pick(parent ? replies : comments)
-  const { id } = await by.calls.content.addComment({
-    body: { postId: made.postId, text, ...(parent ? { parentId: parent.id } : {}) },
-  })
-  made.comments.push({ id, by })
-  if (!random.chance(0.4)) return
-  const fan = random.pick(others)
-  if (fan.id !== by.id) await fan.calls.content.likeComment({ body: { commentId: id } })
+  const { text, poll } = role
+  const body = {
+    text,
+    mentions: mentionsIn(text, players),
+    mediaIds: [...mediaIds],
+    ...(poll
+      ? { poll: { options: [...poll], multiple: false, closesAt: new Date(end + 3 * dayMs).toISOString() } }
+      : {}),
+  }
+  const post = circle
+    ? await author.calls.groups.createGroupPost({ body: { groupId: circle.id, ...body } })
+    : await author.calls.content.createPost({ body })
+  made.postId = post.id
+  made.optionIds = post.poll?.options.map(({ id }) => id) ?? []
+}
+
+async function react({ calls }: Player, { postId }: Made, emoji: string | null): Promise<void> {
+  if (emoji) await calls.content.reactionsAdd({ body: { targetType: 'POST', targetId: postId, emoji } })
+  else await calls.content.likePost({ body: { postId } })
+}
+
+async function vote({ calls }: Player, { postId, optionIds }: Made, choice: number): Promise<void> {
+  const option = optionIds[choice]
+  if (option !== undefined) await calls.content.pollsVote({ params: { postId }, body: { optionIds: [option] } })
+}
+
+async function remark(speaker: Player, words: string, made: Made, fan: Player): Promise<void> {
+  const isReply = words.startsWith('> ') && made.commentId !== null
+  const body = {
+    postId: made.postId,
+    text: words.replace('> ', ''),
+    ...(isReply ? { parentId: made.commentId ?? '' } : {}),
+  }
+  const { id } = await speaker.calls.content.addComment({ body })
+  if (!isReply) made.commentId = id
+  if (fan.id !== speaker.id) await fan.calls.content.likeComment({ body: { commentId: id } })
 }

@@ -1,0 +1,51 @@
+import type { Face, Hairstyle, Trait } from '../pictures/faces.ts'
+
+const face = (
+  style: Hairstyle,
+  [hair, skin, coat, ground]: readonly [hair: string, skin: string, coat: string, ground: string],
+  ...traits: readonly Trait[]
+): Face => ({ style, hair, skin, coat, ground, traits })
+
+/** What the people of the demo look like, by username. */
+export const faces: Readonly<Record<string, Face>> = {
+  amara: face('afro', ['#2a1a12', '#8d5a3b', '#5b3fa0', '#e9d9a8'], 'earrings'),
+  linnea: face('bun', ['#e9e4da', '#f0c9ad', '#7a3b69', '#d7d3ea'], 'glasses'),
+  mateo: face('parted', ['#3b2417', '#d3a079', '#2f6b4f', '#cfe0d4'], 'beard'),
+  yuki: face('short', ['#1d1a1b', '#eec6a2', '#1f5f8a', '#cfe3ec'], 'glasses'),
+  farid: face('curls', ['#1c120d', '#c98d62', '#a3473a', '#f0e2cb'], 'moustache'),
+  saoirse: face('long', ['#b4501f', '#f3cdb2', '#23606f', '#f2d5c4'], 'freckles'),
+  priya: face('bob', ['#22140f', '#b67a50', '#b05a12', '#f6d9dd'], 'glasses'),
+  tomasz: face('parted', ['#5b3a21', '#eabf9e', '#26463a', '#dbe0ef'], 'stubble'),
+  leilani: face('wavy', ['#2c1912', '#c98d62', '#1e6e7f', '#d3ecec']),
+  kwame: face('short', ['#1c120d', '#6f452d', '#335eb7', '#f1dfb4'], 'glasses', 'collar'),
+  ingrid: face('bob', ['#d9d4c8', '#f3cfb4', '#26463a', '#dfe7ee'], 'scarf'),
+  dario: face('cap', ['#26463a', '#dca67e', '#8a4a12', '#e9d2c0'], 'stubble'),
+  zeynep: face('ponytail', ['#2c1912', '#e0b08a', '#6b5a1e', '#e8e3c8']),
+  nguyenanh: face('bob', ['#1b1413', '#eec6a2', '#97274c', '#f6e0d2']),
+  oluwaseun: face('short', ['#1c120d', '#7a4a2e', '#3f6b34', '#dcebd6'], 'beard'),
+  hana: face('bun', ['#8a4a22', '#f5d2ba', '#335eb7', '#fbe3b0'], 'freckles'),
+  rashid: face('parted', ['#1f1511', '#a86d45', '#6b5a1e', '#f0e2cb'], 'beard'),
+  marisol: face('braids', ['#1b1413', '#b4754c', '#a3473a', '#d8e6c8'], 'earrings'),
+  ewan: face('beanie', ['#1f5f8a', '#f0c4a6', '#4a5560', '#dfe3e4'], 'stubble'),
+  chidinma: face('braids', ['#221610', '#6f452d', '#1e6e7f', '#f6d9dd'], 'earrings'),
+  sofiaa: face('wavy', ['#3b2417', '#efc3a0', '#7a3b69', '#e4dcec']),
+  jiwoo: face('parted', ['#1d1a1b', '#f0cba8', '#2b2f38', '#d8dfe8']),
+  benjamin: face('bald', ['#8a8177', '#f0c4a6', '#5b4a3a', '#e6dccb'], 'beard', 'glasses'),
+  anahera: face('long', ['#1b1413', '#b4754c', '#2f6b4f', '#d3e4de'], 'earrings'),
+  lucas: face('curls', ['#7b5130', '#efc3a0', '#477200', '#d8e6c8']),
+  noor: face('hijab', ['#b05a12', '#e0b08a', '#b05a12', '#f3e3cf']),
+  giulia: face('ponytail', ['#6b3d22', '#f3cfb4', '#8a4a12', '#cde7ec'], 'freckles'),
+  samir: face('curls', ['#2c1912', '#d3a079', '#3b4146', '#e3d9ee'], 'beard', 'glasses'),
+  aiyana: face('long', ['#1b1413', '#b4754c', '#8a5600', '#d3e4de']),
+  viktor: face('bald', ['#b9b0a2', '#f3cdb2', '#a3473a', '#d9e6cf'], 'moustache'),
+  meilin: face('bun', ['#c9c4bc', '#eec6a2', '#26463a', '#f1d9c8'], 'collar'),
+  abebe: face('afro', ['#1c120d', '#6f452d', '#b05a12', '#dfe6c9'], 'stubble'),
+  frida: face('bob', ['#d9a441', '#f5d2ba', '#335eb7', '#efdcee']),
+  joaquim: face('beanie', ['#a3473a', '#c98d62', '#1f5f8a', '#d3e6ee'], 'beard'),
+  tala: face('ponytail', ['#2c1912', '#c98d62', '#97274c', '#fbe3b0'], 'earrings'),
+  ravi: face('short', ['#2b2723', '#a86d45', '#5b3fa0', '#dbe9e2'], 'moustache', 'glasses'),
+  elif: face('wavy', ['#6b3d22', '#f0cba8', '#a3473a', '#dfe6f2']),
+  owen: face('bald', ['#8a8177', '#f0c4a6', '#4a5560', '#dfe3e4'], 'beard'),
+  nadia: face('hijab', ['#1e6e7f', '#e0b08a', '#1e6e7f', '#e4e8cf']),
+  isaac: face('short', ['#1c120d', '#6f452d', '#a3473a', '#f1dfb4']),
+}

@@ -1,0 +1,22 @@
+import type { Topic } from './groups.ts'
+
+/** What only the first person of the cast sees. */
+export const firstPerson = {
+  /** Everything earlier has been read, in hours before the end. */
+  awayForHours: 5,
+  drafts: [
+    'Open day, the long version: at ten the gate opens, at eleven and at two there is a tour of the water wheel, at four the choir sings on the stairs.',
+    'Thank you to everybody who',
+  ],
+  scheduled: [
+    {
+      inHours: 15,
+      text: 'Good morning! Six tables, two hundred cups and one very large pot are ready. See you at the mill. #openday',
+    },
+    { inHours: 63, text: 'Bread order for Saturday: write the number of loaves below until Thursday evening.' },
+  ],
+  /** So many posts of the feed, from the third on. */
+  saved: 4,
+  invitedTo: 'river',
+  invitation: 'We count birds on Sunday and you know everybody on the bank. Come with us?',
+} as const satisfies { invitedTo: Topic } & Record<string, unknown>
