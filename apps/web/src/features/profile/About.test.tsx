@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { About } from './About.tsx'
-import type { OpenProfile } from './ProfileHead.tsx'
+import type { OpenProfile } from './head/ProfileHead.tsx'
 
 const show = (profile: Partial<OpenProfile>, isOwn: boolean) =>
   render(

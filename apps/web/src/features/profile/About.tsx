@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import type { OpenProfile } from './ProfileHead.tsx'
+import type { OpenProfile } from './head/ProfileHead.tsx'
 import styles from './About.module.css'
 
 const note = 'section of a profile'

@@ -2,7 +2,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import type { OpenProfile } from './ProfileHead.tsx'
+import type { OpenProfile } from './head/ProfileHead.tsx'
 import styles from './ContentHeader.module.css'
 
 type Shown = OpenProfile['contentHeader'][number]

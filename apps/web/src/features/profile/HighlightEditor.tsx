@@ -13,7 +13,7 @@ import { problemOf } from '#lib/data/problems/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import type { OpenProfile } from './ProfileHead.tsx'
+import type { OpenProfile } from './head/ProfileHead.tsx'
 
 type Post = ItemOf<'users.getVideoPosts'>
 const longest = 120

@@ -6,7 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import styles from './HighlightTiles.module.css'
-import type { OpenProfile } from './ProfileHead.tsx'
+import type { OpenProfile } from './head/ProfileHead.tsx'
 
 type Highlight = OpenProfile['highlights'][number]
 

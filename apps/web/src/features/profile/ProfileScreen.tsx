@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
@@ -20,9 +20,10 @@ import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
 import { sharePage } from '#lib/interaction/sharePage.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { ContentHeader } from './ContentHeader.tsx'
-import { ProfileHead } from './ProfileHead.tsx'
-import type { OpenProfile, ShownProfile } from './ProfileHead.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { ProfileHead } from './head/ProfileHead.tsx'
+import type { OpenProfile, ShownProfile } from './head/ProfileHead.tsx'
+import { MessagePerson } from './head/MessagePerson.tsx'
+import { ProfileMenu } from './head/ProfileMenu.tsx'
 
 const ShowcaseEditor = lazyPart(() => import('./ShowcaseEditor.tsx'), 'ShowcaseEditor')
 
@@ -30,6 +31,8 @@ export type ProfilePart = 'posts' | 'media' | 'tagged' | 'highlights' | 'prayers
 
 export interface ProfileScreenProps {
   readonly part: ProfilePart
+  /** Beside it. */
+  readonly Sidebar?: ComponentType<{ readonly profile: ShownProfile }>
   /** The content below the head, for those who may see the whole profile. */
   readonly children: (profile: OpenProfile, isOwn: boolean) => ReactNode
 }
@@ -37,7 +40,7 @@ export interface ProfileScreenProps {
 const sentences = { USER_NOT_FOUND: msg('This profile doesn’t exist. The username may have changed.') }
 
 /** U01: a profile's head, above one section of it. */
-export function ProfileScreen({ part, children }: ProfileScreenProps) {
+export function ProfileScreen({ part, Sidebar, children }: ProfileScreenProps) {
   const { username = '' } = useParams({ strict: false })
   const { id } = useAccount()
   const profile = useProfile(`@${username}`)
@@ -47,7 +50,8 @@ export function ProfileScreen({ part, children }: ProfileScreenProps) {
     <Screen
       title={profile.data?.displayName ?? word('Profile', 'name of the screen')}
       parent={paths.home}
-      isTitleShown={profile.data === undefined}
+      actions={profile.data?.blockedByMe === false && <More profile={profile.data} />}
+      aside={Sidebar && (profile.data === undefined ? null : <Sidebar profile={profile.data} />)}
     >
       <Loaded
         query={profile}
@@ -149,33 +153,40 @@ function Tabs({
   )
 }
 
-function OwnTools({ profile }: { readonly profile: ShownProfile }) {
+/** The rarer actions, at the end of the bar. */
+function More({ profile }: { readonly profile: OpenProfile }) {
+  const { id } = useAccount()
+  return profile.id === id ? <OwnMenu profile={profile} /> : <ProfileMenu profile={profile} />
+}
+
+function OwnMenu({ profile }: { readonly profile: OpenProfile }) {
   const [isArranging, setArranging] = useState(false)
   return (
     <>
-      <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
-      <Button icon="share-fat" onPress={() => sharePage(paths.profile(profile.username))}>
-        {word('Share', 'button: passes a profile on')}
-      </Button>
-      {!profile.blockedByMe && (
-        <>
-          <MenuButton
-            label={t('More about your profile')}
-            entries={[
-              {
-                id: 'arrange',
-                label: t('Edit featured posts'),
-                icon: 'push-pin',
-                onAction: () => setArranging(true),
-              },
-            ]}
-          />
-          {isArranging && <ShowcaseEditor profile={profile} onClose={() => setArranging(false)} />}
-        </>
-      )}
+      <MenuButton
+        label={t('More about your profile')}
+        entries={[
+          {
+            id: 'arrange',
+            label: t('Edit featured posts'),
+            icon: 'push-pin',
+            onAction: () => setArranging(true),
+          },
+        ]}
+      />
+      {isArranging && <ShowcaseEditor profile={profile} onClose={() => setArranging(false)} />}
     </>
   )
 }
+
+const OwnTools = ({ profile: { username } }: { readonly profile: ShownProfile }) => (
+  <>
+    <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
+    <Button icon="share-fat" onPress={() => sharePage(paths.profile(username))}>
+      {word('Share', 'button: passes a profile on')}
+    </Button>
+  </>
+)
 
 function Tools({ profile }: { readonly profile: ShownProfile }) {
   const { id } = useAccount()
@@ -192,8 +203,8 @@ function Tools({ profile }: { readonly profile: ShownProfile }) {
   }
   return (
     <>
+      {profile.can.message && <MessagePerson person={profile} />}
       {profile.can.follow && <FollowButton person={profile} />}
-      <ProfileMenu profile={profile} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import { i18n } from '#lib/text/i18n/index.ts'
-import type { OpenProfile } from './ProfileHead.tsx'
+import type { OpenProfile } from './head/ProfileHead.tsx'
 import { ShowcaseEditor } from './ShowcaseEditor.tsx'
 
 const post = (id: string) => ({ id, text: id, createdAt: '2026-01-01T00:00:00.000Z', group: null, status: 'PUBLISHED' })

@@ -13,7 +13,7 @@ import { moveItem } from '#lib/interaction/ordering/moveItem.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useAction } from '#lib/interaction/useAction.ts'
-import type { OpenProfile } from './ProfileHead.tsx'
+import type { OpenProfile } from './head/ProfileHead.tsx'
 import styles from './ShowcaseEditor.module.css'
 
 type Post = OpenProfile['pinnedPosts'][number]

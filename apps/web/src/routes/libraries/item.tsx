@@ -107,7 +107,9 @@ function Reader({ library, items, item }: ReaderProps) {
             <NoteField itemId={item.id} />
           </div>
         )}
-        {post.locked === null && <Comments postId={post.id} mayComment={post.can.comment} />}
+        {post.locked === null && (
+          <Comments postId={post.id} count={post.counts.comments} mayComment={post.can.comment} />
+        )}
       </div>
       <nav aria-label={t('Library items')} className={styles['list']}>
         <ItemList library={library} items={items} currentId={item.id} headingLevel={2} />

@@ -1,7 +1,7 @@
 import { About } from '#features/profile/About.tsx'
-import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
+import { PersonScreen } from './PersonScreen.tsx'
 
 /** U01: somebody's interests, and when they joined. */
 export const ProfileAbout = () => (
-  <ProfileScreen part="about">{(profile, isOwn) => <About profile={profile} isOwn={isOwn} />}</ProfileScreen>
+  <PersonScreen part="about">{(profile, isOwn) => <About profile={profile} isOwn={isOwn} />}</PersonScreen>
 )

@@ -6,8 +6,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { PostList } from '#features/posts/list/PostList.tsx'
 import { HighlightTiles } from '#features/profile/HighlightTiles.tsx'
-import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
-import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
+import type { OpenProfile } from '#features/profile/head/ProfileHead.tsx'
 import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -18,13 +17,14 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { PersonScreen } from './PersonScreen.tsx'
 
 const HighlightEditor = lazyPart(() => import('#features/profile/HighlightEditor.tsx'), 'HighlightEditor')
 type Highlight = OpenProfile['highlights'][number]
 
 /** U04: a member's highlights. */
 export const ProfileHighlights = () => (
-  <ProfileScreen part="highlights">{(profile, isOwn) => <Highlights profile={profile} isOwn={isOwn} />}</ProfileScreen>
+  <PersonScreen part="highlights">{(profile, isOwn) => <Highlights profile={profile} isOwn={isOwn} />}</PersonScreen>
 )
 
 function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {

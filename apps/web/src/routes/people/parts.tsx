@@ -2,8 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { PostList } from '#features/posts/list/PostList.tsx'
-import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
-import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
+import type { OpenProfile } from '#features/profile/head/ProfileHead.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
@@ -13,10 +12,11 @@ import { paths } from '#lib/navigation/paths.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { PersonScreen } from './PersonScreen.tsx'
 
 /** U02: the photos, or films, that somebody posted. */
 export const ProfileMedia = () => (
-  <ProfileScreen part="media">{(profile, isOwn) => <Media profile={profile} isOwn={isOwn} />}</ProfileScreen>
+  <PersonScreen part="media">{(profile, isOwn) => <Media profile={profile} isOwn={isOwn} />}</PersonScreen>
 )
 
 interface PartProps {
@@ -104,7 +104,7 @@ function labelOf(post: Post, { alt }: Post['media'][number]): string {
 
 /** U03: posts that mention somebody. */
 export const ProfileTagged = () => (
-  <ProfileScreen part="tagged">{(profile, isOwn) => <Tagged profile={profile} isOwn={isOwn} />}</ProfileScreen>
+  <PersonScreen part="tagged">{(profile, isOwn) => <Tagged profile={profile} isOwn={isOwn} />}</PersonScreen>
 )
 
 function Tagged({ profile: { id: userId, displayName: name }, isOwn }: PartProps) {

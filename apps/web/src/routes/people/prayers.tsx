@@ -1,20 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { PrayerList } from '#features/profile/PrayerList.tsx'
-import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { PersonScreen } from './PersonScreen.tsx'
 
 /** U05: somebody's prayer requests. */
 export const ProfilePrayers = () => (
-  <ProfileScreen part="prayers">
+  <PersonScreen part="prayers">
     {({ id, displayName: name }, isOwn) => (
       <PrayerList userId={id} mayAsk={isOwn}>
         {isOwn ? t('Whatever it is, you need not carry it alone.') : t('{name} has no prayer requests', { name })}
       </PrayerList>
     )}
-  </ProfileScreen>
+  </PersonScreen>
 )
 
 /** Everybody's prayer requests, or the member's own. */

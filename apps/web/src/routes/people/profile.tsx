@@ -3,8 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { PostList } from '#features/posts/list/PostList.tsx'
 import { useHasExtras } from '#features/posts/card/useHasExtras.ts'
-import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
-import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
+import type { OpenProfile } from '#features/profile/head/ProfileHead.tsx'
 import styles from '#features/profile/Part.module.css'
 import { callKey, invoke } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
@@ -12,10 +11,11 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { PersonScreen } from './PersonScreen.tsx'
 
 /** U01: a profile and its posts, pinned ones first. */
 export function ProfilePage() {
-  return <ProfileScreen part="posts">{(profile, isOwn) => <Posts profile={profile} isOwn={isOwn} />}</ProfileScreen>
+  return <PersonScreen part="posts">{(profile, isOwn) => <Posts profile={profile} isOwn={isOwn} />}</PersonScreen>
 }
 
 /** The posts come with the profile, page by page. */

@@ -5,8 +5,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
 import { PostMedia } from '#features/posts/card/PostMedia.tsx'
-import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
-import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
+import type { OpenProfile } from '#features/profile/head/ProfileHead.tsx'
 import styles from '#features/profile/Part.module.css'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
@@ -14,14 +13,13 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { PersonScreen } from './PersonScreen.tsx'
 
 const TestimonialEditor = lazyPart(() => import('./TestimonialEditor.tsx'), 'TestimonialEditor')
 
 /** U06: somebody's testimonial. */
 export const ProfileTestimonial = () => (
-  <ProfileScreen part="testimonial">
-    {(profile, isOwn) => <Testimonial profile={profile} isOwn={isOwn} />}
-  </ProfileScreen>
+  <PersonScreen part="testimonial">{(profile, isOwn) => <Testimonial profile={profile} isOwn={isOwn} />}</PersonScreen>
 )
 
 function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {

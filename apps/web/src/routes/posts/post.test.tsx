@@ -72,13 +72,13 @@ async function open(shown: object, address = '/p/p') {
 test('a locked post names the offer that unlocks it, and offers no action that would be refused', async () => {
   await open({ ...post, locked })
   expect(await screen.findByRole('link', { name: 'Unlock for €4.50 a month' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: '1 comment' })).toBeNull()
   expect(screen.queryByRole('group', { name: /^Reactions/ })).toBeNull()
 })
 
 test('an unlocked post has its comments and reactions, and names its audience', async () => {
   await open(post)
-  expect(await screen.findByRole('heading', { name: 'Comments' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '1 comment' })).toBeDefined()
   expect(screen.getByRole('group', { name: /^Reactions/ })).toBeDefined()
   expect(screen.getByText(/buyers only/)).toBeDefined()
 })

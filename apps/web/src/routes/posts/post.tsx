@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '#features/posts/comments/Comments.tsx'
-import { MoreByAuthor } from '#features/posts/list/MoreByAuthor.tsx'
 import { PostCard } from '#features/posts/card/PostCard.tsx'
 import { PostExtras } from '#features/posts/card/PostExtras.tsx'
 import { PostKeys } from '#features/posts/list/PostKeys.tsx'
@@ -11,8 +10,11 @@ import { word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useWatch } from '#lib/data/realtime/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+
+const PostSidebar = lazyPart(() => import('./PostSidebar.tsx'), 'PostSidebar')
 
 /** H20: a complete post with its discussion. */
 export function PostPage() {
@@ -27,10 +29,7 @@ export function PostPage() {
       title={word('Post', 'name of the screen')}
       place={post.data && speakerOf(post.data)}
       parent={paths.home}
-      aside={
-        // An organisation that speaks is not the person who wrote for it.
-        post.data?.postedAs ? undefined : post.data === undefined ? null : <MoreByAuthor post={post.data} />
-      }
+      aside={post.data === undefined ? null : <PostSidebar post={post.data} />}
     >
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>
         {(shown) => (
@@ -38,7 +37,14 @@ export function PostPage() {
           <div key={postId} ref={page}>
             <PostCard post={shown} isAlone extras={PostExtras} />
             <PostKeys list={page} posts={[shown]} />
-            {shown.locked === null && <Comments postId={postId} mayComment={shown.can.comment} soughtId={soughtId} />}
+            {shown.locked === null && (
+              <Comments
+                postId={postId}
+                count={shown.counts.comments}
+                mayComment={shown.can.comment}
+                soughtId={soughtId}
+              />
+            )}
           </div>
         )}
       </Loaded>

@@ -1,17 +1,13 @@
-import { Ticket } from '@koinon/ui/entities/Ticket'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Cluster } from '@koinon/ui/foundations/Stack'
-import { Badge } from '@koinon/ui/marks/Badge'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { paths } from '#lib/navigation/paths.ts'
-import { EventTicket, eventHref } from './EventTicket.tsx'
+import { SideSection } from '#lib/navigation/shell/SideColumn.tsx'
+import { EventTicket } from './EventTicket.tsx'
 import { firstOfSeries } from './listedEvents.ts'
-import type { EventCard } from '../types.ts'
-import { dateTabOf, hoursOf } from '../eventTimes.ts'
-import { marksOf, placeText } from '../labels.ts'
+import { SmallTicket } from './SmallTicket.tsx'
 import styles from './Events.module.css'
 
 export const useNextEvent = (groupId: string) =>
@@ -26,6 +22,18 @@ export function NextEvent({ groupId }: { readonly groupId: string }) {
     <section aria-label={t('Next event')} className={styles['tickets']}>
       <EventTicket event={event} namesGroup={false} />
     </section>
+  )
+}
+
+/** Beside the content: a group's next event, small; nothing if none is planned. */
+export function NextHere({ groupId }: { readonly groupId: string }) {
+  const { data } = useNextEvent(groupId)
+  const event = data?.items[0]
+  if (event === undefined) return null
+  return (
+    <SideSection title={t('Next event')}>
+      <SmallTicket event={event} />
+    </SideSection>
   )
 }
 
@@ -50,47 +58,10 @@ export function NextAttended() {
       <ul role="list" className={styles['next']}>
         {events.map((event) => (
           <li key={event.id}>
-            <NextTicket event={event} />
+            <SmallTicket event={event} />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** A small ticket: day, name, time and place, and the member's answer. */
-function NextTicket({ event }: { readonly event: EventCard }) {
-  const where = placeText(event)
-  const marks = marksOf(event)
-  return (
-    <Ticket
-      size="small"
-      ground="canvas"
-      date={{ ...dateTabOf(event.startTime), isPast: event.state === 'CANCELLED' }}
-      title={event.title}
-      href={eventHref(event)}
-      lines={[
-        <>
-          <time dateTime={event.startTime.toISOString()}>{hoursOf(event)}</time>
-          {where !== undefined && (
-            <>
-              {' · '}
-              <bdi>{where}</bdi>
-            </>
-          )}
-        </>,
-      ]}
-      badge={
-        marks.length === 0 ? undefined : (
-          <Cluster gap={2}>
-            {marks.map(({ tone, words }) => (
-              <Badge key={words} tone={tone}>
-                {words}
-              </Badge>
-            ))}
-          </Cluster>
-        )
-      }
-    />
   )
 }

@@ -20,16 +20,17 @@ type Sort = 'TOP' | 'NEWEST'
 
 export interface CommentsProps {
   readonly postId: string
+  /** How many comments and replies there are. */
+  readonly count: number
   readonly mayComment: boolean
   /** The comment that a link leads to. */
   readonly soughtId?: string | undefined
 }
 
 /** The discussion below a post: a box to write in, and the comments. */
-export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
+export function Comments({ postId, count, mayComment, soughtId }: CommentsProps) {
   const [sort, setSort] = useState<Sort>('TOP')
   const section = useWanted()
-  const account = useAccount()
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
   return (
     <section
@@ -39,9 +40,13 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
       tabIndex={-1}
       aria-label={word('Comments', 'heading')}
     >
+      {mayComment && <WriteComment postId={postId} />}
+      <PendingList postId={postId} />
       <div className={styles['head']}>
-        <Heading level={2} size="h3">
-          {word('Comments', 'heading')}
+        <Heading level={2} size="h4">
+          {count === 0
+            ? word('Comments', 'heading')
+            : t('{count, plural, one {# comment} other {# comments}}', { count })}
         </Heading>
         <Select
           label={word('Order', 'of comments')}
@@ -54,19 +59,6 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
           ]}
         />
       </div>
-      {mayComment && (
-        <div id={regionIds.field} className={styles['write']}>
-          <Avatar
-            kind="person"
-            size={32}
-            name={account.displayName}
-            seed={account.id}
-            sources={account.avatar?.sources}
-          />
-          <CommentBox postId={postId} />
-        </div>
-      )}
-      <PendingList postId={postId} />
       {soughtId !== undefined && <LinkedComment key={soughtId} id={soughtId} />}
       <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
@@ -83,6 +75,17 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
       </Loaded>
       <LoadMore {...thread} />
     </section>
+  )
+}
+
+/** One line that grows, with the member's face. */
+function WriteComment({ postId }: { readonly postId: string }) {
+  const { id, displayName, avatar } = useAccount()
+  return (
+    <div id={regionIds.field} className={styles['write']}>
+      <Avatar kind="person" size={32} name={displayName} seed={id} sources={avatar?.sources} />
+      <CommentBox postId={postId} />
+    </div>
   )
 }
 

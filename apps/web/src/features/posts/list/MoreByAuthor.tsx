@@ -1,53 +1,70 @@
 import { hasVisibleText } from '@koinon/contract/text'
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { MediaTile, MediaTiles } from '#lib/media/MediaTile.tsx'
 import { minuteMs } from '#lib/text/durations.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
-import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
-import { useAccount } from '#lib/session/index.ts'
+import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
+import { SideSection } from '#lib/navigation/shell/SideColumn.tsx'
 import type { Post } from '../card/types.ts'
 import styles from './MoreByAuthor.module.css'
 
-const shown = 4
+const [shownPhotos, shownTexts, read] = [3, 3, 10]
+type Popular = ItemOf<'users.getPopularPosts'>
 
-/** Beside a post: its author, and their most popular posts. */
+const isOpen = ({ covered, sensitive }: Popular): boolean => covered === null && sensitive?.cover !== true
+
+/** The first photo of a post, if it may be shown. */
+const photosOf = (post: Popular) =>
+  post.media.filter(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY').slice(0, 1)
+
+/** Beside a post: its author's most popular others, those with photos as tiles. */
 export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Post, 'id' | 'author'> }) {
-  const { id: ownId } = useAccount()
+  const { displayName: name } = author
   const popular = usePages(
     'users.getPopularPosts',
-    { params: { userId: author.id }, query: { limit: shown + 1 } },
+    { params: { userId: author.id }, query: { limit: read } },
     { staleTime: 5 * minuteMs },
   )
-  const others = (popular.data?.items ?? []).filter((other) => other.id !== id && hasVisibleText(other.text))
+  useColumnWait(popular.isPending)
+  const others = (popular.data?.items ?? []).filter((other) => other.id !== id && isOpen(other))
+  const withPhotos = others.filter((other) => photosOf(other).length > 0).slice(0, shownPhotos)
+  const texts = others.filter((other) => !withPhotos.includes(other) && hasVisibleText(other.text)).slice(0, shownTexts)
+  if (withPhotos.length + texts.length === 0) return null
   return (
-    <section aria-label={t('More by {name}', { name: author.displayName })} className={styles['beside']}>
-      <ul role="list" className={styles['author']}>
-        <PersonRow person={author}>
-          {author.id === ownId ? undefined : <FollowButton person={author} size="dense" variant="secondary" />}
-        </PersonRow>
-      </ul>
-      {others.length > 0 && (
-        <>
-          <Heading level={2} size="h4">
-            {t('More by {name}', { name: author.displayName })}
-          </Heading>
-          <ul role="list" className={styles['posts']}>
-            {others.slice(0, shown).map((other) => (
-              <li key={other.id}>
-                <Link href={paths.post(other.id)} look="quiet" dir="auto">
-                  <Text as="span" size="small" truncate={2}>
-                    {other.text}
-                  </Text>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
+    <SideSection title={t('More by {name}', { name })} href={paths.profile(author.username)}>
+      {withPhotos.length > 0 && (
+        <div className={styles['photos']}>
+          <MediaTiles label={t('Photos by {name}', { name })}>
+            {withPhotos.flatMap((other) =>
+              photosOf(other).map((media) => (
+                <MediaTile
+                  key={media.id}
+                  media={media}
+                  href={paths.post(other.id)}
+                  label={media.alt || other.text.trim().slice(0, 80) || t('Photo by {name}', { name })}
+                />
+              )),
+            )}
+          </MediaTiles>
+        </div>
       )}
-    </section>
+      {texts.length > 0 && (
+        <ul role="list" className={styles['posts']}>
+          {texts.map((other) => (
+            <li key={other.id}>
+              <Link href={paths.post(other.id)} look="quiet" dir="auto">
+                <Text as="span" size="small" truncate={2}>
+                  {other.text}
+                </Text>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideSection>
   )
 }

@@ -9,6 +9,7 @@ export const rsvpCalls: readonly CallName[] = [
   'groups.searchCommunityEventsV2',
   'groups.communityEventListMembers',
   'groups.communityEventMembers',
+  'facade.profileSidebar',
 ]
 /** Why an RSVP was refused. */
 export const rsvpErrorMessages = {

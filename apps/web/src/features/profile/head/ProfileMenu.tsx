@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import type { MenuEntry } from '@koinon/ui'
-import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { copyLink } from '#lib/interaction/sharePage.ts'
@@ -24,29 +22,14 @@ const invalidates = [
   'content.getFeed',
 ] as const
 
-/** Messages somebody, and the rarer actions: remove as a follower, block. */
+/** The rarer actions about somebody: remove as a follower, mute, report, block. */
 export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
-  const navigate = useNavigate()
   const [isBlocking, setBlocking] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const { id: userId, displayName: name } = profile
   const entries = useEntries(profile, { report: () => setReporting(true), block: () => setBlocking(true) })
-  const write = useMutationCall('chat.createConversation', {
-    onSuccess: ({ id }) => void navigate({ href: paths.conversation(id) }),
-    onFailure: (error) => toastFailure(error),
-  })
   return (
     <>
-      {profile.can.message && (
-        <Button
-          icon="chat-circle"
-          isLoading={write.isPending}
-          onPress={() => write.mutate({ body: { userId } })}
-          aria-label={t('Message {name}', { name })}
-        >
-          {word('Message', 'button: writes a message to somebody')}
-        </Button>
-      )}
       <MenuButton label={t('More about {name}', { name })} entries={entries} />
       {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
       <BlockDialog profile={profile} isOpen={isBlocking} onOpenChange={setBlocking} />

@@ -1,0 +1,44 @@
+import { Ticket } from '@koinon/ui/entities/Ticket'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Badge } from '@koinon/ui/marks/Badge'
+import type { EventCard } from '../types.ts'
+import { dateTabOf, hoursOf } from '../eventTimes.ts'
+import { marksOf, placeText } from '../labels.ts'
+import { eventHref } from './EventTicket.tsx'
+
+/** A small ticket: day, name, time and place, and the member's answer. */
+export function SmallTicket({ event }: { readonly event: EventCard }) {
+  const where = placeText(event)
+  const marks = marksOf(event)
+  return (
+    <Ticket
+      size="small"
+      ground="canvas"
+      date={{ ...dateTabOf(event.startTime), isPast: event.state === 'CANCELLED' }}
+      title={event.title}
+      href={eventHref(event)}
+      lines={[
+        <>
+          <time dateTime={event.startTime.toISOString()}>{hoursOf(event)}</time>
+          {where !== undefined && (
+            <>
+              {' · '}
+              <bdi>{where}</bdi>
+            </>
+          )}
+        </>,
+      ]}
+      badge={
+        marks.length === 0 ? undefined : (
+          <Cluster gap={2}>
+            {marks.map(({ tone, words }) => (
+              <Badge key={words} tone={tone}>
+                {words}
+              </Badge>
+            ))}
+          </Cluster>
+        )
+      }
+    />
+  )
+}
