@@ -55,15 +55,16 @@ function Line({ item }: { readonly item: Notification }) {
             {notificationText(item)}
           </Link>
         </Text>
-        {excerpt !== undefined && (
-          <Text as="div" size="small" tone="muted" truncate dir="auto">
-            {excerpt}
-          </Text>
-        )}
+        <Text as="div" size="small" tone="muted" truncate>
+          <RelativeTime at={item.at} />
+          {excerpt !== undefined && (
+            <>
+              {' · '}
+              <bdi>{excerpt}</bdi>
+            </>
+          )}
+        </Text>
       </div>
-      <Text as="span" size="small" tone="muted" className={styles['time']}>
-        <RelativeTime at={item.at} />
-      </Text>
     </li>
   )
 }
