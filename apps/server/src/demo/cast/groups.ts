@@ -216,7 +216,7 @@ export const announcements: readonly {
   },
   {
     daysBefore: 2,
-    text: 'Open day at the mill: every joinMode is open, every group has a table, and there is soup. Bring the neighbour who has never been here.',
+    text: 'Open day at the mill: every door is open, every group has a table, and there is soup. Bring the neighbour who has never been here.',
     picture: 'market',
   },
 ]
