@@ -6,7 +6,7 @@ import styles from './EntityRow.module.css'
 export interface EntityRowProps {
   /** `Mark` of 40 px, without a label: the name says it. */
   readonly mark: ReactNode
-  readonly name: string
+  readonly name: ReactNode
   /** Without an address the name is plain text. */
   readonly href?: string | undefined
   /** Beside the name: a role, "New". */

@@ -18,6 +18,8 @@ export interface GroupCardProps {
   /** Faces of people you know: `MarkStack` and words. */
   readonly people?: ReactNode
   readonly action?: ReactNode
+  /** In a narrow card: the action below the faces, as wide as the card. */
+  readonly isActionWide?: boolean
   readonly className?: string | undefined
 }
 
@@ -33,6 +35,7 @@ export function GroupCard({
   description,
   people,
   action,
+  isActionWide = false,
   className,
 }: GroupCardProps) {
   const Title = `h${headingLevel}` as const
@@ -57,7 +60,7 @@ export function GroupCard({
         )}
       </div>
       {(people !== undefined || action !== undefined) && (
-        <div className={styles['foot']}>
+        <div className={cx(styles['foot'], isActionWide && styles['stacked'])}>
           <div className={styles['people']}>{people}</div>
           {action !== undefined && <div className={styles['action']}>{action}</div>}
         </div>

@@ -26,7 +26,7 @@ export function DateTab({ month, day, weekday, isPast = false, size = 'default' 
 
 export interface TicketProps {
   readonly date: DateTabProps
-  readonly title: string
+  readonly title: ReactNode
   readonly href: string
   /** Level of the title in the outline. */
   readonly headingLevel?: 2 | 3 | 4
