@@ -13,17 +13,19 @@ export { Rows as GroupRows } from '@koinon/ui/lists/Row'
 
 export interface GroupRowProps {
   readonly group: GroupCard
+  /** The name with parts of it marked. */
+  readonly name?: ReactNode
   readonly hint?: ReactNode
   readonly children?: ReactNode
 }
 
 /** A group in a list: picture, name, topic, and actions. */
-export function GroupRow({ group, hint, children }: GroupRowProps) {
+export function GroupRow({ group, name, hint, children }: GroupRowProps) {
   return (
     <Row id={group.id} mark={<GroupMark group={group} size={56} />} actions={children}>
       <Text size="ui" weight="bold" truncate dir="auto">
         <Link href={paths.group(group.id)} look="quiet">
-          <Name of={group.name} />
+          {name ?? <Name of={group.name} />}
         </Link>
       </Text>
       {group.description !== '' && (

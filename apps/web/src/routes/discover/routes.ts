@@ -12,6 +12,7 @@ export const discoverRoutes = {
     createRoute({
       getParentRoute,
       path: '/discover',
+      staticData: { hasAside: true },
       component: lazyScreen('discover', () => import('./discover.tsx'), 'Discover'),
     }),
     createRoute({
@@ -26,6 +27,7 @@ export const discoverRoutes = {
     createRoute({
       getParentRoute,
       path: '/search',
+      staticData: { hasAside: true },
       // The screen parses it: code about searches is not loaded before.
       validateSearch: (search: Record<string, unknown>) => search,
       component: lazyScreen('discover', () => import('./search.tsx'), 'Search'),

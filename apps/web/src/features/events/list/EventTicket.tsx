@@ -16,6 +16,8 @@ export const eventHref = ({ id, recurrence, startTime }: Pick<EventCard, 'id' | 
 
 export interface EventTicketProps {
   readonly event: EventCard
+  /** The title with parts of it marked. */
+  readonly title?: ReactNode
   /** The day is shown above: only the time is displayed. */
   readonly isBelowDay?: boolean
   /** On its own group's page the group is omitted. */
@@ -29,6 +31,7 @@ export interface EventTicketProps {
 /** An event in a list: the tear-off date, its name, time, place and host, and the member's answer. */
 export function EventTicket({
   event,
+  title = event.title,
   isBelowDay = false,
   namesGroup = true,
   headingLevel,
@@ -42,7 +45,7 @@ export function EventTicket({
   return (
     <Ticket
       date={{ ...dateTabOf(event.startTime), isPast: isOver(event) || event.state === 'CANCELLED' }}
-      title={event.title}
+      title={title}
       href={eventHref(event)}
       headingLevel={headingLevel}
       ground={ground}

@@ -1,15 +1,17 @@
 import { Ticket } from '@koinon/ui/entities/Ticket'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { t } from '#lib/text/i18n/index.ts'
 import type { EventCard } from '../types.ts'
 import { dateTabOf, hoursOf } from '../eventTimes.ts'
 import { marksOf, placeText } from '../labels.ts'
 import { eventHref } from './EventTicket.tsx'
 
-/** A small ticket: day, name, time and place, and the member's answer. */
+/** A small ticket: day, name, time and place, how many friends go, and the member's answer. */
 export function SmallTicket({ event }: { readonly event: EventCard }) {
   const where = placeText(event)
   const marks = marksOf(event)
+  const friends = event.friendsGoing.count
   return (
     <Ticket
       size="small"
@@ -27,6 +29,9 @@ export function SmallTicket({ event }: { readonly event: EventCard }) {
             </>
           )}
         </>,
+        ...(friends === 0
+          ? []
+          : [t('{count, plural, one {# friend is going} other {# friends are going}}', { count: friends })]),
       ]}
       badge={
         marks.length === 0 ? undefined : (

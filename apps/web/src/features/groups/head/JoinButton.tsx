@@ -44,6 +44,10 @@ export interface JoinButtonProps {
   readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
   /** The admins' questions to applicants, if known: lists, and the preview of a closed group, do not tell them. */
   readonly questions?: readonly string[] | undefined
+  readonly size?: 'dense' | 'default'
+  /** `secondary` where several are shown together. */
+  readonly variant?: 'primary' | 'secondary'
+  readonly isFullWidth?: boolean
 }
 
 /** The questions by which the server answers a request that did not know them, or knew others. */
@@ -72,7 +76,7 @@ function useQuestions(known: readonly string[] | undefined) {
 }
 
 /** Joins, requests to join, or withdraws the request, labelled with what will happen. */
-export function JoinButton({ group, questions: known }: JoinButtonProps) {
+export function JoinButton({ group, questions: known, ...look }: JoinButtonProps) {
   const { asked, isAsking, ask, end } = useQuestions(known)
   const button = useRef<HTMLButtonElement>(null)
   const tell = useTell(group.id)
@@ -110,7 +114,8 @@ export function JoinButton({ group, questions: known }: JoinButtonProps) {
       {/* One and the same button, whatever it does next: it keeps the focus. */}
       <Button
         ref={button}
-        variant={standing === 'PENDING' ? undefined : 'primary'}
+        {...look}
+        variant={standing === 'PENDING' ? undefined : (look.variant ?? 'primary')}
         isLoading={join.isPending || cancel.isPending || accept.isPending}
         aria-label={'name' in way ? way.name : undefined}
         onPress={way.take}

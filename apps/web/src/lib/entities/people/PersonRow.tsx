@@ -19,6 +19,8 @@ export function PersonRows({ label, children }: { readonly label: string; readon
 
 export interface PersonRowProps {
   readonly person: Person
+  /** The name with parts of it marked. */
+  readonly name?: ReactNode
   /** The second line; the user name if omitted. */
   readonly hint?: ReactNode
   /** The person's words here, of any length: below name and buttons. */
@@ -28,12 +30,12 @@ export interface PersonRowProps {
 }
 
 /** A person in a list: picture, name, and buttons at the end. */
-export function PersonRow({ person, hint, below, children }: PersonRowProps) {
+export function PersonRow({ person, name, hint, below, children }: PersonRowProps) {
   return (
     <li className={styles['row']} data-item={person.id}>
       <Row
         mark={<PersonMark person={person} />}
-        name={person.displayName}
+        name={name ?? person.displayName}
         href={paths.profile(person.username)}
         badge={mixedScriptsMarkOf(person.displayName)}
         hint={hint ?? <bdi>@{person.username}</bdi>}

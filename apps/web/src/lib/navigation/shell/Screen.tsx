@@ -48,6 +48,8 @@ export interface ScreenProps {
   readonly hasSearch?: boolean
   /** False if the content shows the name larger; the h1 is then visually hidden, and still takes the focus. */
   readonly isTitleShown?: boolean
+  /** In the place of a hidden title: a search field. */
+  readonly field?: ReactNode
   readonly children: ReactNode
 }
 
@@ -82,14 +84,19 @@ export function Screen(props: ScreenProps) {
 }
 
 function ScreenInColumns(props: ScreenProps) {
-  const { title, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
+  const { title, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, field, children } = props
   const { barHost, asideHost, holdScreen } = useFrame()
   const hasAside = aside !== undefined
   useLayoutEffect(() => holdScreen?.(hasAside), [hasAside, holdScreen])
   const bar = (
     <ScreenBar
       parent={parent}
-      title={isTitleShown ? <MarkedTitle {...props} /> : <HiddenTitle>{title}</HiddenTitle>}
+      title={
+        <>
+          {isTitleShown ? <MarkedTitle {...props} /> : <HiddenTitle>{title}</HiddenTitle>}
+          {field}
+        </>
+      }
       actions={actions}
       hasSearch={hasSearch}
     >

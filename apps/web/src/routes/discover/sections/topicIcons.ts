@@ -1,0 +1,43 @@
+import type { IconName } from '@koinon/ui'
+
+/** The icons of the topics that every installation begins with, by category. */
+const icons: Readonly<Record<string, IconName>> = {
+  'arts-and-culture': 'palette',
+  music: 'music-notes',
+  'film-and-theatre': 'video-camera',
+  'books-and-writing': 'book-open-text',
+  photography: 'camera',
+  'painting-and-drawing': 'palette',
+  crafts: 'scissors',
+  'faith-and-spirit': 'hands-praying',
+  prayer: 'hands-praying',
+  'bible-and-study': 'book-open-text',
+  'family-and-home': 'house',
+  pets: 'paw-print',
+  cooking: 'cooking-pot',
+  gardening: 'plant',
+  'health-and-sport': 'heartbeat',
+  cycling: 'bicycle',
+  hiking: 'mountains',
+  'team-sports': 'soccer-ball',
+  learning: 'graduation-cap',
+  languages: 'translate',
+  science: 'flask',
+  technology: 'desktop',
+  education: 'graduation-cap',
+  'helping-others': 'hand-heart',
+  volunteering: 'hand-heart',
+  neighbourhood: 'users-three',
+  environment: 'plant',
+  'human-rights': 'scales',
+  'work-and-business': 'briefcase',
+  careers: 'briefcase',
+  design: 'palette',
+  leisure: 'sun',
+  travel: 'map-pin',
+  'food-and-drink': 'cooking-pot',
+  nature: 'mountains',
+  dancing: 'music-notes',
+}
+
+export const topicIcon = (category: string): IconName => icons[category] ?? 'hash'
