@@ -1,18 +1,20 @@
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t, word } from '#lib/text/i18n/index.ts'
-import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import { keysFor, useShortcut } from '#lib/interaction/keys/index.ts'
 import { QuickSearch } from '#lib/entities/search/QuickSearch.tsx'
 import { useQuickField } from '#lib/entities/search/useQuickField.ts'
 import { RecentSearches } from './RecentSearches.tsx'
+import { searchLabel, searchPlaceholder } from './searchLabels.ts'
+import type { SearchWithin } from './searchLabels.ts'
 
 export interface SearchBoxProps {
   readonly query: string
   readonly isFocused?: boolean
   /** Shows nothing below until something is typed. */
   readonly isQuiet?: boolean
-  /** Restricts the search, and names the address of its results. */
-  readonly within?: { readonly name: string; readonly addressOf: (words: string) => string } | undefined
+  /** Restricts the search. */
+  readonly within?: SearchWithin | undefined
 }
 
 /**
@@ -29,12 +31,9 @@ export function SearchBox({ query, isFocused = false, isQuiet = false, within }:
       <Stack isPadded gap={2}>
         <SearchField
           {...fieldProps}
-          label={
-            within === undefined
-              ? t('Search posts, people, groups and topics')
-              : t('Search the posts of {group}', { group: within.name })
-          }
-          placeholder={within === undefined ? word('Search', 'name of the screen') : within.name}
+          label={searchLabel(within)}
+          placeholder={searchPlaceholder(within)}
+          shortcut={keysFor('/')}
           autoFocus={isFocused}
         />
         {typed !== '' && isWanted && typed !== query && within === undefined && (

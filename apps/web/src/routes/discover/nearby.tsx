@@ -174,7 +174,7 @@ function Posts({ posts, place, ...list }: Omit<PostListProps, 'label'> & { reado
   const label = t('Posts from {place}', { place })
   return (
     <>
-      <Text size="small" tone="muted" className={styles['told']} role="status">
+      <Text size="small" tone="muted" className={styles['summary']} role="status">
         {label}
       </Text>
       <PostList label={label} posts={posts} {...list} />

@@ -3,7 +3,7 @@ import type { GivenOf } from '#lib/data/calls/index.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import { choiceOf, textOf } from '#lib/navigation/searchParams.ts'
 
-export const searchTabs = ['all', 'posts', 'people', 'groups', 'events', 'topics', 'libraries', 'messages'] as const
+export const searchTabs = ['all', 'people', 'groups', 'posts', 'events', 'messages', 'topics', 'libraries'] as const
 export type SearchTab = (typeof searchTabs)[number]
 type Filters = NonNullable<GivenOf<'content.searchV3'>['body']['filters']>
 

@@ -1,0 +1,142 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Topics } from '#features/search/Topics.tsx'
+import styles from '#features/search/search.module.css'
+import { useCall } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useHasAside } from '#lib/navigation/shell/useHasAside.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { filtersOf, searchAddress, searchTabs } from '../searchQuery.ts'
+import type { SearchTab } from '../searchQuery.ts'
+import { OtherSearches } from './OtherSearches.tsx'
+import { Overview } from './Overview.tsx'
+import { Results } from './Results.tsx'
+import { tabNames } from './tabNames.ts'
+import { useCounts, useFound } from './useFound.ts'
+import type { SearchArgs } from './useFound.ts'
+
+const shownMessages = 3
+
+/** What a search finds: for all kinds the first of each, for one kind all of it. */
+export function Found({ search }: { readonly search: SearchArgs }) {
+  const { q, type } = search
+  const found = useFound(search)
+  const isOverview = type === 'all'
+  const isNarrowed = Object.keys(filtersOf(search)).length > 0
+  const messages = useCall(
+    'chat.searchMessages',
+    { body: { query: q, limit: shownMessages } },
+    { enabled: isOverview && !isNarrowed },
+  )
+  const foundMessages = isOverview && !isNarrowed ? (messages.data?.items ?? []) : []
+  const total = found.data?.pages[0]?.total
+  return (
+    <>
+      <ResultStatus found={found} total={total} />
+      <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items, pages: [first] }) =>
+          items.length + foundMessages.length === 0 ? (
+            <NothingFound search={search} isNarrowed={isNarrowed} />
+          ) : (
+            <>
+              {items.length > 0 && <Summary query={q} corrected={first?.corrected ?? null} total={first?.total ?? 0} />}
+              {isOverview ? (
+                <Overview search={search} hits={items} messages={foundMessages} />
+              ) : (
+                <Results label={word('Results', 'of a search')} hits={items} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {!isOverview && <LoadMore {...found} />}
+    </>
+  )
+}
+
+/** The empty state's drawing. */
+const kindOf: Partial<Record<SearchTab, 'person' | 'group' | 'event' | 'library'>> = {
+  people: 'person',
+  groups: 'group',
+  events: 'event',
+  libraries: 'library',
+}
+
+interface NothingFoundProps {
+  readonly search: SearchArgs
+  readonly isNarrowed: boolean
+}
+
+/** What to do instead: search without filters, for another kind, or ask the community. */
+function NothingFound({ search, isNarrowed }: NothingFoundProps) {
+  const { q, type } = search
+  if (!isNarrowed)
+    return (
+      <>
+        <EmptyList
+          kind={kindOf[type] ?? 'post'}
+          action={<Button onPress={() => openComposer({ text: q })}>{t('Ask in a post')}</Button>}
+        >
+          {t('No results for “{query}”. Try fewer or other words.', { query: q })}
+        </EmptyList>
+        <Elsewhere search={search} />
+      </>
+    )
+  const isOnlyInGroup = search.group !== undefined && search.media === undefined && search.since === undefined
+  return (
+    <EmptyList
+      kind={kindOf[type] ?? 'post'}
+      action={
+        <LinkButton href={searchAddress({ q, type })}>
+          {isOnlyInGroup ? t('Search everywhere') : t('Clear filters')}
+        </LinkButton>
+      }
+    >
+      {t('No results for “{query}” with these filters.', { query: q })}
+    </EmptyList>
+  )
+}
+
+/** Other kinds may have results; otherwise, what people are currently writing about. */
+function Elsewhere({ search }: { readonly search: SearchArgs }) {
+  const counts = useCounts(search)
+  const hasAside = useHasAside()
+  const names = tabNames()
+  const tabs = searchTabs.filter((tab) => tab !== search.type && (counts.get(tab) ?? 0) > 0)
+  if (tabs.length === 0) return hasAside ? null : <Topics />
+  return (
+    <OtherSearches
+      label={t('Other searches')}
+      searches={tabs.map((tab) => ({ label: names[tab], href: searchAddress({ ...search, type: tab }) }))}
+    />
+  )
+}
+
+interface SummaryProps {
+  readonly query: string
+  readonly corrected: string | null
+  readonly total: number
+}
+
+/** The approximate count, and the corrected query that was searched instead. */
+function Summary({ query, corrected, total }: SummaryProps) {
+  return (
+    <Text size="small" tone="muted" className={styles['summary']}>
+      {corrected === null ? (
+        t('{count, plural, one {# result} other {About # results}}', { count: total })
+      ) : (
+        <>
+          {t('No results for “{query}”', { query })} {word('Results', 'of a search')}{' '}
+          <Link href={paths.search(corrected)}>{corrected}</Link>.
+        </>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Name } from '#lib/entities/people/Name.tsx'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import styles from './Results.module.css'
+
+export interface HitRowProps {
+  readonly id: string
+  /** The author's picture. */
+  readonly mark: ReactNode
+  readonly author: string
+  /** After the author: "in Harvest supper". */
+  readonly place?: ReactNode
+  readonly at: Date
+  readonly href: string
+  /** The text with its matches marked. */
+  readonly children: ReactNode
+  readonly thumbnail?: ReactNode
+}
+
+/** Something written that matches: who wrote it, where it stands, and when. The whole row is the link. */
+export function HitRow({ id, mark, author, place, at, href, children, thumbnail }: HitRowProps) {
+  return (
+    <li className={styles['hit']} data-item={id}>
+      {mark}
+      <div className={styles['hitWords']}>
+        <Text as="div" size="small" tone="muted">
+          <bdi className={styles['author']}>
+            <Name of={author} />
+          </bdi>{' '}
+          {place} · <RelativeTime at={at} />
+        </Text>
+        <Text as="div" size="ui" truncate={2} dir="auto" className={styles['excerpt']}>
+          <Link href={href} look="quiet" className={styles['whole']}>
+            {children}
+          </Link>
+        </Text>
+      </div>
+      {thumbnail}
+    </li>
+  )
+}

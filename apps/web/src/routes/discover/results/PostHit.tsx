@@ -1,0 +1,65 @@
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { HighlightedText } from '#lib/text/HighlightedText.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { HitRow } from './HitRow.tsx'
+import type { Hit } from './useFound.ts'
+import styles from './Results.module.css'
+
+type PostFound = Extract<Hit, { readonly kind: 'POST' }>
+
+/** A post that matches. What its reader has to open first is not quoted. */
+export function PostHit({ hit: { item: post, highlights } }: { readonly hit: PostFound }) {
+  const { author, text, group, event } = post
+  const isCovered = post.covered !== null || post.sensitive !== null
+  const place = event?.title ?? group?.name
+  return (
+    <HitRow
+      id={post.id}
+      mark={<PersonMark person={author} />}
+      author={author.displayName}
+      place={
+        place !== undefined && (
+          <>
+            {word('in', 'before the name of a group')} <bdi>{place}</bdi>
+          </>
+        )
+      }
+      at={post.createdAt}
+      href={paths.post(post.id)}
+      thumbnail={!isCovered && <Thumbnail media={post.media} />}
+    >
+      {isCovered ? (
+        t('Post with a content warning')
+      ) : text === '' ? (
+        post.media[0]?.alt || t('Media without text')
+      ) : (
+        <HighlightedText text={text} highlights={highlights.filter(({ field }) => field === 'text')} />
+      )}
+    </HitRow>
+  )
+}
+
+/** The first picture of a post, or of its first video. */
+function Thumbnail({ media: [first] }: Pick<PostFound['item'], 'media'>) {
+  if (first === undefined || first.status !== 'READY') return null
+  const sources = (first.mediaType === 'IMAGE' ? first : first.poster)?.sources ?? []
+  const [source] = sources
+  return (
+    <span className={styles['thumbnail']}>
+      {source === undefined ? (
+        <Icon name={first.mediaType === 'AUDIO' ? 'waveform' : 'images'} />
+      ) : (
+        <img
+          src={source.url}
+          srcSet={sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
+          sizes="3.75rem"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { FrameProvider } from '#lib/navigation/shell/frame.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { Search } from './search.tsx'
+
+// There is no connection whose state could be shown.
+vi.mock('#lib/navigation/shell/ConnectionNotice.tsx', () => ({ ConnectionNotice: () => null }))
+
+const person = (name: string) => ({
+  id: name,
+  username: name.toLowerCase(),
+  displayName: name,
+  kind: 'PERSON',
+  avatar: null,
+  isPrivate: false,
+  followState: 'NOT_FOLLOWING',
+  followsMe: false,
+})
+const oven = {
+  id: 'oven',
+  kind: 'COMMUNITY',
+  name: 'Bread oven',
+  mark: null,
+  description: '',
+  joinPolicy: 'ANYONE',
+  standing: 'MEMBER',
+  locked: false,
+}
+const post = (id: string, text: string, more: object = {}) => ({
+  id,
+  author: person('Saoirse'),
+  text,
+  media: [],
+  covered: null,
+  sensitive: null,
+  group: oven,
+  event: null,
+  createdAt: '2026-11-28T10:00:00.000Z',
+  ...more,
+})
+const hits = [
+  {
+    kind: 'POST',
+    item: post('dough', 'Who brings bread?'),
+    highlights: [{ field: 'text', start: 11, end: 16 }],
+  },
+  { kind: 'POST', item: post('covered', 'A secret bread', { covered: 'secret' }), highlights: [] },
+  { kind: 'PERSON', item: person('Brea'), highlights: [{ field: 'displayName', start: 0, end: 4 }] },
+  { kind: 'GROUP', item: oven, highlights: [{ field: 'name', start: 0, end: 5 }] },
+]
+const facets = {
+  type: [
+    { value: 'POST', label: 'Posts', count: 24 },
+    { value: 'GROUP', label: 'Groups', count: 1 },
+  ],
+  mediaType: [],
+  group: [],
+}
+const message = {
+  message: {
+    id: 'm1',
+    conversationId: 'supper',
+    author: person('Jun'),
+    text: 'The bread is out of the oven.',
+    createdAt: '2026-11-28T13:08:00.000Z',
+  },
+  conversation: { id: 'supper', kind: 'GROUP', title: 'Harvest supper', participants: [], participantCount: 5 },
+  highlights: [{ field: 'text', start: 4, end: 9 }],
+}
+
+async function open(
+  address: string,
+  { found = hits, messages = [message] }: { found?: object[]; messages?: object[] } = {},
+) {
+  const requests: Record<string, unknown>[] = []
+  fakeServer(({ path, body }) => {
+    if (path === 'searchMessages') return Response.json({ items: messages, nextCursor: null })
+    if (path !== 'searchV3') return Response.json({ items: [], nextCursor: null })
+    requests.push(body)
+    return Response.json({ items: found, nextCursor: null, facets, total: found.length, corrected: null })
+  })
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', displayName: 'Ana', avatar: null })
+  const screenInFrame = (
+    <FrameProvider value={{ kind: 'member' }}>
+      <Search />
+    </FrameProvider>
+  )
+  await showAt(screenInFrame, { address, client })
+  return requests
+}
+const namesIn = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('an overview shows the first results of each kind, and where each of them stands', async () => {
+  await open('/search?q=bread')
+  const posts = await screen.findByRole('region', { name: 'Posts' })
+  const [first] = within(posts).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Saoirse in Bread oven')
+  expect(within(posts).getByText('bread', { selector: 'mark' })).toBeTruthy()
+  const messages = await screen.findByRole('region', { name: 'Messages' })
+  expect(within(messages).getByRole('listitem').textContent).toContain('Jun in Harvest supper')
+  expect(
+    within(messages)
+      .getByRole('link', { name: /is out of the oven/u })
+      .getAttribute('href'),
+  ).toMatch(/m1/u)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'People',
+    'Groups',
+    'Posts',
+    'Messages',
+  ])
+  expect(within(screen.getByRole('region', { name: 'Groups' })).getByText('Bread', { selector: 'mark' })).toBeTruthy()
+})
+
+test('a covered post is found, but not quoted', async () => {
+  await open('/search?q=bread')
+  const posts = await screen.findByRole('region', { name: 'Posts' })
+  expect(namesIn(posts)).toContain('Post with a content warning')
+  expect(posts.textContent).not.toContain('secret')
+})
+
+test('tabs say how many results there are of each kind', async () => {
+  await open('/search?q=bread')
+  await screen.findByRole('region', { name: 'Posts' })
+  const tabs = screen.getByRole('navigation', { name: 'Filter results' })
+  expect(within(tabs).getByRole('link', { name: /^Posts.*24 results/u })).toBeTruthy()
+})
+
+test('one button opens the filters, which are in the address and can be cleared', async () => {
+  const requests = await open('/search?q=bread')
+  await screen.findByRole('region', { name: 'Posts' })
+  const button = screen.getByRole('button', { name: 'Filters' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(button)
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind of post' }), { target: { value: 'IMAGE' } })
+  await screen.findByRole('button', { name: '1 filter' })
+  await waitFor(() => expect(requests.at(-1)?.['filters']).toEqual({ mediaType: 'IMAGE' }))
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/search?q=bread')
+})
+
+test('without results one can ask in a post', async () => {
+  await open('/search?q=zeppelin', { found: [], messages: [] })
+  await screen.findByText('No results for “zeppelin”. Try fewer or other words.')
+  expect(screen.getByRole('button', { name: 'Ask in a post' })).toBeTruthy()
+})
+
+test('messages alone are results, too', async () => {
+  await open('/search?q=bread', { found: [] })
+  await screen.findByRole('region', { name: 'Messages' })
+  expect(screen.queryByText(/No results/u)).toBeNull()
+})
