@@ -15,7 +15,7 @@ function Pictures() {
     <Lightbox
       label="Pictures"
       images={images}
-      words={{ closer: 'Closer', farther: 'Farther' }}
+      words={{ closer: 'Closer', farther: 'Farther', download: 'Download' }}
       position={position}
       onPositionChange={setPosition}
     />
@@ -78,4 +78,22 @@ it('a double click zooms to its point, and another shows the whole picture', asy
   expect(scale()).toBe(2.5)
   await double()
   expect(scale()).toBe(1)
+})
+
+it('Home and End lead to the first and the last', async () => {
+  await key(document.body, 'End')
+  expect(shown()).toBe('Bread')
+  await key(document.body, 'Home')
+  expect(shown()).toBe('Bees')
+})
+
+it('the picture that is shown is saved in its largest file', async () => {
+  const saved: string[] = []
+  const original = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(new URL(this.href).pathname)
+  }
+  await press(find('button', 'Download'))
+  HTMLAnchorElement.prototype.click = original
+  expect(saved).toEqual(['/Bees.webp'])
 })

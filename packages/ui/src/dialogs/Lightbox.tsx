@@ -13,6 +13,7 @@ import type { PinchZoom } from './usePinchZoom.ts'
 import styles from './Lightbox.module.css'
 
 export interface LookingWords {
+  readonly download: string
   readonly closer: string
   readonly farther: string
 }
@@ -32,8 +33,14 @@ export interface LightboxProps {
   readonly onPositionChange: (position: number | undefined) => void
 }
 
-/** Arrow keys follow the direction of the text. */
-function useArrowKeys(isActive: boolean, leaf: (step: 1 | -1) => void): void {
+interface Leafing {
+  readonly leaf: (step: 1 | -1) => void
+  readonly count: number
+  readonly onPositionChange: LightboxProps['onPositionChange']
+}
+
+/** Arrow keys follow the direction of the text; Home and End lead to the first and the last. */
+function useLeafKeys(isActive: boolean, { leaf, count, onPositionChange }: Leafing): void {
   const { direction } = useLocale()
   useEffect(() => {
     if (!isActive) return
@@ -41,10 +48,12 @@ function useArrowKeys(isActive: boolean, leaf: (step: 1 | -1) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'ArrowRight') leaf(forwards)
       if (event.key === 'ArrowLeft') leaf(forwards === 1 ? -1 : 1)
+      if (event.key === 'Home') onPositionChange(0)
+      if (event.key === 'End') onPositionChange(count - 1)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isActive, direction, leaf])
+  }, [isActive, direction, leaf, count, onPositionChange])
 }
 
 interface LargeImageProps {
@@ -107,6 +116,21 @@ interface LookProps extends Pick<LightboxProps, 'words'> {
   readonly leaf: ((step: 1 | -1) => void) | undefined
 }
 
+/** The largest file, as the browser saves it. */
+function Download({ image, label }: { readonly image: LightboxImage; readonly label: string }) {
+  const [largest] = image.sources.toSorted((one, other) => other.width - one.width)
+  if (largest === undefined) return null
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = largest.url
+    link.download = ''
+    link.click()
+  }
+  return (
+    <IconButton icon="download-simple" variant="over-media" label={label} tooltipPlacement="bottom" onPress={save} />
+  )
+}
+
 /** One picture and its zoom; the next one starts at full size again. */
 function Look({ image, words, leaf }: LookProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -124,6 +148,7 @@ function Look({ image, words, leaf }: LookProps) {
   return (
     <>
       <div className={styles['nearness']}>
+        <Download image={image} label={words.download} />
         <IconButton
           icon="magnifying-glass-minus"
           variant="over-media"
@@ -147,7 +172,8 @@ function Look({ image, words, leaf }: LookProps) {
 }
 
 /**
- * Pictures as large as the screen and never cropped. Arrow keys or a swipe turn to the next, Escape closes; pinching, a
+ * Pictures as large as the screen and never cropped. Arrow keys or a swipe turn to the next, Home and End to the
+ * first and last, Escape closes; pinching, a
  * double click, the wheel, plus and minus zoom.
  */
 export function Lightbox({ label, images, words, position, onPositionChange }: LightboxProps) {
@@ -156,7 +182,7 @@ export function Lightbox({ label, images, words, position, onPositionChange }: L
   const leaf = (step: 1 | -1) => {
     if (position !== undefined) onPositionChange((position + step + images.length) % images.length)
   }
-  useArrowKeys(image !== undefined, leaf)
+  useLeafKeys(image !== undefined, { leaf, count: images.length, onPositionChange })
   return (
     <ModalOverlay
       className={cx(styles['overlay'])}

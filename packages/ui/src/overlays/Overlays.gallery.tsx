@@ -217,7 +217,7 @@ export function Pictures() {
       <Lightbox
         label="Pictures of the post by Ana"
         images={samplePictures}
-        words={{ closer: 'Closer', farther: 'Farther' }}
+        words={{ closer: 'Closer', farther: 'Farther', download: 'Download' }}
         position={position}
         onPositionChange={setPosition}
       />

@@ -1,5 +1,5 @@
 import { Lightbox } from '@koinon/ui/dialogs/Lightbox'
-import { t } from '../text/i18n/index.ts'
+import { t, word } from '../text/i18n/index.ts'
 import { useBackCloses } from '../navigation/shell/useBackCloses.ts'
 import type { PlayedMedia } from './freshMedia.ts'
 import { useIsAnimated } from './useIsAnimated.ts'
@@ -36,6 +36,7 @@ export function ImageViewer({ label, media, position, onPositionChange }: ImageV
       words={{
         closer: t('Zoom in'),
         farther: t('Zoom out'),
+        download: word('Download', 'button that saves a file'),
       }}
       position={position}
       onPositionChange={onPositionChange}
