@@ -4,6 +4,7 @@ import { NextAttended } from '#features/events/list/NextEvent.tsx'
 import { DecisionButtons } from '#features/activity/DecisionButtons.tsx'
 import { NotificationMark } from '#features/activity/NotificationMark.tsx'
 import { Sentence } from '#features/activity/Sentence.tsx'
+import { ListedSubjects } from '#features/settings/notifications/ListedSubjects.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
@@ -12,11 +13,12 @@ import styles from './Activity.module.css'
 
 const mostRequests = 3
 
-/** Beside the activity: what waits for a decision, and the next events. */
+/** Beside the activity: what waits for a decision, what is listed, and the next events. */
 export function ActivitySidebar() {
   return (
     <div className={styles['beside']}>
       <Requests />
+      <ListedSubjects />
       <NextAttended />
     </div>
   )

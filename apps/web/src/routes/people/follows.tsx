@@ -9,17 +9,20 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
-import { invalidateCalls, invokeOnce, usePages } from '#lib/data/calls/index.ts'
+import { invalidateCalls, invokeOnce, useCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+
+const ProfileSidebar = lazyPart(() => import('./ProfileSidebar.tsx'), 'ProfileSidebar')
 
 export const Followers = () => <Follows list="users.getFollowers" />
 export const Following = () => <Follows list="users.getFollowing" />
@@ -33,10 +36,16 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
   const wanted = useDebouncedText(query)
   const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
   const isFollowers = list === 'users.getFollowers'
+  const profile = useCall('users.getProfile', { params: { userId: `@${username}` } })
   const title = isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
   const isOwn = username.toLowerCase() === ownUsername
   return (
-    <Screen title={title} place={`@${username}`} parent={paths.profile(username)}>
+    <Screen
+      title={title}
+      place={`@${username}`}
+      parent={paths.profile(username)}
+      aside={profile.data === undefined ? null : <ProfileSidebar profile={profile.data} />}
+    >
       <Tabs username={username} isFollowers={isFollowers} />
       <Stack isPadded gap={4}>
         <SearchField label={t('Search by name')} value={query} onChange={setQuery} />
@@ -51,7 +60,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
             <PersonRows label={title}>
               {shown.map((person) => (
                 <PersonRow key={person.id} person={person}>
-                  {person.id !== id && <FollowButton person={person} size="dense" />}
+                  {person.id !== id && <FollowButton person={person} size="dense" variant="secondary" />}
                   {isOwn && isFollowers && person.id !== id && <FollowerMenu person={person} onRemove={remove} />}
                 </PersonRow>
               ))}

@@ -16,11 +16,14 @@ import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from '#features/events/list/Events.module.css'
+
+const MemberSidebar = lazyPart(() => import('#routes/you/MemberSidebar.tsx'), 'MemberSidebar')
 
 const kinds = { posts: 'POST', groups: 'GROUP', people: 'USER', events: 'EVENT', items: 'LIBRARY_ITEM' } as const
 export type SavedKind = keyof typeof kinds
@@ -37,7 +40,7 @@ export function Saved() {
     isCurrent: show === id,
   })
   return (
-    <Screen title={word('Saved', 'place in the main navigation')} parent={paths.you}>
+    <Screen title={word('Saved', 'place in the main navigation')} parent={paths.you} aside={<MemberSidebar />}>
       <LinkTabs
         label={t('Saved items')}
         tabs={[

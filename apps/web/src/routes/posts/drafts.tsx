@@ -17,10 +17,13 @@ import { paths } from '#lib/navigation/paths.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from '#features/posts/pending/Pending.module.css'
+
+const DraftsSidebar = lazyPart(() => import('./PendingSidebar.tsx'), 'DraftsSidebar')
 
 type Draft = ItemOf<'content.getDrafts'>
 
@@ -36,7 +39,7 @@ export function Drafts() {
       commit: () => invokeOnce('content.deleteDraft', { params: { id: draft.id } }),
     })
   return (
-    <Screen title={word('Drafts', 'link to unfinished posts')} parent={paths.you}>
+    <Screen title={word('Drafts', 'link to unfinished posts')} parent={paths.you} aside={<DraftsSidebar />}>
       <Stack isPadded gap={5}>
         <div>
           <LinkButton href={paths.scheduled} icon="clock">

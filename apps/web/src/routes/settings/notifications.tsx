@@ -3,21 +3,17 @@ import { GroupLevels } from '#features/settings/notifications/GroupLevels.tsx'
 import { Matrix } from '#features/settings/notifications/Matrix.tsx'
 import { PushSwitch } from '#features/settings/notifications/PushSwitch.tsx'
 import { QuietHoursField } from '#features/settings/notifications/QuietHoursField.tsx'
-import { withChange } from '#features/settings/notifications/withChange.ts'
-import type { Change } from '#features/settings/notifications/withChange.ts'
+import { useNotificationSettings } from '#features/settings/notifications/useNotificationSettings.ts'
 import type { NotificationSettings as Settings } from '#features/settings/notifications/labels.ts'
 import { Section } from '#features/settings/Section.tsx'
 import { Setting } from '#features/settings/directory/Setting.tsx'
-import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
-import { useCacheView } from '#lib/data/useCacheView.ts'
-import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 /** T09: what to notify about, through which channel, and when not to. */
 export function NotificationSettings() {
@@ -34,19 +30,7 @@ export function NotificationSettings() {
 function Parts({ settings: stored }: { readonly settings: Settings }) {
   const { zone } = useAccount()
   const instance = useCall('landing.getInstance')
-  const view = useCacheView()
-  const changes = usePendingInputs('accounts.setNotificationSettings').map(({ body }) => body ?? {})
-  const settings = changes.reduce(withChange, stored)
-  const set = useMutationCall('accounts.setNotificationSettings', {
-    isInOrder: true,
-    onSuccess: (saved) => {
-      view.set('accounts.getNotificationSettings', {}, saved)
-      toasts.show({ message: word('Saved', 'label or title in settings') })
-    },
-    onFailure: (error) => toastFailure(error),
-  })
-  const save = (body: Change) => set.mutate({ body })
-  const isSaving = (name: keyof Change) => changes.some((change) => name in change)
+  const { settings, save, isSaving } = useNotificationSettings(stored)
   return (
     <div>
       <Section title={word('Notifications', 'section of the settings')}>

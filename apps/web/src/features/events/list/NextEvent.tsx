@@ -1,7 +1,5 @@
-import { Heading } from '@koinon/ui/foundations/Heading'
-import { Link } from '@koinon/ui/foundations/Link'
 import { useCall } from '#lib/data/calls/index.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { SideSection } from '#lib/navigation/shell/SideColumn.tsx'
@@ -48,13 +46,7 @@ export function NextAttended() {
   const events = firstOfSeries(data?.items ?? []).slice(0, shown)
   if (events.length === 0) return null
   return (
-    <section aria-labelledby="next-answered">
-      <header className={styles['nextHead']}>
-        <Heading level={2} size="h4" id="next-answered">
-          {t('Your next events')}
-        </Heading>
-        <Link href={`${paths.events}?show=mine`}>{word('See all', 'link beside a heading')}</Link>
-      </header>
+    <SideSection title={t('Your next events')} href={`${paths.events}?show=mine`}>
       <ul role="list" className={styles['next']}>
         {events.map((event) => (
           <li key={event.id}>
@@ -62,6 +54,6 @@ export function NextAttended() {
           </li>
         ))}
       </ul>
-    </section>
+    </SideSection>
   )
 }

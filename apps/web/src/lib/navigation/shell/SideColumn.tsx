@@ -10,15 +10,17 @@ export const SideColumn = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['column']}>{children}</div>
 )
 
-export interface ContextSectionProps {
+export interface SideSectionProps {
   readonly title: string
   /** The page with all of it. */
   readonly href?: string | undefined
+  /** Names that page; "See all" if omitted. */
+  readonly hrefLabel?: string
   readonly children: ReactNode
 }
 
 /** One subject beside the content. */
-export function SideSection({ title, href, children }: ContextSectionProps) {
+export function SideSection({ title, href, hrefLabel, children }: SideSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles['section']}>
@@ -28,7 +30,7 @@ export function SideSection({ title, href, children }: ContextSectionProps) {
         </Heading>
         {href !== undefined && (
           <Link href={href} aria-describedby={id}>
-            {word('See all', 'link beside a heading')}
+            {hrefLabel ?? word('See all', 'link beside a heading')}
           </Link>
         )}
       </header>
