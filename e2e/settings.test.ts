@@ -16,7 +16,7 @@ test('a setting is found by another name and opened with the keyboard alone; its
   await expect.poll(() => switchOf.evaluate((one) => one === document.activeElement)).toBe(true)
   await look('a setting that was searched for')
   await field.fill('zzz')
-  await page.getByText('No settings match “zzz”').waitFor()
+  await page.getByRole('heading', { name: 'No settings match “zzz”' }).waitFor()
   expect(problems).toEqual([])
 })
 

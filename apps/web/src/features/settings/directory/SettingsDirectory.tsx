@@ -82,9 +82,13 @@ function Found({ found, query }: FoundProps) {
 
 /** How many were found, for screen readers. */
 function Status({ query, count }: { readonly query: string; readonly count: number }) {
+  const found =
+    count === 0
+      ? t('No settings match “{query}”', { query })
+      : t('{count, plural, one {# setting} other {# settings}}', { count })
   return (
     <VisuallyHidden as="div" role="status">
-      {query.trim() === '' || count === 0 ? '' : t('{count, plural, one {# setting} other {# settings}}', { count })}
+      {query.trim() === '' ? '' : found}
     </VisuallyHidden>
   )
 }

@@ -63,7 +63,8 @@ test('Enter opens the first one found, and the arrows move through the others', 
 test('without a match the field says so, and the groups come back with an empty field', async () => {
   await open()
   type('zzz')
-  expect(screen.getByText('No settings match “zzz”')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No settings match “zzz”' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('No settings match “zzz”')
   type('')
   expect(screen.getByRole('navigation', { name: 'Settings sections' })).toBeTruthy()
 })
