@@ -9,7 +9,7 @@ export interface Answer {
 
 /** Asks a server over kept connections. */
 export interface Client {
-  ask(asked: BenchRequest): Promise<Answer>
+  send(options: BenchRequest): Promise<Answer>
   close(): void
 }
 
@@ -20,9 +20,9 @@ export interface Client {
 export function clientOf(origin: string, connections = 16): Client {
   // In turn, as the server closes what is idle for some seconds.
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
-  const ask = ({ path, body, ...asked }: BenchRequest) =>
+  const send = ({ path, body, ...options }: BenchRequest) =>
     new Promise<Answer>((resolve, reject) => {
-      const sent = request(`${origin}${path}`, { agent, ...asked }, (answer) => {
+      const sent = request(`${origin}${path}`, { agent, ...options }, (answer) => {
         const chunks: Buffer[] = []
         const status = answer.statusCode ?? 0
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -34,13 +34,13 @@ export function clientOf(origin: string, connections = 16): Client {
       sent.on('error', reject)
       sent.end(body)
     })
-  return { ask, close: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 }
 
 /** The answer to a request that must succeed, parsed. */
-export async function mustAnswer<T>(client: Client, asked: BenchRequest): Promise<T> {
-  const { ok, status, text } = await client.ask(asked)
-  if (!ok) throw new Error(`${asked.path} was answered with ${status}: ${text}`)
+export async function mustAnswer<T>(client: Client, options: BenchRequest): Promise<T> {
+  const { ok, status, text } = await client.send(options)
+  if (!ok) throw new Error(`${options.path} was answered with ${status}: ${text}`)
   return JSON.parse(text) as T
 }
 

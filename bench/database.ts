@@ -33,9 +33,9 @@ const renamed = (url: string, name: string): string => {
  * The PostgreSQL of `DATABASE_URL`, whose user must be allowed to create databases; otherwise an embedded one: in
  * `kept`, where filled databases stay for the next run, or in a folder that is deleted afterwards.
  */
-export async function openCluster(kept: string | null): Promise<Cluster> {
+export async function openCluster(storeFolder: string | null): Promise<Cluster> {
   const given = process.env['DATABASE_URL']
-  const folder = given ? null : (kept ?? (await mkdtemp(path.join(tmpdir(), 'koinon-bench-postgres-'))))
+  const folder = given ? null : (storeFolder ?? (await mkdtemp(path.join(tmpdir(), 'koinon-bench-postgres-'))))
   const quiet = { info: () => undefined, warn: () => undefined }
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: path.resolve(folder), log: quiet }) : null
   const url = embedded?.url ?? given ?? ''
@@ -61,11 +61,11 @@ export async function openCluster(kept: string | null): Promise<Cluster> {
       await inside`select pg_prewarm(oid, 'read') from pg_class where relkind in ('r', 'i', 't')`.catch(() => undefined)
       await inside.end()
     },
-    leave: async (name) => (kept === null ? drop(name) : undefined),
+    leave: async (name) => (storeFolder === null ? drop(name) : undefined),
     stop: async () => {
       await admin.end()
       await embedded?.stop()
-      if (folder && kept === null) await rm(folder, { recursive: true, force: true })
+      if (folder && storeFolder === null) await rm(folder, { recursive: true, force: true })
     },
   }
 }

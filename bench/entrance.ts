@@ -32,7 +32,7 @@ const password = 'seven calm otters read 9 maps'
 const signingIn = 200
 
 /** Gives the first members a password. The seed has none, because hashing is slow on purpose. */
-async function givePasswords(url: string): Promise<void> {
+async function setPasswords(url: string): Promise<void> {
   const passwords = createPasswords()
   const hash = await passwords.hash(password)
   const sql = postgres(url, { max: 1 })
@@ -44,7 +44,7 @@ async function givePasswords(url: string): Promise<void> {
 /** Everybody uses an address of their own, as in reality, because requests are limited per address. */
 async function signIn(client: Client, count: number, username: string): Promise<number> {
   const began = performance.now()
-  const { ok } = await client.ask({
+  const { ok } = await client.send({
     method: 'POST',
     path: '/accounts/login',
     headers: {
@@ -126,13 +126,13 @@ interface Given {
 
 export async function measureEntrance(given: Given): Promise<Entrance> {
   const { url, server, size, databasePid, warmUp, seconds, rounds, connections } = given
-  await givePasswords(url)
-  const ask = asking(size)
+  await setPasswords(url)
+  const nextRequests = asking(size)
   const shotSeconds = Math.min(seconds, size.people / membersASecond)
   const names = ['bare', 'validateToken', 'getAccountDetails'] as const
   const taken: Record<(typeof names)[number], LoadRound[]> = { bare: [], validateToken: [], getAccountDetails: [] }
   const shootAt = (name: (typeof names)[number], duration: number) =>
-    sendLoad({ server, databasePid, ask: ask[name], seconds: duration, connections })
+    sendLoad({ server, databasePid, nextRequest: nextRequests[name], seconds: duration, connections })
   if (warmUp > 0) for (const name of names) await shootAt(name, warmUp)
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) taken[name].push(await shootAt(name, shotSeconds))

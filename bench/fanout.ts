@@ -24,8 +24,8 @@ const rounds = 6
 const patienceMs = 20_000
 
 async function post(client: Client): Promise<string> {
-  const asked = postAs(people.tokenOf(people.starIndex), '/content/createPost', { text: 'A few words for everybody' })
-  const { id } = await mustAnswer<{ id: string }>(client, asked)
+  const request = postAs(people.tokenOf(people.starIndex), '/content/createPost', { text: 'A few words for everybody' })
+  const { id } = await mustAnswer<{ id: string }>(client, request)
   return id
 }
 
@@ -34,8 +34,8 @@ const page = 100
 
 /** How many of these posts are missing from a member's feed; of the newest only, as rounds are repeated on a busy machine. */
 async function lackedBy(client: Client, n: number, ids: readonly string[]): Promise<number> {
-  const asked = postAs(people.tokenOf(n), '/content/getFeed', { kind: 'FOLLOWING', limit: page })
-  const feed = await mustAnswer<{ items: { id: string }[] }>(client, asked)
+  const request = postAs(people.tokenOf(n), '/content/getFeed', { kind: 'FOLLOWING', limit: page })
+  const feed = await mustAnswer<{ items: { id: string }[] }>(client, request)
   const shown = new Set(feed.items.map(({ id }) => id))
   return ids.slice(-page).filter((id) => !shown.has(id)).length
 }
@@ -49,12 +49,12 @@ export async function fanOut(
   followers: readonly number[],
 ): Promise<FanOut> {
   const client = clientOf(server.origin)
-  const heard = new Map<string, number[]>()
+  const received = new Map<string, number[]>()
   const listeners = followers.filter(people.isOpen).slice(0, 200)
   const sockets = await Promise.all(
     listeners.map((n) =>
       listen(server, n, 'post.published', ({ postId = '' }) =>
-        heard.set(postId, [...(heard.get(postId) ?? []), performance.now()]),
+        received.set(postId, [...(received.get(postId) ?? []), performance.now()]),
       ),
     ),
   )
@@ -62,19 +62,19 @@ export async function fanOut(
     const delays: number[] = []
     const made: string[] = []
     let missed = 0
-    const spread = async () => {
+    const fanOutOnce = async () => {
       const at = performance.now()
       const id = await post(client)
       made.push(id)
       const until = Date.now() + patienceMs
-      while ((heard.get(id)?.length ?? 0) < listeners.length && Date.now() < until) await pause(5)
-      const times = heard.get(id) ?? []
+      while ((received.get(id)?.length ?? 0) < listeners.length && Date.now() < until) await pause(5)
+      const times = received.get(id) ?? []
       missed += listeners.length - times.length
       delays.push(...times.map((time) => time - at))
       await pause(Math.max(0, at + 1000 - performance.now()))
     }
     const work = async () => {
-      for (let count = 0; count < posts; count += 1) await spread()
+      for (let count = 0; count < posts; count += 1) await fanOutOnce()
     }
     const others = await readUnderLoad({ server, size, databasePid }, { rounds, seconds: posts, work })
     let unfed = 0

@@ -22,11 +22,11 @@ const { values } = parseArgs({
     note: { type: 'string', default: '' },
   },
 })
-const say = (line: string) => void process.stdout.write(`${line}\n`)
-const count = (name: string, text: string, least: number): number => {
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const count = (name: string, text: string, min: number): number => {
   const value = Number(text)
-  if (Number.isInteger(value) && value >= least) return value
-  throw new Error(`--${name} needs a whole number of at least ${least}, not "${text}".`)
+  if (Number.isInteger(value) && value >= min) return value
+  throw new Error(`--${name} needs a whole number of at least ${min}, not "${text}".`)
 }
 
 const plan = {
@@ -35,7 +35,7 @@ const plan = {
   rounds: count('rounds', values.rounds, 1),
   connections: count('connections', values.connections, 1),
   only: values.only.split(',').filter(Boolean),
-  say,
+  print,
 }
 const sizes = values.size.split(',').map(sizeNamed)
 const before = fixedWorkMs()
@@ -53,5 +53,5 @@ const report = reportOf(results, {
   note: values.note,
 })
 await saveReport(report)
-say(`\n${report}\nSaved in bench/results.md.`)
+print(`\n${report}\nSaved in bench/results.md.`)
 process.exit(0)

@@ -32,7 +32,7 @@ export interface SizeResult {
   readonly durable: boolean
   readonly measured: readonly Measured[]
   /** Null where only some operations were asked for. */
-  readonly beside: { readonly delivery: Delivery; readonly fanOut: FanOut; readonly entrance: Entrance } | null
+  readonly extras: { readonly delivery: Delivery; readonly fanOut: FanOut; readonly entrance: Entrance } | null
 }
 export interface Plan {
   readonly warmUp: number
@@ -41,7 +41,7 @@ export interface Plan {
   readonly connections: number
   /** Only operations whose title contains one of these; all if there are none. */
   readonly only: readonly string[]
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 const pgbenchSeconds = 3
@@ -58,11 +58,11 @@ interface Stage {
 async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<Measured> {
   const { databasePid, url, counts } = stage
   const { connections } = plan
-  const asked = { server: stage.product, ask: operation.product, connections }
+  const load = { server: stage.product, nextRequest: operation.product, connections }
   const quiet = { serverPid: stage.product.pid, databasePid }
-  const ofProduct = (seconds: number) => sendLoad({ ...asked, databasePid, seconds, settled: () => settled(url) })
+  const ofProduct = (seconds: number) => sendLoad({ ...load, databasePid, seconds, settled: () => settled(url) })
   const ofBare = (seconds: number) =>
-    sendLoad({ databasePid, connections, server: stage.bare, ask: operation.bare, seconds })
+    sendLoad({ databasePid, connections, server: stage.bare, nextRequest: operation.bare, seconds })
   if (plan.warmUp > 0) {
     await ofProduct(plan.warmUp)
     await ofBare(plan.warmUp)
@@ -72,7 +72,7 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
     const product = await ofProduct(plan.seconds)
     const tail = await withoutInterference(quiet, maxShareOfTail, async () => {
       await settled(url)
-      return p99AtPace({ ...asked, perSecond: product.perSecond / 2, seconds: plan.seconds })
+      return p99AtPace({ ...load, perSecond: product.perSecond / 2, seconds: plan.seconds })
     })
     rounds.push({
       product,
@@ -91,22 +91,22 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   }
 }
 
-const isAsked = (title: string, { only }: Plan): boolean =>
+const isSelected = (title: string, { only }: Plan): boolean =>
   only.length === 0 || only.some((part) => title.includes(part))
 
 /** Measures besides the operations: messages to sockets, a post to very many, and signing in. */
-async function measureBeside(
+async function measureExtras(
   { url, databasePid, product, size }: Pick<Stage, 'url' | 'databasePid' | 'product'> & { readonly size: Size },
   plan: Plan,
-): Promise<NonNullable<SizeResult['beside']>> {
-  plan.say(`${size.name}: messages to open sockets`)
+): Promise<NonNullable<SizeResult['extras']>> {
+  plan.print(`${size.name}: messages to open sockets`)
   const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
-  plan.say(`${size.name}: a post of the author whom most follow`)
-  const spread = await fanOut({ server: product, size, databasePid }, await followersOf(url, starIndex))
-  plan.say(`${size.name}: coming in`)
+  plan.print(`${size.name}: a post of the author whom most follow`)
+  const fanOutResult = await fanOut({ server: product, size, databasePid }, await followersOf(url, starIndex))
+  plan.print(`${size.name}: coming in`)
   return {
     delivery,
-    fanOut: spread,
+    fanOut: fanOutResult,
     entrance: await measureEntrance({ url, server: product, size, databasePid, ...plan }),
   }
 }
@@ -116,15 +116,15 @@ async function fill(
   cluster: Cluster,
   name: string,
   size: Size,
-  { say }: Plan,
+  { print }: Plan,
 ): Promise<{ url: string; seedMs: number | null }> {
-  const kept = await cluster.filled(name)
-  if (kept) {
-    resume(kept.end)
-    say(`${size.name}: as an earlier run left it`)
-    return { url: kept.url, seedMs: null }
+  const database = await cluster.filled(name)
+  if (database) {
+    resume(database.end)
+    print(`${size.name}: as an earlier run left it`)
+    return { url: database.url, seedMs: null }
   }
-  say(`${size.name}: seeding ${size.people} members, ${size.posts} posts, ${size.follows} follows`)
+  print(`${size.name}: seeding ${size.people} members, ${size.posts} posts, ${size.follows} follows`)
   const url = await cluster.create(name)
   const began = performance.now()
   await seed(url, size)
@@ -133,12 +133,12 @@ async function fill(
 
 /** Seeds a size, runs the product and the bare server on it, and measures one operation after the other. */
 export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Promise<SizeResult> {
-  const operationsAsked = () => operationsOn(size).filter(({ title }) => isAsked(title, plan))
-  if (operationsAsked().length === 0) throw new Error(`There is no operation "${plan.only.join(', ')}".`)
+  const selectedOperations = () => operationsOn(size).filter(({ title }) => isSelected(title, plan))
+  if (selectedOperations().length === 0) throw new Error(`There is no operation "${plan.only.join(', ')}".`)
   const name = `bench_${size.name.toLowerCase()}`
   const { url, seedMs } = await fill(cluster, name, size, plan)
   // Only now: what they ask for is named by when the data's history ends.
-  const operations = operationsAsked()
+  const operations = selectedOperations()
   const { pid: databasePid, version, durable } = await factsOf(url)
   await arrive(url)
   await cluster.rest(name)
@@ -153,10 +153,10 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   const measured: Measured[] = []
   try {
     for (const operation of operations) {
-      plan.say(`${size.name}: ${operation.title}`)
+      plan.print(`${size.name}: ${operation.title}`)
       measured.push(await measure(operation, { url, databasePid, product, bare, counts }, plan))
     }
-    const beside = plan.only.length > 0 ? null : await measureBeside({ url, databasePid, product, size }, plan)
+    const extras = plan.only.length > 0 ? null : await measureExtras({ url, databasePid, product, size }, plan)
     const { startMs } = product
     return {
       size,
@@ -166,7 +166,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
       postgres: version,
       durable,
       measured,
-      beside,
+      extras,
     }
   } finally {
     await product.stop()

@@ -63,8 +63,8 @@ function drawing(size: Size) {
   })
   const json = { 'content-type': 'application/json' }
   const post = (n: number, path: string, body: unknown): BenchRequest => {
-    const asked = get(n, path)
-    return { method: 'POST', path, headers: { ...asked.headers, ...json }, body: JSON.stringify(body) }
+    const request = get(n, path)
+    return { method: 'POST', path, headers: { ...request.headers, ...json }, body: JSON.stringify(body) }
   }
   const bare = (query: Query, ...args: string[]): BenchRequest => ({
     method: 'POST',
@@ -75,14 +75,14 @@ function drawing(size: Size) {
   })
   const person = () => people.personId(member())
   const group = () => people.groupId(1 + upTo(people.groupsAmong(size.people)))
-  const asked = () => searchedWord(upTo(1000))
-  return { size, upTo, group, asked, member, open, author, bareAuthor, hot, pair, get, post, bare, person }
+  const word = () => searchedWord(upTo(1000))
+  return { size, upTo, group, word, member, open, author, bareAuthor, hot, pair, get, post, bare, person }
 }
 
 type Drawing = ReturnType<typeof drawing>
 
 /** The page size of list requests. */
-function listsOf({ size, group, asked, member, post, bare, person }: Drawing): Operation[] {
+function listsOf({ size, group, word, member, post, bare, person }: Drawing): Operation[] {
   return [
     {
       query: 'feed',
@@ -102,8 +102,8 @@ function listsOf({ size, group, asked, member, post, bare, person }: Drawing): O
       query: 'search',
       title: 'search for posts, 20 found',
       bar: { ofBareServer: 0.25, cpu: { ms: 1.85, by: 'feed' }, p99AtHalf: 40 },
-      product: () => post(member(), '/content/searchV3', { query: asked(), types: ['POST'] }),
-      bare: () => bare('search', asked()),
+      product: () => post(member(), '/content/searchV3', { query: word(), types: ['POST'] }),
+      bare: () => bare('search', word()),
     },
     {
       query: 'groups',

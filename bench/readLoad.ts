@@ -24,9 +24,9 @@ async function startReader({ origin }: Server, size: Size): Promise<Reader> {
   broken.catch(() => undefined)
   await Promise.race([pause(warmUpMs), broken])
   const cut = () => {
-    const readings = new Promise<number[]>((resolve) => thread.once('message', resolve))
+    const latencies = new Promise<number[]>((resolve) => thread.once('message', resolve))
     thread.postMessage('cut')
-    return Promise.race([readings, broken])
+    return Promise.race([latencies, broken])
   }
   return { cut, stop: () => thread.terminate() }
 }

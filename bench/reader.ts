@@ -27,7 +27,7 @@ async function read({ origin, size, end }: Reading): Promise<never> {
   for (let n = people.greedyIndex + 1; ; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
     if (!people.isOpen(n)) continue
     const began = performance.now()
-    const answer = await client.ask({
+    const answer = await client.send({
       method: 'GET',
       path: `/users/getProfile/${people.personId(people.starIndex)}`,
       headers: { authorization: `Bearer ${people.tokenOf(n)}` },

@@ -74,13 +74,13 @@ const fanOutWords = ({ followers, connected, p50, last, missed, unfed, others }:
   `Post to ${number(followers)} followers, ${number(connected)} of them connected: p50 ${number(p50)} ms, the last after ${number(last)} ms, ${missed} not reached, and not in ${unfed} feeds. Meanwhile the p99 of a profile was ${number(others.meanwhile, 1)} ms, ${number(others.before, 1)} ms at rest.`
 
 function sizeReport(result: SizeResult): string {
-  const { size, beside } = result
+  const { size, extras } = result
   const below = shortfalls(result).map((words) => `- ${words}`)
   return [
     `### ${size.name}: ${number(size.people)} members, ${number(size.posts)} posts, about ${number(size.follows)} follows`,
     `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. ${result.seedMs === null ? 'Filled by an earlier run' : `Seeded in ${number(result.seedMs / 1000, 1)} s`}; the server answered after ${number(result.startMs / 1000, 1)} s.`,
     tableOf(result),
-    ...(beside ? [deliveryWords(beside.delivery), fanOutWords(beside.fanOut), entranceWords(beside.entrance)] : []),
+    ...(extras ? [deliveryWords(extras.delivery), fanOutWords(extras.fanOut), entranceWords(extras.entrance)] : []),
     slownessWords(result),
     below.length > 0 ? `Below the bar:\n\n${below.join('\n')}` : 'Nothing is below its bar.',
   ].join('\n\n')

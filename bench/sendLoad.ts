@@ -22,7 +22,7 @@ export interface LoadRound {
 export interface LoadRequest {
   readonly server: Server
   readonly databasePid: number | null
-  readonly ask: () => BenchRequest
+  readonly nextRequest: () => BenchRequest
   readonly seconds: number
   readonly connections: number
   /** Waits until nothing that a round has started is still going on; returns when that was, by `performance.now()`. */
@@ -45,7 +45,7 @@ export async function sendLoad(shot: LoadRequest): Promise<LoadRound> {
 async function once({
   server,
   databasePid,
-  ask,
+  nextRequest,
   seconds,
   connections,
   settled,
@@ -57,7 +57,7 @@ async function once({
     url: server.origin,
     connections,
     duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...ask() }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, ...nextRequest() }) }],
   })
   const ended = performance.now()
   const lag = settled ? Math.max(0, (await settled()) - ended) / 1000 : 0

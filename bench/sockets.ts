@@ -17,21 +17,26 @@ export interface Delivery {
 const patienceMs = 5000
 
 /** The object of an event, as far as the measurement needs it. */
-interface Told {
+interface EventData {
   readonly messageId?: string
   readonly postId?: string
 }
 
 /** A receiver's open socket; `heard` is called with what each event of a given name is about. */
-export function listen(server: Server, n: number, name: string, heard: (about: Told) => void): Promise<WebSocket> {
+export function listen(
+  server: Server,
+  n: number,
+  name: string,
+  onEvent: (about: EventData) => void,
+): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/realtime`)
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token: people.tokenOf(n) })))
     socket.addEventListener('error', () => reject(new Error('A socket could not be opened.')))
     socket.addEventListener('message', ({ data }) => {
-      const frame = JSON.parse(String(data)) as { type: string; event?: { name: string; data: Told } }
+      const frame = JSON.parse(String(data)) as { type: string; event?: { name: string; data: EventData } }
       if (frame.type === 'welcome') resolve(socket)
-      if (frame.event?.name === name) heard(frame.event.data)
+      if (frame.event?.name === name) onEvent(frame.event.data)
     })
   })
 }

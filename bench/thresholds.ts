@@ -58,26 +58,26 @@ function operationShortfalls(measured: Measured, { by, least }: Slowness): strin
   ]
 }
 
-const mostOfBare = 1.3
-const mostOfOthers = 1.2
+const maxOfBare = 1.3
+const maxOfOthers = 1.2
 
 /** The resident memory of a server under load. */
-const mostMemoryMb = 300
+const maxMemoryMb = 300
 const latestStartMs = 3000
 
 function entranceShortfalls({ signIns, ratios }: Entrance): string[] {
   const { before, meanwhile } = signIns.others
   return [
-    ...(meanwhile > before * mostOfOthers
-      ? [`signing in: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
+    ...(meanwhile > before * maxOfOthers
+      ? [`signing in: the p99 of others × ${number(meanwhile / before, 2)}, bar ${maxOfOthers}`]
       : []),
     ...(signIns.failed > 0 ? [`signing in: ${signIns.failed} failed`] : []),
     ...ratios
       .filter(({ failed }) => failed > 0)
       .map(({ call, failed }) => `${call}, or the bare call beside it: ${failed} answers were no 2xx`),
     ...ratios
-      .filter(({ ratio }) => ratio > mostOfBare)
-      .map(({ call, ratio }) => `${call}: ${number(ratio, 2)} bare calls, bar ${mostOfBare}`),
+      .filter(({ ratio }) => ratio > maxOfBare)
+      .map(({ call, ratio }) => `${call}: ${number(ratio, 2)} bare calls, bar ${maxOfBare}`),
   ]
 }
 
@@ -93,20 +93,20 @@ function fanOutShortfalls({ followers, last, missed, unfed, others: { before, me
     ...(last > latestMs ? [`post to all followers: the last after ${number(last)} ms, bar ${number(latestMs)}`] : []),
     ...(missed > 0 ? [`post to all followers: ${missed} connected ones not reached`] : []),
     ...(unfed > 0 ? [`post to all followers: not in ${unfed} of the connected ones' feeds`] : []),
-    ...(followers >= ofManyFollowers && meanwhile > before * mostOfOthers
-      ? [`post to all followers: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
+    ...(followers >= ofManyFollowers && meanwhile > before * maxOfOthers
+      ? [`post to all followers: the p99 of others × ${number(meanwhile / before, 2)}, bar ${maxOfOthers}`]
       : []),
   ]
 }
 
 /** Every limit of the project that was exceeded, in words; empty if all is well. */
-export function shortfalls({ measured, beside, startMs }: SizeResult): string[] {
+export function shortfalls({ measured, extras, startMs }: SizeResult): string[] {
   const times = slowness(measured)
   const memory = Math.max(...measured.map(({ product }) => product.memoryMb ?? 0))
   return [
     ...measured.flatMap((one) => operationShortfalls(one, times).map((words) => `${one.operation.title}: ${words}`)),
-    ...(beside ? [...fanOutShortfalls(beside.fanOut), ...entranceShortfalls(beside.entrance)] : []),
-    ...(memory > mostMemoryMb ? [`memory under load: ${number(memory)} MB, bar ${mostMemoryMb}`] : []),
+    ...(extras ? [...fanOutShortfalls(extras.fanOut), ...entranceShortfalls(extras.entrance)] : []),
+    ...(memory > maxMemoryMb ? [`memory under load: ${number(memory)} MB, bar ${maxMemoryMb}`] : []),
     ...(startMs > latestStartMs * times.least
       ? [`start: ${number(startMs / 1000, 1)} s, bar ${number((latestStartMs * times.least) / 1000, 1)}`]
       : []),

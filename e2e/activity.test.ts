@@ -19,7 +19,7 @@ test('notifications are grouped, say who acted, and are read', async () => {
   await page.goto('/activity')
   for (const line of [/Cleo.* and .*liked your post/, /Ben.*commented/, /Ben.*mentioned you/, /Cleo.*reposted/])
     await page.getByRole('main').getByText(line).first().waitFor()
-  await ana.look('what others did')
+  await ana.capture('what others did')
   await page.getByRole('link', { name: 'Mentions' }).click()
   await page
     .getByText(/Ben.*mentioned you/)

@@ -39,7 +39,7 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   await answer.waitFor()
   await answer.getByRole('button', { name: /^Reply to Ana/ }).waitFor()
   await ana.page.getByText('Read', { exact: true }).waitFor()
-  await ana.look('a conversation on a phone')
+  await ana.capture('a conversation on a phone')
 
   await benWrites.press('ArrowUp')
   const change = ben.page.getByRole('textbox', { name: 'Edit your message' })
@@ -61,7 +61,7 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   await conversations(ana.page).getByRole('img', { name: 'Online' }).waitFor()
   // Well before the ten seconds in which it could have been undone.
   await ben.page.getByRole('article').getByText('Message deleted').waitFor()
-  await ben.look('a conversation')
+  await ben.capture('a conversation')
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a participant finds words and days in a conversation, sees descriptions of
   await ana.page.getByRole('button', { name: `Add alt text: ${name}` }).click()
   const describing = ana.page.getByRole('dialog', { name: 'Image description' })
   await describing.getByRole('textbox').fill('Hills at dusk')
-  await ana.look('describing a picture')
+  await ana.capture('describing a picture')
   await describing.getByRole('button', { name: 'Save description' }).click()
   const box = ana.page.getByRole('textbox', { name: 'Message to Ben' })
   await box.fill('The Überfahrt is at nine')
@@ -100,7 +100,7 @@ test('a participant finds words and days in a conversation, sees descriptions of
   await show.waitFor()
   // In an empty field, the arrow enters today's date, part by part.
   for (const part of await ben.page.getByRole('spinbutton').all()) await part.press('ArrowUp')
-  await ben.look('searching a conversation')
+  await ben.capture('searching a conversation')
   await show.click()
   // The jump ends the search, whose button would otherwise close it.
   await show.waitFor({ state: 'hidden' })
@@ -109,7 +109,7 @@ test('a participant finds words and days in a conversation, sees descriptions of
   await search.click()
   await ben.page.getByRole('searchbox').fill('uberf')
   await expect.poll(() => ben.page.locator('mark').allTextContents()).toEqual(['Überf'])
-  await ben.look('words found in a conversation')
+  await ben.capture('words found in a conversation')
   await ben.page.getByText('1 of 1', { exact: true }).waitFor()
   await ben.page.getByRole('button', { name: 'Back to the messages' }).click()
   await expect.poll(() => isFocused(search)).toBe(true)
@@ -119,7 +119,7 @@ test('a participant finds words and days in a conversation, sees descriptions of
   await ben.page.getByRole('menuitem', { name: 'Report message' }).click()
   const reporting = ben.page.getByRole('dialog')
   await reporting.getByLabel('Spam or a scam').check()
-  await ben.look('reporting a message')
+  await ben.capture('reporting a message')
   await reporting.getByRole('button', { name: 'Send report' }).click()
   await ben.page.getByRole('dialog', { name: 'Report received' }).waitFor()
   expect([...ana.problems, ...ben.problems]).toEqual([])

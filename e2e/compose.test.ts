@@ -49,7 +49,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
   await page.getByRole('textbox', { name: /^Place/ }).fill('Graz, Austria')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await ana.look('a post with everything, on a phone')
+  await ana.capture('a post with everything, on a phone')
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await page.getByText('Scheduled for').waitFor()
   expect((await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
@@ -77,7 +77,7 @@ test('typing before the composer has loaded loses no letter and triggers no shor
   let arriveNow: () => void = () => undefined
   const late = new Promise<void>((resolve) => (arriveNow = resolve))
   // It may be prefetched before anybody asks for it.
-  const asked = page.waitForRequest(/Composer/)
+  const requested = page.waitForRequest(/Composer/)
   await page.route(/Composer/, async (route) => {
     await late
     await route.continue()
@@ -85,7 +85,7 @@ test('typing before the composer has loaded loses no letter and triggers no shor
   await page.goto('/home')
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   await page.keyboard.press('c')
-  await asked
+  await requested
   await page.keyboard.type('go home, ')
   arriveNow()
   const words = page.getByLabel('What do you want to say?')

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { type Calls, arrive, enrol } from './support/people.ts'
 
 test('messages of one person share a name, and a search leaves them where they are', async () => {
-  const [{ page, calls, id, look, problems }, ben] = [await arrive('Ana', { width: 1280 }), await enrol('Ben')]
+  const [{ page, calls, id, capture, problems }, ben] = [await arrive('Ana', { width: 1280 }), await enrol('Ben')]
   await calls.users.followUser({ body: { userId: ben.id } })
   await ben.calls.users.followUser({ body: { userId: id } })
   const { id: conversationId } = await calls.chat.createConversation({ body: { userId: ben.id } })
-  const say = (from: Calls, text: string) =>
+  const sendMessage = (from: Calls, text: string) =>
     from.chat.sendMessage({ body: { conversationId, clientId: randomUUID(), text } })
-  await say(calls, 'Is the oven hot?')
-  await say(ben.calls, 'The oven is hot.')
-  await say(ben.calls, 'Eight loaves are in it.')
+  await sendMessage(calls, 'Is the oven hot?')
+  await sendMessage(ben.calls, 'The oven is hot.')
+  await sendMessage(ben.calls, 'Eight loaves are in it.')
 
   await page.goto(`/messages/${conversationId}`)
   const messages = page.getByRole('article')
@@ -30,6 +30,6 @@ test('messages of one person share a name, and a search leaves them where they a
   await page.getByText('1 of 2', { exact: true }).waitFor()
   await expect.poll(() => page.locator('mark').count()).toBe(2)
   expect(await messages.count()).toBeGreaterThanOrEqual(before)
-  await look('what was found in a conversation')
+  await capture('what was found in a conversation')
   expect(problems).toEqual([])
 })

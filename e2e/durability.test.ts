@@ -52,7 +52,7 @@ async function writeUntilGone(
     const { id } = await author.calls.content.createPost({ body: { text } })
     written.posts.push({ id, text })
   }
-  const say = (author: Member) => async (round: number) => {
+  const writer = (author: Member) => async (round: number) => {
     const [clientId, text] = [`${author.username}-${round}`, `${author.username} says ${round}`]
     sent.clientIds.push(clientId)
     const { id } = await author.calls.chat.sendMessage({ body: { conversationId, clientId, text } })
@@ -67,7 +67,7 @@ async function writeUntilGone(
     await member.calls.content.likePost({ body: { postId } })
     written.likes.push(member.id)
   }
-  const works = [post(ana), post(ben), say(ana), say(ben), ...others.map(like), comment(ben)]
+  const works = [post(ana), post(ben), writer(ana), writer(ben), ...others.map(like), comment(ben)]
   await Promise.all(
     works.map(async (work) => {
       for (let round = 0; ; round += 1) {
@@ -145,17 +145,17 @@ test('killed in the middle of writing, the server loses no acknowledged write, w
       where locked_at is not null`.execute(tx)
     await releaseAbandonedJobs(tx)
   }, second)
-  const [anew, bens] = [callsOf(second, ana), callsOf(second, ben)]
+  const [anas, bens] = [callsOf(second, ana), callsOf(second, ben)]
 
   // Each acknowledged post exists exactly once, and no post exists that nobody sent.
-  const posts = [...(await postsOf(anew, ana.id)), ...(await postsOf(anew, ben.id))].filter(({ id }) => id !== postId)
+  const posts = [...(await postsOf(anas, ana.id)), ...(await postsOf(anas, ben.id))].filter(({ id }) => id !== postId)
   expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(written.posts.map(({ id }) => id)))
   expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length)
   expect(written.sent.texts).toEqual(expect.arrayContaining(posts.map(({ text }) => text)))
 
   // Messages are numbered without gaps; one resent because no answer came exists once.
   for (const [author, calls] of [
-    [ana, anew],
+    [ana, anas],
     [ben, bens],
   ] as const) {
     for (const clientId of written.sent.clientIds.filter((id) => id.startsWith(author.username))) {
@@ -169,7 +169,7 @@ test('killed in the middle of writing, the server loses no acknowledged write, w
   expect(messages).toHaveLength(2 + written.sent.clientIds.length)
 
   // Counters match their rows.
-  const { counts } = await anew.content.getItem({ params: { postId } })
+  const { counts } = await anas.content.getItem({ params: { postId } })
   expect(counts.likes).toBeGreaterThanOrEqual(written.likes.length)
   expect(counts.comments).toBeGreaterThanOrEqual(written.comments.length)
   expect(counts.comments).toBeLessThanOrEqual(written.sent.comments)
@@ -178,8 +178,8 @@ test('killed in the middle of writing, the server loses no acknowledged write, w
   // Ben's devices hear of everything, numbered without a gap; follow-ups are processed now.
   const events = await eventsOf(bens)
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => (events[0]?.seq ?? 0) + index))
-  const told = events.flatMap(({ name, data }) => (name === 'message.sent' ? [data] : []))
-  expect(told.map((data) => 'seq' in data && data.seq)).toEqual(messages.slice(2).map(({ seq }) => seq))
+  const received = events.flatMap(({ name, data }) => (name === 'message.sent' ? [data] : []))
+  expect(received.map((data) => 'seq' in data && data.seq)).toEqual(messages.slice(2).map(({ seq }) => seq))
   const byAna = posts.filter(({ author }) => author.id === ana.id).map(({ id }) => id)
   const feed = async () => {
     const { items } = await bens.content.getFeed({ body: { kind: 'FOLLOWING', limit: 100 } })

@@ -37,13 +37,13 @@ test.each([
 )
 
 test('an unknown address is a page for a person and a problem document for a program', async () => {
-  const { page, look } = await visit({ javaScript: false })
+  const { page, capture } = await visit({ javaScript: false })
   const answer = await page.goto('/nowhere/at-all')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-  await look('an address that leads nowhere')
-  const asked = await fetch(`${inject('productUrl')}/nowhere/at-all`)
-  expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  await capture('an address that leads nowhere')
+  const response = await fetch(`${inject('productUrl')}/nowhere/at-all`)
+  expect(await response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
 test('built files are cached for good, the worker is requested again, and an unknown file is answered like any address', async () => {
@@ -105,13 +105,13 @@ test('a button pressed before they have loaded is not lost, and without scripts 
 test('a code that was requested while the page was still asking for passkeys works', async () => {
   const ana = await enrol('Ana Quick')
   const { page } = await visit()
-  const asked = page.waitForResponse('**/accounts/startPasswordFreeLogin')
+  const requested = page.waitForResponse('**/accounts/startPasswordFreeLogin')
   // The first request is answered last, and changes the browser's cookies last.
   await page.route('**/accounts/passkeys/authenticationOptions', async (route) => {
     const given = route.request()
     const headers = { ...(await given.allHeaders()), 'sec-fetch-site': 'same-origin' }
     const answer = await fetch(given.url(), { method: 'POST', headers, body: given.postData() })
-    await asked
+    await requested
     await route.fulfill({
       status: answer.status,
       headers: Object.fromEntries(answer.headers),

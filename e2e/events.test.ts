@@ -21,7 +21,7 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   await ana.page.getByRole('combobox', { name: 'Repeats', exact: true }).selectOption('WEEKLY')
   await ana.page.getByRole('textbox', { name: 'Place' }).fill('The hill behind the mill')
   await settled(ana.page)
-  await ana.look('a new event')
+  await ana.capture('a new event')
   await ana.page.getByRole('button', { name: 'Create event' }).click()
   await ana.page.getByRole('heading', { name: 'Saturn through the long glass', level: 1 }).waitFor()
   const eventId = new URL(ana.page.url()).pathname.split('/')[2] ?? ''
@@ -31,7 +31,7 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   await ben.page.getByRole('button', { name: 'Going', exact: true }).click()
   await ben.page.getByRole('link', { name: 'My ticket' }).waitFor()
   await settled(ben.page)
-  await ben.look('going to a date of a series')
+  await ben.capture('going to a date of a series')
 
   const [first] = (await ana.calls.groups.listCommunityEvents({ body: { scope: 'UPCOMING', groupId } })).items
   const occurrence = first?.startTime.toISOString() ?? ''

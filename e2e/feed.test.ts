@@ -21,7 +21,7 @@ async function stepTo(page: Page, last: number): Promise<void> {
 test('the feed is read by keyboard alone, and new posts wait until they are requested', async () => {
   const ana = await enrol('Ana')
   const ben = await arrive('Ben')
-  const { page, look } = ben
+  const { page, capture } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   for (let day = 1; day <= 14; day += 1)
     await ana.calls.content.createPost({ body: { text: `Day ${day} in the garden: the beans are up.` } })
@@ -33,7 +33,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
 
   const focused = page.locator('article:focus')
   await stepTo(page, 7)
-  await look('a post has the focus')
+  await capture('a post has the focus')
   await page.keyboard.press('l')
   await focused.getByRole('button', { name: /^Like .*1 like/, pressed: true }).waitFor()
   const { items } = await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })
@@ -132,7 +132,7 @@ test('a newcomer reads public new posts, and their own post is first in their li
     await note.waitFor()
     await others.waitFor()
   }
-  await nina.look('the home of somebody who follows nobody yet')
+  await nina.capture('the home of somebody who follows nobody yet')
   await page.getByRole('link', { name: 'For you', exact: true }).click()
   await others.waitFor()
   await expect.poll(() => note.count()).toBe(0)

@@ -43,7 +43,7 @@ test('search and the account stay in a low window with 0, 8 and 40 groups; five 
     }
     const room = await main(page).evaluate((nav) => [nav.parentElement?.scrollHeight, nav.parentElement?.clientHeight])
     expect(room[0]).toBe(room[1])
-    if (count === 40) await ana.look('the navigation of a low window')
+    if (count === 40) await ana.capture('the navigation of a low window')
   }
   expect(ana.problems).toEqual([])
 })
@@ -61,18 +61,18 @@ test('the places are there before any script, and stay where they are', async ()
     await route.continue()
   })
   await page.goto('/home', { waitUntil: 'commit' })
-  const placesOf = () =>
+  const linkPositions = () =>
     main(page)
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((links) =>
         links.slice(0, 6).map((link) => [link.textContent, Math.round(link.getBoundingClientRect().y)]),
       )
-  await expect.poll(async () => (await placesOf()).length).toBe(6)
-  const before = await placesOf()
+  await expect.poll(async () => (await linkPositions()).length).toBe(6)
+  const before = await linkPositions()
   arriveNow()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-  expect(await placesOf()).toEqual(before)
+  expect(await linkPositions()).toEqual(before)
 })
 
 test('offline has a line of its own, below the title and above what follows it', async () => {

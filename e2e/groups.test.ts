@@ -13,12 +13,12 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   const path = new URL(ana.page.url()).pathname
   await ana.page.getByRole('heading', { name: 'Night Sky Watchers', level: 1 }).waitFor()
   await settled(ana.page)
-  await ana.look('a new group')
+  await ana.capture('a new group')
 
   await ben.page.goto(path)
   await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).click()
   await ben.page.getByRole('button', { name: 'Cancel request' }).waitFor()
-  await ben.look('asked to join')
+  await ben.capture('asked to join')
   await ana.page.goto(`${path}/requests`)
   await ana.page.getByRole('button', { name: 'Accept Ben' }).focus()
   await ana.page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ben.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
   // It arrives at an idle member who has the group open, without a reload.
   await ana.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
-  await ben.look('the group on a phone')
+  await ben.capture('the group on a phone')
   const groupId = path.split('/')[2] ?? ''
 
   await ana.page.goto(`${path}/members`)

@@ -52,5 +52,5 @@ test('a low window shows two whole posts, and pictures keep to what its height a
     for (const post of await posts.all())
       expect(await post.getByRole('group', { name: /^Reactions to the post/ }).count()).toBe(1)
   }
-  await ben.look('home in a low window')
+  await ben.capture('home in a low window')
 })

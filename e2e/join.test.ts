@@ -23,7 +23,7 @@ test.each([
       title: 'Allotments by the Mill',
       pictureCount: 3,
     })
-    const { page, look } = await visit({ javaScript, width })
+    const { page, capture } = await visit({ javaScript, width })
     await page.goto(`/c/${handle}`)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     const pictures = page.getByRole('region', { name: `Photos of ${title}` }).getByRole('listitem')
@@ -32,12 +32,12 @@ test.each([
     await page.getByRole('textbox', { name: 'First name' }).pressSequentially('Pia', typing)
     await page.getByRole('textbox', { name: 'Last name' }).pressSequentially('Lindgren', typing)
     await page.getByRole('textbox', { name: 'Email' }).pressSequentially(contact, typing)
-    await look('the form to join')
+    await capture('the form to join')
     await page.getByRole('button', { name: 'Ask to join' }).click()
     await page.waitForURL(`**/c/${handle}/joined`)
     await page.getByRole('heading', { name: 'One more step', level: 1 }).waitFor()
     await page.getByText(`We sent a message to ${contact}`).waitFor()
-    await look('asked')
+    await capture('asked')
 
     await page.goto(await linkFor(inject('dataDir'), contact))
     await page.getByText(`${contact} is confirmed.`).waitFor()
@@ -45,32 +45,32 @@ test.each([
     await page.getByRole('textbox', { name: 'Username' }).fill(handle.replace('-', '.'))
     await page.getByLabel('Date of birth').fill('1990-04-23')
     await page.getByLabel('Password (optional)').fill(password)
-    await look('the form to register')
+    await capture('the form to register')
     await page.getByRole('button', { name: 'Create your account' }).click()
     await page.waitForURL(javaScript ? '**/welcome/interests' : '**/welcome/terms')
-    const askedFor = async () => {
+    const requesters = async () => {
       const { items } = await olga.calls.groups.getPendingJoinRequests({ body: { groupId } })
       return items.map(({ person }) => person.displayName)
     }
-    await expect.poll(askedFor).toEqual(['Pia Lindgren'])
+    await expect.poll(requesters).toEqual(['Pia Lindgren'])
   },
 )
 
 test('a community that accepts nobody says so in place of the form', async () => {
   const olga = await enrol('Olga')
   await createCommunity(olga, { handle: 'closed-shed', title: 'The Closed Shed', isOpen: false })
-  const { page, look } = await visit({ scheme: 'dark' })
+  const { page, capture } = await visit({ scheme: 'dark' })
   await page.goto('/c/closed-shed?lang=ar-XB')
   await page.locator('section[aria-labelledby=join]').waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-  await look('closed')
+  await capture('closed')
 })
 
 test('from asking to join, through registration, to a first post, which the person mentioned in it sees at once', async () => {
   const ben = await enrol('Ben')
   await createCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
-  const { page, look, problems } = await visit({ width: 360 })
+  const { page, capture, problems } = await visit({ width: 360 })
   const contact = `cleo.${process.pid}@example.org`
   await page.goto('/c/river-watch')
   await page.getByRole('textbox', { name: 'First name' }).fill('Cleo')
@@ -112,19 +112,19 @@ test('from asking to join, through registration, to a first post, which the pers
   await page.locator('input[type=file]').setInputFiles(await picture('LANDSCAPE'))
   const cut = page.getByRole('dialog', { name: 'Preview', exact: true })
   await cut.getByRole('group', { name: 'Image crop' }).press('+')
-  await look('a picture in its frame')
+  await capture('a picture in its frame')
   await cut.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('button', { name: 'Remove image' }).waitFor()
   await page.goto('/home')
   await page.getByRole('heading', { name: 'Getting started' }).waitFor()
   await settled(page)
-  await look('the first home')
+  await capture('the first home')
 
   await page.keyboard.press('c')
   await page.getByRole('textbox', { name: 'What do you want to say?' }).fill(`Hello @${ben.username}, I am new here`)
   await page.getByRole('button', { name: 'Post to everyone' }).click()
   await page.getByRole('article').filter({ hasText: 'I am new here' }).waitFor()
-  const heard = async () => (await ben.calls.users.getActivitySummary()).total
-  await expect.poll(heard).toBeGreaterThan(0)
+  const total = async () => (await ben.calls.users.getActivitySummary()).total
+  await expect.poll(total).toBeGreaterThan(0)
   expect(problems).toEqual([])
 })

@@ -4,7 +4,7 @@ import { settled } from './support/faults.ts'
 import { arrive, enrol } from './support/people.ts'
 
 const hasFocus = (page: Page, selector: string) =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
+  page.evaluate((target) => document.activeElement?.matches(target) === true, selector)
 
 /** How often Tab is pressed, from the start of the page, until the link is reached; then it is followed. */
 async function follow(page: Page, link: string): Promise<number> {

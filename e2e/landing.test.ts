@@ -46,13 +46,13 @@ const tallestVoid = (page: Page): Promise<number> =>
     const columns = [0.15, 0.35, 0.85].map((share) => share * innerWidth)
     return Math.max(
       ...columns.map((x) => {
-        let [covered, tallest] = [start?.bottom ?? 0, 0]
+        let [coveredHeight, tallest] = [start?.bottom ?? 0, 0]
         const inColumn = things.filter(({ left, right, height }) => left <= x + 180 && right >= x - 180 && height > 0)
         for (const { top, bottom } of inColumn.toSorted((one, other) => one.top - other.top)) {
-          tallest = Math.max(tallest, top - covered)
-          covered = Math.max(covered, bottom)
+          tallest = Math.max(tallest, top - coveredHeight)
+          coveredHeight = Math.max(coveredHeight, bottom)
         }
-        return Math.max(tallest, (end?.top ?? 0) - covered)
+        return Math.max(tallest, (end?.top ?? 0) - coveredHeight)
       }),
     )
   })
@@ -65,7 +65,7 @@ const boxOf = async (page: Page, role: 'button' | 'heading' | 'textbox', name: s
 
 test('a visitor without scripts sees the whole form above the fold, and what goes on, without voids', async () => {
   const handle = await createLivelyCommunity('mill-landing')
-  const { page, look } = await visit({ javaScript: false, width: 1280 })
+  const { page, capture } = await visit({ javaScript: false, width: 1280 })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/c/${handle}`)
   expect(await page.getByRole('banner').getByRole('link', { name: 'Join', exact: true }).isVisible()).toBe(true)
@@ -73,23 +73,23 @@ test('a visitor without scripts sees the whole form above the fold, and what goe
   const items = (name: string) => page.getByRole('region', { name }).getByRole('listitem').count()
   expect([await items('Coming up'), await items('On the board')]).toEqual([3, 2])
   expect(await tallestVoid(page)).toBeLessThanOrEqual(240)
-  await look('a landing page')
+  await capture('a landing page')
   await page.getByRole('link', { name: 'Use a phone number instead' }).click()
   await page.getByRole('textbox', { name: 'Phone number' }).waitFor()
 })
 
 test('on a phone name and first field are on the first screen, and a bar leads to the form while it is out of sight', async () => {
   const handle = await createLivelyCommunity('mill-phone')
-  const { page, look } = await visit({ width: 360 })
+  const { page, capture } = await visit({ width: 360 })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/c/${handle}`)
   expect((await boxOf(page, 'heading', 'A mill that makes things together')).bottom).toBeLessThan(844)
   expect((await boxOf(page, 'textbox', 'First name (required)')).bottom).toBeLessThanOrEqual(844)
-  const ways = page.getByRole('link', { name: 'Join', exact: true })
-  expect(await ways.count()).toBe(1)
+  const joinLinks = page.getByRole('link', { name: 'Join', exact: true })
+  expect(await joinLinks.count()).toBe(1)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(() => ways.count()).toBe(2)
-  await look('a landing page, scrolled')
-  await ways.last().click()
-  await expect.poll(() => ways.count()).toBe(1)
+  await expect.poll(() => joinLinks.count()).toBe(2)
+  await capture('a landing page, scrolled')
+  await joinLinks.last().click()
+  await expect.poll(() => joinLinks.count()).toBe(1)
 })

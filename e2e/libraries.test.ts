@@ -28,11 +28,11 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await ana.page.getByRole('menuitem', { name: 'Move to position…' }).click()
   await ana.page.getByRole('spinbutton', { name: 'To position, 1 to 3' }).fill('2')
   await ana.page.keyboard.press('Enter')
-  await ana.look('a library is made')
+  await ana.capture('a library is made')
   await ana.page.getByRole('button', { name: 'Create library' }).click()
   await ana.page.getByRole('heading', { name: 'Your first evening', level: 1 }).waitFor()
   await settled(ana.page)
-  await ana.look('a new library')
+  await ana.capture('a new library')
   const path = new URL(ana.page.url()).pathname
 
   const phone = await signIn(ben, { width: 360 })
@@ -48,7 +48,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await phone.page.getByRole('textbox', { name: 'Your note' }).fill('Ask where the clamps are')
   await phone.page.getByRole('textbox', { name: 'Your note' }).blur()
   await phone.page.getByText('Saved', { exact: true }).waitFor()
-  await phone.look('an item on a phone')
+  await phone.capture('an item on a phone')
 
   const desk = await signIn(ben)
   await desk.page.goto(path)
@@ -61,7 +61,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await desk.page.getByRole('button', { name: 'Mark as done' }).click()
   // The phone is notified.
   await phone.page.getByRole('button', { name: 'Done. Mark as not done' }).waitFor()
-  await desk.look('an item at a desk')
+  await desk.capture('an item at a desk')
 
   // Reordering shows on open screens, and progress is kept.
   await desk.page.goto(path)

@@ -22,7 +22,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await olga.page.getByRole('button', { name: 'Create a key' }).click()
   await proveIt(olga.page)
   const first = await shownKey(olga.page)
-  await olga.look('a key that is shown once')
+  await olga.capture('a key that is shown once')
   await olga.page.clock.fastForward(30_000)
   await olga.page.getByRole('status', { name: 'Stream key' }).waitFor({ state: 'hidden' })
 
@@ -41,37 +41,37 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await followEach(ben, [[() => Promise.resolve(), isLive]])
   const player = ben.page.getByRole('group', { name: 'The harvest supper' })
   await player.getByRole('button', { name: 'Play: The harvest supper' }).press('Enter')
-  const film = player.locator('video')
+  const video = player.locator('video')
   await expect
-    .poll(() => film.evaluate(({ currentTime, paused }: HTMLVideoElement) => !paused && currentTime > 0.2))
+    .poll(() => video.evaluate(({ currentTime, paused }: HTMLVideoElement) => !paused && currentTime > 0.2))
     .toBe(true)
   await player.press('m')
-  await expect.poll(() => film.evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(true)
+  await expect.poll(() => video.evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(true)
   await player.press('k')
-  await expect.poll(() => film.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
+  await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
   await settled(ben.page)
-  await ben.look('a live stream on a phone')
+  await ben.capture('a live stream on a phone')
 
-  const [said, heard] = [olga.page, ben.page].map((page) => page.getByRole('log', { name: 'Live comments' }))
-  await say(ben.page, 'What is in the big pot?')
+  const [said, shown] = [olga.page, ben.page].map((page) => page.getByRole('log', { name: 'Live comments' }))
+  await write(ben.page, 'What is in the big pot?')
   await said?.getByText('What is in the big pot?').waitFor()
-  await say(olga.page, 'Beans, and a secret.')
-  await heard?.getByText('Beans, and a secret.').waitFor()
+  await write(olga.page, 'Beans, and a secret.')
+  await shown?.getByText('Beans, and a secret.').waitFor()
   await ben.page.getByRole('button', { name: 'Pause scrolling' }).press('Enter')
-  await say(olga.page, 'It is pepper.')
+  await write(olga.page, 'It is pepper.')
   await ben.page.getByText('1 newer comment').waitFor()
-  expect(await heard?.getByText('It is pepper.').count()).toBe(0)
+  expect(await shown?.getByText('It is pepper.').count()).toBe(0)
   await ben.page.getByRole('button', { name: 'Resume scrolling' }).press('Enter')
-  await heard?.getByText('It is pepper.').waitFor()
+  await shown?.getByText('It is pepper.').waitFor()
   await settled(olga.page)
-  await olga.look('a live stream and what is said')
+  await olga.capture('a live stream and what is said')
 
-  const now = () => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+  const now = () => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
   await player.press('k')
   await camera.vanish()
   const away = ben.page.getByRole('status').filter({ hasText: 'Reconnecting…' })
   await away.waitFor()
-  await ben.look('a signal that is away')
+  await ben.capture('a signal that is away')
   const again = startPublisher(first.port, first.secret)
   await away.waitFor({ state: 'hidden' })
   const atReturn = await now()
@@ -89,7 +89,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   expect(second.secret).not.toBe(first.secret)
   await startPublisher(first.port, first.secret).ended
   await settled(ben.page)
-  await ben.look('a stream that has ended')
+  await ben.capture('a stream that has ended')
   expect([...olga.problems, ...ben.problems]).toEqual([])
 })
 
@@ -101,7 +101,7 @@ async function shownKey(page: Page): Promise<{ port: number; secret: string }> {
   return { port: Number(new URL(server ?? '').port), secret: secret ?? '' }
 }
 
-async function say(page: Page, words: string): Promise<void> {
+async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Write a comment' }).fill(words)
   await page.getByRole('region', { name: 'Talk' }).getByRole('button', { name: 'Comment', exact: true }).press('Enter')
 }

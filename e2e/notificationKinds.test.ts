@@ -16,7 +16,7 @@ const inHours = (hours: number) => new Date(Math.ceil(Date.now() / hourMs) * hou
 test('notifications about posts that changed without their author lead to the post, and name the next step', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await enrol('Ben')]
   const whole = await videoClip()
-  const sendFilm = (buffer: Buffer) =>
+  const sendVideo = (buffer: Buffer) =>
     send(ana, 'POST', { name: 'film.mp4', mimeType: 'video/mp4', buffer, alt: 'Stripes' })
   const { id: groupId } = await ben.calls.groups.createGroup({
     body: { name: 'Film club', settings: { joinPolicy: 'ANYONE' } },
@@ -25,14 +25,14 @@ test('notifications about posts that changed without their author lead to the po
   await followEach(ana, [
     [
       async () => {
-        const mediaIds = [await sendFilm(whole)]
+        const mediaIds = [await sendVideo(whole)]
         await ana.calls.content.createPost({ body: { text: 'A film of stripes', mediaIds } })
       },
       { says: 'Your media is ready', at: /^\/p\//u, shows: 'A film of stripes' },
     ],
     [
       async () => {
-        const mediaIds = [await sendFilm(whole.subarray(0, 1500))]
+        const mediaIds = [await sendVideo(whole.subarray(0, 1500))]
         await ana.calls.content.createPost({ body: { text: 'A torn film', mediaIds } })
       },
       { says: 'The post is on hold', at: /^\/p\//u, shows: 'A file couldn’t be processed.' },
@@ -40,7 +40,7 @@ test('notifications about posts that changed without their author lead to the po
     [
       async () => {
         const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Words before pictures' } })
-        const mediaIds = [await sendFilm(Buffer.concat([whole.subarray(0, 400), Buffer.alloc(400)]))]
+        const mediaIds = [await sendVideo(Buffer.concat([whole.subarray(0, 400), Buffer.alloc(400)]))]
         await ana.calls.content.editPost({ body: { postId, version: 1, mediaIds } })
       },
       { says: 'A file in your post couldn’t be processed', at: /^\/p\//u, shows: 'Words before pictures' },
@@ -125,7 +125,7 @@ test('notifications of ownership, purchases and events lead to their objects', a
   }
   const [orchard, press] = [await found('The long orchard'), await found('The cider press')]
   const buy = (title: string) => bought({ groupId: press, seller: ben, buyer: ana, title })
-  const [kept, ended] = [await buy('Juice every month'), await buy('Windfalls')]
+  const [renewed, ended] = [await buy('Juice every month'), await buy('Windfalls')]
   const { id: eventId } = await ben.calls.groups.createCommunityEvent({
     body: {
       groupId: orchard,
@@ -164,8 +164,8 @@ test('notifications of ownership, purchases and events lead to their objects', a
       { says: /Picking begins: /u, at: `/events/${eventId}`, shows: 'Picking' },
     ],
     [
-      () => failed(kept.purchaseId),
-      { says: 'A payment failed', at: `/purchases/${kept.purchaseId}`, shows: 'Juice every month' },
+      () => failed(renewed.purchaseId),
+      { says: 'A payment failed', at: `/purchases/${renewed.purchaseId}`, shows: 'Juice every month' },
     ],
     [() => failed(null), { says: 'A payment failed', at: '/settings/subscription', shows: /subscription/iu }],
     [

@@ -15,13 +15,13 @@ test('notifications of groups lead to them', async () => {
   const [own, choir] = [await found(ana, 'Orchard keepers'), await found(ben, 'Choir')]
   const stage = await found(ben, 'Stage crew')
   const inOwn = { groupId: own }
-  const ask = (who: Member) => () => who.calls.groups.joinGroup({ body: inOwn })
+  const requestToJoin = (who: Member) => () => who.calls.groups.joinGroup({ body: inOwn })
   const mine = { groupId: choir, userId: ana.id }
   const post = (text: string) => ben.calls.groups.createGroupPost({ body: { groupId: choir, text } })
   await followEach(ana, [
-    [ask(ben), { says: 'Ben asks to join Orchard keepers', at: `/g/${own}/requests`, shows: 'Ben' }],
+    [requestToJoin(ben), { says: 'Ben asks to join Orchard keepers', at: `/g/${own}/requests`, shows: 'Ben' }],
     [
-      ask(cleo),
+      requestToJoin(cleo),
       {
         says: /(?:Ben|Cleo) and 1 other ask to join Orchard keepers|Cleo asks to join/u,
         at: `/g/${own}/requests`,

@@ -9,7 +9,7 @@ test('notifications of posts and comments lead to them', async () => {
   const [liked, discussed, shared] = [await write('Apples'), await write('Pears'), await write('Plums')]
   const { id: mine } = await ana.calls.content.addComment({ body: { postId: discussed, text: 'From the old tree' } })
   const like = (who: Member) => () => who.calls.content.likePost({ body: { postId: liked } })
-  const say = (who: Member, text: string, parentId?: string) => () =>
+  const comment = (who: Member, text: string, parentId?: string) => () =>
     who.calls.content.addComment({ body: { postId: discussed, text, ...(parentId ? { parentId } : {}) } })
   const name = `@${ana.username}`
   const mentions = [{ start: 0, end: name.length, userId: ana.id }]
@@ -27,9 +27,9 @@ test('notifications of posts and comments lead to them', async () => {
       },
       { says: /^.*(?:Ben|Cleo) and 1 other liked your post/u, at: `/p/${shared}`, shows: 'Plums' },
     ],
-    [say(ben, 'How many?'), { says: 'Ben commented on your post', at: atComment, shows: 'How many?' }],
+    [comment(ben, 'How many?'), { says: 'Ben commented on your post', at: atComment, shows: 'How many?' }],
     [
-      say(cleo, 'That one bears well', mine),
+      comment(cleo, 'That one bears well', mine),
       { says: 'Cleo replied to you', at: atComment, shows: 'That one bears well' },
     ],
     [
@@ -65,20 +65,20 @@ test('notifications of people, prayers and conversations lead to them', async ()
   const { id } = await ana.calls.users.createAccountPrayer({
     body: { text: 'For rain on the dry beds', visibility: 'EVERYONE' },
   })
-  const keepPrivate = (who: Member, isPrivate: boolean) =>
+  const setPrivate = (who: Member, isPrivate: boolean) =>
     who.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate } } })
   await followEach(ana, [
     [follows(ben, ana), { says: 'Ben follows you', at: `/@${ben.username}`, shows: `@${ben.username}` }],
     [
       async () => {
-        await keepPrivate(ana, true)
+        await setPrivate(ana, true)
         await follows(cleo, ana)()
       },
       { says: 'Cleo asks to follow you', at: '/activity/requests', shows: 'Cleo' },
     ],
     [
       async () => {
-        await keepPrivate(cleo, true)
+        await setPrivate(cleo, true)
         await follows(ana, cleo)()
         await cleo.calls.users.acceptFollowRequest({ body: { userId: ana.id } })
       },
@@ -102,7 +102,7 @@ test('notifications of people, prayers and conversations lead to them', async ()
       },
     ],
   ])
-  await ana.look('asked into a conversation')
+  await ana.capture('asked into a conversation')
   expect(ana.problems).toEqual([])
 })
 

@@ -4,29 +4,29 @@ import { settled } from './support/faults.ts'
 import { arrive, enrol } from './support/people.ts'
 
 /** Whether this browser has stored an answer to a call for offline use. */
-async function isKept(call: string): Promise<boolean> {
+async function isStored(call: string): Promise<boolean> {
   const name = (await indexedDB.databases())
     .map((database) => database.name)
     .find((found) => found?.startsWith('koinon-'))
   if (name === undefined) return false
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(name)
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error))
+    const request = indexedDB.open(name)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
   })
   const keys = await new Promise<readonly IDBValidKey[]>((resolve) => {
-    const asked = database.transaction('answers').objectStore('answers').getAllKeys()
-    asked.addEventListener('success', () => resolve(asked.result))
+    const request = database.transaction('answers').objectStore('answers').getAllKeys()
+    request.addEventListener('success', () => resolve(request.result))
   })
   database.close()
   return keys.some((key) => typeof key === 'string' && key.includes(`"${call}"`))
 }
 
 /** Whether all scripts and styles that this page has loaded are in a cache of the application's own. */
-async function areLoadedPartsKept(): Promise<boolean> {
+async function areLoadedPartsStored(): Promise<boolean> {
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.(?:js|css)$/.test(name))
-  const kept = await Promise.all(loaded.map(({ name }) => caches.match(name)))
-  return loaded.length > 0 && kept.every((answer) => answer !== undefined)
+  const stored = await Promise.all(loaded.map(({ name }) => caches.match(name)))
+  return loaded.length > 0 && stored.every((answer) => answer !== undefined)
 }
 
 test('offline a member reads pages read before and keeps writing, and all of it arrives once when back online', async () => {
@@ -50,7 +50,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
   for (const [address, call] of read) {
     if (address !== '/home') await page.goto(address)
     await settled(page)
-    await expect.poll(() => page.evaluate(isKept, call)).toBe(true)
+    await expect.poll(() => page.evaluate(isStored, call)).toBe(true)
   }
   await page.getByRole('textbox', { name: 'Write a comment' }).waitFor()
   // The code for writing is fetched shortly after the first screen.
@@ -126,7 +126,7 @@ test('screens that were never opened say offline that they need a connection, an
   await page.goto('/home')
   await settled(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(areLoadedPartsKept)).toBe(true)
+  await expect.poll(() => page.evaluate(areLoadedPartsStored)).toBe(true)
   // The browser may empty its own cache at any time.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.clearBrowserCache')

@@ -20,7 +20,7 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
   expect(await chart.getAttribute('aria-valuetext')).toMatch(/: 2$/)
   await olga.page.getByRole('combobox', { name: 'Time' }).selectOption('The last 7 days')
   await settled(olga.page)
-  await olga.look('numbers of an organisation')
+  await olga.capture('numbers of an organisation')
   await olga.page.getByRole('button', { name: 'Show as table' }).click()
   const row = olga.page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)
   expect(await row.getByRole('cell').textContent()).toBe('2')
@@ -42,7 +42,7 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
     .waitFor()
   await olga.page.getByRole('textbox', { name: 'Name instead of “Events”' }).fill('Concerts')
   await olga.page.getByRole('switch', { name: 'Members', exact: true }).uncheck({ force: true })
-  await olga.look('the look of an organisation')
+  await olga.capture('the look of an organisation')
   await olga.page.getByRole('button', { name: /^Save/ }).click()
   await olga.page.getByText('Saved').first().waitFor()
 
@@ -53,12 +53,12 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
     .poll(() => mia.page.locator('[data-accent]').first().getAttribute('style'))
     .toContain('--accent-light-accent: #a73442')
   await settled(mia.page)
-  await mia.look('an organisation in its new colour')
+  await mia.capture('an organisation in its new colour')
 
   await olga.page.goto(`/o/${id}/admin`)
   await olga.page.getByText('Changed the organisation: colour and sections').waitFor()
   await settled(olga.page)
-  await olga.look('what is behind an organisation')
+  await olga.capture('what is behind an organisation')
   await mia.page.goto(`/o/${id}/admin`)
   await mia.page.getByText('Only admins can open this page.').waitFor()
 

@@ -4,7 +4,7 @@ import { arrive, enrol } from './support/people.ts'
 
 test('Ctrl+K opens the palette from a text field, “dark” and Enter switch, and the field has the focus again', async () => {
   const ana = await enrol('Ana')
-  const { page, look } = await arrive('Ben')
+  const { page, capture } = await arrive('Ben')
   await page.goto('/search')
   await settled(page)
   const search = page.getByRole('main').getByRole('combobox').first()
@@ -16,7 +16,7 @@ test('Ctrl+K opens the palette from a text field, “dark” and Enter switch, a
   await page.getByRole('option', { name: 'Switch to dark' }).waitFor()
   expect(await field.inputValue()).toBe('dark')
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-  await look('The command palette')
+  await capture('The command palette')
   await page.keyboard.press('Enter')
   await field.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')

@@ -23,7 +23,7 @@ test('two people comment on a post: each sees the other’s acts at once, and a 
   await ben.page.getByText('Wonderful, I fetch it tonight.').waitFor()
   await ben.page.getByRole('button', { name: 'Like the comment by Ana', exact: true }).click()
   await comments.getByRole('button', { name: 'Like the comment by Ana, 1 like' }).waitFor()
-  await ben.look('a talk on a phone')
+  await ben.capture('a talk on a phone')
 
   await ana.page.getByRole('button', { name: 'More about the post by Ana' }).click()
   await ana.page.getByRole('menuitem', { name: 'Edit post' }).click()
@@ -81,20 +81,20 @@ test('on a phone, going back closes the layer over the page, and the page stays'
   await settled(page)
   const address = page.url()
   const large = page.getByRole('dialog', { name: 'Pictures of the post' })
-  const stays = async () => {
+  const remains = async () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(page.url()).toBe(address)
   }
   await page.getByRole('button', { name: /iew (larger|image \d+ larger)/ }).click()
   await large.waitFor()
   await page.goBack()
-  await stays()
+  await remains()
 
   await page.keyboard.press('c')
   await page.getByLabel('What do you want to say?').fill('Bread at nine')
   await page.goBack()
   await page.getByText('Saved as draft').waitFor()
-  await stays()
+  await remains()
 
   // Editing a post loses none of the changes.
   await page.getByRole('button', { name: 'More about the post by Ana' }).click()
@@ -109,12 +109,12 @@ test('on a phone, going back closes the layer over the page, and the page stays'
   expect(await edit.getByRole('textbox').first().inputValue()).toBe('The gate is blue')
   await page.goBack()
   await question.getByRole('button', { name: 'Discard changes' }).click()
-  await stays()
+  await remains()
 
   // Closing in another way leaves no history entry behind.
   await page.getByRole('button', { name: /iew (larger|image \d+ larger)/ }).click()
   await page.keyboard.press('Escape')
-  await stays()
+  await remains()
   await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}).includes('over'))).toBe(false)
   expect(ana.problems).toEqual([])
 })
@@ -142,7 +142,7 @@ test('a vote in a poll is cast, changed and withdrawn on a phone, with one press
   const bar = (name: RegExp, pressed: boolean) => page.getByRole('button', { name, pressed })
   await bar(/^On Saturday/, false).click()
   await page.getByRole('list', { name: 'Poll results' }).getByText('100%').waitFor()
-  await ben.look('a poll that was answered on a phone')
+  await ben.capture('a poll that was answered on a phone')
   await bar(/^On Sunday/, false).click()
   await bar(/^On Sunday 100%/, true).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

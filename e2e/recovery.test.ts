@@ -12,8 +12,8 @@ test('messages sent while the connection is down are there when it returns: all 
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.calls.users.followUser({ body: { userId: ben.id } })
   const { id: conversationId } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
-  const say = (text: string) => ana.calls.chat.sendMessage({ body: { conversationId, clientId: randomUUID(), text } })
-  await say('Are you there?')
+  const send = (text: string) => ana.calls.chat.sendMessage({ body: { conversationId, clientId: randomUUID(), text } })
+  await send('Are you there?')
   await page.goto(`/messages/${conversationId}`)
   await settled(page)
   await page.getByRole('article').filter({ hasText: 'Are you there?' }).waitFor()
@@ -22,7 +22,7 @@ test('messages sent while the connection is down are there when it returns: all 
   await context.setOffline(true)
   await bar.waitFor()
   const words = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}.`)
-  for (const text of words) await say(text)
+  for (const text of words) await send(text)
   await context.setOffline(false)
   await page.getByRole('article').filter({ hasText: 'Number 20.' }).waitFor()
   await bar.waitFor({ state: 'hidden' })
@@ -43,16 +43,16 @@ test('changes to an open page before it listens, or while the connection is down
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Who has a ladder to lend?' } })
   const write = (text: string) => ana.calls.content.addComment({ body: { postId, text } })
   const comment = (text: string) => page.getByRole('region', { name: 'Comments' }).getByText(text)
-  const door = Promise.withResolvers<undefined>()
+  const gate = Promise.withResolvers<undefined>()
   await page.routeWebSocket('**/realtime', async (socket) => {
-    await door.promise
+    await gate.promise
     socket.connectToServer()
   })
   await page.goto(`/p/${postId}`)
   await settled(page)
   await page.getByText('No comments yet').waitFor()
   await write('One with eight steps would do.')
-  door.resolve(undefined)
+  gate.resolve(undefined)
   await comment('One with eight steps would do.').waitFor()
 
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline. Posts are sent later' })
@@ -100,7 +100,7 @@ test('a picture whose link has expired is shown anyway, and no error is reported
   await page.getByRole('button', { name: `View larger: ${shown.alt}` }).click()
   const large = page.getByRole('dialog', { name: 'Pictures of the post' }).getByRole('img', { name: shown.alt })
   await expect.poll(() => large.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)).toBe(true)
-  await ben.look('pictures with fresh links, large')
+  await ben.capture('pictures with fresh links, large')
 })
 
 test('two tabs of one person agree', async () => {

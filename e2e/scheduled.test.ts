@@ -65,7 +65,9 @@ test('due posts appear once each, with two processes at work and one killed in b
       .toSorted()
   await expect.poll(feed, { timeout: 20_000 }).toEqual(texts.toSorted())
   const { items } = await reader.calls.redundantEvents.getDroppedRedundantEvents({ body: {} })
-  const told = items.flatMap(({ name, data }) => (name === 'post.published' && 'postId' in data ? [data.postId] : []))
-  expect(told).toHaveLength(texts.length)
-  expect(new Set(told).size).toBe(texts.length)
+  const published = items.flatMap(({ name, data }) =>
+    name === 'post.published' && 'postId' in data ? [data.postId] : [],
+  )
+  expect(published).toHaveLength(texts.length)
+  expect(new Set(published).size).toBe(texts.length)
 }, 120_000)

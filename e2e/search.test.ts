@@ -15,7 +15,7 @@ test('a member searches by keyboard, filters, returns to the former position, an
   await page.keyboard.type('marigold')
   const offered = page.getByRole('listbox', { name: 'Suggestions' })
   await offered.getByRole('option', { name: 'Marigold', exact: false }).first().waitFor()
-  await ben.look('what the words may become')
+  await ben.capture('what the words may become')
   await page.keyboard.press('ArrowUp')
   const marked = () =>
     field.evaluate((input) => {
@@ -52,7 +52,7 @@ test('a member searches by keyboard, filters, returns to the former position, an
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=marigold/)
   await page.getByText('Marigold seeds to give away').waitFor()
-  await ben.look('what was found')
+  await ben.capture('what was found')
 
   await page
     .getByRole('link', { name: /^People/ })
@@ -85,7 +85,7 @@ test('a member searches by keyboard, filters, returns to the former position, an
   await page.getByText('Marigold again, in our group').waitFor()
   expect(await page.getByText('Marigold seeds to give away').count()).toBe(0)
   await settled(page)
-  await ben.look('what was found in one group')
+  await ben.capture('what was found in one group')
   await page.getByRole('button', { name: 'Search everywhere' }).click()
   await page.getByText('Marigold seeds to give away').waitFor()
   expect(ben.problems).toEqual([])

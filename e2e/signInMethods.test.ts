@@ -19,11 +19,11 @@ async function proveThere(page: Page, who: { account: string; email: string; nam
 }
 
 test('a newcomer joins with Google, which vouches for the address, and signs in with Google the next time', async () => {
-  const { page, look, problems, context } = await visit({ width: 360 })
+  const { page, capture, problems, context } = await visit({ width: 360 })
   const nora = { account: `nora.${process.pid}`, email: `nora.${process.pid}@gmail.example`, name: 'Nora Lind' }
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
-  await look('ways in through others')
+  await capture('ways in through others')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await proveThere(page, nora)
   await page.getByRole('heading', { name: 'Create an account' }).waitFor()
@@ -52,14 +52,14 @@ test('a member links Apple, and signs in with it on another device; turning back
   await proveThere(page, apple)
   await proveIt(page)
   await page.getByRole('button', { name: 'Disconnect Apple' }).waitFor()
-  await ana.look('Apple is linked')
+  await ana.capture('Apple is linked')
 
   const device = await visit()
   await device.page.goto('/signin')
   await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
   await device.page.getByRole('button', { name: 'Cancel' }).click()
   await device.page.getByText('Sign-in was cancelled.').waitFor()
-  await device.look('turned back at the provider')
+  await device.capture('turned back at the provider')
   await device.page.getByRole('link', { name: 'Back to sign-in' }).click()
   await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
   await proveThere(device.page, apple)
@@ -79,7 +79,7 @@ test('a member links Apple, and signs in with it on another device; turning back
 })
 
 test('a member who joined with Google confirms their identity with it; turning back there returns to the page before', async () => {
-  const { page, look, problems } = await visit()
+  const { page, capture, problems } = await visit()
   const gwen = { account: `gwen.${process.pid}`, email: `gwen.${process.pid}@gmail.example`, name: 'Gwen Proof' }
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -102,7 +102,7 @@ test('a member who joined with Google confirms their identity with it; turning b
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.getByRole('button', { name: 'Continue with Google' }).click()
     await proof.getByText('Sign in with Google. You’ll come back here to finish.').waitFor()
-    await look('proof by a provider')
+    await capture('proof by a provider')
     await proof.getByRole('button', { name: 'Continue with Google' }).click()
   }
   await page.goto('/settings/emails')
@@ -124,7 +124,7 @@ test('a wrong password and an unknown name are refused alike, and a code can be 
   const ben = await enrol('Ben Wrong')
   const said: string[] = []
   for (const name of [ben.email, 'nobody.at.all@example.org']) {
-    const { page, look } = await visit({ width: 360, scheme: 'dark' })
+    const { page, capture } = await visit({ width: 360, scheme: 'dark' })
     await page.goto('/signin')
     await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -132,7 +132,7 @@ test('a wrong password and an unknown name are refused alike, and a code can be 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     const refusal = page.getByRole('alert').filter({ hasText: 'These details don’t match an account' })
     said.push((await refusal.first().textContent()) ?? '')
-    if (name !== ben.email) await look('a wrong password')
+    if (name !== ben.email) await capture('a wrong password')
     await page.getByRole('button', { name: 'Email me a code instead' }).click()
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
     said.push((await page.getByRole('button', { name: /Send another code/ }).textContent()) ?? '')
@@ -143,7 +143,7 @@ test('a wrong password and an unknown name are refused alike, and a code can be 
 
 test('an address is confirmed by its code or by its link, which works once; one is removed afterwards, another before', async () => {
   const ana = await arrive('Ana Reached')
-  const { page, look } = ana
+  const { page, capture } = ana
   const another = page.getByRole('textbox', { name: 'Another address' })
   const [byCode, byLink, dropped] = [
     `${ana.username}.too@example.org`,
@@ -155,13 +155,13 @@ test('an address is confirmed by its code or by its link, which works once; one 
   await page.getByRole('button', { name: 'Send code' }).click()
   await proveIt(page)
   await page.getByText('Not confirmed yet').waitFor()
-  await look('an address that waits for its code')
+  await capture('an address that waits for its code')
   await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(inject('dataDir'), byCode))
   await page.getByText('Not confirmed yet').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: `Remove ${byCode}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: `Remove ${byCode}` }).waitFor({ state: 'hidden' })
-  await look('the addresses of an account')
+  await capture('the addresses of an account')
   expect(await page.getByRole('list', { name: 'Email addresses' }).getByRole('listitem').count()).toBe(1)
 
   await another.fill(byLink)
@@ -174,7 +174,7 @@ test('an address is confirmed by its code or by its link, which works once; one 
   await mail.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await mail.page.goto(link)
   await mail.page.getByRole('heading', { name: /(Link already used|This address is already confirmed)/ }).waitFor()
-  await mail.look('a link that was used')
+  await mail.capture('a link that was used')
 
   await page.goto('/settings/emails')
   await another.fill(dropped)
@@ -206,7 +206,7 @@ test('language, text size, colours and keys are chosen: everything turns right t
   expect(compact.height).toBeLessThan(comfortable.height)
   expect(compact.fontSize).toBe(comfortable.fontSize)
   await page.getByRole('switch', { name: 'Reduce motion' }).check()
-  await ana.look('large, dark and still')
+  await ana.capture('large, dark and still')
   await page.getByRole('link', { name: /^Content/ }).click()
   await page.getByRole('radiogroup', { name: 'Autoplay videos' }).getByRole('radio', { name: 'Always' }).check()
   await page.getByText('Videos don’t autoplay while motion is reduced.').waitFor()
@@ -219,7 +219,7 @@ test('language, text size, colours and keys are chosen: everything turns right t
   await keys.getByText('These keys conflict with').first().waitFor()
   await keys.getByRole('textbox', { name: 'Shortcut', exact: true }).press('Backspace')
   await keys.getByRole('textbox', { name: 'Shortcut', exact: true }).press('n')
-  await ana.look('other keys')
+  await ana.capture('other keys')
   await keys.getByRole('button', { name: 'Save' }).click()
   await keys.waitFor({ state: 'hidden' })
   await page.keyboard.press('n')
@@ -255,7 +255,7 @@ test('a new password signs out the other devices; one is signed out by hand; the
   await page.goto('/settings/sessions')
   await page.getByRole('button', { name: 'Sign out Journeys' }).click()
   await page.getByText(/device was signed out/).waitFor()
-  await ana.look('signed-in devices')
+  await ana.capture('signed-in devices')
 
   await page.goto('/settings/password')
   await page.getByLabel(/^Current password/).fill(password)
@@ -270,7 +270,7 @@ test('a new password signs out the other devices; one is signed out by hand; the
   await expect.poll(() => readState(page), patient).toBe('READY')
   await page.reload()
   await page.getByRole('button', { name: 'Download' }).waitFor()
-  await ana.look('an archive is ready')
+  await ana.capture('an archive is ready')
   expect(ana.problems).toEqual([])
 })
 
@@ -282,11 +282,11 @@ const readState = (page: Page) =>
   })
 
 test('an invalid invitation says so to a visitor', async () => {
-  const { page, look } = await visit({ width: 360 })
+  const { page, capture } = await visit({ width: 360 })
   const answer = await page.goto('/join/never-was')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This invitation is not known' }).waitFor()
-  await look('an invitation that is none')
+  await capture('an invitation that is none')
   await page.getByLabel('Join code').fill('  ')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/invitation')

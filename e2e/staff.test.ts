@@ -7,7 +7,7 @@ import { type ArrivedPerson, arrive, password } from './support/people.ts'
 const words = 'Earn a fortune from your kitchen table, write to me before noon'
 
 /** Ben reports Ana's post. */
-async function report({ page, look }: ArrivedPerson, postId: string): Promise<void> {
+async function report({ page, capture }: ArrivedPerson, postId: string): Promise<void> {
   await page.goto(`/p/${postId}`)
   await page.getByRole('button', { name: 'More about the post by Ana' }).click()
   await page.getByRole('menuitem', { name: 'Report post' }).click()
@@ -15,7 +15,7 @@ async function report({ page, look }: ArrivedPerson, postId: string): Promise<vo
   await page.getByLabel('What should moderators know?').fill('My neighbour lost money.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByRole('heading', { name: 'Report received' }).waitFor()
-  await look('a report is in')
+  await capture('a report is in')
 }
 
 /** Staff confirm with their second factor before a grave action. */
@@ -53,10 +53,10 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await mo.page.getByRole('list', { name: 'Queue' }).getByText(words).click()
   await mo.page.getByText('My neighbour lost money.').waitFor()
   await settled(mo.page)
-  await mo.look('a case')
+  await mo.capture('a case')
   await mo.page.getByRole('button', { name: 'Ask for a second opinion' }).click()
   await dialog(mo).getByLabel('Why').fill('I am not sure that it is one.')
-  await mo.look('a second opinion is asked for')
+  await mo.capture('a second opinion is asked for')
   await dialog(mo).getByRole('button', { name: 'Ask for a second opinion' }).click()
   await mo.page.getByText('Sent to a colleague').waitFor()
 
@@ -68,7 +68,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await nia.page.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog(nia).getByLabel('Which rule it breaks').selectOption('No spam, no scams')
   await dialog(nia).getByLabel('Message to author').fill('Nobody earns like that.')
-  await nia.look('why it is removed')
+  await nia.capture('why it is removed')
   await dialog(nia).getByRole('button', { name: 'Remove', exact: true }).click()
   await nia.page.getByText('Removed').waitFor()
   await ben.page.goto(`/p/${postId}`)
@@ -79,7 +79,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await root.page.getByRole('button', { name: 'View', exact: true }).click()
   await dialog(root).getByText(words).waitFor()
   await settled(root.page)
-  await root.look('what was withheld')
+  await root.capture('what was withheld')
   await dialog(root).getByRole('link', { name: 'View case' }).click()
   await root.page.waitForURL(/\/manage\/queue\//)
   await root.page.getByText('My neighbour lost money.').waitFor()
@@ -90,7 +90,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await log.getByText('Removed something').waitFor()
   expect(await log.getByText(/\b[A-Z]+_?[A-Z]+ [0-9a-f]{8}\b/).count()).toBe(0)
   await settled(root.page)
-  await root.look('the log')
+  await root.capture('the log')
 
   // The author is told, reads why, and appeals.
   await ana.page.goto('/activity')
@@ -98,7 +98,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await ana.page.getByText('No spam, no scams').waitFor()
   await ana.page.getByText('Nobody earns like that.').waitFor()
   await ana.page.getByLabel('Do you disagree?').fill('It is a line of a play.')
-  await ana.look('why it was removed, and an appeal')
+  await ana.capture('why it was removed, and an appeal')
   await ana.page.getByRole('button', { name: 'Appeal' }).click()
   await ana.page.getByText(/Someone not involved in the decision will review your appeal/).waitFor()
 
@@ -111,7 +111,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await root.page.goto('/manage/appeals')
   await appeal(root).waitFor()
   await settled(root.page)
-  await root.look('an appeal')
+  await root.capture('an appeal')
   await appeal(root).getByRole('button', { name: 'Restore', exact: true }).click()
   await dialog(root).getByRole('button', { name: 'Restore', exact: true }).click()
   await root.page.getByText('Restored').waitFor()
@@ -134,12 +134,12 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await page.getByRole('table').getByRole('link', { name: 'Cem' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cem' }).waitFor()
   await settled(page)
-  await root.look('everything about somebody')
+  await root.capture('everything about somebody')
 
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await dialog(root).getByLabel('Why').fill('Wrote threats.')
   await dialog(root).getByLabel('Message to this person').fill('Come back calmer.')
-  await root.look('a ban')
+  await root.capture('a ban')
   await dialog(root).getByRole('button', { name: 'Ban', exact: true }).click()
   await page.getByText('Cem is banned.').waitFor()
   // They are signed out at once, and are told why when they try to sign in again.
@@ -147,7 +147,7 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await dialog(cem).getByRole('button', { name: 'Sign in' }).click()
   await cem.page.waitForURL(/\/signin\/suspended/)
   await cem.page.getByText('Come back calmer.').waitFor()
-  await cem.look('suspended, and why')
+  await cem.capture('suspended, and why')
   await page.getByRole('button', { name: 'Unban', exact: true }).click()
   await dialog(root).getByLabel('Why').fill('Was calmer.')
   await dialog(root).getByRole('button', { name: 'Unban', exact: true }).click()
@@ -158,7 +158,7 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   await dialog(root).getByRole('button', { name: 'View as member' }).click()
   await page.getByText(/You’re viewing as Cem until/).waitFor()
   await settled(page)
-  await root.look('through the eyes of somebody')
+  await root.capture('through the eyes of somebody')
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Cem' }).waitFor()
   await page.goto('/manage/audit')

@@ -7,11 +7,11 @@ import { startProduct } from './support/server.ts'
 import { visit } from './support/visitor.ts'
 
 test('a visitor opens the front page, and the browser reports no errors', async () => {
-  const { page, look } = await visit()
+  const { page, capture } = await visit()
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(200)
   await expect.poll(() => page.title()).not.toBe('')
-  await look('the front door')
+  await capture('the front door')
 })
 
 test('the product reports that it is ready', async () => {
@@ -46,16 +46,16 @@ test('the empty front page creates a demo for the holder of the key, and shows t
   await stranger.page.goto('/first-run')
   expect(new URL(stranger.page.url()).pathname).toBe('/')
 
-  const door = () => /\S+\/first-run\?key=\S+/.exec(product.said())?.[0] ?? ''
-  await expect.poll(door).not.toBe('')
-  const { page, look, problems } = await visit({ baseUrl: product.url })
-  await page.goto(door())
-  await look('a demo community is offered')
+  const firstRunPath = () => /\S+\/first-run\?key=\S+/.exec(product.said())?.[0] ?? ''
+  await expect.poll(firstRunPath).not.toBe('')
+  const { page, capture, problems } = await visit({ baseUrl: product.url })
+  await page.goto(firstRunPath())
+  await capture('a demo community is offered')
   await page.getByRole('button', { name: 'Create demo community' }).click()
   await page.getByRole('heading', { name: 'Creating demo community' }).waitFor()
   const bar = page.getByRole('progressbar', { name: 'Current progress' })
   await bar.waitFor()
-  await look('a demo community is made')
+  await capture('a demo community is made')
   await expect
     .poll(() => bar.evaluate((it) => (it as HTMLProgressElement).value), { timeout: 50_000 })
     .toBeGreaterThan(0)

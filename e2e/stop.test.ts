@@ -12,7 +12,7 @@ import { hasContainers } from './support/server.ts'
 /** A request whose body is still being sent: the server waits for the rest of it. */
 async function slowly(url: string, token: string, body: string): Promise<{ rest(): Promise<number> }> {
   const half = Math.floor(body.length / 2)
-  const asked: ClientRequest = request(`${url}/content/createPost`, {
+  const pending: ClientRequest = request(`${url}/content/createPost`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -22,14 +22,14 @@ async function slowly(url: string, token: string, body: string): Promise<{ rest(
       expect: '100-continue',
     },
   })
-  const taken = once(asked, 'continue')
-  asked.flushHeaders()
+  const taken = once(pending, 'continue')
+  pending.flushHeaders()
   await taken
-  asked.write(body.slice(0, half))
+  pending.write(body.slice(0, half))
   return {
     rest: async () => {
-      const answer = once(asked, 'response')
-      asked.end(body.slice(half))
+      const answer = once(pending, 'response')
+      pending.end(body.slice(half))
       const [{ statusCode }] = (await answer) as [{ statusCode: number }]
       return statusCode
     },

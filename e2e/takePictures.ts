@@ -13,7 +13,7 @@ import { startProduct } from './support/server.ts'
  */
 const folder = path.resolve(import.meta.dirname, '../docs/pictures')
 /** README's pictures stay below this many bytes. */
-const mostBytes = 60_000
+const maxBytes = 60_000
 const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
 const schemes = ['light', 'dark'] as const
 
@@ -96,7 +96,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<Buffer> 
 async function compressed(png: Buffer): Promise<Buffer> {
   for (const quality of [72, 64, 56, 48, 40, 32]) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (webp.length < mostBytes) return webp
+    if (webp.length < maxBytes) return webp
   }
   throw new Error('A picture does not become small enough.')
 }

@@ -28,7 +28,7 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
     await arrive('Cem', { width: 360 }),
   ]
   const path = `/events/${await supper(ana, 1)}`
-  const answers = (somebody: ArrivedPerson) => somebody.page.getByRole('region', { name: 'Your RSVP' })
+  const answers = (person: ArrivedPerson) => person.page.getByRole('region', { name: 'Your RSVP' })
   await ben.page.goto(path)
   await answers(ben).getByRole('button', { name: 'Going', exact: true }).click()
   await answers(ben).getByText('You’re going').waitFor()
@@ -37,33 +37,33 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
   await answers(cem).getByText('#1 on the waiting list').waitFor()
   await cem.page.goto(`${path}/ticket`)
   await cem.page.getByText('Tickets are for confirmed guests.').waitFor()
-  await cem.look('no ticket yet')
+  await cem.capture('no ticket yet')
 
   await answers(ben).getByRole('button', { name: 'Change RSVP' }).click()
   await ben.page.getByRole('menuitem', { name: 'Can’t go' }).click()
   // The screen is updated without a reload.
   await cem.page.getByRole('img', { name: 'Ticket code for check-in' }).waitFor()
   await settled(cem.page)
-  await cem.look('a ticket')
+  await cem.capture('a ticket')
   const code = (await cem.page.locator('span[dir="ltr"]').first().textContent()) ?? ''
   expect(code).toMatch(/^[6789BCDFGHJKLMNPQRTW]{6}$/)
 
   await ana.page.goto(`${path}/people`)
   await ana.page.getByRole('list', { name: 'Guests' }).getByText('Going').waitFor()
-  await ana.look('the guest list')
+  await ana.capture('the guest list')
   await ana.page.goto(`${path}/check-in`)
-  const [door, field] = [ana.page.getByRole('status'), ana.page.getByRole('textbox', { name: 'Ticket code' })]
+  const [status, field] = [ana.page.getByRole('status'), ana.page.getByRole('textbox', { name: 'Ticket code' })]
   await field.fill(code.toLowerCase())
   await ana.page.keyboard.press('Enter')
-  await door.getByText('Checked in').waitFor()
+  await status.getByText('Checked in').waitFor()
   await field.fill(code)
   await ana.page.keyboard.press('Enter')
-  await door.getByText(/Already checked in at/).waitFor()
+  await status.getByText(/Already checked in at/).waitFor()
   await field.fill('QQQQQQ')
   await ana.page.keyboard.press('Enter')
-  await door.getByText(/^Not on/).waitFor()
+  await status.getByText(/^Not on/).waitFor()
   await settled(ana.page)
-  await ana.look('the door')
+  await ana.capture('the door')
   await ana.page.getByText('1 of 1 checked in').waitFor()
   expect([...ana.problems, ...ben.problems, ...cem.problems]).toEqual([])
 })

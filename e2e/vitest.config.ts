@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Looking at every screen takes by far the longest: it starts first, so that nothing waits for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLooks = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('appearance.test.ts'))
-    return (await super.sort(files)).toSorted((one, other) => isLooks(other) - isLooks(one))
+    const isAppearance = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('appearance.test.ts'))
+    return (await super.sort(files)).toSorted((one, other) => isAppearance(other) - isAppearance(one))
   }
 }
 

@@ -10,7 +10,7 @@ import { watchNpm } from './watchNpm.mjs'
 import { nodeFlags } from './nodeFlags.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const wantedMajor = 24
+const requiredMajor = 24
 
 /**
  * The scripts that each npm command runs, in order, and its usage. The operator's commands explain themselves.
@@ -173,8 +173,8 @@ function pass(signal) {
 /** Installs when the lock file is not the one that was installed last. `npm ci` is no use: see docs/guides/footguns.md. */
 async function install() {
   const stamp = path.join(root, 'node_modules', '.koinon-installed')
-  const wanted = () => `${fingerprint('package-lock.json')} ${process.platform}-${process.arch}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return
+  const required = () => `${fingerprint('package-lock.json')} ${process.platform}-${process.arch}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === required()) return
 
   console.log('Installing the packages. The first time takes one to three minutes.')
   const started = Date.now()
@@ -187,20 +187,20 @@ async function install() {
     : await run('npm', args, { shell: process.platform === 'win32' })
   clearInterval(heartbeat)
   if (code !== 0) fail('The packages could not be installed: see above. Is the package registry reachable?', code)
-  writeFileSync(stamp, wanted())
+  writeFileSync(stamp, required())
   console.log(`Installed in ${seconds(started)}.`)
 }
 
 /** This very Node if it is new enough, otherwise the one that came with the packages. */
 function findNode() {
-  if (major >= wantedMajor) return process.execPath
+  if (major >= requiredMajor) return process.execPath
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
   const packaged = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
   if (existsSync(packaged)) return packaged
   return fail(
-    `Koinon runs on Node ${wantedMajor} or newer. This is Node ${process.versions.node}, and the packages include none for ` +
-      `${process.platform} on ${process.arch}: install Node ${wantedMajor} from https://nodejs.org and start again.`,
+    `Koinon runs on Node ${requiredMajor} or newer. This is Node ${process.versions.node}, and the packages include none for ` +
+      `${process.platform} on ${process.arch}: install Node ${requiredMajor} from https://nodejs.org and start again.`,
   )
 }
 

@@ -22,8 +22,8 @@ function notedBy(): readonly Refused[] {
 
 const noted = notedBy()
 const files = new Set(noted.map(({ file }) => file))
-const wanted = areas.flatMap((area) => globSync(`apps/server/src/features/${area}/**/*.test.ts`, { cwd: root }))
-const left = wanted.filter(
+const testFiles = areas.flatMap((area) => globSync(`apps/server/src/features/${area}/**/*.test.ts`, { cwd: root }))
+const left = testFiles.filter(
   (file) => !files.has(file) && readFileSync(path.join(root, file), 'utf8').includes('openWorld('),
 )
 const provoked = new Set(noted.flatMap(({ refusals }) => refusals))

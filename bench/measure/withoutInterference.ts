@@ -37,11 +37,11 @@ const tries = 4
  */
 export async function withoutInterference<T>(
   measured: Measured,
-  most: number,
+  maxShare: number,
   work: () => Promise<T>,
 ): Promise<Stretch<T>> {
   let best = await stretch(measured, work)
-  for (let count = 1; count < tries && (best.othersShare ?? 0) > most; count += 1) {
+  for (let count = 1; count < tries && (best.othersShare ?? 0) > maxShare; count += 1) {
     const next = await stretch(measured, work)
     if ((next.othersShare ?? 0) < (best.othersShare ?? 0)) best = next
   }

@@ -55,10 +55,10 @@ function* follows(size: Size): Iterable<Row> {
   const random = people.randomly(11)
   const each = (size.follows - people.castSize * people.castFollowers) / others
   for (let by = first; by <= size.people; by += 1) {
-    const wanted =
+    const count =
       by === people.greedyIndex ? Math.min(5000, others * 0.8) : Math.max(1, Math.round(each * (0.5 + random())))
     const chosen = new Set<number>([people.starIndex])
-    for (let tries = 0; chosen.size < wanted && tries < wanted * 8; tries += 1)
+    for (let tries = 0; chosen.size < count && tries < count * 8; tries += 1)
       chosen.add(first + Math.floor(others * random() ** 2))
     for (const whom of chosen) if (whom !== by && !people.areBlocked(by, whom)) yield row(by, whom)
   }

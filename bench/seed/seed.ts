@@ -23,7 +23,7 @@ function* textOf(rows: Iterable<Row>): Iterable<string> {
 }
 
 /** A trigger indexes words row by row; indexing a whole table at once is many times faster. */
-const keepWords = (how: 'disable' | 'enable') => `alter table posts ${how} trigger posts_keep_words`
+const indexingTrigger = (how: 'disable' | 'enable') => `alter table posts ${how} trigger posts_keep_words`
 const allWords = `insert into post_words (post_id, position, number, words)
   select id, position, n, koinon_search_words(language, text) || koinon_search_spans(n) from (
     select *, row_number() over (order by position) as n from posts
@@ -76,7 +76,7 @@ export async function seed(url: string, size: Size): Promise<void> {
   try {
     await migrate(sql)
     await prepareJobs(url)
-    await sql.unsafe(keepWords('disable'))
+    await sql.unsafe(indexingTrigger('disable'))
     for (const { into, rows } of tablesOf(size)) {
       const target = await sql`copy ${sql.unsafe(into)} from stdin`.writable()
       await pipeline(Readable.from(textOf(rows)), target)
@@ -87,7 +87,7 @@ export async function seed(url: string, size: Size): Promise<void> {
     await sql.unsafe(`insert into terms_acceptances (account_id, document, version, at)
       select a.id, d.document, max(d.version), now() from accounts a cross join terms_documents d group by 1, 2`)
     for (const statement of derived) await sql.unsafe(statement)
-    await sql.unsafe(keepWords('enable'))
+    await sql.unsafe(indexingTrigger('enable'))
     await sql.unsafe('vacuum analyze')
     await sql`create table bench_history as select ${new Date(end())}::timestamptz as ends`
     await sql.unsafe('checkpoint').catch(() => undefined) // Only a superuser may; without it the first writes are dearer.

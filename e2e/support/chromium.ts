@@ -34,15 +34,15 @@ const usualPlaces = [
  */
 export async function findChromium(): Promise<Chromium> {
   const tried: string[] = []
-  const wanted = process.env['CHROME_PATH']
-  const candidates = wanted ? [wanted] : usualPlaces.filter((place) => existsSync(place))
+  const requested = process.env['CHROME_PATH']
+  const candidates = requested ? [requested] : usualPlaces.filter((place) => existsSync(place))
   for (const executablePath of candidates) {
     const version = await versionOf(executablePath, {}).catch(
       (error: unknown) => void tried.push(because(executablePath, error)),
     )
     if (version) return { executablePath, env: {}, version }
   }
-  if (!wanted) {
+  if (!requested) {
     const bundled = await unpackBundled().catch(
       (error: unknown) => void tried.push(because('the bundled Chromium', error)),
     )

@@ -23,7 +23,7 @@ export interface DemoCommunity {
   /** A person with a rich profile. */
   readonly ben: Member
   readonly quiet: Member
-  readonly newcomer: Member
+  readonly newMember: Member
   /** Has to accept the terms first. */
   readonly owing: Member
   /** An administrator of the platform. */
@@ -58,7 +58,7 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
   await acceptedEarlier(cast.leila)
   await introduce(cast)
   const [inGroup, { conversation, groupConversation }, { community, closedCommunity }, child] = await Promise.all([
-    gather(cast).then(async ({ ownGroup, lockedGroup }) => ({
+    openGroups(cast).then(async ({ ownGroup, lockedGroup }) => ({
       ownGroup,
       lockedGroup,
       post: await write(cast, ownGroup),
@@ -76,7 +76,7 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
     leila: cast.leila,
     ben: cast.ben,
     quiet: cast.quiet,
-    newcomer: cast.newcomer,
+    newMember: cast.newMember,
     owing: cast.owing,
     warden: cast.warden,
     community,
@@ -99,7 +99,7 @@ async function found({ leila, ben }: DemoPeople) {
 }
 
 /** Profile pictures, follows, follow requests and blocks. */
-async function introduce({ leila, ben, noor, midori, long, blocked, quiet, newcomer }: DemoPeople): Promise<void> {
+async function introduce({ leila, ben, noor, midori, long, blocked, quiet, newMember }: DemoPeople): Promise<void> {
   await Promise.all(
     [leila, ben, noor, long].map(async (member, index) => {
       const avatarMediaId = await upload(member, 'AVATAR', await picture('FACE', index + 11))
@@ -116,12 +116,12 @@ async function introduce({ leila, ben, noor, midori, long, blocked, quiet, newco
   }
   await leila.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
   await follow(quiet, leila)
-  await follow(newcomer, leila)
+  await follow(newMember, leila)
   await leila.calls.users.blockUser({ body: { userId: blocked.id } })
 }
 
 /** Leila's group with pending requests, groups to discover, and an invitation for her. */
-async function gather({ leila, ben, noor, midori, long, quiet }: DemoPeople) {
+async function openGroups({ leila, ben, noor, midori, long, quiet }: DemoPeople) {
   const [mark, banner] = await Promise.all([
     upload(leila, 'COVER', await picture('PATTERN', 21)),
     upload(leila, 'BANNER', await picture('LANDSCAPE', 22)),
@@ -233,29 +233,29 @@ async function shelve({ leila, ben }: DemoPeople, groupId: string) {
 }
 
 /** A conversation of two with every kind of content, one of several people, and a message request. */
-async function talk({ leila, ben, noor, long, newcomer }: DemoPeople) {
-  const say = (who: Member, conversationId: string, text: string, replyToId?: string) =>
+async function talk({ leila, ben, noor, long, newMember }: DemoPeople) {
+  const send = (who: Member, conversationId: string, text: string, replyToId?: string) =>
     who.calls.chat.sendMessage({
       body: { conversationId, clientId: randomUUID(), text, ...(replyToId === undefined ? {} : { replyToId }) },
     })
   const { id: conversation } = await leila.calls.chat.createConversation({ body: { userId: ben.id } })
-  await say(leila, conversation, 'Are you at the allotment on Saturday?')
-  const question = await say(ben, conversation, 'From nine. Shall I bring the long ladder?')
-  await say(leila, conversation, 'Please! And the green rope, if you find it behind the shed.', question.id)
+  await send(leila, conversation, 'Are you at the allotment on Saturday?')
+  const question = await send(ben, conversation, 'From nine. Shall I bring the long ladder?')
+  await send(leila, conversation, 'Please! And the green rope, if you find it behind the shed.', question.id)
   await leila.calls.chat.addMessageReaction({ body: { messageId: question.id, emoji: '👍' } })
-  await say(
+  await send(
     ben,
     conversation,
     'https://example.org/a/very/long/address/that-goes-on-and-on-and-on-and-on/until-it-ends?really=yes',
   )
-  await say(ben, conversation, 'أراك يوم السبت')
+  await send(ben, conversation, 'أراك يوم السبت')
   const { id: groupConversation } = await ben.calls.chat.createGroupConversation({
     body: { title: 'Harvest supper', participantIds: [leila.id, noor.id, long.id] },
   })
-  await say(ben, groupConversation, 'Who cooks, who washes up?')
-  await say(long, groupConversation, 'I cook.')
-  await say(noor, groupConversation, 'أنا أغسل الصحون 🙂')
-  const { id: request } = await newcomer.calls.chat.createConversation({ body: { userId: leila.id } })
-  await say(newcomer, request, 'Hello! Ben says that you have seeds to swap?')
+  await send(ben, groupConversation, 'Who cooks, who washes up?')
+  await send(long, groupConversation, 'I cook.')
+  await send(noor, groupConversation, 'أنا أغسل الصحون 🙂')
+  const { id: request } = await newMember.calls.chat.createConversation({ body: { userId: leila.id } })
+  await send(newMember, request, 'Hello! Ben says that you have seeds to swap?')
   return { conversation, groupConversation }
 }

@@ -9,7 +9,7 @@ export const names = {
   long: 'Maximiliana Oleksandrivna von Hohenberg-Castellanos y Quintanilla',
   blocked: 'Victor Blaine',
   quiet: 'Clara Nowak',
-  newcomer: 'Nia Brooks',
+  newMember: 'Nia Brooks',
   owing: 'Oren Vidal',
   warden: 'Wanda Ruiz',
 } as const

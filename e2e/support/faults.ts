@@ -32,7 +32,7 @@ export async function settled(page: Page, timeout = timeoutMs): Promise<void> {
 
 /** Everything visibly wrong with the current screen, one line each. */
 export async function screenFaults(page: Page): Promise<string[]> {
-  return [...(await accessibilityFaults(page)), ...(await page.evaluate(faultsInSight))]
+  return [...(await accessibilityFaults(page)), ...(await page.evaluate(visibleFaults))]
 }
 
 /** Which colours of the current screen cannot be read, one line each: all that another colour scheme changes. */
@@ -42,7 +42,7 @@ export const contrastFaults = (page: Page): Promise<string[]> => accessibilityFa
 async function accessibilityFaults(page: Page, only: readonly string[] | null = null): Promise<string[]> {
   // Stays loaded until the page is left: parsing it takes longer than most of its work.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
-  const violations = await page.evaluate(judge, only)
+  const violations = await page.evaluate(audit, only)
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target, summary }) => {
       const [, why = ''] = summary.split('\n').map((line) => line.trim())
@@ -53,7 +53,7 @@ async function accessibilityFaults(page: Page, only: readonly string[] | null = 
 }
 
 /** Runs within the page, where axe is a global. */
-async function judge(only: readonly string[] | null) {
+async function audit(only: readonly string[] | null) {
   const { axe } = globalThis as unknown as { axe: typeof Axe }
   // Content behind a dialog is hidden from assistive technology. Axe guesses by points on the screen whether a dialog
   // is open; this asks the page.
@@ -75,7 +75,7 @@ async function judge(only: readonly string[] | null) {
 }
 
 /** Runs within the page. */
-function faultsInSight(): string[] {
+function visibleFaults(): string[] {
   const faults: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) {

@@ -32,11 +32,11 @@ export async function followEach(
   reader: ArrivedPerson,
   causes: readonly (readonly [cause: () => Promise<unknown>, told: ExpectedNotification])[],
 ): Promise<void> {
-  for (const [cause, told] of causes) {
+  for (const [cause, expected] of causes) {
     await cause()
     await expect
-      .poll(async () => (await reader.calls.users.getActivitySummary()).total, { message: String(told.says) })
+      .poll(async () => (await reader.calls.users.getActivitySummary()).total, { message: String(expected.says) })
       .toBeGreaterThan(0)
-    await follow(reader, told)
+    await follow(reader, expected)
   }
 }

@@ -13,11 +13,12 @@ export type ProductPlace = Pick<Product, 'url' | 'dataDir'>
 export const sharedProduct = (): ProductPlace => ({ url: inject('productUrl'), dataDir: inject('dataDir') })
 
 /** Beside the shared product; for all the files of a worker, because it takes a second to assemble, and ends with it. */
-let beside: Promise<Running> | undefined
+let operatorServer: Promise<Running> | undefined
 
 /** Does in a running product, by default the shared one, what no call does, in one transaction. */
 export async function asOperator<T>(work: (tx: Tx) => Promise<T>, product = sharedProduct()): Promise<T> {
-  if (product.dataDir === inject('dataDir')) return inTransaction((await (beside ??= assemble(product))).app, work)
+  if (product.dataDir === inject('dataDir'))
+    return inTransaction((await (operatorServer ??= assemble(product))).app, work)
   const { app, close } = await assemble(product)
   try {
     return await inTransaction(app, work)

@@ -48,13 +48,13 @@ let passwordHash: Promise<string> | undefined
 export const enrol = async (displayName: string, product = sharedProduct()): Promise<Member> =>
   (await enrolEach([displayName], product))[0]
 
-type EachOf<Names> = { -readonly [Nth in keyof Names]: Member }
+type MembersOf<Names> = { -readonly [Nth in keyof Names]: Member }
 
 /** Creates several accounts at once: `const [ana, ben] = await enrolEach(['Ana', 'Ben'])`. */
 export async function enrolEach<const Names extends readonly string[]>(
   displayNames: Names,
   product = sharedProduct(),
-): Promise<EachOf<Names>> {
+): Promise<MembersOf<Names>> {
   const people = displayNames.map(newPerson)
   const work = async (tx: Tx) => {
     const added: Member[] = []
@@ -62,7 +62,7 @@ export async function enrolEach<const Names extends readonly string[]>(
     return added
   }
   const members = await measureCost('sign-in', () => asOperator(work, product))
-  return members as unknown as EachOf<Names>
+  return members as unknown as MembersOf<Names>
 }
 
 /** Everybody uses an IP address of their own. */

@@ -15,7 +15,7 @@ export interface Shot {
   readonly faults?: readonly string[]
 }
 
-interface Look extends Shot {
+interface Picture extends Shot {
   readonly picture: string
   readonly at: string
 }
@@ -28,10 +28,10 @@ const slug = (text: string) =>
 
 /** Takes the picture under a unique name and records it for the report. */
 export async function recordShot(shot: Shot, take: (file: string) => Promise<unknown>): Promise<Shot> {
-  const number = String(looks().length + 1).padStart(3, '0')
+  const number = String(pictures().length + 1).padStart(3, '0')
   const picture = `${number}-${slug(shot.file)}-${slug(shot.title)}-${slug(shot.variant)}.jpg`
   await take(path.join(reportFolder, picture))
-  appendFileSync(journal, `${JSON.stringify({ ...shot, picture, at: new Date().toISOString() } satisfies Look)}\n`)
+  appendFileSync(journal, `${JSON.stringify({ ...shot, picture, at: new Date().toISOString() } satisfies Picture)}\n`)
   return shot
 }
 
@@ -39,10 +39,10 @@ export function clearReport(): void {
   rmSync(reportFolder, { recursive: true, force: true })
 }
 
-function looks(): Look[] {
+function pictures(): Picture[] {
   if (!existsSync(journal)) return []
   const lines = readFileSync(journal, 'utf8').split('\n')
-  return lines.filter(Boolean).map((line) => JSON.parse(line) as Look)
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as Picture)
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -51,7 +51,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 export function writeReport(said: string): void {
   mkdirSync(reportFolder, { recursive: true })
   writeFileSync(path.join(reportFolder, 'product.log'), said)
-  const all = looks()
+  const all = pictures()
   if (all.length === 0) return
   const tests = Map.groupBy(all, ({ file, test }) => `${file}: ${test}`)
   const sections = [...tests].map(([name, shots]) => {

@@ -5,7 +5,7 @@ import type { DemoCommunity } from './demoCommunity.ts'
  * The viewers: a visitor, a member with a full life, a newcomer, a member who has to accept the terms, an
  * administrator.
  */
-export type Viewer = 'visitor' | 'leila' | 'newcomer' | 'owing' | 'warden'
+export type Viewer = 'visitor' | 'leila' | 'newMember' | 'owing' | 'warden'
 
 export interface Screen {
   readonly path: string
@@ -64,7 +64,7 @@ const forVisitors = ({ community, closedCommunity, joinCode }: DemoCommunity): S
   at('/e/01890000-0000-7000-8000-000000000000', 'an event that is none for everybody'),
 ]
 
-const forNewcomers: Screen[] = [
+const forNewMembers: Screen[] = [
   ...all('/welcome/', 'interests', 'groups', 'notify'),
   ...['/home', '/g', '/messages', '/activity', '/discover', '/saved', '/drafts', '/scheduled', '/prayers'].map((path) =>
     at(path, `nothing yet: ${path}`),
@@ -142,7 +142,7 @@ function eventsSeen({ event, series, ownGroup }: DemoCommunity): Screen[] {
   ]
 }
 
-function doorSeen({ supper }: DemoCommunity): Screen[] {
+function checkInScreens({ supper }: DemoCommunity): Screen[] {
   const whole = `/events/${supper}`
   return [
     at(`${whole}/people`, 'guests'),
@@ -207,7 +207,7 @@ function forLeila(place: DemoCommunity): Screen[] {
     ...eventsSeen(place),
     ...librariesSeen(place),
     ...premiumSeen(place),
-    ...doorSeen(place),
+    ...checkInScreens(place),
     ...all('/o', '', `/${place.community.id}`),
     ...['admin', 'metrics', 'join-codes', 'live/setup', 'live/keys', 'settings'].map((part) =>
       at(`/o/${place.community.id}/${part}`, `organisation/${part}`),
@@ -277,7 +277,7 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
 /** Every screen there is, by who looks at it; a test compares them with the application's addresses. */
 export const screensOf = (place: DemoCommunity): Readonly<Record<Viewer, readonly Screen[]>> => ({
   visitor: forVisitors(place),
-  newcomer: forNewcomers,
+  newMember: forNewMembers,
   owing: [at('/welcome/terms')],
   leila: forLeila(place),
   warden: all(

@@ -97,7 +97,7 @@ async function start(options: ProductOptions): Promise<Product> {
     return child.exitCode
   }
   const until = Date.now() + patienceMs
-  for (let answer = 'no connection'; answer !== 'ready'; answer = await askStatus(url)) {
+  for (let answer = 'no connection'; answer !== 'ready'; answer = await readStatus(url)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended at once:\n${output}`)
     if (Date.now() > until) {
       await end('SIGKILL')
@@ -122,7 +122,7 @@ async function start(options: ProductOptions): Promise<Product> {
 }
 
 /** 'ready', or what /status said instead. */
-async function askStatus(url: string): Promise<string> {
+async function readStatus(url: string): Promise<string> {
   try {
     const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(5000) })
     const text = await answer.text()

@@ -34,7 +34,7 @@ export interface Visitor {
    */
   readonly problems: readonly string[]
   /** Takes a picture for the report, and fails if anything is or was wrong with the screen. */
-  look(title: string): Promise<void>
+  capture(title: string): Promise<void>
   /** Changes the screen size or the colour scheme. */
   change(variant: Variant): Promise<void>
   /**
@@ -116,7 +116,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const page = await context.newPage()
   const { problems, onConsole } = listen(page)
   const { currentTestName = '', testPath = '' } = expect.getState()
-  const shoot = async (title: string, shown = scheme, faults: readonly string[] = []) => {
+  const captureIn = async (title: string, shown = scheme, faults: readonly string[] = []) => {
     const file = path.basename(testPath, '.test.ts')
     const variant = `${page.viewportSize()?.width ?? width} ${shown} ${language}`
     mkdirSync(reportFolder, { recursive: true })
@@ -125,12 +125,12 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     )
     return faults
   }
-  const look = async (title: string) => {
-    if (!javaScript) return shoot(title, scheme, problems.splice(0))
+  const capture = async (title: string) => {
+    if (!javaScript) return captureIn(title, scheme, problems.splice(0))
     // Between two screens there is neither. Wait until the screen is stable, unless something on it stays busy for
     // long.
     await settled(page, atMostBusy).catch(() => undefined)
-    return shoot(title, scheme, [...(await screenFaults(page)), ...problems.splice(0)])
+    return captureIn(title, scheme, [...(await screenFaults(page)), ...problems.splice(0)])
   }
   let shownScheme = scheme
   const change = async (variant: Variant) => {
@@ -141,11 +141,11 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const examine: Visitor['examine'] = async (title, { isRecolored = false } = {}) => {
     const faults = [...(await (isRecolored ? contrastFaults : screenFaults)(page)), ...problems.splice(0)]
     // Pictures of hundreds of screens take a tenth of the time, and are looked at only if something is wrong.
-    if (faults.length > 0 || keepsAllPictures) await shoot(title, shownScheme, faults)
+    if (faults.length > 0 || keepsAllPictures) await captureIn(title, shownScheme, faults)
     return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await shoot('where it failed').catch(() => undefined)
+    if (task.result?.state === 'fail') await captureIn('where it failed').catch(() => undefined)
     await context.close()
     expect(onConsole, 'What the browser wrote to the console').toEqual([])
   })
@@ -153,7 +153,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     page,
     context,
     problems,
-    look: async (title) => expect(await look(title), title).toEqual([]),
+    capture: async (title) => expect(await capture(title), title).toEqual([]),
     change,
     examine,
   }

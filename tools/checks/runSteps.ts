@@ -24,15 +24,15 @@ export interface Outcome {
  * Runs steps in order and stops at the first failure, printing each with its time. Steps that are not test runners use
  * one core each: as many run in parallel as there are cores.
  */
-export async function runSteps(steps: readonly Step[], say = console.log): Promise<Outcome[]> {
+export async function runSteps(steps: readonly Step[], print = console.log): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const beside of groupsOf(steps)) {
-    const waiting = [...beside]
+  for (const group of groupsOf(steps)) {
+    const waiting = [...group]
     const lane = async () => {
       for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-        const outcome = await runStep(step, say)
+        const outcome = await runStep(step, print)
         outcomes.push(outcome)
-        say(`${outcome.ok ? '✓' : '✗'} ${step.name}  ${(outcome.ms / 1000).toFixed(1)} s`)
+        print(`${outcome.ok ? '✓' : '✗'} ${step.name}  ${(outcome.ms / 1000).toFixed(1)} s`)
         if (!outcome.ok) waiting.length = 0
       }
     }
@@ -53,7 +53,7 @@ function groupsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
   return groups
 }
 
-async function runStep(step: Step, say: (line: string) => void): Promise<Outcome> {
+async function runStep(step: Step, print: (line: string) => void): Promise<Outcome> {
   const started = Date.now()
   if (step.report) {
     mkdirSync(path.dirname(path.join(root, step.report)), { recursive: true })
@@ -61,7 +61,7 @@ async function runStep(step: Step, say: (line: string) => void): Promise<Outcome
   }
   const { code, output } = await run(step)
   const ok = code === 0
-  if (!ok && output) say(output.trimEnd())
+  if (!ok && output) print(output.trimEnd())
   const counted = step.report ? countTests(path.join(root, step.report)) : { passed: 0, failed: 0 }
   const failed = ok ? 0 : Math.max(counted.failed, 1)
   return { name: step.name, ok, ms: Date.now() - started, passed: counted.passed, failed }
@@ -131,8 +131,8 @@ export function summary(steps: readonly Step[], outcomes: readonly Outcome[]): s
  * with a dash is an option of the steps.
  */
 export async function main(steps: readonly Step[], words: readonly string[]): Promise<void> {
-  const wanted = words.filter((word) => !word.startsWith('-'))
-  const chosen = wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps
+  const selected = words.filter((word) => !word.startsWith('-'))
+  const chosen = selected.length > 0 ? steps.filter(({ name }) => selected.some((word) => name.includes(word))) : steps
   if (chosen.length === 0) {
     console.error(`No such step. There are: ${steps.map(({ name }) => name).join(', ')}.`)
     process.exitCode = 1

@@ -37,12 +37,12 @@ export function findRetiredWord(name: string, retired: readonly RetiredWord[]): 
   return retired.find((entry) => contains(words, entry))
 }
 
-function contains(words: readonly string[], { words: wanted, mayFollowOthers, mayPrecedeOthers }: RetiredWord) {
-  const last = words.length - wanted.length
+function contains(words: readonly string[], { words: target, mayFollowOthers, mayPrecedeOthers }: RetiredWord) {
+  const last = words.length - target.length
   return Array.from({ length: Math.max(last + 1, 0) }, (_, start) => start).some(
     (start) =>
       (start === 0 || mayFollowOthers) &&
       (start === last || mayPrecedeOthers) &&
-      wanted.every((word, index) => words[start + index] === word),
+      target.every((word, index) => words[start + index] === word),
   )
 }

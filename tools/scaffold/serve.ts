@@ -2,7 +2,7 @@ import { replaceOnce, withImport } from './files.ts'
 import type { Place } from './place.ts'
 
 /** The calls that a feature's assembly has to serve. */
-interface Served {
+interface ServedCall {
   readonly place: Place
   readonly area: string
   readonly name: string
@@ -12,22 +12,22 @@ interface Served {
  * The assembly of a feature once it serves a call, which its topic lists in `calls/index.ts`. Unchanged if it spreads
  * the topic's calls into the area, as most do.
  */
-export function serve(assembly: string, { place, area, name }: Served): string {
+export function serve(assembly: string, { place, area, name }: ServedCall): string {
   const { topic, assembly: file } = place
   const from = topic === null ? './calls/index.ts' : `./${topic}/calls/index.ts`
   const imported = /^import \* as (?<module>\w+) from /
   const line = assembly.split('\n').find((each) => imported.test(each) && each.endsWith(`'${from}'`))
   const module = imported.exec(line ?? '')?.groups?.['module'] ?? topic ?? 'calls'
-  const served = line === undefined ? withImport(assembly, `import * as ${module} from '${from}'`) : assembly
-  const rest = new RegExp(String.raw`\.\.\.(?<rest>\w+) \} = ${module}$`, 'm').exec(served)?.groups?.['rest']
-  const spread = new RegExp(String.raw`\.\.\.(?:${[module, rest ?? module].join('|')})\b`)
-  const spreadInto = areasOf(served).find(({ members }) => spread.test(members))?.area
-  if (spreadInto === area) return served
-  if (spreadInto !== undefined) throw new Error(`${file} serves all of ${from} in the area ${spreadInto}, not ${area}.`)
+  const assembled = line === undefined ? withImport(assembly, `import * as ${module} from '${from}'`) : assembly
+  const rest = new RegExp(String.raw`\.\.\.(?<rest>\w+) \} = ${module}$`, 'm').exec(assembled)?.groups?.['rest']
+  const membersPattern = new RegExp(String.raw`\.\.\.(?:${[module, rest ?? module].join('|')})\b`)
+  const targetArea = areasOf(assembled).find(({ members }) => membersPattern.test(members))?.area
+  if (targetArea === area) return assembled
+  if (targetArea !== undefined) throw new Error(`${file} serves all of ${from} in the area ${targetArea}, not ${area}.`)
   const entry = line === undefined ? `...${module},` : `${name}: ${module}.${name},`
-  if (areasOf(served).some((each) => each.area === area))
-    return replaceOnce(file, served, new RegExp(String.raw`^    ${area}: \{`, 'm'), (start) => `${start} ${entry}`)
-  return replaceOnce(file, served, /^ {2}calls: \{/m, (start) => `${start} ${area}: { ${entry} },`)
+  if (areasOf(assembled).some((each) => each.area === area))
+    return replaceOnce(file, assembled, new RegExp(String.raw`^    ${area}: \{`, 'm'), (start) => `${start} ${entry}`)
+  return replaceOnce(file, assembled, /^ {2}calls: \{/m, (start) => `${start} ${area}: { ${entry} },`)
 }
 
 /** The areas that an assembly serves, with what it lists for each. */

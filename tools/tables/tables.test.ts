@@ -5,7 +5,7 @@ const tables = (...names: readonly string[]) =>
   `declare module '#kernel/database/tables.ts' {\n  interface Tables {\n${names.map((name) => `    ${name}: { id: string }\n`).join('')}  }\n}\n`
 const schema = ['outbox', 'posts', 'groups'].map((name) => `create table ${name} (\n  id uuid\n);\n`).join('')
 const features = 'apps/server/src/features'
-const sound = {
+const valid = {
   'apps/server/src/kernel/database/tables.ts': 'export interface Tables {\n  outbox: OutboxTable\n}\n',
   [`${features}/content/store/tables.ts`]: tables('posts'),
   [`${features}/groups/store/tables.ts`]: tables('groups'),
@@ -14,7 +14,7 @@ const sound = {
   [`${features}/content/createPost.ts`]: "import { insertPost } from './store/posts.ts'\n/** Not sql`here`. */",
 }
 const violations = (planted: Readonly<Record<string, string>>, dump = schema) =>
-  findViolations(new Map(Object.entries({ ...sound, ...planted })), dump).violations
+  findViolations(new Map(Object.entries({ ...valid, ...planted })), dump).violations
 
 test('sources that follow the rules pass', () => {
   expect(violations({})).toEqual([])

@@ -76,13 +76,13 @@ const isFree = ({ type, properties, additionalProperties }: JsonSchema) =>
 /** The fields required by every variant, including those nested in required objects. */
 function requiredIn(schema: JsonSchema, definitions: Definitions): readonly string[] {
   if (schema.$ref !== undefined) return requiredIn(definitions[schema.$ref.replace('#/$defs/', '')] ?? {}, definitions)
-  const ways = (schema.anyOf ?? schema.oneOf ?? []).map((way) => requiredIn(way, definitions))
-  const [first = [], ...others] = ways
+  const variants = (schema.anyOf ?? schema.oneOf ?? []).map((way) => requiredIn(way, definitions))
+  const [first = [], ...others] = variants
   const inEveryWay = first.filter((path) => others.every((way) => way.includes(path)))
-  const together = (schema.allOf ?? []).flatMap((one) => requiredIn(one, definitions))
+  const combined = (schema.allOf ?? []).flatMap((one) => requiredIn(one, definitions))
   const own = (schema.required ?? []).flatMap((name) => {
     const within = requiredIn(schema.properties?.[name] ?? {}, definitions)
     return [name, ...within.map((path) => `${name}.${path}`)]
   })
-  return [...new Set([...own, ...together, ...inEveryWay])]
+  return [...new Set([...own, ...combined, ...inEveryWay])]
 }

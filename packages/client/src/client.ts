@@ -36,7 +36,7 @@ export function createClient<C extends ContractSpec>(manifest: CallTable, option
     const way = wayTo(area, options)
     const methods = Object.entries(calls).map(([name, call]) => [
       name,
-      (asked: CallParts = {}, callOptions: CallOptions = {}) => send(call, way, asked, callOptions),
+      (parts: CallParts = {}, callOptions: CallOptions = {}) => send(call, way, parts, callOptions),
     ])
     return [area, Object.fromEntries(methods)]
   })
@@ -54,10 +54,10 @@ function wayTo(area: string, options: ClientOptions): Way {
   }
 }
 
-async function send(call: CallEntry, way: Way, asked: CallParts, options: CallOptions): Promise<unknown> {
-  requireParameters(call, asked)
+async function send(call: CallEntry, way: Way, parts: CallParts, options: CallOptions): Promise<unknown> {
+  requireParameters(call, parts)
   const { idempotencyKey, signal } = options
-  const response = await way.fetch(way.baseUrl + urlOf(call, asked), {
+  const response = await way.fetch(way.baseUrl + urlOf(call, parts), {
     method: call.method,
     credentials: 'same-origin',
     headers: {
@@ -65,7 +65,7 @@ async function send(call: CallEntry, way: Way, asked: CallParts, options: CallOp
       ...way.headers,
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
-    ...(call.body ? { body: JSON.stringify(asked.body ?? {}) } : {}),
+    ...(call.body ? { body: JSON.stringify(parts.body ?? {}) } : {}),
     ...(signal ? { signal } : {}),
   })
   const answer = await readAnswer(response, () => way.warn(`${call.method} ${call.path} answered no JSON.`))

@@ -114,8 +114,8 @@ describe('a request', () => {
   test('is cancelled when the caller aborts', async () => {
     const abort = new AbortController()
     const server = await serverWaiting(() => abort.abort())
-    const asked = clientOf(callTable, { baseUrl: server.url }).notes.closeNotes(undefined, { signal: abort.signal })
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-    expect(server.heard).toHaveLength(1)
+    const call = clientOf(callTable, { baseUrl: server.url }).notes.closeNotes(undefined, { signal: abort.signal })
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.received).toHaveLength(1)
   })
 })

@@ -10,23 +10,23 @@ export interface CallParts {
 }
 
 /** Throws if a required field is missing, naming the first; of several ways, in the one that is nearest to `asked`. */
-export function requireParameters(call: CallEntry, asked: CallParts): void {
-  const missing = missingOf(call.required, asked)[0] ?? missingInWays(call.variants ?? [], asked)
+export function requireParameters(call: CallEntry, parts: CallParts): void {
+  const missing = missingOf(call.required, parts)[0] ?? missingInVariants(call.variants ?? [], parts)
   if (missing !== undefined) throw new RequiredParameterError(missing)
 }
 
-const missingOf = (required: readonly string[], asked: CallParts): readonly string[] =>
-  required.filter((path) => !isGiven(asked, path.split('.')))
+const missingOf = (required: readonly string[], parts: CallParts): readonly string[] =>
+  required.filter((path) => !isGiven(parts, path.split('.')))
 
-function missingInWays(ways: readonly BodyVariant[], asked: CallParts): string | undefined {
-  const open = ways.filter(({ when = {} }) =>
+function missingInVariants(variants: readonly BodyVariant[], parts: CallParts): string | undefined {
+  const open = variants.filter(({ when = {} }) =>
     Object.entries(when).every(([path, values]) => {
-      const value = valueAt(asked, path.split('.'))
+      const value = valueAt(parts, path.split('.'))
       return value === undefined || values.includes(value)
     }),
   )
   const lacking = open.map(({ required }) => {
-    const missing = missingOf(required, asked)
+    const missing = missingOf(required, parts)
     return { missing, given: required.length - missing.length }
   })
   if (lacking.some(({ missing }) => missing.length === 0)) return undefined
@@ -34,22 +34,22 @@ function missingInWays(ways: readonly BodyVariant[], asked: CallParts): string |
   return nearest?.missing[0]
 }
 
-const valueAt = (asked: CallParts, path: readonly string[]): unknown =>
-  path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), asked)
+const valueAt = (parts: CallParts, path: readonly string[]): unknown =>
+  path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), parts)
 
-function isGiven(asked: CallParts, path: readonly string[]): boolean {
-  const value = valueAt(asked, path)
+function isGiven(parts: CallParts, path: readonly string[]): boolean {
+  const value = valueAt(parts, path)
   if (path[0] === 'body') return path.length === 1 ? isRecord(value) : value !== undefined
   // Null is a valid value in a body, but not in an address, where an empty path segment leads elsewhere.
   return value !== undefined && value !== null && !(path[0] === 'params' && value === '')
 }
 
 /** Path and query, encoded; lists repeat their key, and undefined values are omitted. */
-export function urlOf(call: CallEntry, asked: CallParts): string {
-  const params = isRecord(asked.params) ? asked.params : {}
+export function urlOf(call: CallEntry, parts: CallParts): string {
+  const params = isRecord(parts.params) ? parts.params : {}
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(isRecord(asked.query) ? asked.query : {})) {
+  for (const [name, value] of Object.entries(isRecord(parts.query) ? parts.query : {})) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null) query.append(name, textOf(item))
     }

@@ -6,9 +6,9 @@ import type { CallParts } from './request.ts'
 import { serverAnswering } from './testing/server.ts'
 
 /** By name and untyped, as plain JavaScript would call it. */
-type Untyped = Readonly<Record<string, Readonly<Record<string, (asked?: CallParts) => Promise<unknown>>>>>
-const ask = (baseUrl: string, name: string, asked?: CallParts) =>
-  (createClient(callTable, { baseUrl }) as unknown as Untyped)['notes']?.[name]?.(asked)
+type Untyped = Readonly<Record<string, Readonly<Record<string, (parts?: CallParts) => Promise<unknown>>>>>
+const send = (baseUrl: string, name: string, parts?: CallParts) =>
+  (createClient(callTable, { baseUrl }) as unknown as Untyped)['notes']?.[name]?.(parts)
 
 const whole = { text: 'Hello', until: null, place: { name: 'Hall' } }
 
@@ -39,12 +39,12 @@ describe('a required parameter', () => {
     ['word', 'findNote', { body: { place: 'kitchen' } }],
     ['where', 'pinNote', { body: { door: 3 } }],
     ['door', 'pinNote', { body: { where: 'DOOR' } }],
-  ])('%s is named when %s goes without it, and nothing is sent', async (missing, call, asked) => {
+  ])('%s is named when %s goes without it, and nothing is sent', async (missing, call, parts) => {
     const server = await serverAnswering()
-    const error: unknown = await ask(server.url, call, asked)?.catch((reason: unknown) => reason)
+    const error: unknown = await send(server.url, call, parts)?.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(RequiredParameterError)
     expect(error).toMatchObject({ field: missing, message: `Missing required parameter: ${missing}` })
-    expect(server.heard).toEqual([])
+    expect(server.received).toEqual([])
   })
 
   test.each<[what: string, call: string, asked?: CallParts]>([
@@ -57,10 +57,10 @@ describe('a required parameter', () => {
     ['a value for the server to judge', 'pinNote', { body: { where: 'ROOF' } }],
     ['one of two, where the other is given', 'findNote', { body: { noteId: '7' } }],
     ['a free body without a field', 'tagNote', { body: {} }],
-  ])('is not %s', async (_, call, asked) => {
+  ])('is not %s', async (_, call, parts) => {
     const server = await serverAnswering()
-    await expect(ask(server.url, call, asked)).resolves.toEqual({ ok: true })
-    expect(server.heard).toHaveLength(1)
+    await expect(send(server.url, call, parts)).resolves.toEqual({ ok: true })
+    expect(server.received).toHaveLength(1)
   })
 
   test('says in which part of the call it is missing', () => {

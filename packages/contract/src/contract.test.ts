@@ -21,7 +21,7 @@ const openAdminCalls = new Set([
   '/admin/community-profile/{communityHandle}',
 ])
 
-const wanted = readFileSync(path.join(import.meta.dirname, '../calls.tsv'), 'utf8')
+const expected = readFileSync(path.join(import.meta.dirname, '../calls.tsv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
@@ -40,18 +40,18 @@ const declared = Object.entries(contract).flatMap(([area, calls]) =>
 
 describe('the contract against the specification', () => {
   test('has every one of the 414 calls, by method and path', () => {
-    expect(wanted).toHaveLength(414)
+    expect(expected).toHaveLength(414)
     const keys = new Set(declared.map(({ key }) => key))
-    expect(wanted.filter(({ key }) => !keys.has(key))).toEqual([])
+    expect(expected.filter(({ key }) => !keys.has(key))).toEqual([])
   })
 
   test('opens each to the caller that the specification names', () => {
     const auths = new Map(declared.map(({ key, spec }) => [key, spec.auth]))
-    expect(wanted.filter(({ key, auth }) => auths.get(key) !== auth)).toEqual([])
+    expect(expected.filter(({ key, auth }) => auths.get(key) !== auth)).toEqual([])
   })
 
   test('marks exactly the additions to it as an extension', () => {
-    const stated = new Set(wanted.map(({ key }) => key))
+    const stated = new Set(expected.map(({ key }) => key))
     expect(
       declared.filter(({ key, spec }) => stated.has(key) === (spec.extension ?? false)).map(({ name }) => name),
     ).toEqual([])
@@ -79,12 +79,12 @@ describe('each call', () => {
 
   test('with a secret in its answer declares it, and is not stored for a retry', () => {
     const secret = /"(token|secret|otpauthUrl|registrationId|registrationTicket|contactProof|recoveryCodes)":/
-    const kept = declared.filter(({ spec }) => {
-      const isKept = spec.method !== 'GET' && !spec.isReadOnly && !spec.ownTransaction && !spec.returnsSecret
+    const idempotent = declared.filter(({ spec }) => {
+      const isIdempotent = spec.method !== 'GET' && !spec.isReadOnly && !spec.ownTransaction && !spec.returnsSecret
       const answer = JSON.stringify(z.toJSONSchema(spec.response, { io: 'output', unrepresentable: 'any' }))
-      return isKept && secret.test(answer)
+      return isIdempotent && secret.test(answer)
     })
-    expect(kept.map(({ name }) => name)).toEqual([])
+    expect(idempotent.map(({ name }) => name)).toEqual([])
   })
 
   test('that is superseded names a call of its own area', () => {

@@ -98,13 +98,13 @@ export const ClientFrame = z
   .meta({ id: 'ClientFrame' })
 export type ClientFrame = z.output<typeof ClientFrame>
 
-const ephemeral = <N extends keyof typeof transientFrames>(name: N) =>
+const transient = <N extends keyof typeof transientFrames>(name: N) =>
   z.strictObject({ type: z.literal('ephemeral'), name: z.literal(name), data: transientFrames[name] })
 
 export const TransientFrame = z.discriminatedUnion('name', [
-  ephemeral('typing'),
-  ephemeral('presence'),
-  ephemeral('receipt'),
+  transient('typing'),
+  transient('presence'),
+  transient('receipt'),
 ])
 export type TransientFrame = z.output<typeof TransientFrame>
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A request as received. */
-interface Heard {
+interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -18,9 +18,9 @@ interface Answer {
 }
 interface Listening {
   readonly url: string
-  readonly heard: readonly Heard[]
+  readonly received: readonly ReceivedRequest[]
   /** The only request received. */
-  only(): Heard
+  only(): ReceivedRequest
 }
 
 /** A real local server that gives every request the same answer, until the test is over. */
@@ -32,16 +32,16 @@ export const serverAnswering = (answer: Answer = { value: { ok: true } }): Promi
   })
 
 /** A server that accepts requests and never answers. */
-export const serverWaiting = (onHeard: () => void): Promise<Listening> => listen(onHeard)
+export const serverWaiting = (onRequest: () => void): Promise<Listening> => listen(onRequest)
 
 async function listen(respond: (response: ServerResponse) => void): Promise<Listening> {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { method = '', url = '', headers } = request
-      heard.push({ method, url, headers, body: Buffer.concat(parts).toString('utf8') })
+      received.push({ method, url, headers, body: Buffer.concat(parts).toString('utf8') })
       respond(response)
     })
   })
@@ -52,9 +52,9 @@ async function listen(respond: (response: ServerResponse) => void): Promise<List
   })
   const { port } = server.address() as AddressInfo
   const only = () => {
-    const [request, another] = heard
-    if (!request || another) throw new Error(`${heard.length} requests came where one was expected.`)
+    const [request, another] = received
+    if (!request || another) throw new Error(`${received.length} requests came where one was expected.`)
     return request
   }
-  return { url: `http://127.0.0.1:${port}`, heard, only }
+  return { url: `http://127.0.0.1:${port}`, received, only }
 }

@@ -58,7 +58,7 @@ test('a field that goes with one value of another is named when it is missing, a
 })
 
 /** The ways of a schema: the fields each requires, those it allows beside them, and the values it is limited to. */
-const ways = (schema: z.ZodType) => {
+const branches = (schema: z.ZodType) => {
   const { anyOf = [] } = jsonSchemaOf(schema, 'input') as { anyOf?: { required: string[]; properties: object }[] }
   return anyOf.map(({ required, properties }) => [
     required.join(' '),
@@ -69,15 +69,15 @@ const ways = (schema: z.ZodType) => {
 }
 
 test('each way of filling in a body is an object of its own in the document, with its requirements', () => {
-  expect(ways(body.check(oneOf('link', 'code'), needs('code', 'challenge')))).toEqual([
+  expect(branches(body.check(oneOf('link', 'code'), needs('code', 'challenge')))).toEqual([
     ['link', 'challenge'],
     ['code challenge', ''],
   ])
-  expect(ways(body.check(someOf('link', 'code'), needs('code', 'challenge')))).toEqual([
+  expect(branches(body.check(someOf('link', 'code'), needs('code', 'challenge')))).toEqual([
     ['link', 'code challenge'],
     ['code challenge', 'link'],
   ])
-  expect(ways(body.check(needs('link', 'code'), atMostOneOf('code', 'challenge')))).toEqual([])
+  expect(branches(body.check(needs('link', 'code'), atMostOneOf('code', 'challenge')))).toEqual([])
 })
 
 test('a field that goes with one value of another is required with it, and absent with any other', () => {
@@ -86,7 +86,7 @@ test('a field that goes with one value of another is required with it, and absen
     { properties: { method: { enum: ['CODE'] }, reason: { type: 'string' } }, required: ['method', 'reason'] },
     { properties: { method: { enum: ['MAIL'] }, reason: { type: 'null' } }, required: ['method', 'reason'] },
   ])
-  expect(ways(proof.check(goesWith('code', 'method', 'CODE')))).toEqual([
+  expect(branches(proof.check(goesWith('code', 'method', 'CODE')))).toEqual([
     ['method code', ''],
     ['method', ''],
   ])

@@ -115,16 +115,16 @@ function satisfies(rule: Rule, given: ReadonlySet<string>, limits: BodyVariant['
 }
 
 /** Makes an object's schema one object for each way. A single way without conditions leaves it one object. */
-function splitInto(ways: readonly BodyVariant[], json: Json): void {
+function splitInto(variants: readonly BodyVariant[], json: Json): void {
   const { properties = {}, required = [] } = json as {
     properties?: Readonly<Record<string, Json>>
     required?: readonly string[]
   }
-  const [only] = ways
-  if (only === undefined || (ways.length === 1 && only.required.length === 0)) return
+  const [only] = variants
+  if (only === undefined || (variants.length === 1 && only.required.length === 0)) return
   const shared = Object.fromEntries(Object.entries(json).filter(([key]) => !aboutWhole.has(key)))
   for (const key of Object.keys(shared)) delete json[key]
-  json['anyOf'] = ways.map((way) => ({
+  json['anyOf'] = variants.map((way) => ({
     ...shared,
     properties: Object.fromEntries(
       Object.entries(properties)
@@ -146,11 +146,11 @@ function fitted(property: Json, name: string, way: BodyVariant): Json {
 }
 function notNull({ type, anyOf, ...rest }: Json & { readonly anyOf?: readonly Json[] }): Json {
   const types = [type].flat().filter((one) => one !== undefined && one !== 'null')
-  const ways = anyOf?.filter((one) => one['type'] !== 'null')
+  const variants = anyOf?.filter((one) => one['type'] !== 'null')
   return {
     ...rest,
     ...(types.length > 0 ? { type: types.length === 1 ? types[0] : types } : {}),
-    ...(ways ? (ways.length === 1 ? ways[0] : { anyOf: ways }) : {}),
+    ...(variants ? (variants.length === 1 ? variants[0] : { anyOf: variants }) : {}),
   }
 }
 

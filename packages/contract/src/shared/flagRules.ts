@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './primitives.ts'
 
-const Within = z.int().min(10).max(2_592_000).describe('Seconds.')
+const WindowSeconds = z.int().min(10).max(2_592_000).describe('Seconds.')
 const Several = z.int().min(2).max(1000)
 
 export const FlagRuleSettings = z
@@ -25,17 +25,17 @@ export const FlagRuleSettings = z
       kind: z.literal('MIXED_SCRIPTS'),
       times: z.int().min(1).max(100).describe('Words of one text, or its title, with letters of several scripts.'),
     }),
-    z.strictObject({ kind: z.literal('REPETITION'), times: Several, within: Within }),
-    z.strictObject({ kind: z.literal('REPORT_RATE'), reporters: Several, within: Within }),
+    z.strictObject({ kind: z.literal('REPETITION'), times: Several, within: WindowSeconds }),
+    z.strictObject({ kind: z.literal('REPORT_RATE'), reporters: Several, within: WindowSeconds }),
     z.strictObject({
       kind: z.literal('MEDIA_HASH'),
       distance: z.int().min(0).max(16).describe('Bits in which it may differ from a removed picture’s hash.'),
     }),
     z.strictObject({
       kind: z.literal('NEW_ACCOUNT_BURST'),
-      youngerThan: Within.describe('Seconds since registration.'),
+      youngerThan: WindowSeconds.describe('Seconds since registration.'),
       times: Several,
-      within: Within,
+      within: WindowSeconds,
     }),
   ])
   .meta({ id: 'FlagRuleSettings', description: 'The settings of a rule.' })

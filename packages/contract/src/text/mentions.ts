@@ -19,7 +19,7 @@ export function mentionsIn(given: string, known: ReadonlyMap<string, string>): M
   const bytes = byteOffsets(text)
   const links = readText(text).facets.filter(({ kind }) => kind === 'LINK')
   return [...text.matchAll(sign)].flatMap((match) => {
-    const username = knownAs(text, match.index + 1, match.groups?.['username'] ?? '', known)
+    const username = knownName(text, match.index + 1, match.groups?.['username'] ?? '', known)
     const userId = known.get(username.toLowerCase())
     if (userId === undefined || attached.test(characterBefore(text, match.index))) return []
     const [start = 0, end = 0] = [bytes[match.index], bytes[match.index + 1 + username.length]]
@@ -28,8 +28,8 @@ export function mentionsIn(given: string, known: ReadonlyMap<string, string>): M
 }
 
 /** The longest beginning of a name that is one, up to one of its full stops; empty if none is. */
-function knownAs(text: string, at: number, written: string, known: ReadonlyMap<string, string>): string {
+function knownName(text: string, at: number, written: string, known: ReadonlyMap<string, string>): string {
   if (!continued.test(characterAt(text, at + written.length)) && known.has(written.toLowerCase())) return written
   const stop = written.lastIndexOf('.')
-  return stop === -1 ? '' : knownAs(text, at, written.slice(0, stop), known)
+  return stop === -1 ? '' : knownName(text, at, written.slice(0, stop), known)
 }

@@ -41,8 +41,8 @@ test.each([
   ['\u200fעדה\u200e', 'עדה'],
   ['Ana\u202egpj', 'Anagpj'],
   ['\ufeffAmara', 'Amara'],
-])('%j is stored as %j', (given, kept) => {
-  expect(Name.parse(given)).toBe(kept)
+])('%j is stored as %j', (given, stored) => {
+  expect(Name.parse(given)).toBe(stored)
 })
 
 describe('letters of several scripts in one word are noticed', () => {

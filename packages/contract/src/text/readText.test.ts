@@ -32,9 +32,9 @@ describe('mentions', () => {
     expect(readText(text, over).mentioned).toEqual([ana])
   })
   test('of people who may not be mentioned become plain words', () => {
-    const kept = keepMentions(readText(text, named), new Set([ben]))
-    expect(kept.mentioned).toEqual([ben])
-    expect(kept.facets).toHaveLength(1)
+    const mentioned = keepMentions(readText(text, named), new Set([ben]))
+    expect(mentioned.mentioned).toEqual([ben])
+    expect(mentioned.facets).toHaveLength(1)
   })
 })
 

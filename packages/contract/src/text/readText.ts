@@ -84,11 +84,11 @@ interface Placed {
 function fittingMentions(bytes: Uint32Array, mentions: readonly Mention[]): Placed[] {
   if (mentions.length === 0) return []
   // The second half of a pair has the same byte as what follows: later units overwrite earlier ones.
-  const unitOf = new Map<number, number>()
-  bytes.forEach((byte, unit) => unitOf.set(byte, unit))
+  const unitAt = new Map<number, number>()
+  bytes.forEach((byte, unit) => unitAt.set(byte, unit))
   const placed: Placed[] = []
   for (const { start, end, userId } of mentions.toSorted((one, other) => one.start - other.start)) {
-    const [from, to] = [unitOf.get(start), unitOf.get(end)]
+    const [from, to] = [unitAt.get(start), unitAt.get(end)]
     if (from === undefined || to === undefined || from >= to) continue
     if ((placed.at(-1)?.end ?? 0) > from) continue
     placed.push({ at: from, end: to, facet: { kind: 'MENTION', start, end, userId } })

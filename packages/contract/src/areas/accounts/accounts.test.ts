@@ -73,7 +73,7 @@ test('a session can always be ended, with any pending steps', () => {
 
 test('before the second factor only the steps of signing in change the account', () => {
   const open = Object.entries(accounts).filter(
-    ([, spec]) => 'allowedWhilePending' in spec && spec.allowedWhilePending.some((owed) => owed === 'SECOND_FACTOR'),
+    ([, spec]) => 'allowedWhilePending' in spec && spec.allowedWhilePending.some((step) => step === 'SECOND_FACTOR'),
   )
   expect(open.map(([name]) => name).toSorted()).toEqual([
     'deleteSessions',

@@ -21,7 +21,7 @@ import {
 } from '../../shared/index.ts'
 import { inGroup } from './shapes.ts'
 
-const mostPosts = 1000
+const maxPosts = 1000
 const longestMs = 86_400_000
 const inLibrary = z.strictObject({ ...inGroup, contentLibraryId: Id })
 const contentErrors = [
@@ -32,16 +32,16 @@ const contentErrors = [
   'ENTITLEMENT_NOT_FOUND',
 ] as const
 
-const sectionDraft = { title: Title, postIds: z.array(Id).max(mostPosts) }
+const sectionDraft = { title: Title, postIds: z.array(Id).max(maxPosts) }
 type Sections = readonly { postIds: readonly string[] }[]
 
 /** An order of posts holds each post once, and no more than fit in a library. */
 const isAnOrder = [
   (sections: Sections) => {
     const ids = sections.flatMap((section) => section.postIds)
-    return ids.length <= mostPosts && new Set(ids).size === ids.length
+    return ids.length <= maxPosts && new Set(ids).size === ids.length
   },
-  `At most ${mostPosts} posts, each once.`,
+  `At most ${maxPosts} posts, each once.`,
 ] as const
 
 export const createContentLibrary = call({
@@ -49,7 +49,7 @@ export const createContentLibrary = call({
   path: '/groups/{groupId}/createContentLibrary',
   auth: 'member',
   summary: 'Makes a content library: posts of a group in order, in sections.',
-  description: `For admins. At most ${mostPosts} posts, all of this group; the entitlement too is the group’s.`,
+  description: `For admins. At most ${maxPosts} posts, all of this group; the entitlement too is the group’s.`,
   params: z.strictObject(inGroup),
   body: z
     .strictObject({

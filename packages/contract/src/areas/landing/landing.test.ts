@@ -42,8 +42,8 @@ test('a content container requires its size and type', () => {
 })
 
 test('only answers that do not depend on the viewer and are never withdrawn may be stored by shared caches', () => {
-  const kept = Object.entries(landing).filter(([, spec]) => 'publicCacheSeconds' in spec)
-  expect(kept.map(([name]) => name).toSorted()).toEqual([
+  const cached = Object.entries(landing).filter(([, spec]) => 'publicCacheSeconds' in spec)
+  expect(cached.map(([name]) => name).toSorted()).toEqual([
     'getCommunityProfile',
     'getCommunityProfileById',
     'getInstance',
