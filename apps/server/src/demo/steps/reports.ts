@@ -89,14 +89,19 @@ function anOffer({ writer2: author, neighbours, at }: Parts): Scene[] {
     at(48, async () => {
       for (const { calls } of neighbours.slice(0, 4))
         await calls.content.reportContent({
-          body: { postId, reason: 'SPAM', text: 'A scam. My neighbour lost money.' },
+          body: {
+            postId,
+            reason: 'SPAM',
+            text: 'This is not how my neighbour writes. I think somebody has taken over the account.',
+          },
         })
     }),
   ]
 }
 
 /** One comment shouts; another is reported, and a moderator asks a colleague. */
-function aQuarrel({ stage, moderator, writer2: author, hurt, neighbours, at }: Parts): Scene[] {
+function aQuarrel({ stage, moderator, writer2, hurt, neighbours, at }: Parts): Scene[] {
+  const author = neighbours[4] ?? writer2
   let commentId = ''
   return [
     at(40, async () => {
@@ -106,7 +111,7 @@ function aQuarrel({ stage, moderator, writer2: author, hurt, neighbours, at }: P
       await neighbours[0]?.calls.content.addComment({ body: { postId, text: shout } })
       commentId = (await author.calls.content.addComment({ body: { postId, text: quarrel } })).id
       await hurt.calls.content.reportComment({
-        body: { commentId, reason: 'HARASSMENT', text: 'He has done this for weeks.' },
+        body: { commentId, reason: 'HARASSMENT', text: 'This has been going on for weeks.' },
       })
     }),
     at(30, async () => {

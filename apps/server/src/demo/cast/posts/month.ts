@@ -4,7 +4,6 @@ import type { PostRole } from './postRole.ts'
 export const month: readonly PostRole[] = [
   {
     by: 'farid',
-    to: 'kitchen',
     hoursAgo: 180,
     text: 'Three pots, one stove, and a queue down the stairs. Next time we start the lentils an hour earlier.',
     pictures: ['kitchen'],
@@ -20,7 +19,6 @@ export const month: readonly PostRole[] = [
   },
   {
     by: 'yuki',
-    to: 'cycling',
     hoursAgo: 210,
     text: 'Free light check on Monday at dusk by the bridge. We have bulbs, batteries and a bag of reflectors for small coats.',
     pictures: ['bicycle'],
@@ -75,7 +73,6 @@ export const month: readonly PostRole[] = [
   },
   {
     by: 'mateo',
-    to: 'pictures',
     hoursAgo: 345,
     text: 'The mill on the first cold morning. I stood in the river for this one, and yes, I had boots.',
     pictures: ['mill'],
@@ -83,7 +80,6 @@ export const month: readonly PostRole[] = [
   },
   {
     by: 'lucas',
-    to: 'kitchen',
     hoursAgo: 365,
     text: 'The oven took three hours to get warm and gave us thirty-two loaves. I counted twice, because the first time I was eating.',
     pictures: ['oven'],
@@ -92,7 +88,6 @@ export const month: readonly PostRole[] = [
   },
   {
     by: 'joaquim',
-    to: 'river',
     hoursAgo: 390,
     text: 'Two kingfishers below the weir, and the water is clearer than it was in the spring. Somebody upstream is doing something right.',
     liked: 0.4,
@@ -117,7 +112,6 @@ export const month: readonly PostRole[] = [
   },
   {
     by: 'priya',
-    to: 'books',
     hoursAgo: 470,
     text: 'Found in a returned book: a train ticket from 1968, to a station that no longer exists. It hangs at the desk now.',
     liked: 0.5,

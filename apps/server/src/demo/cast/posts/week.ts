@@ -48,7 +48,6 @@ export const week: readonly PostRole[] = [
   },
   {
     by: 'ewan',
-    to: 'river',
     hoursAgo: 44,
     text: 'Three boats painted, one still sulking. They lie at the jetty until the varnish is dry: look, but do not sit.',
     pictures: ['boats'],
@@ -74,7 +73,6 @@ export const week: readonly PostRole[] = [
   },
   {
     by: 'mateo',
-    to: 'pictures',
     hoursAgo: 60,
     text: 'Theme of the month is “water”. Here is my first try, from the old bridge, before anybody was awake.',
     pictures: ['bridge', 'mill'],
