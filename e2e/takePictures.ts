@@ -77,15 +77,22 @@ async function signedIn(browser: Browser, url: string, { size, scheme, screen }:
   return context
 }
 
+/** Runs in the page: nothing in it is loading. */
+const isComplete = () =>
+  document.querySelector('[aria-busy="true"]') === null &&
+  [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
+
 async function take(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
   const context = await signedIn(browser, url, shot)
   try {
     const page = await context.newPage()
     await screens[shot.screen]?.(page)
-    await page.waitForLoadState('networkidle').catch(() => undefined)
+    await page.getByRole('main').first().waitFor()
     await page.evaluate(() => document.fonts.ready)
+    await page.waitForFunction(isComplete)
     // Placeholders of pictures fade into them.
-    await page.waitForTimeout(800)
+    await page.waitForTimeout(1500)
+    await page.waitForFunction(isComplete)
     return await page.screenshot()
   } finally {
     await context.close()

@@ -1,6 +1,7 @@
 import { dayMs } from '#kernel/durations.ts'
 import { cast } from './cast/people.ts'
 import { groups } from './cast/groups.ts'
+import { allPosts } from './cast/posts/allPosts.ts'
 import type { Clock, Stage } from './stage.ts'
 import { planReports } from './steps/reports.ts'
 import { planEvents } from './steps/events.ts'
@@ -11,7 +12,7 @@ import { planLibraries } from './steps/libraries.ts'
 import { planOrganization } from './steps/organization.ts'
 import { registerPeople, signOutPeople } from './steps/people.ts'
 import { portraits } from './steps/pictures.ts'
-import { planPosts, postCount } from './steps/posts.ts'
+import { planPosts } from './steps/posts.ts'
 import { planConversations } from './steps/conversations.ts'
 import { playInOrder, playsFrom } from './steps/timeline.ts'
 
@@ -35,8 +36,8 @@ export interface DemoSize {
 export const fullSize: DemoSize = {
   people: cast.length,
   groups: groups.length,
-  posts: postCount,
-  pictures: postCount,
+  posts: allPosts.length,
+  pictures: allPosts.length,
   scale: 1,
 }
 

@@ -1,6 +1,7 @@
 import { createOrganizationGroup } from '#features/groups/settings/groupCreation.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { type GroupRole, community, interests } from '../cast/groups.ts'
+import { speakersIn } from '../cast/posts/allPosts.ts'
 import { groupWithHandle } from '../store/demoState.ts'
 import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
@@ -79,11 +80,12 @@ const settingsOf = ({ joinMode }: GroupRole) => ({
 /** The members of a group from the beginning, the owner first: for a group of the community, one of its admins. */
 function foundersOf(
   { random }: Stage,
-  { people, without = [], asking = [], joinMode, standsAlone }: GroupRole,
+  { topic, people, without = [], asking = [], joinMode, standsAlone }: GroupRole,
   players: readonly Player[],
   { stewards }: FoundedCommunity,
 ): Player[] {
-  const named = people.flatMap((name) => players.find(({ username }) => username === name) ?? [])
+  const names = [...new Set([...people, ...speakersIn(topic)])]
+  const named = names.flatMap((name) => players.find(({ username }) => username === name) ?? [])
   const eligible = standsAlone ? players : stewards
   const owner = named.find(({ id }) => eligible.some((one) => one.id === id)) ?? random.pick(eligible)
   const absent = new Set([...without, ...asking.map(([name]) => name), owner.username])

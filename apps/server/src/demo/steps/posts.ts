@@ -1,18 +1,13 @@
 import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 import { emojis } from '../cast/emojis.ts'
 import { mentionsIn } from '../cast/mentionsIn.ts'
-import { month } from '../cast/posts/month.ts'
 import { cast } from '../cast/people.ts'
+import { allPosts } from '../cast/posts/allPosts.ts'
 import type { PostRole } from '../cast/posts/postRole.ts'
-import { today } from '../cast/posts/today.ts'
-import { week } from '../cast/posts/week.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { FoundedGroup } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
-
-const posts: readonly PostRole[] = [...today, ...week, ...month].toSorted((a, b) => a.hoursAgo - b.hoursAgo)
-export const postCount = posts.length
 
 interface Plan {
   readonly to: number
@@ -30,7 +25,7 @@ export async function planPosts(
 ): Promise<Scene[]> {
   const scenes: Scene[] = []
   let drawn = 0
-  for (const role of posts.slice(0, count)) {
+  for (const role of allPosts.slice(0, count)) {
     const circle = circles.find(({ topic }) => topic === role.to) ?? null
     const readers = circle?.members ?? players
     const author = named(readers, role.by)
