@@ -1,88 +1,48 @@
 import { expect, test } from 'vitest'
-import { makeStaff, createCommunity } from './support/community.ts'
+import { videoClip } from '../apps/server/test/fixtures/clips.ts'
+import { addEntitlement, addPurchase } from '../apps/server/test/world/make/premium.ts'
+import { emit } from '../apps/server/src/kernel/work/events.ts'
+import { unitOfWork } from '../apps/server/src/kernel/database/transaction.ts'
 import { followEach } from './support/notifications.ts'
-import { type Member, arrive, enrol } from './support/people.ts'
+import { asOperator } from './support/operator.ts'
+import { type Member, arrive, enrolEach } from './support/people.ts'
+import { send } from './support/pictures.ts'
 
-test('notifications of posts and comments lead to them', async () => {
-  const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
+// One kind of notification for each kind of page; where all the others lead is tested by the server's
+// notifications/calls/links.test.ts.
+const hourMs = 3_600_000
+const inHours = (hours: number) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs).toISOString()
+
+test('notifications lead to posts, comments, people, requests, prayers and conversations', async () => {
+  const [[ben, cleo], ana] = await Promise.all([enrolEach(['Ben', 'Cleo']), arrive('Ana', { width: 360 })])
   const write = async (text: string) => (await ana.calls.content.createPost({ body: { text } })).id
-  const [liked, discussed, shared] = [await write('Apples'), await write('Pears'), await write('Plums')]
-  const { id: mine } = await ana.calls.content.addComment({ body: { postId: discussed, text: 'From the old tree' } })
-  const like = (who: Member) => () => who.calls.content.likePost({ body: { postId: liked } })
-  const comment = (who: Member, text: string, parentId?: string) => () =>
-    who.calls.content.addComment({ body: { postId: discussed, text, ...(parentId ? { parentId } : {}) } })
-  const name = `@${ana.username}`
-  const mentions = [{ start: 0, end: name.length, userId: ana.id }]
-  const atLiked = `/p/${liked}`
-  const atComment = new RegExp(`^/p/${discussed}\\?comment=`, 'u')
-  await followEach(ana, [
-    [like(ben), { says: 'Ben liked your post', at: atLiked, shows: 'Apples' }],
-    [
-      () => cleo.calls.content.reactionsAdd({ body: { targetType: 'POST', targetId: liked, emoji: '🎉' } }),
-      { says: 'Cleo reacted to your post', at: atLiked, shows: 'Apples' },
-    ],
-    [
-      async () => {
-        await Promise.all([ben, cleo].map((who) => who.calls.content.likePost({ body: { postId: shared } })))
-      },
-      { says: /^.*(?:Ben|Cleo) and 1 other liked your post/u, at: `/p/${shared}`, shows: 'Plums' },
-    ],
-    [comment(ben, 'How many?'), { says: 'Ben commented on your post', at: atComment, shows: 'How many?' }],
-    [
-      comment(cleo, 'That one bears well', mine),
-      { says: 'Cleo replied to you', at: atComment, shows: 'That one bears well' },
-    ],
-    [
-      () => ben.calls.content.likeComment({ body: { commentId: mine } }),
-      { says: 'Ben liked your comment', at: `/p/${discussed}?comment=${mine}`, shows: 'From the old tree' },
-    ],
-    [
-      () => ben.calls.content.createRepost({ body: { postId: shared } }),
-      { says: 'Ben reposted your post', at: `/p/${shared}`, shows: 'Plums' },
-    ],
-    [
-      () => cleo.calls.content.createRepost({ body: { postId: shared, text: 'Jam for all' } }),
-      { says: 'Cleo quoted your post', at: /^\/p\//u, shows: 'Jam for all' },
-    ],
-    [
-      () => ben.calls.content.createPost({ body: { text: `${name} has a ladder`, mentions } }),
-      { says: 'Ben mentioned you', at: /^\/p\//u, shows: 'has a ladder' },
-    ],
-    [
-      async () => {
-        const { id } = await cleo.calls.content.createPost({ body: { text: 'Who has a basket?' } })
-        await cleo.calls.content.addComment({ body: { postId: id, text: `${name} has one`, mentions } })
-      },
-      { says: 'Cleo mentioned you', at: /^\/p\/.*\?comment=/u, shows: 'has one' },
-    ],
-  ])
-  expect(ana.problems).toEqual([])
-})
-
-test('notifications of people, prayers and conversations lead to them', async () => {
-  const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
-  const follows = (who: Member, whom: Member) => () => who.calls.users.followUser({ body: { userId: whom.id } })
+  const [liked, discussed] = [await write('Apples'), await write('Pears')]
+  const follows = (who: Member) => who.calls.users.followUser({ body: { userId: ana.id } })
   const { id } = await ana.calls.users.createAccountPrayer({
     body: { text: 'For rain on the dry beds', visibility: 'EVERYONE' },
   })
-  const setPrivate = (who: Member, isPrivate: boolean) =>
-    who.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate } } })
   await followEach(ana, [
-    [follows(ben, ana), { says: 'Ben follows you', at: `/@${ben.username}`, shows: `@${ben.username}` }],
     [
-      async () => {
-        await setPrivate(ana, true)
-        await follows(cleo, ana)()
-      },
-      { says: 'Cleo asks to follow you', at: '/activity/requests', shows: 'Cleo' },
+      () => ben.calls.content.likePost({ body: { postId: liked } }),
+      { says: 'Ben liked your post', at: `/p/${liked}`, shows: 'Apples' },
     ],
     [
-      async () => {
-        await setPrivate(cleo, true)
-        await follows(ana, cleo)()
-        await cleo.calls.users.acceptFollowRequest({ body: { userId: ana.id } })
+      () => cleo.calls.content.addComment({ body: { postId: discussed, text: 'How many?' } }),
+      {
+        says: 'Cleo commented on your post',
+        at: new RegExp(`^/p/${discussed}\\?comment=`, 'u'),
+        shows: 'How many?',
       },
-      { says: 'Cleo accepted your request to follow', at: `/@${cleo.username}`, shows: `@${cleo.username}` },
+    ],
+    [() => follows(ben), { says: 'Ben follows you', at: `/@${ben.username}`, shows: `@${ben.username}` }],
+    [
+      async () => {
+        await ana.calls.accounts.editAccountInfo({
+          body: { privacy: { isPrivate: true, whoMayMessage: 'GROUP_MEMBERS' } },
+        })
+        await follows(cleo)
+      },
+      { says: 'Cleo asks to follow you', at: '/activity/requests', shows: 'Cleo' },
     ],
     [
       () => ben.calls.users.prayersPraying({ params: { id }, body: { praying: true } }),
@@ -90,11 +50,17 @@ test('notifications of people, prayers and conversations lead to them', async ()
     ],
     [
       async () => {
-        await ana.calls.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
-        await ben.calls.chat.createGroupConversation({
-          body: { title: 'Press crew', participantIds: [ana.id, cleo.id] },
-        })
+        const torn = { name: 'film.mp4', mimeType: 'video/mp4', buffer: (await videoClip()).subarray(0, 1500) }
+        const mediaIds = [await send(ana, 'POST', { ...torn, alt: 'Stripes' })]
+        await ana.calls.content.createPost({ body: { text: 'A torn film', mediaIds } })
       },
+      { says: 'The post is on hold', at: /^\/p\//u, shows: 'A file couldn’t be processed.' },
+    ],
+    [
+      () =>
+        ben.calls.chat.createGroupConversation({
+          body: { title: 'Press crew', participantIds: [ana.id, cleo.id] },
+        }),
       {
         says: 'Ben invites you to a conversation',
         at: /^\/messages\//u,
@@ -106,48 +72,87 @@ test('notifications of people, prayers and conversations lead to them', async ()
   expect(ana.problems).toEqual([])
 })
 
-test('notifications by an organisation and by its moderators lead to it', async () => {
-  const [ana, ben, root] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Root')]
-  await makeStaff(root)
-  const { id: enterpriseGroupId } = await createCommunity(ben, { handle: 'apple-press', title: 'The Apple Press' })
-  await ben.calls.groups.editEnterpriseGroup({
-    body: { enterpriseGroupId, version: 1, settings: { joinPolicy: 'ANYONE' } },
-  })
-  await ana.calls.groups.joinGroup({ body: { groupId: enterpriseGroupId } })
-  const decide = async (postId: string, isRemoved: boolean) => {
-    const { items } = await root.calls.admin.flaggedContent({ body: { limit: 50 } })
-    const found = items.find(({ target }) => target.id === postId)
-    const given = { params: { id: found?.id ?? '' }, body: { version: found?.version ?? 0 } }
-    await (isRemoved
-      ? root.calls.admin.flaggedContentRemove({ ...given, body: { ...given.body, rule: 'Be kind' } })
-      : root.calls.admin.flaggedContentApprove(given))
+test('notifications lead to groups, their requests, events, their doors and guests, and purchases', async () => {
+  const [[ben], ana] = await Promise.all([enrolEach(['Ben']), arrive('Ana', { width: 360 })])
+  const found = async (who: Member, groupName: string) => {
+    const settings = { joinPolicy: 'ANYONE', postScope: 'ADMINS_ONLY', eventScope: 'MEMBERS_ONLY' } as const
+    return (await who.calls.groups.createGroup({ body: { name: groupName, settings } })).id
   }
-  const report = async (who: Member, author: Member, text: string) => {
-    const { id: postId } = await author.calls.content.createPost({ body: { text } })
-    await who.calls.content.reportContent({ body: { postId, reason: 'SPAM' } })
-    return postId
+  const [own, choir] = [await found(ana, 'Orchard keepers'), await found(ben, 'Choir')]
+  await ben.calls.groups.joinGroup({ body: { groupId: own } })
+  const plan = async (who: Member, groupId: string, title: string, confirmation: 'AUTO' | 'BY_HOST') => {
+    const times = { startTime: inHours(50), endTime: inHours(53), zone: 'Europe/Vienna' }
+    const body = { groupId, title, ...times, confirmation }
+    return (await who.calls.groups.createCommunityEvent({ body })).id
   }
+  const of = (eventId: string) => ({ params: { eventId } })
+  const tasting = await plan(ana, own, 'Tasting', 'BY_HOST')
+  let supper = ''
   await followEach(ana, [
     [
-      () => ben.calls.groups.createEnterprisePost({ body: { enterpriseGroupId, text: 'We press from Monday' } }),
-      { says: 'Update from The Apple Press', at: /^\/p\//u, shows: 'We press from Monday' },
+      () => ben.calls.groups.requestPostingPermission({ body: { groupId: own, note: 'News of the press' } }),
+      { says: 'Ben asks to post in Orchard keepers', at: `/g/${own}/requests`, shows: 'News of the press' },
     ],
     [
-      async () => decide(await report(ana, ben, 'Cider, cheap, tonight only'), true),
-      {
-        says: /The content you reported was removed/u,
-        at: '/activity',
-        shows: /The content you reported was removed/u,
+      () => ben.calls.groups.inviteUser({ body: { groupId: choir, userId: ana.id } }),
+      { says: 'Ben invites you to Choir', at: `/g/${choir}`, shows: 'Choir' },
+    ],
+    [
+      async () => {
+        await ana.calls.groups.acceptInvitationToGroup({ body: { groupId: choir } })
+        supper = await plan(ben, choir, 'Supper', 'AUTO')
+        const body = { userIds: [ana.id], state: 'INVITED' as const }
+        await ben.calls.groups.communityEventBatchUpdateMembers({ ...of(supper), body })
       },
+      { says: 'Ben invites you to Supper', at: /^\/events\/[^/?]+$/u, shows: 'Supper' },
     ],
     [
-      async () => decide(await report(ana, ben, 'Juice at the gate'), false),
-      { says: /It doesn’t break our rules/u, at: '/activity', shows: /It doesn’t break our rules/u },
+      async () => {
+        await ana.calls.groups.communityEventInterested({ ...of(supper), body: {} })
+        await ben.calls.groups.createCommunityEventPost({ body: { eventId: supper, text: 'Bring your own bowl' } })
+      },
+      { says: 'Ben posted an update about Supper', at: /\?show=news$/u, shows: 'Bring your own bowl' },
     ],
     [
-      async () => decide(await report(ben, ana, 'Buy my ladder, now'), true),
-      { says: /Your content was removed/u, at: /^\/decisions\//u, shows: 'Be kind' },
+      () => ben.calls.eventCheckIn.createEvent({ body: { eventId: supper, checkerIds: [ana.id] } }),
+      { says: 'Ben asks you to check guests in at Supper', at: /\/check-in$/u, shows: 'Ticket code' },
+    ],
+    [
+      () => ben.calls.groups.communityEventInterested({ ...of(tasting), body: {} }),
+      { says: 'Ben wants to attend Tasting', at: `/events/${tasting}/people?show=interested`, shows: 'Ben' },
+    ],
+    [
+      async () => {
+        const purchaseId = await bought({ groupId: choir, seller: ben, buyer: ana, title: 'Juice every month' })
+        await asOperator((tx) =>
+          emit(tx, 'payment.failed', { accountId: ana.id, purchaseId, orderId: unitOfWork(tx).app.runtime.id() }),
+        )
+      },
+      { says: 'A payment failed', at: /^\/purchases\/[^/]+$/u, shows: 'Juice every month' },
+    ],
+    [
+      () =>
+        asOperator((tx) =>
+          emit(tx, 'payment.failed', {
+            accountId: ana.id,
+            purchaseId: null,
+            orderId: unitOfWork(tx).app.runtime.id(),
+          }),
+        ),
+      { says: 'A payment failed', at: '/settings/subscription', shows: /subscription/iu },
     ],
   ])
   expect(ana.problems).toEqual([])
 })
+
+/** Something a group sells, bought by one of its members as a payment would report it; returns the purchase's id. */
+async function bought(sale: { groupId: string; seller: Member; buyer: Member; title: string }): Promise<string> {
+  const { groupId, seller, buyer, title } = sale
+  await asOperator(async (tx) => {
+    const place = { app: unitOfWork(tx).app, inTransaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(tx) }
+    const id = await addEntitlement(place, { groupId, by: seller, title, amount: 500, interval: 'MONTHLY' })
+    await addPurchase(place, buyer, id)
+  })
+  const { items } = await buyer.calls.groups.listPremiumEntitlementPurchases({ query: {} })
+  return items[0]?.id ?? ''
+}

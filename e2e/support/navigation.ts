@@ -7,3 +7,8 @@ export const followLink = (page: Page, href: string): Promise<boolean> =>
     await router?.navigate({ href: to })
     return router !== undefined
   }, href)
+
+/** Opens an address as a link within the application does; anew only where the application is not running yet. */
+export async function openAt(page: Page, href: string): Promise<void> {
+  if (!(await followLink(page, href))) await page.goto(href)
+}

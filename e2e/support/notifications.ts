@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { settled } from './faults.ts'
-import { followLink } from './navigation.ts'
+import { openAt } from './navigation.ts'
 import type { ArrivedPerson } from './people.ts'
 
 /** A notification: what it says in the list, and what is shown where it leads. */
@@ -12,7 +12,7 @@ export interface ExpectedNotification {
 
 /** Opens a new notification from the list. It leads to the thing itself, and is read from then on. */
 async function follow({ page, calls }: ArrivedPerson, { says, at, shows }: ExpectedNotification): Promise<void> {
-  if (!(await followLink(page, '/activity'))) await page.goto('/activity')
+  await openAt(page, '/activity')
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: says }).first()
   await line.getByText('Unread').waitFor()
   await line.getByRole('link', { name: says }).first().click()
@@ -21,7 +21,7 @@ async function follow({ page, calls }: ArrivedPerson, { says, at, shows }: Expec
     return typeof at === 'string' ? there === at : at.test(there)
   })
   // The address changes first: until the list is gone, its own words would do.
-  if (at !== '/activity') await line.waitFor({ state: 'detached' })
+  await line.waitFor({ state: 'detached' })
   await page.getByRole('main').getByText(shows).first().waitFor()
   await settled(page)
   await expect.poll(async () => (await calls.users.getActivitySummary()).total, { message: String(says) }).toBe(0)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -83,6 +83,15 @@ test('it is answered in the list, which marks it as read', async () => {
     body: { postId: 'post', parentId: 'c', text: 'Thank you' },
   })
   await waitFor(() => expect(calls()).toContainEqual({ path: 'markActivityItemRead', body: { id: 'n' } }))
+})
+
+test('following its link marks it as read, also where that is the list itself', async () => {
+  for (const link of ['/p/post?comment=c', '/activity']) {
+    const { calls } = await show({ link })
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: /replied to you/ })))
+    await waitFor(() => expect(calls()).toContainEqual({ path: 'markActivityItemRead', body: { id: 'n' } }))
+    cleanup()
+  }
 })
 
 test('a reply is offered only where the reader may comment', async () => {
