@@ -2,26 +2,34 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Lints one file as if it were at `place` in this project. Returns the rules it breaks. */
-async function brokenRules(place: string, text: string): Promise<string[]> {
+type Files = readonly (readonly [place: string, text: string])[]
+
+/** Lints files as if they were at their places in this project. Returns the rules that each breaks, by its place. */
+async function brokenRules(files: Files): Promise<(place: string) => readonly string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'koinon-lint-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
-  await cp(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.json'))
-  await mkdir(path.dirname(path.join(folder, place)), { recursive: true })
-  await writeFile(path.join(folder, place), text)
-  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
-  const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [oxlint, '--type-aware', '--format=json', place], { cwd: folder }, (_, stdout) =>
-      resolve(stdout),
-    )
-  })
-  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string }[] }
-  return diagnostics.map(({ code }) => code)
+  try {
+    await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
+    await cp(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.json'))
+    for (const [place, text] of files) {
+      await mkdir(path.dirname(path.join(folder, place)), { recursive: true })
+      await writeFile(path.join(folder, place), text)
+    }
+    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
+    const places = files.map(([place]) => place)
+    const output = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [oxlint, '--type-aware', '--format=json', ...places], { cwd: folder }, (_, stdout) =>
+        resolve(stdout),
+      )
+    })
+    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
+    return (place) => diagnostics.filter(({ filename }) => filename === place).map(({ code }) => code)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 const faults: readonly (readonly [rule: string, place: string, text: string])[] = [
@@ -52,10 +60,22 @@ const faults: readonly (readonly [rule: string, place: string, text: string])[] 
   ['alt-text', 'apps/web/src/x.tsx', "export const X = () => <img src='/a' />\n"],
 ]
 
-test.each(faults)('%s is found in %s', async (rule, place, text) => {
-  expect((await brokenRules(place, text)).join()).toContain(rule)
+/** Each in a file of its own. */
+const planted = faults.map(([rule, place, text], nth) => [rule, place.replace('x.ts', `x${nth}.ts`), text] as const)
+
+describe('a fault is found, among faults of all kinds', () => {
+  let rulesBroken: (place: string) => readonly string[]
+  beforeAll(async () => {
+    rulesBroken = await brokenRules(planted.map(([, place, text]) => [place, text]))
+  })
+
+  test.each(planted)('%s in %s', (rule, place) => {
+    expect(rulesBroken(place).join()).toContain(rule)
+  })
 })
 
 test('clean code passes', async () => {
-  expect(await brokenRules('apps/server/src/x.ts', 'export const double = (x: number): number => x * 2\n')).toEqual([])
+  const place = 'apps/server/src/x.ts'
+  const rulesBroken = await brokenRules([[place, 'export const double = (x: number): number => x * 2\n']])
+  expect(rulesBroken(place)).toEqual([])
 })
