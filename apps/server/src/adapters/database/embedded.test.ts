@@ -105,11 +105,11 @@ async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; p
   return { child, pid: Number(line), leave }
 }
 
-test('the first start makes a database with its own role, and the second finds the written rows', async () => {
-  const dataDir = await freshFolder()
+test('the first start made a database with its own role, and the next finds the written rows', async () => {
+  expect(await ask(shared.url, 'select current_user::text')).toBe('koinon')
+  expect(await ask(shared.url, "select rolsuper from pg_roles where rolname = 'koinon'")).toBe(false)
+  const dataDir = await folderWithDatabase()
   const first = await start({ dataDir, durable: true })
-  expect(await ask(first.url, 'select current_user::text')).toBe('koinon')
-  expect(await ask(first.url, "select rolsuper from pg_roles where rolname = 'koinon'")).toBe(false)
   await ask(first.url, "create table kept as select 'still here' as words")
   await first.stop()
   expect(isAlive(first.pid)).toBe(false)
@@ -327,6 +327,7 @@ test.runIf(isRoot)('a database that its user can no longer reach moves to the sh
   const parent = await freshFolder()
   const shelter = path.join(await freshFolder(), 'shelter')
   const dataDir = path.join(parent, 'data')
+  await cp(model, path.join(dataDir, 'cluster'), { recursive: true })
   const database = await start({ dataDir, shelter })
   await ask(database.url, "create table kept as select 'still here' as words")
   await database.stop()

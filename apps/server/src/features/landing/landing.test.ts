@@ -189,6 +189,11 @@ describe('asking to join', () => {
   const join = (handle: string, body: Record<string, unknown>) =>
     visitor.landing.joinCommunity({ params: { communityHandle: handle }, body: { ...names, ...body } as never })
 
+  test('one that does not exist is refused', async () => {
+    const unknown = join('nobody-lives-here', { recaptchaCode: await work(), email: 'new@example.net' })
+    await expect(unknown).rejects.toMatchObject({ status: 404, body: { code: 'COMMUNITY_NOT_FOUND' } })
+  })
+
   test('with a contact sends a link to it; the account made with it then asks the community', async () => {
     const { handle, groupId } = await community()
     expect(await join(handle, { recaptchaCode: await work(), email: 'new@example.net' })).toEqual({

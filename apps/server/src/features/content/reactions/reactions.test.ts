@@ -100,6 +100,8 @@ describe('reactions', () => {
       { emoji: '❤️', count: 1, mine: false },
       { emoji: '🎉', count: 1, mine: false },
     ])
+    const unknown = cem.content.reactionsRemove({ body: { ...on(postId), emoji: 'party' } })
+    await expect(unknown).rejects.toMatchObject({ status: 422, body: { code: 'NOT_AN_EMOJI' } })
   })
 
   test('are at most five different ones, even if ten come at once; the like is always possible', async () => {
