@@ -1,5 +1,5 @@
 import { CallError } from '@koinon/client'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { Loaded } from './Loaded.tsx'
 import { loadDrawings } from './testing.tsx'
@@ -21,6 +21,31 @@ test.each([
   const shown = shownAfter(new CallError(status, { code }), true)
   expect(screen.queryAllByText('Bread on Saturday')).toHaveLength(stays ? 1 : 0)
   expect(screen.queryAllByRole('alert')).toHaveLength(stays ? 0 : 1)
+  shown.unmount()
+})
+
+test('a part that cannot be read says so in its place, can be tried again, and leaves the others as they are', () => {
+  let tries = 0
+  const failed = { data: undefined, error: new CallError(500, { code: 'INTERNAL' }), refetch: () => (tries += 1) }
+  const loaded = { data: 'Bread on Saturday', error: null, refetch: () => undefined }
+  const show = (query: typeof failed | typeof loaded) => (
+    <>
+      <Loaded<string> query={query} skeleton={null}>
+        {(text) => <p>{text}</p>}
+      </Loaded>
+      <Loaded query={{ ...loaded, data: 'Soup on Sunday' }} skeleton={null}>
+        {(text) => <p>{text}</p>}
+      </Loaded>
+    </>
+  )
+  const shown = render(show(failed))
+  screen.getByRole('alert')
+  screen.getByText('Soup on Sunday')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(tries).toBe(1)
+  shown.rerender(show(loaded))
+  screen.getByText('Bread on Saturday')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   shown.unmount()
 })
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
@@ -123,6 +123,33 @@ test('the notification settings show every pending choice, and a refusal reverts
   await expect.poll(() => changes()).toHaveLength(2)
   await answer({ status: 403, code: 'NOT_ALLOWED' }, 403)
   expect([isOn('checkbox', 'New followers: Push'), isOn('switch', /^Show previews/)]).toEqual([false, false])
+})
+
+test('a profile is made private, quiet hours begin at ten, and a start page is set, with one press each', async () => {
+  await open(PrivacySettings)
+  await press('switch', /^Private profile/)
+  cleanup()
+  show('accounts.getNotificationSettings', told)
+  await open(NotificationSettings)
+  await press('switch', /^Quiet hours/)
+  cleanup()
+  show('accounts.getPreferredHomePage', usual)
+  await open(HomePageSettings)
+  await press('radio', /^Messages/)
+  expect(changes()).toMatchObject([
+    { privacy: { isPrivate: true } },
+    { quietHours: { from: '22:00' } },
+    { page: 'CHAT' },
+  ])
+})
+
+test('a country is saved when confirmed', async () => {
+  await open(AccountSettings)
+  const country = await screen.findByRole('combobox', { name: /^Country/ })
+  await act(async () => void fireEvent.change(country, { target: { value: 'KE' } }))
+  expect(changes()).toEqual([])
+  await press('button', 'Save country')
+  expect(changes()).toEqual([{ country: 'KE' }])
 })
 
 test('a start page chosen in another tab is shown here, with its group', async () => {
