@@ -6,7 +6,7 @@ import { picture } from './support/pictures.ts'
 
 test('two people chat: typing, replies, reactions, edits and read receipts arrive at once', async () => {
   const serviceWorker = true
-  const [ana, ben] = [await arrive('Ana', { width: 360, serviceWorker }), await arrive('Ben', { serviceWorker })]
+  const [ana, ben] = await Promise.all([arrive('Ana', { width: 360, serviceWorker }), arrive('Ben', { serviceWorker })])
   await ana.calls.users.followUser({ body: { userId: ben.id } })
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.page.goto(`/@${ben.username}`)
@@ -39,7 +39,6 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   await answer.waitFor()
   await answer.getByRole('button', { name: /^Reply to Ana/ }).waitFor()
   await ana.page.getByText('Read', { exact: true }).waitFor()
-  await ana.capture('a conversation on a phone')
 
   await benWrites.press('ArrowUp')
   const change = ben.page.getByRole('textbox', { name: 'Edit your message' })
@@ -61,12 +60,11 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   await conversations(ana.page).getByRole('img', { name: 'Online' }).waitFor()
   // Well before the ten seconds in which it could have been undone.
   await ben.page.getByRole('article').getByText('Message deleted').waitFor()
-  await ben.capture('a conversation')
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
 
 test('a participant finds words and days in a conversation, sees descriptions of pictures, and reports a message', async () => {
-  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const [ana, ben] = await Promise.all([arrive('Ana'), arrive('Ben', { width: 360 })])
   const { id } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
   await ana.page.goto(`/messages/${id}`)
   const { name, mimeType, buffer } = await picture('LANDSCAPE', 7)

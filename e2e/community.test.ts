@@ -3,13 +3,11 @@ import { expect, test } from 'vitest'
 import { arrive } from './support/people.ts'
 
 test('a member follows another, sees a photo arrive live and likes it', async () => {
-  const ana = await arrive('Ana')
-  const ben = await arrive('Ben')
-
+  const [ana, ben] = await Promise.all([arrive('Ana'), arrive('Ben')])
   await ben.page.goto(`/@${ana.username}`)
   await ben.page.getByRole('button', { name: 'Follow' }).click()
   await ben.page.getByRole('button', { name: /^Following: / }).waitFor()
-  await ben.page.goto('/home')
+  await ben.page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).first().click()
   await ben.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3a7d6b' } })
@@ -26,7 +24,5 @@ test('a member follows another, sees a photo arrive live and likes it', async ()
   await post.waitFor()
   await post.getByRole('button', { name: /Like/ }).click()
   await post.getByRole('button', { name: /Like.* 1 like/, pressed: true }).waitFor()
-  await ben.capture('a post with a photo')
-  await ana.capture('the own post')
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openAt } from './support/navigation.ts'
 import { arrive, enrol } from './support/people.ts'
 
 const picture = (background: string, height = 480) =>
@@ -9,7 +10,7 @@ const picture = (background: string, height = 480) =>
     .toBuffer()
 
 test('a post with pictures, a place and a mention is scheduled on a phone, published from the list, and shown in full', async () => {
-  const [ana, ben] = [await arrive('Ana', { width: 360 }), await enrol('Benedict')]
+  const [ana, ben] = await Promise.all([arrive('Ana', { width: 360 }), enrol('Benedict')])
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { page } = ana
   await page.goto('/home')
@@ -54,7 +55,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   await page.getByText('Scheduled for').waitFor()
   expect((await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
 
-  await page.goto('/scheduled')
+  await openAt(page, '/scheduled')
   // A draft can be recognised by its pictures.
   for (const name of ['A green gate', 'A brown gate']) await page.getByRole('img', { name }).waitFor()
   await page.getByRole('button', { name: /^Publish now/ }).click()
@@ -99,7 +100,7 @@ test('going from the composer to the drafts, one step back returns to the page b
   // So low that even a newcomer's home, which names as much as there is to name, can be scrolled.
   await page.setViewportSize({ width: 360, height: 500 })
   await page.goto('/saved')
-  await page.goto('/home')
+  await openAt(page, '/home')
   await page.getByRole('button', { name: 'Share something' }).click()
   await page.getByLabel('What do you want to say?').fill('Half a thought')
   await page.getByRole('link', { name: 'Drafts and scheduled posts' }).click()
@@ -128,20 +129,13 @@ const edgesOf = (part: Locator) =>
     return { top, bottom }
   })
 
-test.each([
-  { device: 'a phone', width: 360, height: 740 },
-  { device: 'a low window', width: 1280, height: 520 },
-] as const)('on $device no message covers the text field, and its button works beside it', async (size) => {
-  const { page, calls } = await arrive('Ulla', { width: size.width })
-  await page.setViewportSize(size)
-  await calls.content.createPost({ body: { text: 'Worth keeping' } })
-  await page.goto('/home')
-  const post = page.getByRole('article').filter({ hasText: 'Worth keeping' })
+/** In a low window and on a phone alike: a message waits under the pointer, above the composer's button. */
+async function expectNoMessageOverText(page: Page, text: string): Promise<void> {
+  const post = page.getByRole('article').filter({ hasText: text })
   await post.getByRole('button', { name: 'Save this post' }).click()
   const notices = page.getByRole('region', { name: 'Notices' })
   const message = notices.getByText('Saved. Only you can see this.')
   await message.waitFor()
-  // A message waits under the pointer.
   await message.hover()
   await page.keyboard.press('c')
   const composer = page.getByRole('dialog')
@@ -152,23 +146,20 @@ test.each([
   await notices.getByRole('button', { name: 'Dismiss' }).click()
   await message.waitFor({ state: 'hidden' })
   expect(await composer.getByLabel('What do you want to say?').inputValue()).toBe('Written on the way')
-})
+}
 
-test('on a phone the notice about the connection covers no text field', async () => {
-  const { page, context } = await arrive('Ulla', { width: 360 })
+test('in a low window no message covers the text field, and its button works beside it', async () => {
+  const { page, calls } = await arrive('Ulla')
+  await page.setViewportSize({ width: 1280, height: 520 })
+  await calls.content.createPost({ body: { text: 'Worth keeping' } })
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Share something' }).click()
-  const composer = page.getByRole('dialog')
-  await composer.getByLabel('What do you want to say?').fill('Written on the way')
-  await context.setOffline(true)
-  const line = page.locator('[role=status]', { hasText: /^You’re offline/ })
-  await line.waitFor()
-  const label = await edgesOf(composer.getByText('Audience').first())
-  expect(label.top).toBeGreaterThan((await edgesOf(line)).bottom)
+  await expectNoMessageOverText(page, 'Worth keeping')
 })
 
-test('zoomed to twice its size, a phone shows its destinations by their icons, whole', async () => {
-  const { page } = await arrive('Zora', { width: 360 })
+test('on a phone destinations are whole at twice its size, and no message or notice covers the text field', async () => {
+  const { page, calls, context } = await arrive('Zora', { width: 360 })
+  await calls.content.createPost({ body: { text: 'Worth keeping' } })
+  // Zoomed to twice its size, it shows its destinations by their icons.
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/home')
   const places = page.getByRole('navigation').getByRole('link', { name: /^Messages/ })
@@ -180,4 +171,12 @@ test('zoomed to twice its size, a phone shows its destinations by their icons, w
   )
   expect(cut).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoMessageOverText(page, 'Worth keeping')
+  await context.setOffline(true)
+  const line = page.locator('[role=status]', { hasText: /^You’re offline/ })
+  await line.waitFor()
+  const label = await edgesOf(page.getByRole('dialog').getByText('Audience').first())
+  expect(label.top).toBeGreaterThan((await edgesOf(line)).bottom)
 })

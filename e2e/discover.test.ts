@@ -28,7 +28,7 @@ test('Discover shows no picture twice, and people to follow beside it; search sa
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
   expect(urls.length).toBeGreaterThan(0)
   expect(new Set(urls).size).toBe(urls.length)
-  await ben.look('Discover')
+  await ben.capture('Discover')
 
   const { id: conversationId } = await ben.calls.chat.createGroupConversation({
     body: { participantIds: [ana.id, cem.id], title: 'Harvest supper' },
@@ -39,7 +39,7 @@ test('Discover shows no picture twice, and people to follow beside it; search sa
   await page.goto('/search?q=quincebread')
   const found = page.getByRole('region', { name: 'Messages' })
   await found.getByText('in Harvest supper').waitFor()
-  await ben.look('search')
+  await ben.capture('search')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/messages/**')

@@ -8,6 +8,7 @@ import {
   repairPosts,
 } from '../apps/server/src/features/content/counters/store/counters.ts'
 import { releaseAbandonedJobs } from '../apps/server/src/kernel/work/jobLeases.ts'
+import { databaseOf } from './support/database.ts'
 import { asOperator } from './support/operator.ts'
 import { type Calls, type Member, callsOf, enrolEach } from './support/people.ts'
 import { startOwnProduct } from './support/ownProduct.ts'
@@ -115,6 +116,27 @@ const eventsOf = (calls: Calls) =>
     return { items, next: more ? (items.at(-1)?.id ?? null) : null }
   })
 
+/** Posts planned for later by each author, within the limit for a day: more than one process works on at once. */
+const plannedOfEach = 20
+
+/** Plans posts, and lets their time come; returns their texts. */
+async function planPosts(authors: readonly Member[], { dataDir }: Product): Promise<string[]> {
+  const scheduledLiveAt = new Date(Date.now() + 3_600_000).toISOString()
+  const planned = await Promise.all(
+    authors.map(async ({ username, calls }) => {
+      const texts = Array.from({ length: plannedOfEach }, (_, nth) => `${username} planned ${nth}`)
+      for (const text of texts)
+        await calls.content.createPost({ body: { text, scheduledLiveAt, zone: 'Europe/Vienna' } })
+      return texts
+    }),
+  )
+  const database = await databaseOf(dataDir)
+  await database`update posts set scheduled_at = now() where status = 'SCHEDULED'`
+  await database`update graphile_worker._private_jobs set run_at = now() where key like 'scheduled-post:%'`
+  await database.end()
+  return planned.flat()
+}
+
 /** The counters that do not equal the number of rows they count. */
 const wrongCounters = (product: Product): Promise<string[]> =>
   asOperator(async (tx) => {
@@ -123,7 +145,7 @@ const wrongCounters = (product: Product): Promise<string[]> =>
     return wrong
   }, product)
 
-test('killed in the middle of writing, the server loses no acknowledged write, writes nothing twice and leaves nothing half done', async () => {
+test('killed in the middle of writing and publishing, the server loses no acknowledged write, writes nothing twice and leaves nothing half done', async () => {
   const first = await startOwnProduct()
   const [ana, ben, ...others] = await enrolEach(['Ana', 'Ben', 'Cleo', 'Dora', 'Eve'], first)
   await ben.calls.users.followUser({ body: { userId: ana.id } })
@@ -132,6 +154,7 @@ test('killed in the middle of writing, the server loses no acknowledged write, w
   await ana.calls.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
   await ben.calls.chat.sendMessage({ body: { conversationId, clientId: 'second', text: 'Hello' } })
   await ben.calls.redundantEvents.resetRedundancySession()
+  const planned = await planPosts([ana, ben], first)
   const written = await writeUntilGone({ ana, ben, others }, { postId, conversationId }, first.kill)
   expect(written.posts.length * written.messages.length * written.comments.length).toBeGreaterThan(0)
 
@@ -147,11 +170,15 @@ test('killed in the middle of writing, the server loses no acknowledged write, w
   }, second)
   const [anas, bens] = [callsOf(second, ana), callsOf(second, ben)]
 
-  // Each acknowledged post exists exactly once, and no post exists that nobody sent.
+  // Each acknowledged post exists exactly once, those planned for that time too, and no post exists that nobody sent.
+  const published = async () =>
+    [...(await postsOf(anas, ana.id)), ...(await postsOf(anas, ben.id))].filter(({ text }) => planned.includes(text))
+  await expect.poll(async () => (await published()).length, { timeout: 60_000 }).toBe(planned.length)
   const posts = [...(await postsOf(anas, ana.id)), ...(await postsOf(anas, ben.id))].filter(({ id }) => id !== postId)
   expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(written.posts.map(({ id }) => id)))
   expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length)
-  expect(written.sent.texts).toEqual(expect.arrayContaining(posts.map(({ text }) => text)))
+  expect([...written.sent.texts, ...planned]).toEqual(expect.arrayContaining(posts.map(({ text }) => text)))
+  expect(posts.map(({ text }) => text)).toEqual(expect.arrayContaining(planned))
 
   // Messages are numbered without gaps; one resent because no answer came exists once.
   for (const [author, calls] of [
@@ -186,4 +213,9 @@ test('killed in the middle of writing, the server loses no acknowledged write, w
     return items.flatMap(({ id, author }) => (author.id === ana.id && id !== postId ? [id] : [])).toSorted()
   }
   await expect.poll(feed, { timeout: 60_000 }).toEqual(byAna.toSorted())
+  const announced = (await eventsOf(bens)).flatMap(({ name, data }) =>
+    name === 'post.published' && 'postId' in data ? [data.postId] : [],
+  )
+  expect(new Set(announced).size).toBe(announced.length)
+  expect(announced).toEqual(expect.arrayContaining(byAna))
 }, 180_000)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 
 test('an admin creates a weekly event with a picture, a member answers, the host moves one date, and the member is notified', async () => {
-  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const [ana, ben] = await Promise.all([arrive('Ana'), arrive('Ben', { width: 360 })])
   const { id: groupId } = await ana.calls.groups.createGroup({
     body: { name: 'Night Sky Watchers', settings: { joinPolicy: 'ANYONE' } },
   })
@@ -21,7 +22,6 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   await ana.page.getByRole('combobox', { name: 'Repeats', exact: true }).selectOption('WEEKLY')
   await ana.page.getByRole('textbox', { name: 'Place' }).fill('The hill behind the mill')
   await settled(ana.page)
-  await ana.capture('a new event')
   await ana.page.getByRole('button', { name: 'Create event' }).click()
   await ana.page.getByRole('heading', { name: 'Saturn through the long glass', level: 1 }).waitFor()
   const eventId = new URL(ana.page.url()).pathname.split('/')[2] ?? ''
@@ -30,12 +30,10 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   await ben.page.getByRole('link', { name: 'Saturn through the long glass' }).first().click()
   await ben.page.getByRole('button', { name: 'Going', exact: true }).click()
   await ben.page.getByRole('link', { name: 'My ticket' }).waitFor()
-  await settled(ben.page)
-  await ben.capture('going to a date of a series')
 
   const [first] = (await ana.calls.groups.listCommunityEvents({ body: { scope: 'UPCOMING', groupId } })).items
   const occurrence = first?.startTime.toISOString() ?? ''
-  await ana.page.goto(`/events/${eventId}/edit?occurrence=${encodeURIComponent(occurrence)}`)
+  await openAt(ana.page, `/events/${eventId}/edit?occurrence=${encodeURIComponent(occurrence)}`)
   const begins = ana.page.getByRole('group', { name: 'Begins' })
   await begins.getByRole('spinbutton', { name: /hour/i }).focus()
   await ana.page.keyboard.press('ArrowUp')
@@ -45,7 +43,7 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   const moved = await ben.calls.groups.listCommunityEvents({ body: { scope: 'MINE' } })
   expect(moved.items.map(({ startTime }) => startTime.getTime() - Date.parse(occurrence))).toContain(60 * 60_000)
 
-  await ben.page.goto('/activity')
+  await openAt(ben.page, '/activity')
   await ben.page
     .getByRole('link', { name: 'Saturn through the long glass has changed. See the new details.' })
     .waitFor()

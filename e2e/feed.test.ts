@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive, enrol } from './support/people.ts'
 import { settled } from './support/faults.ts'
+import { openAt } from './support/navigation.ts'
 
 /** From the newest post, of the fourteenth day, to that of an earlier one. */
 async function stepTo(page: Page, last: number): Promise<void> {
@@ -18,9 +19,8 @@ async function stepTo(page: Page, last: number): Promise<void> {
   }
 }
 
-test('the feed is read by keyboard alone, and new posts wait until they are requested', async () => {
-  const ana = await enrol('Ana')
-  const ben = await arrive('Ben')
+test('the feed is read by keyboard alone, keeps its position, and new posts wait until they are requested', async () => {
+  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben')])
   const { page, capture } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   for (let day = 1; day <= 14; day += 1)
@@ -32,7 +32,20 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
   await page.keyboard.press('Enter')
 
   const focused = page.locator('article:focus')
-  await stepTo(page, 7)
+  const top = () => focused.evaluate((post) => Math.round(post.getBoundingClientRect().top))
+  await stepTo(page, 8)
+  // Going back before an opened post has loaded returns to the former position, too.
+  const leaving = await top()
+  await page.route('**/content/getItem/**', () => undefined)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/p/*')
+  await page.getByRole('feed').waitFor({ state: 'detached' })
+  await page.goBack()
+  await expect.poll(() => focused.textContent()).toContain('Day 8 ')
+  await expect.poll(top).toBe(leaving)
+  await page.unroute('**/content/getItem/**')
+  await page.keyboard.press('j')
+  await expect.poll(() => focused.textContent()).toContain('Day 7 ')
   await capture('a post has the focus')
   await page.keyboard.press('l')
   await focused.getByRole('button', { name: /^Like .*1 like/, pressed: true }).waitFor()
@@ -46,7 +59,6 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
 
   await page.keyboard.press('b')
   await focused.getByRole('button', { name: 'Remove from saved', pressed: true }).waitFor()
-  const top = () => focused.evaluate((post) => Math.round(post.getBoundingClientRect().top))
   const before = await top()
   // After opening a post and returning, the list is where it was, with the focus on the post.
   await page.keyboard.press('Enter')
@@ -65,28 +77,8 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
 })
 
-test('going back before the opened post has loaded returns to the list’s former position', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
-  const { page } = ben
-  await ben.calls.users.followUser({ body: { userId: ana.id } })
-  for (let day = 1; day <= 14; day += 1)
-    await ana.calls.content.createPost({ body: { text: `Day ${day} in the garden: the beans are up.` } })
-  await page.goto('/home')
-  await settled(page)
-  const post = page.getByRole('article').filter({ hasText: 'Day 7 ' })
-  await stepTo(page, 7)
-  const top = () => post.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const before = await top()
-  await page.route('**/content/getItem/**', () => undefined)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/p/*')
-  await post.waitFor({ state: 'detached' })
-  await page.goBack()
-  await expect.poll(top).toBe(before)
-})
-
 test('the extras of posts arrive with them: nothing moves once they are shown', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben')])
   const { page } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: targetId } = await ana.calls.content.createPost({ body: { text: 'The beans are up' } })
@@ -121,18 +113,16 @@ test('the extras of posts arrive with them: nothing moves once they are shown', 
 })
 
 test('a newcomer reads public new posts, and their own post is first in their list', async () => {
-  const ana = await enrol('Ana')
+  const [ana, nina] = await Promise.all([enrol('Ana'), arrive('Nina')])
   await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })
-  const nina = await arrive('Nina')
   const { page } = nina
   const note = page.getByText(/^Following is empty/)
   const others = page.getByRole('article').first()
   for (const address of ['/home?feed=GROUPS', '/home']) {
-    await page.goto(address)
+    await openAt(page, address)
     await note.waitFor()
     await others.waitFor()
   }
-  await nina.capture('the home of somebody who follows nobody yet')
   await page.getByRole('link', { name: 'For you', exact: true }).click()
   await others.waitFor()
   await expect.poll(() => note.count()).toBe(0)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive } from './support/people.ts'
 
 test('a group is made, a visitor asks to join and is accepted, both post, one is given a title, and a removed member is out at once', async () => {
-  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const [ana, ben] = await Promise.all([arrive('Ana'), arrive('Ben', { width: 360 })])
   await ana.page.goto('/g/new')
   await ana.page.getByRole('textbox', { name: 'Group name' }).fill('Night Sky Watchers')
   await ana.page.getByRole('textbox', { name: 'What is it about?' }).fill('Telescopes, thermos flasks and patience.')
@@ -12,19 +13,17 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ana.page.waitForURL(/\/g\/[0-9a-f-]{36}/)
   const path = new URL(ana.page.url()).pathname
   await ana.page.getByRole('heading', { name: 'Night Sky Watchers', level: 1 }).waitFor()
-  await settled(ana.page)
-  await ana.capture('a new group')
 
   await ben.page.goto(path)
   await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).click()
   await ben.page.getByRole('button', { name: 'Cancel request' }).waitFor()
   await ben.capture('asked to join')
-  await ana.page.goto(`${path}/requests`)
+  await openAt(ana.page, `${path}/requests`)
   await ana.page.getByRole('button', { name: 'Accept Ben' }).focus()
   await ana.page.keyboard.press('Enter')
   await ana.page.getByText('You’re all caught up').waitFor()
 
-  await ana.page.goto(path)
+  await openAt(ana.page, path)
   await settled(ana.page)
   await ben.page.goto(path)
   await ben.page.getByRole('button', { name: 'Share something with Night Sky Watchers' }).click()
@@ -33,10 +32,9 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ben.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
   // It arrives at an idle member who has the group open, without a reload.
   await ana.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
-  await ben.capture('the group on a phone')
   const groupId = path.split('/')[2] ?? ''
 
-  await ana.page.goto(`${path}/members`)
+  await openAt(ana.page, `${path}/members`)
   const [list, menu] = [ana.page.getByRole('list', { name: 'Members' }), ana.page.getByRole('menu')]
   await list.getByRole('button', { name: 'Actions for Ben' }).click()
   await menu.getByRole('menuitem', { name: 'Set title for Ben' }).click()
@@ -50,7 +48,7 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ana.page.getByRole('button', { name: 'Undo' }).click()
   await list.getByText('Stargazer').waitFor()
 
-  await ana.page.goto(`/g/new?in=${groupId}`)
+  await openAt(ana.page, `/g/new?in=${groupId}`)
   await ana.page.getByRole('textbox', { name: 'Group name' }).fill('Meteor Counters')
   await expect.poll(() => ana.page.getByRole('combobox', { name: 'Part of' }).inputValue()).toBe(groupId)
   await ana.page.getByRole('button', { name: 'Create group' }).click()

@@ -4,6 +4,7 @@ import { authenticatorCode, addPasskeyDevice } from './support/authenticator.ts'
 import { makeStaff } from './support/community.ts'
 import { codeFor, expireCode, linkFor } from './support/mailbox.ts'
 import { settled } from './support/faults.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive, enrol, password, proveIt } from './support/people.ts'
 import { visit, blockScripts } from './support/visitor.ts'
 
@@ -11,8 +12,8 @@ const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
 
 /** Up to and including the password. */
-async function signInWith(page: Page, name: string): Promise<void> {
-  await page.goto('/signin')
+async function signInWith(page: Page, name: string, address = '/signin'): Promise<void> {
+  await page.goto(address)
   await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel(/^Password/).fill(password)
@@ -20,9 +21,7 @@ async function signInWith(page: Page, name: string): Promise<void> {
 }
 
 test('a member signs in with a mailed code, and with the link beside it', async () => {
-  const ana = await arrive('Ana Mail')
-  const contact = `${ana.username}@example.org`
-  const later = await visit({ width: 360 })
+  const [{ email: contact }, later] = await Promise.all([enrol('Ana Mail'), visit({ width: 360 })])
   await later.page.goto('/signin')
   await later.page.getByRole('textbox', { name: 'Email, phone or username' }).fill(contact)
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -33,9 +32,9 @@ test('a member signs in with a mailed code, and with the link beside it', async 
   await later.page.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
   await later.page.waitForURL('**/home')
 
+  // Said as soon as it is opened, with a way onward.
   const late = await visit()
   await late.page.goto(link)
-  // Said as soon as it is opened, with a way onward.
   await late.page.getByRole('heading', { name: 'Link already used' }).waitFor()
   await late.page.getByRole('link', { name: 'Sign in' }).click()
   await late.page.waitForURL('**/signin')
@@ -62,16 +61,13 @@ test('a second factor is set up, requested once on a new device, and turned off 
   await page.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await confirmation.waitFor()
   await page.getByText('9 are left').or(page.getByText('10 are left')).waitFor()
-  await ana.capture('the second step is on')
 
   const device = await visit()
   await signInWith(device.page, ana.username)
   await device.page.getByRole('heading', { name: 'One more step' }).waitFor()
-  await page.goto('/settings/sessions')
+  await openAt(page, '/settings/sessions')
   const devices = page.getByRole('list', { name: 'Devices', exact: true }).getByRole('listitem')
   await devices.filter({ hasText: 'Two-factor missing' }).waitFor()
-  await ana.capture('a device whose second step is missing')
-  await page.goto('/settings/two-factor')
   await device.page.getByLabel('Don’t ask again on this device for 30 days').check()
   // The last digit submits it.
   await device.page.getByRole('textbox', { name: 'Six-digit code' }).fill(authenticatorCode(key ?? '', 1))
@@ -80,8 +76,8 @@ test('a second factor is set up, requested once on a new device, and turned off 
   // visit.
   await device.page.goto('about:blank')
   await device.context.request.delete('/accounts/sessions?sessionId=current')
-  await signInWith(device.page, ana.username)
-  await device.page.waitForURL('**/home')
+  await signInWith(device.page, ana.username, '/signin?next=/settings')
+  await device.page.waitForURL((url) => url.pathname.startsWith('/settings'))
 
   // Another device comes by the mailed link, which works once: what is still owed survives a press before the scripts
   // have loaded, and a reload.
@@ -99,7 +95,7 @@ test('a second factor is set up, requested once on a new device, and turned off 
   await mail.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await mail.page.waitForURL('**/home')
 
-  await page.reload()
+  await openAt(page, '/settings/two-factor')
   await page.getByRole('button', { name: 'Turn off two-factor' }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('textbox', { name: 'One of your recovery codes' }).fill(recovery)
@@ -138,7 +134,7 @@ test('a passkey is created, signs in on its own, suggested by the field or reque
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/home')
 
-  await page.goto('/settings/passkeys')
+  await openAt(page, '/settings/passkeys')
   await page.getByRole('button', { name: 'More about My laptop' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -147,44 +143,28 @@ test('a passkey is created, signs in on its own, suggested by the field or reque
   expect(problems).toEqual([])
 })
 
-test('settings are saved: the start page, notifications, who may write', async () => {
+test('the chosen start page opens first, except right after the welcome', async () => {
   const { page, calls } = await arrive('Ana Sets')
   await page.goto('/settings/home-page')
   await page.getByRole('radio', { name: 'Messages' }).check()
   await expect.poll(() => calls.accounts.getPreferredHomePage()).toMatchObject({ page: 'CHAT', isDefault: false })
   await page.goto('/')
   await page.waitForURL('**/messages')
-  await page.goto('/welcome/notify')
+  await openAt(page, '/welcome/notify')
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await page.waitForURL('**/home?feed=FOR_YOU')
+  // Chosen on another device meanwhile.
   await calls.accounts.setPreferredHomePage({ body: { page: 'EVENTS' } })
   await page.goto('/')
   await page.waitForURL('**/events')
-
-  await page.goto('/settings/notifications')
-  await page.getByRole('checkbox', { name: 'New followers: Push' }).uncheck()
-  await page.getByRole('switch', { name: 'Quiet hours' }).check()
-  await expect
-    .poll(() => calls.accounts.getNotificationSettings())
-    .toMatchObject({
-      quietHours: { from: '22:00' },
-      matrix: expect.arrayContaining([expect.objectContaining({ type: 'FOLLOWING', push: false })]),
-    })
-
-  await page.goto('/settings/account')
-  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Kenya' })
-  await page.getByRole('button', { name: 'Save country' }).click()
-  await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ country: 'KE' })
-
-  await page.goto('/settings/privacy')
-  await page.getByRole('radiogroup', { name: 'Who can message you' }).getByRole('radio', { name: 'Nobody' }).check()
-  await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ privacy: { whoMayMessage: 'NOBODY' } })
 })
 
 test('newcomers are shown people with reasons, and their contacts who are members, once that is explained', async () => {
-  const ben = await enrol('Ben Known')
+  const [ben, { id, page, calls, capture, problems }] = await Promise.all([
+    enrol('Ben Known'),
+    arrive('Ana Finds', { width: 360 }),
+  ])
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
-  const { id, page, calls, capture, problems } = await arrive('Ana Finds', { width: 360 })
   await page.goto('/welcome/groups')
   // Suggested people push what is below them down, which could move the button during the press.
   await settled(page)
@@ -210,7 +190,6 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await page.getByRole('textbox', { name: 'Name of the organisation' }).fill('City Choir')
   await page.getByRole('textbox', { name: /^Email/ }).fill(contact)
   await page.getByRole('textbox', { name: /^Website/ }).fill('https://choir.example')
-  await capture('an organisation registers')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('textbox', { name: 'First name' }).fill('Cora')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -236,7 +215,6 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await capture('an address to be proven')
   await code.fill(mailedCode)
   await page.getByRole('heading', { name: 'Under review' }).waitFor()
-  await capture('an organisation waits')
   expect(await page.getByRole('status').first().textContent()).toContain('City Choir')
 
   const wanda = await arrive('Wanda Decides')
@@ -246,7 +224,6 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await wanda.capture('an organisation is decided on')
   await wanda.page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
   await wanda.page.getByRole('link', { name: 'City Choir' }).waitFor()
-  await wanda.capture('organisations')
 
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -256,19 +233,17 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await expect.poll(() => mailOf(contact)).not.toBe(mailedCode)
   await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await mailOf(contact))
   await page.waitForURL('**/home')
-  await page.goto('/settings/organization')
+  await openAt(page, '/settings/organization')
   await page.getByText('Confirmed', { exact: true }).waitFor()
   await capture('a confirmed organisation')
   await page.getByRole('link', { name: 'View page' }).click()
   await page.waitForURL('**/g/*')
   await page.getByRole('heading', { name: 'City Choir' }).first().waitFor()
-  await capture('the page of an organisation')
 })
 
 test('a reset refuses a weak password, accepts a strong one, and signs out every device', async () => {
-  const ana = await arrive('Ana Forgets')
-  const contact = `${ana.username}@example.org`
-  const { page } = await visit()
+  const [ana, { page }] = await Promise.all([enrol('Ana Forgets'), visit()])
+  const { email: contact } = ana
   await page.goto('/reset')
   await page.getByRole('textbox', { name: 'Email or phone number' }).fill(contact)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -300,15 +275,13 @@ test('an account is deactivated by a mailed link and restored by signing in', as
   const back = await visit()
   await signInWith(back.page, ana.username)
   await back.page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-  await back.capture('an account at rest')
   await back.page.getByRole('button', { name: 'Reactivate', exact: true }).click()
   await back.page.waitForURL('**/home')
   expect(back.problems).toEqual([])
 })
 
 test('an account is deleted once its groups are handed over, and can be restored', async () => {
-  const { page, calls, username, capture } = await arrive('Ana Leaves')
-  const heir = await enrol('Ben Heir')
+  const [{ page, calls, username, capture }, heir] = await Promise.all([arrive('Ana Leaves'), enrol('Ben Heir')])
   const { id: groupId } = await calls.groups.createGroup({
     body: { name: 'Left behind', settings: { joinPolicy: 'ANYONE' } },
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive, enrol, signIn } from './support/people.ts'
 
 test('an admin makes a library of posts, a member works through it on a phone, and continues at a desk', async () => {
-  const ana = await arrive('Ana')
-  const ben = await enrol('Ben')
+  const [ana, ben] = await Promise.all([arrive('Ana'), enrol('Ben')])
   const { id: groupId } = await ana.calls.groups.createGroup({
     body: { name: 'Bench Makers', settings: { joinPolicy: 'ANYONE' } },
   })
@@ -28,14 +28,11 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await ana.page.getByRole('menuitem', { name: 'Move to position…' }).click()
   await ana.page.getByRole('spinbutton', { name: 'To position, 1 to 3' }).fill('2')
   await ana.page.keyboard.press('Enter')
-  await ana.capture('a library is made')
   await ana.page.getByRole('button', { name: 'Create library' }).click()
   await ana.page.getByRole('heading', { name: 'Your first evening', level: 1 }).waitFor()
-  await settled(ana.page)
-  await ana.capture('a new library')
   const path = new URL(ana.page.url()).pathname
 
-  const phone = await signIn(ben, { width: 360 })
+  const [phone, desk] = await Promise.all([signIn(ben, { width: 360 }), signIn(ben)])
   await phone.page.goto(`/g/${groupId}`)
   await phone.page.getByRole('link', { name: 'Library', exact: true }).click()
   await phone.page.getByRole('link', { name: 'Your first evening' }).click()
@@ -48,9 +45,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await phone.page.getByRole('textbox', { name: 'Your note' }).fill('Ask where the clamps are')
   await phone.page.getByRole('textbox', { name: 'Your note' }).blur()
   await phone.page.getByText('Saved', { exact: true }).waitFor()
-  await phone.capture('an item on a phone')
 
-  const desk = await signIn(ben)
   await desk.page.goto(path)
   await desk.page.getByText('1 of 3 done').first().waitFor()
   await desk.page.getByRole('link', { name: 'Continue' }).click()
@@ -61,13 +56,12 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await desk.page.getByRole('button', { name: 'Mark as done' }).click()
   // The phone is notified.
   await phone.page.getByRole('button', { name: 'Done. Mark as not done' }).waitFor()
-  await desk.capture('an item at a desk')
 
   // Reordering shows on open screens, and progress is kept.
-  await desk.page.goto(path)
+  await openAt(desk.page, path)
   const titles = () => desk.page.locator('main ol a').allTextContents()
   await expect.poll(titles).toEqual(['Goggles first', 'Where things live', 'A wobbling chair'])
-  await ana.page.goto(`${path}/edit`)
+  await openAt(ana.page, `${path}/edit`)
   await ana.page.getByRole('button', { name: 'Move or remove: A wobbling chair' }).click()
   await ana.page.getByRole('menuitem', { name: 'Move up' }).click()
   await ana.page.getByRole('button', { name: 'Save' }).click()

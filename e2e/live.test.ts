@@ -4,10 +4,11 @@ import { startPublisher } from '../apps/server/test/world/publisher.ts'
 import { createCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { followEach } from './support/notifications.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive, proveIt } from './support/people.ts'
 
 test('a key is shown once, its signal reaches the members, who watch and comment by keyboard; it breaks, returns, and ends with its key', async () => {
-  const [olga, ben] = [await arrive('Olga'), await arrive('Ben', { width: 360 })]
+  const [olga, ben] = await Promise.all([arrive('Olga'), arrive('Ben', { width: 360 })])
   const { id } = await createCommunity(olga, { handle: 'barn-suppers', title: 'Suppers in the Barn' })
   await olga.calls.groups.editEnterpriseGroup({
     body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
@@ -63,8 +64,6 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   expect(await shown?.getByText('It is pepper.').count()).toBe(0)
   await ben.page.getByRole('button', { name: 'Resume scrolling' }).press('Enter')
   await shown?.getByText('It is pepper.').waitFor()
-  await settled(olga.page)
-  await olga.capture('a live stream and what is said')
 
   const now = () => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
   await player.press('k')
@@ -77,7 +76,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   const atReturn = await now()
   await expect.poll(now).toBeGreaterThan(atReturn)
 
-  await olga.page.goto(`/o/${id}/live/keys`)
+  await openAt(olga.page, `/o/${id}/live/keys`)
   const parts = olga.page.getByRole('navigation', { name: 'Sections of Suppers in the Barn' })
   expect(await parts.locator('[aria-current]').textContent()).toBe('Live')
   await olga.page.getByRole('button', { name: 'Replace Main camera' }).press('Enter')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyNth } from '../apps/server/test/depth.ts'
 import { settled } from './support/faults.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive, enrol } from './support/people.ts'
 
 /** Whether this browser has stored an answer to a call for offline use. */
@@ -30,7 +31,7 @@ async function areLoadedPartsStored(): Promise<boolean> {
 }
 
 test('offline a member reads pages read before and keeps writing, and all of it arrives once when back online', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360, serviceWorker: true })]
+  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben', { width: 360, serviceWorker: true })])
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The bread is in the oven.' } })
@@ -48,7 +49,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
     [`/p/${postId}`, 'content.getComments'],
   ] as const
   for (const [address, call] of read) {
-    if (address !== '/home') await page.goto(address)
+    if (address !== '/home') await openAt(page, address)
     await settled(page)
     await expect.poll(() => page.evaluate(isStored, call)).toBe(true)
   }
@@ -113,7 +114,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
 
-  await page.goto('/you')
+  await openAt(page, '/you')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/')
   const left = () =>
@@ -147,7 +148,7 @@ test('screens that were never opened say offline that they need a connection, an
   const settings = ['account', 'password', 'sessions', 'appearance', 'privacy', 'notifications', 'data', 'delete']
   await context.setOffline(true)
   const wrong: string[] = []
-  for (const address of everyNth([...areas, ...settings.map((name) => `/settings/${name}`)], 3)) {
+  for (const address of everyNth([...areas, ...settings.map((name) => `/settings/${name}`)], 6)) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { countOrganizations, createCommunity, createJoinCodes } from './support/community.ts'
 import { settled } from './support/faults.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive } from './support/people.ts'
 
 test('admins of an organisation read its numbers as a chart and a table, and change its colour and sections, which members see at once', async () => {
-  const [olga, mia] = [await arrive('Olga'), await arrive('Mia', { width: 360 })]
+  const [olga, mia] = await Promise.all([arrive('Olga'), arrive('Mia', { width: 360 })])
   const { id } = await createCommunity(olga, { handle: 'river-choirs', title: 'Choirs by the River' })
   await olga.calls.groups.editEnterpriseGroup({
     body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
@@ -20,7 +21,6 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
   expect(await chart.getAttribute('aria-valuetext')).toMatch(/: 2$/)
   await olga.page.getByRole('combobox', { name: 'Time' }).selectOption('The last 7 days')
   await settled(olga.page)
-  await olga.capture('numbers of an organisation')
   await olga.page.getByRole('button', { name: 'Show as table' }).click()
   const row = olga.page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)
   expect(await row.getByRole('cell').textContent()).toBe('2')
@@ -42,9 +42,8 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
     .waitFor()
   await olga.page.getByRole('textbox', { name: 'Name instead of “Events”' }).fill('Concerts')
   await olga.page.getByRole('switch', { name: 'Members', exact: true }).uncheck({ force: true })
-  await olga.capture('the look of an organisation')
   await olga.page.getByRole('button', { name: /^Save/ }).click()
-  await olga.page.getByText('Saved').first().waitFor()
+  await olga.page.getByText('You have unsaved changes').waitFor({ state: 'detached' })
 
   const parts = mia.page.getByRole('navigation', { name: 'Sections of Choirs by the River' })
   await parts.getByRole('link', { name: 'Concerts' }).waitFor()
@@ -55,17 +54,15 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
   await settled(mia.page)
   await mia.capture('an organisation in its new colour')
 
-  await olga.page.goto(`/o/${id}/admin`)
+  await openAt(olga.page, `/o/${id}/admin`)
   await olga.page.getByText('Changed the organisation: colour and sections').waitFor()
-  await settled(olga.page)
-  await olga.capture('what is behind an organisation')
-  await mia.page.goto(`/o/${id}/admin`)
+  await openAt(mia.page, `/o/${id}/admin`)
   await mia.page.getByText('Only admins can open this page.').waitFor()
 
   // An admin who revokes a code by keyboard is then on the next one.
   await createJoinCodes(olga, id)
   await olga.calls.groups.joinCodesCreate({ body: { enterpriseGroupId: id, label: 'Tenors' } })
-  await olga.page.goto(`/o/${id}/join-codes`)
+  await openAt(olga.page, `/o/${id}/join-codes`)
   await olga.page.getByRole('button', { name: 'Revoke Tenors' }).press('Enter')
   await olga.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke code' }).press('Enter')
   await olga.page.getByRole('button', { name: 'Revoke Tenors' }).waitFor({ state: 'detached' })

@@ -6,8 +6,7 @@ import { arrive, enrol } from './support/people.ts'
 import { picture, upload } from './support/pictures.ts'
 
 test('messages sent while the connection is down are there when it returns: all of them, once, and in order', async () => {
-  const ana = await enrol('Ana')
-  const ben = await arrive('Ben', { serviceWorker: true })
+  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben', { serviceWorker: true })])
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.calls.users.followUser({ body: { userId: ben.id } })
@@ -37,10 +36,12 @@ test('messages sent while the connection is down are there when it returns: all 
   expect(items.map(({ text }) => text)).toEqual(['Are you there?', ...words])
 })
 
-test('changes to an open page before it listens, or while the connection is down, are shown anyway', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+test('an open post misses nothing: changes before it listens or while the connection is down, expired links, another tab', async () => {
+  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben', { serviceWorker: true })])
   const { page, context } = ben
-  const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Who has a ladder to lend?' } })
+  const shown = await picture('LANDSCAPE')
+  const mediaIds = [await upload(ana, 'POST', shown), await upload(ana, 'POST', await picture('POSTER'))]
+  const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Who has a ladder to lend?', mediaIds } })
   const write = (text: string) => ana.calls.content.addComment({ body: { postId, text } })
   const comment = (text: string) => page.getByRole('region', { name: 'Comments' }).getByText(text)
   const gate = Promise.withResolvers<undefined>()
@@ -48,6 +49,7 @@ test('changes to an open page before it listens, or while the connection is down
     await gate.promise
     socket.connectToServer()
   })
+  await endLinksOf(page, '**/content/getItem/**')
   await page.goto(`/p/${postId}`)
   await settled(page)
   await page.getByText('No comments yet').waitFor()
@@ -55,44 +57,7 @@ test('changes to an open page before it listens, or while the connection is down
   gate.resolve(undefined)
   await comment('One with eight steps would do.').waitFor()
 
-  const bar = page.getByRole('status').filter({ hasText: 'You’re offline. Posts are sent later' })
-  await context.setOffline(true)
-  await bar.waitFor()
-  await write('Found one, thank you.')
-  await context.setOffline(false)
-  await comment('Found one, thank you.').waitFor()
-  const shown = await page.getByRole('region', { name: 'Comments' }).getByRole('listitem').allTextContents()
-  expect(shown.map((text) => /One with eight|Found one/.exec(text)?.[0])).toEqual(['Found one', 'One with eight'])
-})
-
-test('a failed part shows its error, and the rest of the screen keeps working', async () => {
-  const ben = await arrive('Ben', { serviceWorker: true })
-  const { page } = ben
-  let fails = true
-  await page.route('**/facade/combined-feed*', (route) =>
-    fails ? route.fulfill({ status: 500, json: { code: 'INTERNAL', status: 500 } }) : route.continue(),
-  )
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
-  // Rules stay as they are while parts of the page are still on their way.
-  fails = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page
-    .getByText(/^Following is empty/)
-    .or(page.getByText('Nothing from people you follow yet.'))
-    .waitFor()
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-})
-
-test('a picture whose link has expired is shown anyway, and no error is reported', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { serviceWorker: true })]
-  const { page } = ben
-  const shown = await picture('LANDSCAPE')
-  const mediaIds = [await upload(ana, 'POST', shown), await upload(ana, 'POST', await picture('POSTER'))]
-  const { id } = await ana.calls.content.createPost({ body: { text: 'Our valley', mediaIds } })
-  await endLinksOf(page, '**/content/getItem/**')
-  await page.goto(`/p/${id}`)
-  await settled(page)
+  // A picture whose link has expired is shown anyway, and no error is reported.
   const image = page.getByRole('img', { name: shown.alt })
   const isSeen = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)
   await expect.poll(isSeen).toBe(true)
@@ -101,17 +66,22 @@ test('a picture whose link has expired is shown anyway, and no error is reported
   const large = page.getByRole('dialog', { name: 'Pictures of the post' }).getByRole('img', { name: shown.alt })
   await expect.poll(() => large.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)).toBe(true)
   await ben.capture('pictures with fresh links, large')
-})
+  await page.keyboard.press('Escape')
 
-test('two tabs of one person agree', async () => {
-  const ben = await arrive('Ben', { serviceWorker: true })
-  const second = await ben.context.newPage()
-  const { id } = await ben.calls.content.createPost({ body: { text: 'Seen twice' } })
-  for (const tab of [ben.page, second]) {
-    await tab.goto(`/p/${id}`)
-    await settled(tab)
-  }
-  await ben.page.getByRole('button', { name: /^Like the post/, pressed: false }).click()
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline. Posts are sent later' })
+  await context.setOffline(true)
+  await bar.waitFor()
+  await write('Found one, thank you.')
+  await context.setOffline(false)
+  await comment('Found one, thank you.').waitFor()
+  const comments = await page.getByRole('region', { name: 'Comments' }).getByRole('listitem').allTextContents()
+  expect(comments.map((text) => /One with eight|Found one/.exec(text)?.[0])).toEqual(['Found one', 'One with eight'])
+
+  // Two tabs of one person agree.
+  const second = await context.newPage()
+  await second.goto(`/p/${postId}`)
+  await settled(second)
+  await page.getByRole('button', { name: /^Like the post/, pressed: false }).click()
   await second.getByRole('button', { name: /^Like the post/, pressed: true }).waitFor()
   expect(ben.problems).toEqual([])
 })

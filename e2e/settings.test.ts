@@ -21,11 +21,10 @@ test('a setting is found by another name and opened with the keyboard alone; its
 })
 
 test('on a phone the groups are a page, and a group leads to its pages', async () => {
-  const { page, capture } = await arrive('Ben', { width: 360 })
+  const { page } = await arrive('Ben', { width: 360 })
   await page.goto('/settings')
   await settled(page)
   expect(await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link').count()).toBe(8)
-  await capture('the groups of settings')
   await page.getByRole('link', { name: /^Sign-in and security/ }).click()
   await page.getByRole('link', { name: 'Two-factor authentication' }).click()
   await page.getByRole('heading', { name: 'Two-factor authentication', level: 1 }).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { codeFor, linkFor } from './support/mailbox.ts'
+import { openAt } from './support/navigation.ts'
 import { arrive, enrol, password, proveIt, signIn } from './support/people.ts'
 import { visit, blockScripts } from './support/visitor.ts'
 
@@ -19,11 +20,9 @@ async function proveThere(page: Page, who: { account: string; email: string; nam
 }
 
 test('a newcomer joins with Google, which vouches for the address, and signs in with Google the next time', async () => {
-  const { page, capture, problems, context } = await visit({ width: 360 })
+  const { page, problems, context } = await visit({ width: 360 })
   const nora = { account: `nora.${process.pid}`, email: `nora.${process.pid}@gmail.example`, name: 'Nora Lind' }
   await page.goto('/signin')
-  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
-  await capture('ways in through others')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await proveThere(page, nora)
   await page.getByRole('heading', { name: 'Create an account' }).waitFor()
@@ -52,7 +51,6 @@ test('a member links Apple, and signs in with it on another device; turning back
   await proveThere(page, apple)
   await proveIt(page)
   await page.getByRole('button', { name: 'Disconnect Apple' }).waitFor()
-  await ana.capture('Apple is linked')
 
   const device = await visit()
   await device.page.goto('/signin')
@@ -98,16 +96,16 @@ test('a member who joined with Google confirms their identity with it; turning b
     await page.getByRole('textbox', { name: 'Another address' }).fill(`gwen.${process.pid}.too@example.org`)
     await page.getByRole('button', { name: 'Send code' }).click()
   }
-  const leaveForGoogle = async () => {
+  const leaveForGoogle = async (onTheWay?: () => Promise<void>) => {
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.getByRole('button', { name: 'Continue with Google' }).click()
     await proof.getByText('Sign in with Google. You’ll come back here to finish.').waitFor()
-    await capture('proof by a provider')
+    await onTheWay?.()
     await proof.getByRole('button', { name: 'Continue with Google' }).click()
   }
-  await page.goto('/settings/emails')
+  await openAt(page, '/settings/emails')
   await addAddress()
-  await leaveForGoogle()
+  await leaveForGoogle(() => capture('proof by a provider'))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.waitForURL('**/settings/emails')
@@ -161,7 +159,6 @@ test('an address is confirmed by its code or by its link, which works once; one 
   await page.getByRole('button', { name: `Remove ${byCode}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: `Remove ${byCode}` }).waitFor({ state: 'hidden' })
-  await capture('the addresses of an account')
   expect(await page.getByRole('list', { name: 'Email addresses' }).getByRole('listitem').count()).toBe(1)
 
   await another.fill(byLink)
@@ -174,7 +171,6 @@ test('an address is confirmed by its code or by its link, which works once; one 
   await mail.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await mail.page.goto(link)
   await mail.page.getByRole('heading', { name: /(Link already used|This address is already confirmed)/ }).waitFor()
-  await mail.capture('a link that was used')
 
   await page.goto('/settings/emails')
   await another.fill(dropped)
@@ -212,7 +208,7 @@ test('language, text size, colours and keys are chosen: everything turns right t
   await page.getByText('Videos don’t autoplay while motion is reduced.').waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')
 
-  await page.goto('/settings/keyboard')
+  await openAt(page, '/settings/keyboard')
   await page.getByRole('button', { name: 'Change the keys for “Write a post”' }).click()
   const keys = page.getByRole('dialog', { name: 'Write a post' })
   await keys.getByRole('textbox', { name: 'Shortcut', exact: true }).press('g')
@@ -224,8 +220,10 @@ test('language, text size, colours and keys are chosen: everything turns right t
   await keys.waitFor({ state: 'hidden' })
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await page.goto('/settings/language')
+  await openAt(page, '/settings/language')
   await page.getByRole('radio', { name: 'العربية' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dir).catch(() => ''), patient).toBe('rtl')
@@ -249,22 +247,19 @@ test('language, text size, colours and keys are chosen: everything turns right t
 
 test('a new password signs out the other devices; one is signed out by hand; the archive of all data is created', async () => {
   const ana = await arrive('Ana Secures')
-  const other = await signIn(ana)
-  await other.page.goto('/home')
   const { page } = ana
   await page.goto('/settings/sessions')
   await page.getByRole('button', { name: 'Sign out Journeys' }).click()
   await page.getByText(/device was signed out/).waitFor()
-  await ana.capture('signed-in devices')
 
-  await page.goto('/settings/password')
+  await openAt(page, '/settings/password')
   await page.getByLabel(/^Current password/).fill(password)
   await page.getByLabel(/^New password/).fill('nine quiet herons cross 4 rivers')
   await page.getByRole('button', { name: 'Change password' }).click()
   await proveIt(page)
   await page.getByText('Password changed. All other devices were signed out.').waitFor()
 
-  await page.goto('/settings/data')
+  await openAt(page, '/settings/data')
   await page.getByRole('button', { name: 'Request archive' }).click()
   await page.getByText('In progress').or(page.getByText('Ready')).first().waitFor()
   await expect.poll(() => readState(page), patient).toBe('READY')
@@ -282,11 +277,10 @@ const readState = (page: Page) =>
   })
 
 test('an invalid invitation says so to a visitor', async () => {
-  const { page, capture } = await visit({ width: 360 })
+  const { page } = await visit({ width: 360 })
   const answer = await page.goto('/join/never-was')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This invitation is not known' }).waitFor()
-  await capture('an invitation that is none')
   await page.getByLabel('Join code').fill('  ')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/invitation')

@@ -38,7 +38,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await product.stop()
     await model.remove()
     await provider.close()
-    writeReport(product.said())
-    console.log(`Pictures: ${reportFolder}/index.html`)
+    if (writeReport(product.said())) console.log(`Pictures: ${reportFolder}/index.html`)
   }
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Pictures of every look, and one page that shows them all. */
+/** Pictures of what looked wrong, or of every look, and one page that shows them all. */
 export const reportFolder = path.resolve(import.meta.dirname, '../report')
 const journal = path.join(reportFolder, 'looks.jsonl')
 
@@ -47,12 +47,15 @@ function pictures(): Picture[] {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Writes `report/index.html`, with the looks in order under their tests, and beside it the product's log. */
-export function writeReport(said: string): void {
+/**
+ * Writes the product's log and, if there are any pictures, `report/index.html` with them in order under their tests;
+ * returns whether there are.
+ */
+export function writeReport(said: string): boolean {
   mkdirSync(reportFolder, { recursive: true })
   writeFileSync(path.join(reportFolder, 'product.log'), said)
   const all = pictures()
-  if (all.length === 0) return
+  if (all.length === 0) return false
   const tests = Map.groupBy(all, ({ file, test }) => `${file}: ${test}`)
   const sections = [...tests].map(([name, shots]) => {
     const figures = shots.map(
@@ -69,4 +72,5 @@ export function writeReport(said: string): void {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Journeys</title><style>${style}</style>
 <h1>Journeys</h1>${sections.join('\n')}</html>\n`
   writeFileSync(path.join(reportFolder, 'index.html'), page)
+  return true
 }

@@ -33,13 +33,16 @@ export interface Visitor {
    * Anything on the console fails the test as it ends, whether or not it looks here.
    */
   readonly problems: readonly string[]
-  /** Takes a picture for the report, and fails if anything is or was wrong with the screen. */
+  /**
+   * Fails if anything is or was wrong with the screen. A screen that `screens.ts` names is looked at there: this is for
+   * what a journey alone reaches.
+   */
   capture(title: string): Promise<void>
   /** Changes the screen size or the colour scheme. */
   change(variant: Variant): Promise<void>
   /**
-   * Like `look` without failing: returns what is wrong, one line each, and takes a picture only then. With `isRecolored`
-   * it was examined in the other colour scheme just before, and only what depends on colours is.
+   * Like `capture` without waiting or failing: returns what is wrong, one line each. With `isRecolored` it was examined in
+   * the other colour scheme just before, and only what depends on colours is.
    */
   examine(title: string, options?: { readonly isRecolored?: boolean }): Promise<string[]>
 }
@@ -125,14 +128,16 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     )
     return faults
   }
+  let shownScheme = scheme
+  /** Pictures take a tenth of the time, and are looked at only if something is wrong. */
+  const captureIfAny = (title: string, faults: readonly string[]) =>
+    faults.length > 0 || keepsAllPictures ? captureIn(title, shownScheme, faults) : faults
   const capture = async (title: string) => {
-    if (!javaScript) return captureIn(title, scheme, problems.splice(0))
     // Between two screens there is neither. Wait until the screen is stable, unless something on it stays busy for
     // long.
-    await settled(page, atMostBusy).catch(() => undefined)
-    return captureIn(title, scheme, [...(await screenFaults(page)), ...problems.splice(0)])
+    if (javaScript) await settled(page, atMostBusy).catch(() => undefined)
+    return captureIfAny(title, [...(javaScript ? await screenFaults(page) : []), ...problems.splice(0)])
   }
-  let shownScheme = scheme
   const change = async (variant: Variant) => {
     shownScheme = variant.scheme
     await page.setViewportSize(sizes[variant.size])
@@ -140,8 +145,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
   const examine: Visitor['examine'] = async (title, { isRecolored = false } = {}) => {
     const faults = [...(await (isRecolored ? contrastFaults : screenFaults)(page)), ...problems.splice(0)]
-    // Pictures of hundreds of screens take a tenth of the time, and are looked at only if something is wrong.
-    if (faults.length > 0 || keepsAllPictures) await captureIn(title, shownScheme, faults)
+    await captureIfAny(title, faults)
     return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
