@@ -17,6 +17,13 @@ test('unchanged values are not sent', () => {
   expect(organizationChangeOf(details, { ...draft, handle: ' Parish ' })).toEqual({})
 })
 
+test('values as the database stores them, with their members in another order, are unchanged', () => {
+  const contact = { role: 'Clerk', phone: null, lastName: 'Ash', firstName: 'Eve' }
+  const sections = [{ id: 'EVENTS', label: null, shown: true }]
+  const stored = { ...details, sections, organization: { contact } } as unknown as OrganizationDetails
+  expect(organizationChangeOf(stored, organizationDraftOf(stored))).toEqual({})
+})
+
 test('only changed sections are sent, and an empty name means the default', () => {
   const [events, library] = draft.sections
   if (!events || !library) throw new Error('No sections.')

@@ -33,6 +33,9 @@ const trimmed = (contact: OrganizationDraft['contact']): OrganizationDraft['cont
   role: contact.role.trim(),
   phone: contact.phone.trim(),
 })
+/** The label without spaces around it; an empty one is none. */
+const labelled = ({ id, shown, label }: LandingSection): LandingSection => ({ id, shown, label: label?.trim() || null })
+/** Of values whose members are in one order: the database keeps none. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** A contact person with only empty fields is removed. */
@@ -51,12 +54,12 @@ export function organizationChangeOf(
 ): Partial<Omit<GivenOf<'groups.editEnterpriseGroup'>['body'], 'enterpriseGroupId' | 'version'>> {
   const before = organizationDraftOf(details)
   const handle = draft.handle.trim().toLowerCase()
-  const plain = draft.sections.map(({ label, ...section }) => ({ ...section, label: label?.trim() || null }))
-  const sections = plain.filter((section, index) => !isSame(section, before.sections[index]))
+  const stored = before.sections.map(labelled)
+  const sections = draft.sections.map(labelled).filter((section, index) => !isSame(section, stored[index]))
   return {
     ...(handle === before.handle ? {} : { handle }),
     ...(draft.accent === before.accent ? {} : { accent: draft.accent }),
     ...(sections.length === 0 ? {} : { sections }),
-    ...(isSame(trimmed(draft.contact), before.contact) ? {} : { contact: contactGiven(draft.contact) }),
+    ...(isSame(trimmed(draft.contact), trimmed(before.contact)) ? {} : { contact: contactGiven(draft.contact) }),
   }
 }
