@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isDeep, seed } from '../apps/server/test/depth.ts'
 import { settled } from './support/faults.ts'
 import { type DemoCommunity, createDemoCommunity } from './support/demoCommunity.ts'
 import { followLink } from './support/navigation.ts'
 import { signIn } from './support/people.ts'
-import { type Screen, mainScreens, screensOf } from './support/screens.ts'
+import { type Screen, columnScreens, mainScreens, screensOf } from './support/screens.ts'
 import { type Variant, type Visitor, keepsAllPictures, visit } from './support/visitor.ts'
 
 let settling: Promise<DemoCommunity> | undefined
@@ -28,6 +29,11 @@ function variantsOf({ name }: Screen, nth: number, direction: Direction): Varian
   if (isDeep || keepsAllPictures || mainScreens.has(name)) return everyVariant
   const turn = order[(nth + seed) % order.length]
   return turn?.direction === direction ? [turn.variant] : []
+}
+
+const hasColumn = async (page: Page): Promise<boolean> => {
+  const column = page.getByRole('complementary')
+  return (await column.count()) > 0 && (await column.first().innerText()).trim() !== ''
 }
 
 /**
@@ -55,6 +61,8 @@ async function inspect(
         await change(variant)
         await settled(page)
         faults.push(...(await examine(name, { isRecolored: variant.size === variants[nth - 1]?.size })))
+        if (variant.size === 'wide' && columnScreens.has(name) && !(await hasColumn(page)))
+          faults.push(`${name}: nothing beside it`)
       }
     } catch (error) {
       faults.push(`${name}: ${String(error).split('\n')[0]}`)

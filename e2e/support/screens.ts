@@ -38,6 +38,20 @@ export const mainScreens: ReadonlySet<string> = new Set([
   '/manage',
 ])
 
+/** Something stands beside their content on a wide screen, by their names. */
+export const columnScreens: ReadonlySet<string> = new Set([
+  '/home',
+  'post',
+  'profile',
+  '/discover',
+  '/activity',
+  '/search?q=beans',
+  '/saved',
+  '/drafts',
+  '/scheduled',
+  '/home/trending',
+])
+
 const bogus = '00000000-0000-7000-8000-000000000000'
 const used = 'this-link-was-never-given-out'
 

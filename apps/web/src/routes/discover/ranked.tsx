@@ -14,6 +14,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { DiscoverSections } from './sections/DiscoverSections.tsx'
 
 interface RankedPostsProps extends PostListProps {
   /** Shown where there are no posts. */
@@ -39,7 +40,7 @@ export function Category() {
   const named = categories.data?.items.find((known) => known.category === category)?.title
   const title = named ?? place
   return (
-    <Screen title={title} place={named && place} parent={paths.discover}>
+    <Screen title={title} place={named && place} parent={paths.discover} aside={<DiscoverSections isAside />}>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => (
           <RankedPosts label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage}>
@@ -57,7 +58,7 @@ export function Trending() {
   const posts = usePages('content.getTrendingFeed', { body: {} })
   const title = word('Trending', 'name of the screen')
   return (
-    <Screen title={title} parent={paths.discover}>
+    <Screen title={title} parent={paths.discover} aside={<DiscoverSections isAside />}>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => (
           <RankedPosts label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage}>
@@ -80,6 +81,7 @@ export function Topic() {
       place={word('Discover', 'name of the screen')}
       parent={paths.discover}
       actions={<FollowTopic topic={topic} />}
+      aside={<DiscoverSections isAside />}
     >
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items, pages: [first] }) => {

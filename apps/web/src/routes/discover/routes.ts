@@ -21,9 +21,24 @@ export const discoverRoutes = {
       validateSearch: (search) => ({ place: textOf(search, 'place') }),
       component: lazyScreen('discover', () => import('./nearby.tsx'), 'Nearby'),
     }),
-    createRoute({ getParentRoute, path: '/discover/$category', component: lazyScreen('discover', ranked, 'Category') }),
-    createRoute({ getParentRoute, path: '/home/trending', component: lazyScreen('discover', ranked, 'Trending') }),
-    createRoute({ getParentRoute, path: '/topic/$topic', component: lazyScreen('discover', ranked, 'Topic') }),
+    createRoute({
+      getParentRoute,
+      path: '/discover/$category',
+      staticData: { hasAside: true },
+      component: lazyScreen('discover', ranked, 'Category'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/home/trending',
+      staticData: { hasAside: true },
+      component: lazyScreen('discover', ranked, 'Trending'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/topic/$topic',
+      staticData: { hasAside: true },
+      component: lazyScreen('discover', ranked, 'Topic'),
+    }),
     createRoute({
       getParentRoute,
       path: '/search',

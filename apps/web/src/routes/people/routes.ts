@@ -14,6 +14,7 @@ const profileRoute = createRoute({
   path: '/@{$username}',
   loader: ({ context, params }) =>
     prefetchCall(context.queryClient, 'users.getProfile', { params: { userId: `@${params.username}` } }),
+  staticData: { hasAside: true },
   component: lazyScreen('people', () => import('./profile.tsx'), 'ProfilePage'),
 })
 
@@ -25,16 +26,19 @@ export const peopleRoutes = {
       getParentRoute: () => memberLayout,
       path: '/@{$username}/media',
       validateSearch: (search) => ({ show: choiceOf(search, 'show', ['photos', 'films']) }),
+      staticData: { hasAside: true },
       component: lazyScreen('people', loadParts, 'ProfileMedia'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/tagged',
+      staticData: { hasAside: true },
       component: lazyScreen('people', loadParts, 'ProfileTagged'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/highlights',
+      staticData: { hasAside: true },
       component: lazyScreen('people', loadHighlights, 'ProfileHighlights'),
     }),
     createRoute({
@@ -45,26 +49,31 @@ export const peopleRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/prayers',
+      staticData: { hasAside: true },
       component: lazyScreen('people', loadPrayers, 'ProfilePrayers'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/testimonial',
+      staticData: { hasAside: true },
       component: lazyScreen('people', () => import('./testimonial.tsx'), 'ProfileTestimonial'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/about',
+      staticData: { hasAside: true },
       component: lazyScreen('people', () => import('./about.tsx'), 'ProfileAbout'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/followers',
+      staticData: { hasAside: true },
       component: lazyScreen('people', loadFollows, 'Followers'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/following',
+      staticData: { hasAside: true },
       component: lazyScreen('people', loadFollows, 'Following'),
     }),
     createRoute({
@@ -84,6 +93,7 @@ export const peopleRoutes = {
       validateSearch: (search) => ({
         show: choiceOf(search, 'show', ['posts', 'groups', 'people', 'events', 'items']),
       }),
+      staticData: { hasAside: true },
       component: lazyScreen('people', () => import('./saved.tsx'), 'Saved'),
     }),
   ],

@@ -14,6 +14,7 @@ const drafts = createRoute({
   getParentRoute: () => memberLayout,
   path: '/drafts',
   loader: ({ context }) => prefetchPages(context.queryClient, 'content.getDrafts'),
+  staticData: { hasAside: true },
   component: lazyScreen('posts', () => import('./drafts.tsx'), 'Drafts'),
 })
 
@@ -21,6 +22,7 @@ const scheduled = createRoute({
   getParentRoute: () => memberLayout,
   path: '/scheduled',
   loader: ({ context }) => prefetchPages(context.queryClient, 'content.scheduledPostsList', { body: {} }),
+  staticData: { hasAside: true },
   component: lazyScreen('posts', () => import('./scheduled.tsx'), 'Scheduled'),
 })
 
