@@ -42,6 +42,9 @@ export interface Wiring {
   readonly limitScale?: number
 }
 
+/** It takes seconds to make: all servers of a process share it. */
+const apiDocument = once(() => openApiDocument())
+
 /** Assembles a server from its configuration: no port is opened and no queue is worked on yet. */
 export async function createApp(config: Config, wiring: Wiring = {}): Promise<Running> {
   const connection = wiring.connection ?? connect(required(config.database.url), { pool: config.database.pool })
@@ -81,7 +84,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     recordImpersonation: sessions.recordImpersonation,
     notifier,
     presence: chatPresence,
-    apiDocument: once(() => openApiDocument()),
+    apiDocument,
   }
   const server = await createServer(app)
   registerRoutes(server, app, handlers)
