@@ -1,4 +1,3 @@
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { NextAttended } from '#features/events/list/NextEvent.tsx'
 import { DecisionButtons } from '#features/activity/DecisionButtons.tsx'
@@ -8,6 +7,7 @@ import { ListedSubjects } from '#features/settings/notifications/ListedSubjects.
 import { useCall } from '#lib/data/calls/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { word } from '#lib/text/i18n/index.ts'
 import styles from './Activity.module.css'
 
@@ -16,11 +16,11 @@ const mostRequests = 3
 /** Beside the activity: what waits for a decision, what is listed, and the next events. */
 export function ActivitySidebar() {
   return (
-    <div className={styles['beside']}>
+    <>
       <Requests />
       <ListedSubjects />
       <NextAttended />
-    </div>
+    </>
   )
 }
 
@@ -32,13 +32,7 @@ function Requests() {
   const items = data?.items ?? []
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="requests-waiting" className={styles['card']}>
-      <header className={styles['besideHead']}>
-        <Heading level={2} size="h4" id="requests-waiting">
-          {word('Requests', 'tab')}
-        </Heading>
-        <Link href={paths.requests}>{word('See all', 'link beside a heading')}</Link>
-      </header>
+    <ContextSection isCard title={word('Requests', 'tab')} href={paths.requests}>
       <ul role="list" className={styles['waiting']}>
         {items.map((item) => (
           <li key={item.id} className={styles['request']}>
@@ -52,6 +46,6 @@ function Requests() {
           </li>
         ))}
       </ul>
-    </section>
+    </ContextSection>
   )
 }

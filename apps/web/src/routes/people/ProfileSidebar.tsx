@@ -7,7 +7,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { MediaTile, MediaTiles } from '#lib/media/MediaTile.tsx'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
-import { SideColumn, SideSection } from '#lib/navigation/shell/SideColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -18,10 +18,10 @@ const [shownPhotos, shownGroups] = [6, 4]
 /** Beside a profile: the person's photos, groups of both, the events they go to, and other people. */
 export function ProfileSidebar({ profile }: { readonly profile: ShownProfile }) {
   return (
-    <SideColumn>
+    <>
       {!profile.blockedByMe && <About profile={profile} />}
       <PeopleToMeet exceptId={profile.id} />
-    </SideColumn>
+    </>
   )
 }
 
@@ -45,7 +45,7 @@ function Photos({ profile: { id, username, displayName: name } }: { readonly pro
   const photos = useProfilePhotos(id)
   if (photos.length === 0) return null
   return (
-    <SideSection title={word('Photos', 'kind of media')} href={paths.profilePart(username, 'media')}>
+    <ContextSection title={word('Photos', 'kind of media')} href={paths.profilePart(username, 'media')}>
       <div className={styles['photos']}>
         <MediaTiles label={t('Photos by {name}', { name })}>
           {photos.slice(0, shownPhotos).map(({ postId, media }) => (
@@ -58,7 +58,7 @@ function Photos({ profile: { id, username, displayName: name } }: { readonly pro
           ))}
         </MediaTiles>
       </div>
-    </SideSection>
+    </ContextSection>
   )
 }
 
@@ -67,20 +67,20 @@ type Sidebar = ReplyOf<'facade.profileSidebar'>
 function Together({ groups }: { readonly groups: Sidebar['groupsInCommon'] }) {
   if (groups.length === 0) return null
   return (
-    <SideSection title={t('Groups together')}>
+    <ContextSection title={t('Groups together')}>
       <GroupLines>
         {groups.slice(0, shownGroups).map((group) => (
           <GroupLine key={group.id} group={group} />
         ))}
       </GroupLines>
-    </SideSection>
+    </ContextSection>
   )
 }
 
 function GoingTo({ events }: { readonly events: Sidebar['goingTo'] }) {
   if (events.length === 0) return null
   return (
-    <SideSection title={word('Going to', 'events that somebody attends')}>
+    <ContextSection title={word('Going to', 'events that somebody attends')}>
       <ul role="list" className={styles['events']}>
         {events.map((event) => (
           <li key={event.id}>
@@ -88,6 +88,6 @@ function GoingTo({ events }: { readonly events: Sidebar['goingTo'] }) {
           </li>
         ))}
       </ul>
-    </SideSection>
+    </ContextSection>
   )
 }

@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
 import { PeopleToMeet } from '#lib/entities/people/PeopleToMeet.tsx'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
-import { SideColumn, SideSection } from '#lib/navigation/shell/SideColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -15,20 +15,20 @@ const [shown, excerptLength] = [3, 80]
 
 /** Beside the drafts: what is scheduled. */
 export const DraftsSidebar = () => (
-  <SideColumn>
+  <>
     <ScheduledNext />
     <NextAttended />
     <PeopleToMeet />
-  </SideColumn>
+  </>
 )
 
 /** Beside what is scheduled: the drafts. */
 export const ScheduledSidebar = () => (
-  <SideColumn>
+  <>
     <LastDrafts />
     <NextAttended />
     <PeopleToMeet />
-  </SideColumn>
+  </>
 )
 
 function ScheduledNext() {
@@ -37,7 +37,7 @@ function ScheduledNext() {
   const posts = data?.items ?? []
   if (posts.length === 0) return null
   return (
-    <SideSection title={word('Scheduled', 'page of scheduled posts')} href={paths.scheduled}>
+    <ContextSection title={word('Scheduled', 'page of scheduled posts')} href={paths.scheduled}>
       <ul role="list" className={styles['list']}>
         {posts.map(({ id, text, scheduledLiveAt }) => (
           <li key={id}>
@@ -50,7 +50,7 @@ function ScheduledNext() {
           </li>
         ))}
       </ul>
-    </SideSection>
+    </ContextSection>
   )
 }
 
@@ -60,7 +60,7 @@ function LastDrafts() {
   const drafts = data?.items ?? []
   if (drafts.length === 0) return null
   return (
-    <SideSection title={word('Drafts', 'link to unfinished posts')} href={paths.drafts}>
+    <ContextSection title={word('Drafts', 'link to unfinished posts')} href={paths.drafts}>
       <ul role="list" className={styles['list']}>
         {drafts.map(({ id, text, updatedAt }) => (
           <li key={id}>
@@ -71,7 +71,7 @@ function LastDrafts() {
           </li>
         ))}
       </ul>
-    </SideSection>
+    </ContextSection>
   )
 }
 

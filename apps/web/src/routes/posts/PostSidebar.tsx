@@ -12,7 +12,7 @@ import { Name } from '#lib/entities/people/Name.tsx'
 import { PeopleToMeet } from '#lib/entities/people/PeopleToMeet.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
-import { SideColumn, SideSection } from '#lib/navigation/shell/SideColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
@@ -26,19 +26,19 @@ export function PostSidebar({ post }: { readonly post: Pick<Post, 'id' | 'author
   // An organisation that speaks is not the person who wrote for it.
   const isByPerson = postedAs === null
   return (
-    <SideColumn>
+    <>
       {isByPerson && <AuthorCard author={author} />}
       {group !== null && (
-        <SideSection title={t('In this group')}>
+        <ContextSection title={t('In this group')}>
           <GroupLines>
             <GroupLine group={group} />
           </GroupLines>
-        </SideSection>
+        </ContextSection>
       )}
       {isByPerson && <MoreByAuthor post={post} />}
       {group !== null && <NextHere groupId={group.id} />}
       {!isByPerson && <PeopleToMeet />}
-    </SideColumn>
+    </>
   )
 }
 

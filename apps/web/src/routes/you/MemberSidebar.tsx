@@ -1,11 +1,10 @@
 import { NextAttended } from '#features/events/list/NextEvent.tsx'
 import { PeopleToMeet } from '#lib/entities/people/PeopleToMeet.tsx'
-import { SideColumn } from '#lib/navigation/shell/SideColumn.tsx'
 
 /** Beside what is the member's own: their next events, and people they may know. */
 export const MemberSidebar = () => (
-  <SideColumn>
+  <>
     <NextAttended />
     <PeopleToMeet />
-  </SideColumn>
+  </>
 )

@@ -2,7 +2,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { paths } from '#lib/navigation/paths.ts'
-import { SideSection } from '#lib/navigation/shell/SideColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { EventTicket } from './EventTicket.tsx'
 import { firstOfSeries } from './listedEvents.ts'
 import { SmallTicket } from './SmallTicket.tsx'
@@ -29,9 +29,9 @@ export function NextHere({ groupId }: { readonly groupId: string }) {
   const event = data?.items[0]
   if (event === undefined) return null
   return (
-    <SideSection title={t('Next event')}>
+    <ContextSection title={t('Next event')}>
       <SmallTicket event={event} />
-    </SideSection>
+    </ContextSection>
   )
 }
 
@@ -46,7 +46,7 @@ export function NextAttended() {
   const events = firstOfSeries(data?.items ?? []).slice(0, shown)
   if (events.length === 0) return null
   return (
-    <SideSection title={t('Your next events')} href={`${paths.events}?show=mine`}>
+    <ContextSection title={t('Your next events')} href={`${paths.events}?show=mine`}>
       <ul role="list" className={styles['next']}>
         {events.map((event) => (
           <li key={event.id}>
@@ -54,6 +54,6 @@ export function NextAttended() {
           </li>
         ))}
       </ul>
-    </SideSection>
+    </ContextSection>
   )
 }

@@ -8,7 +8,7 @@ import { minuteMs } from '#lib/text/durations.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
-import { SideSection } from '#lib/navigation/shell/SideColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import type { Post } from '../card/types.ts'
 import styles from './MoreByAuthor.module.css'
 
@@ -35,7 +35,7 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
   const texts = others.filter((other) => !withPhotos.includes(other) && hasVisibleText(other.text)).slice(0, shownTexts)
   if (withPhotos.length + texts.length === 0) return null
   return (
-    <SideSection title={t('More by {name}', { name })} href={paths.profile(author.username)}>
+    <ContextSection title={t('More by {name}', { name })} href={paths.profile(author.username)}>
       {withPhotos.length > 0 && (
         <div className={styles['photos']}>
           <MediaTiles label={t('Photos by {name}', { name })}>
@@ -65,6 +65,6 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
           ))}
         </ul>
       )}
-    </SideSection>
+    </ContextSection>
   )
 }

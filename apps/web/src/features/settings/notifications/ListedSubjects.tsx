@@ -1,7 +1,7 @@
 import { Switch } from '@koinon/ui/choices/Switch'
 import { useCall } from '#lib/data/calls/index.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
-import { SideSection } from '#lib/navigation/shell/SideColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useNotificationSettings } from './useNotificationSettings.ts'
@@ -28,7 +28,7 @@ function Switches({ stored }: { readonly stored: NotificationSettings }) {
   const isListed = (types: readonly Type[]) =>
     settings.matrix.every(({ type, inApp }) => inApp || !types.includes(type))
   return (
-    <SideSection
+    <ContextSection
       title={t('Tell me about')}
       href={paths.setting('notifications')}
       hrefLabel={word('Settings', 'link to the settings')}
@@ -45,6 +45,6 @@ function Switches({ stored }: { readonly stored: NotificationSettings }) {
       <Switch isSelected={settings.events.inApp} onChange={(inApp) => save({ events: { inApp } })}>
         {t('Events you go to')}
       </Switch>
-    </SideSection>
+    </ContextSection>
   )
 }

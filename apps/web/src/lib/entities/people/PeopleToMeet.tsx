@@ -1,7 +1,7 @@
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { useCall } from '../../data/calls/index.ts'
 import { minuteMs } from '../../text/durations.ts'
 import { useColumnWait } from '../../navigation/shell/ContextColumn.tsx'
+import { ContextSection } from '../../navigation/shell/ContextSection.tsx'
 import { t } from '../../text/i18n/index.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -17,10 +17,7 @@ export function PeopleToMeet({ exceptId }: { readonly exceptId?: string | undefi
   const items = (people.data?.items ?? []).filter(({ item }) => item.id !== exceptId)
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="people-to-meet">
-      <Heading level={2} size="h4" id="people-to-meet">
-        {t('People you may know')}
-      </Heading>
+    <ContextSection title={t('People you may know')}>
       <ul role="list" className={styles['people']}>
         {items.map(({ item, reasons }) => (
           <PersonRow key={item.id} person={item} hint={strongestReason(reasons, whyToMeet)}>
@@ -28,6 +25,6 @@ export function PeopleToMeet({ exceptId }: { readonly exceptId?: string | undefi
           </PersonRow>
         ))}
       </ul>
-    </section>
+    </ContextSection>
   )
 }

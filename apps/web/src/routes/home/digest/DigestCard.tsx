@@ -1,4 +1,3 @@
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -7,6 +6,7 @@ import { excerptOf, notificationText } from '#features/activity/notificationText
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
+import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { minuteMs } from '#lib/text/durations.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -25,16 +25,13 @@ export function DigestCard() {
   const items = digestOf(data?.items ?? [])
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="digest" className={styles['card']}>
-      <Heading level={2} size="h4" id="digest">
-        {t('Since you were away')}
-      </Heading>
+    <ContextSection isCard title={t('Since you were away')}>
       <ul role="list" className={styles['lines']}>
         {items.map((item) => (
           <Line key={item.id} item={item} />
         ))}
       </ul>
-    </section>
+    </ContextSection>
   )
 }
 

@@ -3,27 +3,24 @@ import type { ReactNode } from 'react'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { word } from '../../text/i18n/index.ts'
-import styles from './SideColumn.module.css'
+import styles from './ContextSection.module.css'
 
-/** Beside the content: `SideSection`s, of which those without content render nothing. */
-export const SideColumn = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['column']}>{children}</div>
-)
-
-export interface SideSectionProps {
+export interface ContextSectionProps {
   readonly title: string
   /** The page with all of it. */
   readonly href?: string | undefined
   /** Names that page; "See all" if omitted. */
   readonly hrefLabel?: string
+  /** What waits for the reader stands on a card. */
+  readonly isCard?: boolean
   readonly children: ReactNode
 }
 
-/** One subject beside the content. */
-export function SideSection({ title, href, hrefLabel, children }: SideSectionProps) {
+/** One subject in a screen's column. Without content, render nothing instead. */
+export function ContextSection({ title, href, hrefLabel, isCard = false, children }: ContextSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles['section']}>
+    <section aria-labelledby={id} className={styles[isCard ? 'card' : 'section']}>
       <header className={styles['head']}>
         <Heading level={2} size="h4" id={id}>
           {title}
