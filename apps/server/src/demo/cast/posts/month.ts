@@ -97,6 +97,7 @@ export const month: readonly PostRole[] = [
     to: 'pictures',
     hoursAgo: 415,
     text: 'Prints of the market square are dry. Number one of twelve goes to the person who knows how many cats are in it.',
+    pictures: ['market'],
     liked: 0.4,
     talk: [
       ['isaac', 'Seven.'],

@@ -132,6 +132,7 @@ export const week: readonly PostRole[] = [
     to: 'river',
     hoursAgo: 112,
     text: 'Eighty willow cuttings along the bend, planted in one morning by nineteen people and a dog who dug the best holes.',
+    pictures: ['bridge'],
     liked: 0.65,
     talk: [['joaquim', 'Give them ten years and we sit in their shade.']],
   },
