@@ -164,10 +164,6 @@ async function around(
   return { app, viewerId, people, groups, commentable }
 }
 
-/** The target of a mention is what was written; that of a comment is the reader's own post. */
-const hasCoveredTarget = ({ reason, written }: NotificationRow): boolean =>
-  reason === 'MENTIONED' && written?.hasContentWarning === true
-
 /** Notifications as their reader may see them, in order: people, groups and rights in one query each, for any length. */
 export async function notificationViews(
   db: Db,
@@ -185,7 +181,7 @@ export async function notificationViews(
       type: row.type,
       kind: row.kind,
       reason: row.reason,
-      target: targetView(surroundings, hasCoveredTarget(row) ? { ...row, target: null } : row),
+      target: targetView(surroundings, row),
       actors: row.actorIds.flatMap((id) => surroundings.people.get(id) ?? []),
       actorCount: row.actorCount,
       at: row.at.toISOString(),

@@ -72,10 +72,16 @@ test('of a covered post the words are its warning, without a picture; words that
   expect((await ana.users.getActivityFeed()).items).toContainEqual(
     expect.objectContaining({ kind: 'COMMENTED', excerpt: null }),
   )
-  await ben.content.createPost({ body: mention(ana, 'more spoilers') })
+  const { id: mentioningId } = await ben.content.createPost({ body: mention(ana, 'more spoilers') })
+  await ben.content.addComment({ body: { postId, ...mention(ana, 'all the spoilers') } })
+  await world.settle()
   world.pass(1000)
   const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
-  expect(JSON.stringify(items)).not.toContain('spoilers')
+  const { items: acts } = await ana.users.getActivityFeed()
+  for (const list of [items, acts]) {
+    expect(list.map(({ target }) => target.id)).toContain(mentioningId)
+    expect(JSON.stringify(list)).not.toContain('spoilers')
+  }
 })
 
 test('a notification offers a reply where the post takes comments by its reader', async () => {

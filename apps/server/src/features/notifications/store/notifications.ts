@@ -7,16 +7,24 @@ import type { NotificationRow } from './notificationRows.ts'
 import { hasContentWarning, newestItem, pictureColumns, shownPicture, shownText, written } from './writtenContent.ts'
 import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
 
+/** The target of a mention is what was written: the reader may have covered its words. Other targets are the reader's. */
+const isCoveredMention = (text: RawBuilder<unknown>) => sql`n.reason = 'MENTIONED' and ${hasContentWarning(text)}`
+const isCoveredPost = isCoveredMention(searchTexts.searchTextOfPost)
+const isCoveredComment = isCoveredMention(searchTexts.searchTextOfComment)
+
 /**
  * The text of a post, comment or prayer, the title of an event, and a first picture; if it is covered, its warning
- * instead. Of something that moderators removed, only why; of an appeal, how it ended. Reads others' tables.
+ * instead, and nothing if its reader covered it. Of something that moderators removed, only why; of an appeal, how it
+ * ended. Reads others' tables.
  */
 const target = sql`case n.target_kind
   when 'POST' then (
-    select json_build_object('postId', p.id, 'text', ${shownText}, 'picture', ${shownPicture})
+    select json_build_object('postId', p.id, 'text', case when not (${isCoveredPost}) then ${shownText} end,
+      'picture', case when not (${isCoveredPost}) then ${shownPicture} end)
     from posts p where p.id = n.target_id)
   when 'COMMENT' then (
-    select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
+    select json_build_object('postId', c.post_id, 'text', case when not (${isCoveredComment}) then left(c.text, 400) end,
+      'picture', null) from comments c where c.id = n.target_id)
   when 'EVENT' then (
     select json_build_object('postId', null, 'text', e.title,
       'groupId', case when e.deleted_at is not null then (
