@@ -24,6 +24,13 @@ test.each([
   expect(formatRelative(before(ms), now)).toBe(text)
 })
 
+test('in Hebrew a single minute or hour is a word, without its number in brackets', () => {
+  i18n.loadAndActivate({ locale: 'he', messages: {} })
+  const texts = [-minuteMs, -hourMs, -2 * hourMs, hourMs, -5 * minuteMs].map((ms) => formatRelative(before(-ms), now))
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(texts).toEqual(['לפני דקה', 'לפני שעה', 'לפני שעתיים', 'בעוד שעה', 'לפני 5 דקות'])
+})
+
 test('yesterday and tomorrow are days of the calendar', () => {
   const monday = new Date(2026, 4, 11, 10)
   expect(formatRelative(new Date(2026, 4, 9, 18), monday)).toBe('2d ago')

@@ -50,14 +50,24 @@ export function formatRelative(date: Date, now: Date = new Date()): string {
   if (size >= 7 * dayMs) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
   const whole = (length: number) => (distance > 0 ? Math.round : Math.trunc)(distance / length)
   const [minutes, hours] = [whole(minuteMs), whole(hourMs)]
+  if (Math.abs(minutes) < 60) return relativeText(minutes, 'minute')
+  return Math.abs(hours) < 24 ? relativeText(hours, 'hour') : relativeText(dayOf(date) - dayOf(now), 'day')
+}
+
+function relativeText(count: number, unit: 'minute' | 'hour' | 'day'): string {
   const relative = cachedByLocale('relative', (locale) => {
-    // The short English form is long, "3 hr. ago"; the narrow French and German ones are odd: "-3 h", "vor 3 m".
-    const style = locale.startsWith('en') ? 'narrow' : 'short'
+    const style = relativeStyles[locale] ?? 'short'
     return new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' })
   })
-  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
-  return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(dayOf(date) - dayOf(now), 'day')
+  // The Hebrew "an hour" and "two hours" have their number once more behind them, in brackets.
+  return relative.format(count, unit).replace(/ \(\d+\)$/u, '')
 }
+
+/**
+ * The short English form is long, "3 hr. ago"; the narrow French and German ones are odd: "-3 h", "vor 3 m". The short
+ * Hebrew one cuts single words: the long one is hardly longer.
+ */
+const relativeStyles: Readonly<Record<string, Intl.RelativeTimeFormatStyle>> = { en: 'narrow', he: 'long' }
 
 /** Days counted by the reader's calendar: "yesterday" is the day before today, not any time within two days. */
 const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
