@@ -73,10 +73,15 @@ const message = {
 
 async function open(
   address: string,
-  { found = hits, messages = [message] }: { found?: object[]; messages?: object[] } = {},
+  {
+    found = hits,
+    messages = [message],
+    messagesFrom = Promise.resolve(),
+  }: { found?: object[]; messages?: object[]; messagesFrom?: Promise<void> } = {},
 ) {
   const requests: Record<string, unknown>[] = []
-  fakeServer(({ path, body }) => {
+  fakeServer(async ({ path, body }) => {
+    if (path === 'searchMessages') await messagesFrom
     if (path === 'searchMessages') return Response.json({ items: messages, nextCursor: null })
     if (path !== 'searchV3') return Response.json({ items: [], nextCursor: null })
     requests.push(body)
@@ -152,8 +157,14 @@ test('without results one can ask in a post', async () => {
   expect(screen.getByRole('button', { name: 'Ask in a post' })).toBeTruthy()
 })
 
-test('messages alone are results, too', async () => {
-  await open('/search?q=bread', { found: [] })
+test('messages alone are results, too: until they are there, nothing is said to be missing', async () => {
+  const coming = Promise.withResolvers<void>()
+  const requests = await open('/search?q=bread', { found: [], messagesFrom: coming.promise })
+  await waitFor(() => expect(requests).not.toEqual([]))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.body.textContent).not.toMatch(/No results|Nothing found/u)
+  coming.resolve()
   await screen.findByRole('region', { name: 'Messages' })
-  expect(screen.queryByText(/No results/u)).toBeNull()
+  expect(document.body.textContent).not.toMatch(/No results|Nothing found/u)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 result')
 })

@@ -37,10 +37,16 @@ export function Found({ search }: { readonly search: SearchArgs }) {
   )
   const foundMessages = isOverview && !isNarrowed ? (messages.data?.items ?? []) : []
   const total = found.data?.pages[0]?.total
+  const hasOnlyMessages = found.data?.items.length === 0
+  // Until they are there, it is not known whether nothing was found.
+  const data = hasOnlyMessages && messages.isLoading ? undefined : found.data
   return (
     <>
-      <ResultStatus found={found} total={total} />
-      <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
+      <ResultStatus
+        found={data && hasOnlyMessages ? { data: { items: foundMessages } } : { ...found, data }}
+        total={total}
+      />
+      <Loaded query={{ ...found, data }} skeleton={<RowsSkeleton rows={5} />}>
         {({ items, pages: [first] }) =>
           items.length + foundMessages.length === 0 ? (
             <NothingFound search={search} isNarrowed={isNarrowed} />
