@@ -105,7 +105,10 @@ describe('Messages that wait', () => {
     const stored = { text: '[]' }
     const keeper = {
       read: () => stored.text,
-      write: (text: string) => void (stored.text = text),
+      write: (text: string) => {
+        stored.text = text
+        return true
+      },
       onChange: () => undefined,
     }
     const outbox = createUnsentMessages(keeper)
@@ -114,7 +117,7 @@ describe('Messages that wait', () => {
     expect(createUnsentMessages(keeper).all()).toEqual([unsent('one', { isOffline: true })])
   })
   test('unreadable stored data is not a message', () => {
-    const keeper = { read: () => '{', write: () => undefined, onChange: () => undefined }
+    const keeper = { read: () => '{', write: () => true, onChange: () => undefined }
     expect(createUnsentMessages(keeper).all()).toEqual([])
   })
   test('two tabs store their own messages, and one tab does not send those that the other sent or discarded', () => {
@@ -127,6 +130,7 @@ describe('Messages that wait', () => {
         write: (text) => {
           stored = text
           tabs.forEach((hear, index) => index !== own && hear())
+          return true
         },
         onChange: (listener) => void tabs.push(listener),
       })
@@ -140,6 +144,17 @@ describe('Messages that wait', () => {
     expect(ids(tab())).toEqual(['before', 'first', 'second'])
     one.remove('before')
     expect([ids(one), ids(other)]).toEqual([['first'], ['second', 'third']])
+  })
+  test('stay in their tab while nothing can be stored, whatever other tabs store', () => {
+    let tellChange = () => undefined as void
+    const outbox = createUnsentMessages({
+      read: () => '[]',
+      write: () => false,
+      onChange: (listener) => void (tellChange = listener),
+    })
+    outbox.add(unsent('one'))
+    tellChange()
+    expect(outbox.of('c')).toEqual([unsent('one')])
   })
   test('are sent one after the other, and a failed one does not block the rest', async () => {
     const turns = inSequence()

@@ -27,7 +27,8 @@ export interface Mention {
 /** Storage that outlives the page, such as `localStorage`. */
 export interface UnsentStorage {
   readonly read: () => string | null
-  readonly write: (stored: string) => void
+  /** Returns whether it worked. */
+  readonly write: (stored: string) => boolean
   /** Calls back when another tab has written. */
   readonly onChange: (listener: () => void) => void
 }
@@ -36,7 +37,14 @@ export interface UnsentStorage {
 export function createUnsentMessages(keeper?: UnsentStorage) {
   // Read when it is first needed: by then it is known whose messages these are (`lib/session`).
   let known: readonly QueuedMessage[] | null = null
-  const all = (): readonly QueuedMessage[] => (known ??= readKept(keeper?.read() ?? null))
+  /** The ids of those that are stored: none while the storage is full or refused. */
+  let storedIds: ReadonlySet<string> = new Set()
+  const all = (): readonly QueuedMessage[] => {
+    if (known !== null) return known
+    known = readKept(keeper?.read() ?? null)
+    storedIds = idsOf(known)
+    return known
+  }
   const listeners = new Set<() => void>()
   const byConversation = new Map<string, readonly QueuedMessage[]>()
   const none: readonly QueuedMessage[] = []
@@ -50,13 +58,15 @@ export function createUnsentMessages(keeper?: UnsentStorage) {
     // Messages that other tabs store stay.
     const others = readKept(keeper?.read() ?? null).filter(({ clientId }) => !own.has(clientId))
     const stored = [...others, ...next.filter(isStorable)].toSorted((one, other) => +one.createdAt - +other.createdAt)
-    keeper?.write(JSON.stringify(stored))
+    if (keeper?.write(JSON.stringify(stored)) === true) storedIds = idsOf(stored)
     show(next)
   }
   // A message that another tab has sent, or that was discarded there, is not sent from here as well.
   keeper?.onChange(() => {
     const left = idsOf(readKept(keeper.read()))
-    show(all().filter((message) => !isStorable(message) || left.has(message.clientId)))
+    const remaining = all().filter(({ clientId }) => !storedIds.has(clientId) || left.has(clientId))
+    storedIds = left
+    show(remaining)
   })
   return {
     all,
@@ -100,7 +110,7 @@ function readKept(stored: string | null): readonly QueuedMessage[] {
 const keptAs = 'koinon.draft.unsent'
 export const unsentMessages = createUnsentMessages({
   read: () => deviceStorage.read(keptAs),
-  write: (stored) => void deviceStorage.save(keptAs, stored === '[]' ? null : stored),
+  write: (stored) => deviceStorage.save(keptAs, stored === '[]' ? null : stored),
   onChange: (listener) => window.addEventListener('storage', ({ key }) => key === keptAs && listener()),
 })
 
