@@ -101,6 +101,7 @@ export const contentReducers: Reducers<
       isPerson(authorId),
       changingPerson((person) => ({ ...person, isPrivate: true })),
     )
+    view.invalidate('facade.profileSidebar', ({ params }) => params.userId === authorId)
     return view.drop(isProfilePostBy(authorId))
   },
   'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) => {

@@ -76,6 +76,7 @@ export const peopleReducers: Reducers<
     // The contents of a private profile, and the member's rights there, depend on it.
     view.invalidate('users.getProfile')
     view.invalidate('users.getProfileWithContent')
+    view.invalidate('facade.profileSidebar')
     view.outdate('content.getFeed')
     // Content for followers only may not remain visible. Nobody is told of a block, which ends the connection as well:
     // afterwards nothing of the person may remain visible.
@@ -143,7 +144,11 @@ export const peopleReducers: Reducers<
 
   'account.changed': (view, { accountId, profile, only }) => {
     if (only) return partsOfOwn[only].forEach((name) => view.invalidate(name))
-    if (profile) view.invalidateHolding(isPerson(accountId))
+    if (profile) {
+      view.invalidateHolding(isPerson(accountId))
+      // It names the events and groups of a person, but not the person.
+      view.invalidate('facade.profileSidebar', ({ params }) => params.userId === accountId)
+    }
     if (view.get('accounts.getAccountDetails', {})?.id !== accountId) return
     view.invalidate('users.getProfile')
     for (const name of ownAnswers) view.invalidate(name)

@@ -56,3 +56,18 @@ test('a former follower reads the answers that show the person anew; a followed 
   show('NOT_FOLLOWING')
   expect(isStaleAfter(true)).toBe(false)
 })
+
+test.each([
+  ['follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: true }],
+  ['account.changed', { accountId: 'ben', profile: true }],
+  ['author.gone', { authorId: 'ben', only: 'PROFILE' }],
+] as const)(
+  'after %s %o the events that the person goes to are read again: only followers may know them',
+  (name, data) => {
+    const cache = createMemoryCache()
+    const besideBen = { params: { userId: 'ben' } }
+    cache.set('facade.profileSidebar', besideBen, { groupsInCommon: [], goingTo: [] })
+    applyEvent(cache, event(name, data as never))
+    expect(cache.isStale('facade.profileSidebar', besideBen)).toBe(true)
+  },
+)
