@@ -12,12 +12,14 @@ import { commitOnLeaving } from '#lib/feedback/index.ts'
 import { preloadLink } from './preloadLink.ts'
 import { Providers } from './Providers.tsx'
 import { createAppRouter } from './createAppRouter.tsx'
+import { trimAddress } from './trimAddress.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   await activateLocale(preferredLocale())
   const queryClient = createQueryClient()
   watchResponses(queryClient)
   const realtime = createRealtime(queryClient)
+  trimAddress()
   const router = createAppRouter({ queryClient, realtime })
   createRoot(root).render(
     <StrictMode>
