@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from './browserStorage.ts'
+import { singleKeys } from '../interaction/keys/shortcuts.ts'
 import { countReaction, favoriteReactions } from '../entities/reactions/favoriteReactions.ts'
 import { recentPlaces, rememberPlace } from '../navigation/recentPlaces.ts'
 
@@ -21,19 +22,30 @@ test('what is stored can be read and removed; what is no JSON counts as nothing'
   expect(deviceStorage.read('key')).toBeNull()
 })
 
-test('a full storage stores nothing and does not throw', () => {
+test('what a full storage does not take is kept by the page', () => {
   vi.stubGlobal('localStorage', {
+    getItem: () => 'before',
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  expect(deviceStorage.save('key', 'text')).toBe(false)
+  expect(deviceStorage.save('key', '{"a":1}')).toBe(false)
+  expect([deviceStorage.read('key'), deviceStorage.readJson('key')]).toEqual(['{"a":1}', { a: 1 }])
+  vi.unstubAllGlobals()
+  expect(deviceStorage.save('key', 'after')).toBe(true)
+  expect([deviceStorage.read('key'), localStorage.getItem('key')]).toEqual(['after', 'after'])
 })
 
-test('a storage that the browser refuses even to name is empty', () => {
+test('with a storage that the browser refuses even to name, choices last as long as the page', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(deviceStorage.save('key', 'text')).toBe(false)
-  expect([deviceStorage.read('key'), deviceStorage.readJson('key'), deviceStorage.keys()]).toEqual([null, null, []])
+  expect([deviceStorage.read('text'), deviceStorage.keys()]).toEqual([null, []])
+  expect(deviceStorage.save('text', 'yes')).toBe(false)
+  expect([deviceStorage.read('text'), deviceStorage.keys()]).toEqual(['yes', ['text']])
+  deviceStorage.save('text', null)
+  expect([deviceStorage.read('text'), deviceStorage.keys()]).toEqual([null, []])
+  singleKeys.turn(false)
+  expect(singleKeys.areOn()).toBe(false)
+  singleKeys.turn(true)
 })
 
 test('a visit, a place and a reaction need no storage', () => {
@@ -45,5 +57,5 @@ test('a visit, a place and a reaction need no storage', () => {
   })
   rememberPlace('ana', '/events')
   countReaction('ana', '🎉')
-  expect([recentPlaces('ana'), favoriteReactions('ana').length]).toEqual([[], 3])
+  expect([recentPlaces('ana'), favoriteReactions('ana').length]).toEqual([['/events'], 3])
 })

@@ -1,18 +1,19 @@
 /**
- * Text that this browser stores by key. Browsers refuse this in some privacy settings, or when the storage is full;
- * everything works without it, so that nothing here throws.
+ * Text that this browser stores by key. Browsers refuse this in some privacy settings, or when the storage is full:
+ * nothing here throws, and what could not be stored is kept until the page is left.
  */
 export interface BrowserStorage {
   /** Null: nothing is stored, or it cannot be read. */
   readonly read: (key: string) => string | null
   /** The stored JSON, whose shape an older version may have chosen; null also if it is none. */
   readonly readJson: (key: string) => unknown
-  /** Null removes what is stored. Returns whether it worked. */
+  /** Null removes what is stored. Returns whether the browser stored it. */
   readonly save: (key: string, text: string | null) => boolean
   readonly keys: () => readonly string[]
 }
 
 function createStorage(storage: () => Storage): BrowserStorage {
+  const unsaved = new Map<string, string | null>()
   /** Naming the storage may throw, too. */
   const attempt = <T>(act: (named: Storage) => T, otherwise: T): T => {
     try {
@@ -21,17 +22,31 @@ function createStorage(storage: () => Storage): BrowserStorage {
       return otherwise
     }
   }
-  const read = (key: string) => attempt((named) => named.getItem(key), null)
+  const read = (key: string) => {
+    const text = unsaved.get(key)
+    return text === undefined ? attempt((named) => named.getItem(key), null) : text
+  }
   return {
     read,
-    readJson: (key) => attempt<unknown>(() => JSON.parse(read(key) ?? 'null'), null),
-    save: (key, text) =>
-      attempt((named) => {
+    readJson(key) {
+      try {
+        return JSON.parse(read(key) ?? 'null') as unknown
+      } catch {
+        return null
+      }
+    },
+    save(key, text) {
+      unsaved.set(key, text)
+      return attempt((named) => {
         if (text === null) named.removeItem(key)
         else named.setItem(key, text)
-        return true
-      }, false),
-    keys: () => attempt((named) => Array.from(named, (_, index) => named.key(index) ?? ''), []),
+        return unsaved.delete(key)
+      }, false)
+    },
+    keys() {
+      const stored = attempt((named) => Array.from(named, (_, index) => named.key(index) ?? ''), [])
+      return [...new Set([...stored, ...unsaved.keys()])].filter((key) => read(key) !== null)
+    },
   }
 }
 
