@@ -31,10 +31,17 @@ function variantsOf({ name }: Screen, nth: number, direction: Direction): Varian
   return turn?.direction === direction ? [turn.variant] : []
 }
 
-const hasColumn = async (page: Page): Promise<boolean> => {
-  const column = page.getByRole('complementary')
-  return (await column.count()) > 0 && (await column.first().innerText()).trim() !== ''
-}
+/** The column appears once all its sections are known. */
+const hasColumn = (page: Page): Promise<boolean> =>
+  page
+    .getByRole('complementary')
+    .getByRole('heading')
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .then(
+      () => true,
+      () => false,
+    )
 
 /**
  * Takes queued screens one after the other, opens each in the direction's language, and looks at it. Several workers

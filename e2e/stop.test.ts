@@ -85,7 +85,7 @@ function createRequester(url: string, token: string) {
 
 test('several processes, also those of a container’s first process, are measured as one; asked to stop, they answer 503 at /status, serve everybody until their port closes, and notify every socket', async () => {
   const through = hasContainers() ? 'container' : 'server'
-  const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2', KOINON_DRAIN_SECONDS: '3' }, through })
+  const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2', KOINON_DRAIN_SECONDS: '6' }, through })
   const ana = await enrol('Ana', product)
   const sockets = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
   // A server that answers for one process only would say 1, and each in turn something else.

@@ -50,7 +50,6 @@ export function CheckIns() {
                     </Text>
                     <LinkButton
                       size="dense"
-                      variant="primary"
                       icon="qr-code"
                       aria-label={t('Check in for {event}', { event: event.title })}
                       href={paths.eventPart(event.id, 'check-in', occurrence)}
