@@ -54,8 +54,10 @@ test('a stranger’s open screens of a person who goes private are cleared, and 
   await cleo.calls.content.createPost({ body: { text: 'Quinces are ripe behind the chapel.' } })
   const quinces = ({ page }: typeof dan) => page.getByRole('main').getByText('are ripe behind the chapel')
   const search = async (person: typeof dan) => {
+    const isReported = person.page.waitForResponse(/\/viewPost$/)
     await person.page.goto('/search?q=quinces')
     await quinces(person).waitFor()
+    await isReported
   }
   await Promise.all([dan, eva].map(search))
   await cleo.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })

@@ -7,6 +7,8 @@ import styles from './Results.module.css'
 
 export interface HitRowProps {
   readonly id: string
+  /** The post whose text this is: seeing the row counts as seeing it. */
+  readonly postId?: string
   /** The author's picture. */
   readonly mark: ReactNode
   readonly author: string
@@ -20,9 +22,9 @@ export interface HitRowProps {
 }
 
 /** Something written that matches: who wrote it, where it stands, and when. The whole row is the link. */
-export function HitRow({ id, mark, author, place, at, href, children, thumbnail }: HitRowProps) {
+export function HitRow({ id, postId, mark, author, place, at, href, children, thumbnail }: HitRowProps) {
   return (
-    <li className={styles['hit']} data-item={id}>
+    <li className={styles['hit']} data-item={id} data-post={postId}>
       {mark}
       <div className={styles['hitWords']}>
         <Text as="div" size="small" tone="muted">

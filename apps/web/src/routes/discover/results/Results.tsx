@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { Highlight } from '@koinon/contract/shared'
 import { EventTicket } from '#features/events/list/EventTicket.tsx'
 import { GroupRow, JoinButton, groupFacts } from '#features/groups/index.ts'
 import { ItemRow } from '#features/libraries/ItemRow.tsx'
 import { LibraryRow } from '#features/libraries/LibraryRow.tsx'
+import { ViewReporter } from '#features/posts/list/ViewReporter.tsx'
 import { TopicRow } from '#features/search/TopicRow.tsx'
 import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
 import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
@@ -20,12 +22,16 @@ export interface ResultsProps {
 
 /** Search results in order, with what matched marked. */
 export function Results({ label, hits }: ResultsProps) {
+  const list = useRef<HTMLUListElement>(null)
   return (
-    <ul role="list" aria-label={label}>
-      {hits.map((hit) => (
-        <Result key={keyOf(hit)} hit={hit} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} role="list" aria-label={label}>
+        {hits.map((hit) => (
+          <Result key={keyOf(hit)} hit={hit} />
+        ))}
+      </ul>
+      <ViewReporter list={list} />
+    </>
   )
 }
 
