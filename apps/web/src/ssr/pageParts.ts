@@ -15,7 +15,7 @@ export interface PageFrame {
 }
 export interface PageCommunity {
   readonly handle: string
-  readonly title: string
+  readonly name: string
   readonly logoUrl: string
   readonly bannerUrl: string
   readonly accent: Accent | null

@@ -63,7 +63,7 @@ export interface CommunitiesPage {
 /** P04 `/c/:handle/joined`. */
 export interface JoinedPage {
   readonly handle: string
-  readonly title: string
+  readonly name: string
   readonly status: 'VERIFICATION_SENT' | 'PENDING_APPROVAL' | 'JOINED' | null
   /** Passed on to the registration, so that nothing is asked twice. */
   readonly given: {

@@ -49,7 +49,8 @@ export const LandingPage = z
   .strictObject({
     communityId: Id,
     communityHandle: z.string(),
-    title: z.string(),
+    communityName: z.string(),
+    title: z.string().describe('The headline of its page.'),
     communityProfile: CommunityProfile,
     accent: Accent.optional(),
     sections: z.array(LandingSection).optional(),

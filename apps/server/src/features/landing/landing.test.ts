@@ -77,6 +77,7 @@ describe('a landing page', () => {
     expect(page).toEqual({
       communityId: groupId,
       communityHandle: handle,
+      communityName: `Riverside ${made}`,
       title: 'Riverside',
       communityProfile: profile,
     })

@@ -4,12 +4,13 @@ import { organizationPages } from '#features/groups/index.ts'
 import { shownProfile } from './profileLinks.ts'
 import type { CommunityRow } from './store/communities.ts'
 
-/** A landing page, exactly as the specification names its fields. */
+/** A landing page, as the specification names its fields. */
 export function landingPageView({ config }: App, row: CommunityRow): LandingPage {
   const accent = organizationPages.accent(row.accent, row.markColor)
   return {
     communityId: row.id,
     communityHandle: row.handle,
+    communityName: row.name,
     title: row.title,
     communityProfile: shownProfile(row.profile, config.origin),
     ...(accent === null ? {} : { accent }),

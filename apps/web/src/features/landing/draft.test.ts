@@ -21,7 +21,13 @@ test('an empty page lists its requirements, in the order of the form', () => {
 
 test('a published page is read back as it was written', () => {
   const { query, body } = landingInput('riverside', whole)
-  const page = { communityId: 'id', communityHandle: 'riverside', title: query.title, communityProfile: body }
+  const page = {
+    communityId: 'id',
+    communityHandle: 'riverside',
+    communityName: 'The mill',
+    title: query.title,
+    communityProfile: body,
+  }
   expect(draftOf(page)).toEqual(whole)
   expect(isSame(draftOf(page), whole)).toBe(true)
   expect(isSame({ ...whole, isOpen: true }, whole)).toBe(false)
@@ -30,5 +36,13 @@ test('a published page is read back as it was written', () => {
 test('a page that does not mention new members is open', () => {
   const { body } = landingInput('riverside', whole)
   const { allowsNewUsersToJoin: _, ...silent } = body
-  expect(draftOf({ communityId: 'id', communityHandle: 'r', title: 'R', communityProfile: silent }).isOpen).toBe(true)
+  expect(
+    draftOf({
+      communityId: 'id',
+      communityHandle: 'r',
+      communityName: 'The mill',
+      title: 'R',
+      communityProfile: silent,
+    }).isOpen,
+  ).toBe(true)
 })

@@ -16,7 +16,8 @@ export function ReadUpToHere({ posts, index }: AbovePostProps) {
     if (newest !== undefined) visit.note(newest)
   }, [visit, newest])
   const { before } = visit
-  if (before === null || index === 0) return null
+  // Own posts are no news.
+  if (before === null || posts.slice(0, index).every(({ author }) => author.id === id)) return null
   // Pinned posts come before newer ones.
   const isKnown = (at: number) => (posts[at]?.createdAt.getTime() ?? 0) <= before.newest
   const isFirstKnown = isKnown(index) && !isKnown(index - 1) && posts.every((_, at) => at < index || isKnown(at))

@@ -23,7 +23,7 @@ export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
   const brand =
     community === null
       ? { href: paths.front, name: frame.placeName }
-      : { href: paths.community(community.handle), name: community.title }
+      : { href: paths.community(community.handle), name: community.name }
   return (
     <AuthShell
       skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}

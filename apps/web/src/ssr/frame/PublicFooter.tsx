@@ -17,9 +17,7 @@ export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
         <Link href={paths.legal('terms')}>{word('Terms', note)}</Link>
         <Link href={paths.legal('privacy')}>{word('Privacy', note)}</Link>
         <Link href={paths.legal('rules')}>{t('House rules')}</Link>
-        {frame.community !== null && (
-          <Link href={paths.community(frame.community.handle)}>{frame.community.title}</Link>
-        )}
+        {frame.community !== null && <Link href={paths.community(frame.community.handle)}>{frame.community.name}</Link>}
       </Cluster>
       <Cluster gap={5}>
         {offered.length > 1 &&

@@ -9,7 +9,7 @@ import { offeredDemo } from './firstRun.ts'
 /** How a page shows its community. */
 export const communityOf = (landing: LandingPage): PageCommunity => ({
   handle: landing.communityHandle,
-  title: landing.title,
+  name: landing.communityName,
   logoUrl: landing.communityProfile.communityLogoUrl,
   bannerUrl: landing.communityProfile.bannerUrl,
   accent: landing.accent ?? null,
@@ -150,7 +150,7 @@ export async function joined(asking: PageRequest) {
     'joined',
     {
       handle: landing.communityHandle,
-      title: landing.title,
+      name: landing.communityName,
       status: statuses.find((status) => status === given.get('status')) ?? null,
       given: {
         firstName: field('firstName'),

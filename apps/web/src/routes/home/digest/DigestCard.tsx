@@ -47,7 +47,7 @@ function Line({ item }: { readonly item: Notification }) {
         <LineMark item={item} />
       </span>
       <div className={styles['words']}>
-        <Text as="div" size="dense" truncate={excerpt === undefined ? 2 : true}>
+        <Text as="div" size="dense" truncate={2}>
           <Link href={item.link} look="quiet" onClick={() => read.mutate({ body: { id: item.id } })}>
             {notificationText(item)}
           </Link>

@@ -14,7 +14,7 @@ interface PageText {
   readonly sentence: string
 }
 
-function textFor({ status, title: name, given }: JoinedPage, isVisitor: boolean): PageText {
+function textFor({ status, name, given }: JoinedPage, isVisitor: boolean): PageText {
   const contact = given.email ?? given.phoneNumber ?? ''
   if (status === 'JOINED')
     return { title: t('Welcome to {name}', { name }), sentence: t('You are a member now. Have a look around.') }
@@ -75,7 +75,7 @@ function Joined({ data, frame }: PageProps<'joined'>) {
               {t('Go to Home')}
             </LinkButton>
           )}
-          <LinkButton href={paths.community(data.handle)}>{t('Back to {name}', { name: data.title })}</LinkButton>
+          <LinkButton href={paths.community(data.handle)}>{t('Back to {name}', { name: data.name })}</LinkButton>
         </Cluster>
       </Stack>
     </PublicFrame>
