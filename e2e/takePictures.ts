@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import sharp from 'sharp'
 import { demoPassword, demoUsername } from '../apps/server/src/demo/access.ts'
 import { findChromium } from './support/chromium.ts'
-import { startProduct } from './support/server.ts'
+import { type Product, startProduct } from './support/server.ts'
 
 /**
  * `npm run pictures`: the README's pictures, of a product with the demo community. `--of=URL` takes them of one that
@@ -116,17 +116,20 @@ async function main(): Promise<void> {
   const all = process.argv.includes('--all')
   const [of, into, only] = [option('of'), option('into') ?? folder, option('only')]
   const shots = (all ? every : forReadme).filter((shot) => only === undefined || nameOf(shot).includes(only))
-  const product =
-    of === undefined
-      ? await startProduct({ env: { KOINON_DEMO: '1', KOINON_NAME: 'Riverside Commons' }, patienceMs: 600_000 })
-      : null
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
   })
+  // The product starts after the browser: where there is none, no server is left behind.
+  let product: Product | null = null
   try {
+    if (of === undefined)
+      product = await startProduct({
+        env: { KOINON_DEMO: '1', KOINON_NAME: 'Riverside Commons' },
+        patienceMs: 600_000,
+      })
     await mkdir(into, { recursive: true })
     for (const shot of shots) {
       const png = await take(browser, of ?? product?.url ?? '', shot)

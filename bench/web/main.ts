@@ -21,21 +21,28 @@ const plan = { slowdown: Number(values.slowdown), rounds: Number(values.rounds) 
 if (!(plan.slowdown >= 1) || !(plan.rounds >= 1)) throw new Error('--slowdown and --rounds are numbers of at least 1.')
 
 const before = fixedWorkMs()
-const product = await startProduct({ env: { KOINON_DEMO: '1' }, patienceMs: 600_000 })
 const { executablePath, env, version } = await findChromium()
 const browser = await chromium.launch({
   executablePath,
   env: { ...process.env, ...env },
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
+/** The demo starts after the browser: where there is none, no server is left behind. */
+async function measure(): Promise<void> {
+  const product = await startProduct({ env: { KOINON_DEMO: '1' }, patienceMs: 600_000 })
+  try {
+    const open = () => openDemo(browser, product.url)
+    const presses = await measurePresses(open, plan)
+    const shifts = await measureShifts(open)
+    const report = webReportOf({ presses, shifts, plan, version, fixedWork: [before, fixedWorkMs()], date: new Date() })
+    await writeFile(path.join(import.meta.dirname, 'results.md'), report)
+    process.stdout.write(`${report}\nSaved in bench/web/results.md.\n`)
+  } finally {
+    await product.stop()
+  }
+}
 try {
-  const open = () => openDemo(browser, product.url)
-  const presses = await measurePresses(open, plan)
-  const shifts = await measureShifts(open)
-  const report = webReportOf({ presses, shifts, plan, version, fixedWork: [before, fixedWorkMs()], date: new Date() })
-  await writeFile(path.join(import.meta.dirname, 'results.md'), report)
-  process.stdout.write(`${report}\nSaved in bench/web/results.md.\n`)
+  await measure()
 } finally {
   await browser.close()
-  await product.stop()
 }
