@@ -1,17 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
-import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Discover } from './discover.tsx'
 
 type Answer = readonly object[] | ((body: unknown) => readonly object[])
 
-async function open(answers: Readonly<Record<string, Answer>>) {
+async function open(answers: Readonly<Record<string, Answer>>, client = lastingCache()) {
   fakeServer(({ path, body }) => {
     const answer = answers[path.replace(/\?.*/u, '')] ?? []
     return Response.json({ items: typeof answer === 'function' ? answer(body) : answer, nextCursor: null })
   })
-  await showAt(<Discover />, { address: '/discover' })
+  await showAt(<Discover />, { address: '/discover', client })
+  return client
 }
 const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }
 const isSaidToStart = () => screen.queryByText(/This community is just starting/u) !== null
@@ -160,4 +161,27 @@ test('dismissing a suggested person focuses the next', async () => {
   await open({ getPeople: ['Ana', 'Ben'].map((name) => ({ item: person(name), reasons: [] })) })
   fireEvent.click(await screen.findByRole('button', { name: 'Do not suggest Ana again' }))
   expect(document.activeElement?.closest('li')?.textContent).toContain('Ben')
+})
+
+test('a dismissed person stays away when Discover is opened again, unless that failed', async () => {
+  const suggested = ['Ana', 'Ben'].map((name) => ({ item: person(name), reasons: [] }))
+  let isRefusing = false
+  const getPeople = (body: unknown) => {
+    if ('dismiss' in (body as object) && isRefusing) throw new Error('refused')
+    return suggested
+  }
+  const dismiss = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name: `Do not suggest ${name} again` }))
+  const isShown = (name: string) => screen.queryByRole('button', { name: `Do not suggest ${name} again` }) !== null
+  const client = await open({ getPeople })
+  await dismiss('Ana')
+  await waitFor(() => expect(isShown('Ana')).toBe(false))
+  cleanup()
+  await open({ getPeople }, client)
+  await screen.findByRole('button', { name: 'Do not suggest Ben again' })
+  expect(isShown('Ana')).toBe(false)
+  isRefusing = true
+  await dismiss('Ben')
+  await waitFor(() => expect(isShown('Ben')).toBe(false))
+  await screen.findByRole('button', { name: 'Do not suggest Ben again' })
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SmallTicket } from '#features/events/list/SmallTicket.tsx'
 import { firstOfSeries } from '#features/events/list/listedEvents.ts'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
 import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
 import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
 import { strongestReason, whyToMeet } from '#lib/entities/people/reasonTexts.ts'
@@ -40,12 +41,20 @@ export const usePeopleToFollow = () => useCall('explore.getPeople', { body: { li
 function PeopleToFollow() {
   const people = usePeopleToFollow()
   useColumnWait(people.isPending)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const view = useCacheView()
   const dismiss = useMutationCall('explore.getPeople', {
-    onStart: ({ body }) => setGone((before) => new Set([...before, ...(body?.dismiss ?? [])])),
-    onFailure: (error) => toastFailure(error),
+    // Also gone when Discover is opened again.
+    onStart: ({ body }) =>
+      view.update('explore.getPeople', (page) => ({
+        ...page,
+        items: page.items.filter(({ item }) => body?.dismiss?.includes(item.id) !== true),
+      })),
+    onFailure: (error) => {
+      toastFailure(error)
+      view.invalidate('explore.getPeople')
+    },
   })
-  const items = (people.data?.items ?? []).filter(({ item }) => !gone.has(item.id)).slice(0, shownPeople)
+  const items = (people.data?.items ?? []).slice(0, shownPeople)
   if (items.length === 0) return null
   return (
     <Section title={t('People to follow')}>
