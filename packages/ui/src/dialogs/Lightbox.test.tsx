@@ -87,13 +87,13 @@ it('Home and End lead to the first and the last', async () => {
   expect(shown()).toBe('Bees')
 })
 
-it('the picture that is shown is saved in its largest file', async () => {
+it('the picture that is shown is saved in its largest file, and never takes the place of the page', async () => {
   const saved: string[] = []
   const original = HTMLAnchorElement.prototype.click
   HTMLAnchorElement.prototype.click = function click() {
-    saved.push(new URL(this.href).pathname)
+    saved.push(new URL(this.href).pathname, this.target)
   }
   await press(find('button', 'Download'))
   HTMLAnchorElement.prototype.click = original
-  expect(saved).toEqual(['/Bees.webp'])
+  expect(saved).toEqual(['/Bees.webp', '_blank'])
 })

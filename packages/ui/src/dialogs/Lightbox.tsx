@@ -124,6 +124,9 @@ function Download({ image, label }: { readonly image: LightboxImage; readonly la
     const link = document.createElement('a')
     link.href = largest.url
     link.download = ''
+    // A store elsewhere, to which the address may lead, shows the file instead of saving it: not in the place of the page.
+    link.target = '_blank'
+    link.rel = 'noopener'
     link.click()
   }
   return (
@@ -173,8 +176,7 @@ function Look({ image, words, leaf }: LookProps) {
 
 /**
  * Pictures as large as the screen and never cropped. Arrow keys or a swipe turn to the next, Home and End to the
- * first and last, Escape closes; pinching, a
- * double click, the wheel, plus and minus zoom.
+ * first and last, Escape closes; pinching, a double click, the wheel, plus and minus zoom.
  */
 export function Lightbox({ label, images, words, position, onPositionChange }: LightboxProps) {
   const strings = useUiStrings()
