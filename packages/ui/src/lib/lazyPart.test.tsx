@@ -31,7 +31,7 @@ test('a part that loads while it is shown keeps its state', async () => {
 
 test('loading ahead of time is enough', async () => {
   const Part = lazyPart(async () => ({ Counter }), 'Counter', <p>Loading</p>)
-  await Part.ahead()
+  await Part.loaded()
   render(<Part />)
   expect(screen.queryByRole('button')).not.toBeNull()
 })

@@ -51,10 +51,10 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
       )
     },
     {
-      /** Loads it; a failure is repeated when it is shown. */
-      ahead: async (): Promise<void> => {
-        await loadPart().catch(() => undefined)
-      },
+      /** Begins to load it; a failure is repeated when it is shown. */
+      ahead: (): void => void loadPart().catch(() => undefined),
+      /** Resolves once it can be shown at once, or has failed to load. */
+      loaded: async (): Promise<void> => void (await loadPart().catch(() => undefined)),
     },
   )
 }

@@ -35,7 +35,7 @@ export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: T
   const change = (next: boolean, after: number) => {
     clearTimeout(timer.current)
     if (next && (!hasWords || isWanted?.() === false)) return
-    if (next) void TooltipBubble.ahead()
+    if (next) TooltipBubble.ahead()
     timer.current = setTimeout(() => {
       if (next) setOpened(true)
       setOpen(next)

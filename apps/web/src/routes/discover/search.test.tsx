@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Search } from './search.tsx'
-
-// There is no connection whose state could be shown.
-vi.mock('#lib/navigation/shell/ConnectionNotice.tsx', () => ({ ConnectionNotice: () => null }))
 
 const person = (name: string) => ({
   id: name,

@@ -70,7 +70,7 @@ async function readFirst(queryClient: QueryClient, ownId: string, signal: AbortS
   // Whatever is shown between posts is rendered from there.
   queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
   const { items, pinned, nextCursor, filledWith } = first
-  if (pinned.length > 0) await PinnedRow.ahead()
+  if (pinned.length > 0) await PinnedRow.loaded()
   // The posts' extras load together with the posts: later they would move what is being read.
   await extras
   const posts = items.flatMap((item) => (item.kind === 'POST' ? [item.post] : []))

@@ -1,4 +1,6 @@
-import type { Realtime } from './index.ts'
+import type { Connection, Realtime } from './index.ts'
+
+const connected: Connection = { state: 'connected' }
 
 /** A connection by which nothing is heard, not even who is here. */
 export const silentConnection = {
@@ -6,4 +8,5 @@ export const silentConnection = {
   onEphemeral: () => () => undefined,
   watch: () => () => undefined,
   presenceOf: () => null,
+  connection: { subscribe: () => () => undefined, current: () => connected },
 } as unknown as Realtime
