@@ -86,7 +86,7 @@ async function addMember(tx: Tx, person: ReturnType<typeof newPerson>, product: 
     passwordHash: await (passwordHash ??= app.ports.passwords.hash(password)),
     birthDate: '1990-04-23',
     contact: contacts.emailContact(email),
-    proven: true,
+    verified: true,
   })
   const token = await openSession(tx, id, { clientName: 'Journeys', transport: 'BEARER' })
   const calls = callsOf(product, { token }, { 'x-forwarded-for': address })

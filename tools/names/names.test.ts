@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { declaredNames } from './declaredNames.ts'
 import { fileNameFault } from './fileNames.ts'
 import { findNames } from './findNames.ts'
 import { findRetiredWord, readRetiredWords, wordsOf } from './retiredWords.ts'
@@ -89,8 +90,45 @@ test('retired words are found in files, folders and exports, but not in calls an
   expect(findNames(root, new Set(['tellGroup']))).toEqual([
     'apps/server/src/a.ts: the export tellAll contains a retired word: tell… → notify…',
     'apps/server/src/a.ts: the export toldAgain contains a retired word: …told… → reported',
+    'apps/server/src/a.ts: the name told contains a retired word: …told… → reported',
     'apps/server/src/told/b.ts: the file name told contains a retired word: …told… → reported',
     'packages/contract/src/told.ts: the file name told contains a retired word: …told… → reported',
     'tools/my-tool.ts: neither camelCase nor PascalCase',
+  ])
+})
+
+test('names are read wherever a module declares them', () => {
+  const text = `
+    const { a: b, shorthand, ...rest } = given, [c = 1] = list
+    function d({ e: { f } }: { g: string }, h = 2) { try { i() } catch (j) { return k => k } }
+    class L { #m = 1; n(o) {} ; ['computed'] = 2 }
+    interface P { q: string; r(s: string): void }
+    type T = (u: number) => void
+export const exported = { v: 1 }`
+  const names = declaredNames('a.ts', text)
+  const those = (properties: boolean) =>
+    names.filter(({ isProperty }) => isProperty === properties).map(({ name }) => name)
+  expect(those(false).toSorted()).toEqual(['L', 'P', 'T', 'b', 'c', 'd', 'h', 'j', 'k', 'o', 'rest', 's', 'u'])
+  expect(those(true).toSorted()).toEqual(['g', 'm', 'n', 'q', 'r'])
+})
+
+test('on the server retired words are found in local names, but not in fields of the contract and plain words', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'koinon-names-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const files = {
+    'docs/glossary.md': glossary,
+    'packages/contract/src/a.ts': 'export const a = { told: 1 }',
+    'packages/client/src/a.ts': 'const told = 1',
+    'apps/server/src/a.ts': `
+      interface Facts { readonly told: string; readonly tellAll: boolean; readonly told_at: Date }
+      export const read = ({ told }: Facts, line: string, told: string) => told`,
+  }
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), text)
+  }
+  expect(findNames(root, new Set())).toEqual([
+    'apps/server/src/a.ts: the name tellAll contains a retired word: tell… → notify…',
+    'apps/server/src/a.ts: the name told contains a retired word: …told… → reported',
   ])
 })

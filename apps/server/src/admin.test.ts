@@ -102,12 +102,12 @@ test('the files of a machine are copied to a store, each once, with their types'
     S3_ACCESS_KEY: s3.accessKey,
     S3_SECRET_KEY: s3.secretKey,
   })
-  const told: string[] = []
-  const copy = () => copyToStore(config, (line) => void told.push(line.trim()))
+  const reported: string[] = []
+  const copy = () => copyToStore(config, (line) => void reported.push(line.trim()))
   await copy()
   await disk.put('media/three/original', Buffer.from('another'), 'image/png')
   await copy()
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `2 files were copied to ${s3.bucket}; 0 were there already.`,
     `1 files were copied to ${s3.bucket}; 2 were there already.`,
   ])

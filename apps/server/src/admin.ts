@@ -13,7 +13,7 @@ import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Where the running server's database is. */
 export async function databaseUrl({
@@ -48,7 +48,7 @@ export async function createAdministrator(
       passwordHash,
       birthDate: null,
       contact: contacts.emailContact(email),
-      proven: true,
+      verified: true,
     })
     await tx
       .updateTable('accounts')
@@ -120,47 +120,47 @@ async function create({
   return onDatabase(async (app, config) => {
     const chosen = password ?? app.runtime.token(15)
     await createAdministrator(app, { username, email, password: chosen })
-    say(`\n  @${username} is an administrator of ${config.instance.name}.`)
-    say(`  address   ${email}`)
-    if (password === undefined) say(`  password  ${chosen}   (shown this once)`)
-    say(`  sign in   ${config.origin}/signin`)
-    say(
+    print(`\n  @${username} is an administrator of ${config.instance.name}.`)
+    print(`  address   ${email}`)
+    if (password === undefined) print(`  password  ${chosen}   (shown this once)`)
+    print(`  sign in   ${config.origin}/signin`)
+    print(
       '  Add a second factor in the settings: giving roles, deleting and isolating accounts, resetting a password and',
     )
-    say('  viewing as somebody ask for it. Everything else works without.\n')
+    print('  viewing as somebody ask for it. Everything else works without.\n')
   })
 }
 
 async function promote({ username }: { username: string }): Promise<void> {
   await onDatabase(async (app, config) => {
     await promoteToAdministrator(app, username)
-    say(`\n  @${username} is an administrator of ${config.instance.name}.\n`)
+    print(`\n  @${username} is an administrator of ${config.instance.name}.\n`)
   })
 }
 
 /** Copies what is kept on this machine to the configured store, from which it can be served afterwards. */
-export async function copyToStore(config: Config, tell = say): Promise<void> {
+export async function copyToStore(config: Config, report = print): Promise<void> {
   if (!config.s3.bucket) throw new Error('S3_BUCKET: names the store that the files are copied to, and is not set.')
   const folder = filesFolder(config)
   const [disk, store] = [createDiskStorage(folder), await storageOf(config)]
   try {
     const { copied, known } = await copyFiles(folder, disk, store)
-    tell(`\n  ${copied} files were copied to ${config.s3.bucket}; ${known} were there already.\n`)
+    report(`\n  ${copied} files were copied to ${config.s3.bucket}; ${known} were there already.\n`)
   } finally {
     await store.close()
   }
 }
 
 /** Reports the contents of an archive, list by list. */
-export async function reportArchive(file: string, tell = say): Promise<void> {
+export async function reportArchive(file: string, report = print): Promise<void> {
   const { username, place, madeAt, rows, media } = await readArchive(file).catch((error: unknown) => {
     throw new Error(`FILE: ${archiveFault(error, file)}`, { cause: error })
   })
-  tell(`\n  Everything of @${username} on ${place}, as of ${madeAt}.\n`)
-  for (const [name, { length }] of rows) tell(`  ${name.padEnd(20)} ${String(length).padStart(7)}`)
+  report(`\n  Everything of @${username} on ${place}, as of ${madeAt}.\n`)
+  for (const [name, { length }] of rows) report(`  ${name.padEnd(20)} ${String(length).padStart(7)}`)
   const bytes = media.reduce((sum, one) => sum + one.bytes, 0)
-  tell(`  ${'files'.padEnd(20)} ${String(media.length).padStart(7)}   ${(bytes / 1e6).toFixed(1)} MB`)
-  tell('\n  All that is listed is there.\n')
+  report(`  ${'files'.padEnd(20)} ${String(media.length).padStart(7)}   ${(bytes / 1e6).toFixed(1)} MB`)
+  report('\n  All that is listed is there.\n')
 }
 
 function archiveFault(error: unknown, file: string): string {

@@ -85,7 +85,7 @@ const liveOf = (e: Environment, page: URL) =>
         host: e.RTMP_HOST ?? e.HOST,
         /** The address for encoders; a key follows it. */
         url: (e.RTMP_URL ?? `rtmp://${page.hostname}:${e.RTMP_PORT}/live`).replace(/\/+$/, ''),
-        most: e.LIVE_STREAMS,
+        max: e.LIVE_STREAMS,
       }
 
 /** Installations may share the servers of a bus: those with the same secrets are one installation. */
@@ -99,8 +99,8 @@ const vapidSubject = (page: URL, mailFrom: string): string =>
 type Given = Readonly<Record<string, string | undefined>>
 
 /** One listens for streams; without another role there is nothing to do for a second. */
-const processesOf = ({ KOINON_PROCESSES: wanted, KOINON_ROLES: roles }: Environment): number =>
-  roles?.every((role) => role === 'live') ? 1 : (wanted ?? Math.min(availableParallelism(), 4))
+const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles }: Environment): number =>
+  roles?.every((role) => role === 'live') ? 1 : (requested ?? Math.min(availableParallelism(), 4))
 
 const publicUrlOf = (e: Environment) => new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
 
@@ -123,8 +123,8 @@ export function readPlace(env: Given) {
 export function readConfig(env: Given) {
   const e = checkEnvironment(env)
   const dataDir = path.resolve(e.KOINON_DATA)
-  const kept = storedSecrets(dataDir)
-  const secretOf = (name: SecretName): string => e[name] ?? kept[name] ?? ''
+  const stored = storedSecrets(dataDir)
+  const secretOf = (name: SecretName): string => e[name] ?? stored[name] ?? ''
   const publicUrl = publicUrlOf(e)
   return {
     production: e.NODE_ENV === 'production',

@@ -12,7 +12,7 @@ const restartMs = 1000
 export async function forkNodes(
   config: Pick<Config, 'roles' | 'processes'>,
   env: Record<string, string>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<(order: StopOrder) => Promise<void>> {
   let [isStopping, isReady] = [false, false]
   // Only one of them listens for streams, and so does the one that takes its place.
@@ -37,7 +37,7 @@ export async function forkNodes(
   cluster.on('exit', (worker) => {
     serving.delete(worker.id)
     if (isStopping || !isReady) return
-    say(`  process ${worker.process.pid} ended, another one starts`)
+    print(`  process ${worker.process.pid} ended, another one starts`)
     setTimeout(() => !isStopping && fork(worker.id === streaming), restartMs)
   })
   const stop = async (order: StopOrder) => {

@@ -21,17 +21,17 @@ import { type StopOrder, createProcessParts, isStopOrder } from './processParts.
  * The whole product from one command. The first process owns the data directory and the database, migrates it to the
  * newest schema and keeps the serving processes alive; they share one port.
  */
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const parts = createProcessParts()
 /** The grace of a stop that nobody at a terminal asked for. While nothing is served yet, no balancer has to take note. */
 let graceMs = 0
 
 async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database.url) return { url: config.database.url, stop: async () => undefined }
-  say('  starting the database')
+  print('  starting the database')
   const embedded = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
-    log: { info: (line) => say(`  ${line}`), warn: (line) => say(`  ${line}`) },
+    log: { info: (line) => print(`  ${line}`), warn: (line) => print(`  ${line}`) },
   })
   return { url: embedded.nearUrl, stop: () => embedded.stop() }
 }
@@ -40,7 +40,7 @@ async function migrateDatabase(url: string, { isOurs }: { isOurs: boolean }): Pr
   const { sql, close } = connect(url, { pool: 2 })
   try {
     if (!isOurs) await ensureUsable(sql, url)
-    await migrate(sql, { say: (line) => say(`  ${line}`) })
+    await migrate(sql, { report: (line) => print(`  ${line}`) })
     await prepareJobs(url)
   } finally {
     await close()
@@ -79,17 +79,17 @@ async function startServing(config: Config, url: string): Promise<void> {
   await migrateDatabase(url, { isOurs })
   const begins = config.demo ? 'EMPTY' : 'NEVER'
   const withDatabase = { ...config, database: { url, pool: 4 } }
-  await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), say })
+  await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), report: print })
   const env = { DATABASE_URL: url }
   if (config.processes > 1) {
     await parts.start(
-      () => forkNodes(config, env, say),
+      () => forkNodes(config, env, print),
       (stopNodes, order) => stopNodes(order),
     )
     return
   }
   await parts.start(
-    () => runNode(readConfig({ ...process.env, ...env }), { alone: isOurs }),
+    () => runNode(readConfig({ ...process.env, ...env }), { isAlone: isOurs }),
     (node, order) => node.stop(order),
   )
 }
@@ -97,21 +97,21 @@ async function startServing(config: Config, url: string): Promise<void> {
 /** Says where it is, and what to do first. */
 async function greet(config: Config, url: string): Promise<void> {
   const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
-  say(
+  print(
     `\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n  make an administrator: npm run admin -- create --username NAME --email ADDRESS\n`,
   )
-  if (config.demo) say(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
+  if (config.demo) print(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
   else if (await isDemoOffered(url))
-    say(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
+    print(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
 }
 
 /** Stops what was started, also in the middle of the start, and ends this process. */
 function stop(order: StopOrder): void {
   if (parts.isStopping) return
-  if (cluster.isPrimary) say('\n  stopping: finishing what is under way')
+  if (cluster.isPrimary) print('\n  stopping: finishing what is under way')
   parts.stop(order).then(
     () => {
-      if (cluster.isPrimary) say('  stopped')
+      if (cluster.isPrimary) print('  stopped')
       process.exit(0)
     },
     (error: unknown) => fail(error),
@@ -133,7 +133,7 @@ async function serve(): Promise<void> {
   process.on('disconnect', stopNow)
   const config = readConfig(process.env)
   await parts.start(
-    () => runNode(config, { alone: false }),
+    () => runNode(config, { isAlone: false }),
     (node, order) => node.stop(order),
   )
   graceMs = config.drainMs

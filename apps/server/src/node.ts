@@ -34,7 +34,7 @@ export interface ServingNode {
  * kept alive, so that a balancer sends nobody here any more; then nothing new is accepted, requests under way end, and
  * sockets are told to reconnect elsewhere.
  */
-export async function runNode(config: Config, { alone }: { alone: boolean }): Promise<ServingNode> {
+export async function runNode(config: Config, { isAlone }: { isAlone: boolean }): Promise<ServingNode> {
   lowerGcPriority()
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
@@ -45,7 +45,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
     connection,
     log,
     logFailingSince: output.failingSince,
-    bus: await openBus(config, { alone, connection, log }),
+    bus: await openBus(config, { isAlone, connection, log }),
   })
   const sockets = acceptSockets(server.server, app, replyOnSocket)
   const worker: App = { ...app, db: behind.db }
@@ -81,13 +81,13 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
 /** How this process hears of the others, if there are any. */
 async function openBus(
   { nats, nodeId: node }: Config,
-  { alone, connection, log }: { alone: boolean; connection: Connection; log: Log },
+  { isAlone, connection, log }: { isAlone: boolean; connection: Connection; log: Log },
 ): Promise<Bus> {
   // Processes of one node have its name: without their own they would take each other's messages for their own.
   const nodeId = `${node}.${process.pid}`
   if (nats) {
     const { natsTransport } = await import('#adapters/bus/nats.ts')
-    return sharedBus(nodeId, log, (ear) => natsTransport(nats, nodeId, log, ear))
+    return sharedBus(nodeId, log, (sink) => natsTransport(nats, nodeId, log, sink))
   }
-  return alone ? memoryBus() : sharedBus(nodeId, log, (ear) => postgresTransport(connection.sql, ear))
+  return isAlone ? memoryBus() : sharedBus(nodeId, log, (sink) => postgresTransport(connection.sql, sink))
 }

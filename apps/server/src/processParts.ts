@@ -14,7 +14,7 @@ export interface ProcessParts {
    * Starts a part. If the process is told to stop meanwhile, the part is stopped as soon as it has started; after that
    * nothing is started any more.
    */
-  start<T>(begin: () => T | Promise<T>, stop: (part: T, order: StopOrder) => unknown): Promise<T>
+  start<T>(open: () => T | Promise<T>, stop: (part: T, order: StopOrder) => unknown): Promise<T>
   /** Stops everything that was started; resolves when done. Only the first order counts. */
   stop(order: StopOrder): Promise<void>
 }
@@ -29,9 +29,9 @@ export function createProcessParts(): ProcessParts {
     get isStopping() {
       return stopping !== null
     },
-    start: async (begin, stop) => {
+    start: async (open, stop) => {
       if (stopping) throw new Error('This process is stopping.')
-      const started = Promise.resolve().then(begin)
+      const started = Promise.resolve().then(open)
       const hasStarted = started.then(
         () => true,
         () => false,

@@ -7,7 +7,7 @@ type Counts = ReadonlyMap<string, number>
 
 interface Filled {
   readonly filled: Counts
-  readonly kept: Counts
+  readonly preserved: Counts
   readonly error: unknown
   /** The newest migration that the database has. */
   readonly last: string | undefined
@@ -37,10 +37,10 @@ export async function migrateFilled(adminUrl: string, sourceUrl: string, next: M
     for (const table of await tablesWithRows(filledUrl))
       if (!written.has(table)) filled.set(table, await copyRows(source, target, table))
     const error = await migrate(target, { migrations: [...(await readMigrations()), next] }).catch((reason) => reason)
-    const kept = new Map<string, number>()
-    for (const table of filled.keys()) kept.set(table, await countOf(target, table))
+    const preserved = new Map<string, number>()
+    for (const table of filled.keys()) preserved.set(table, await countOf(target, table))
     const [last] = await target<{ name: string }[]>`select max(name) as name from schema_migrations`
-    return { filled, kept, error, last: last?.name }
+    return { filled, preserved, error, last: last?.name }
   } finally {
     await Promise.all([source.end(), target.end()])
     await admin.unsafe(`drop database ${name} with (force)`)

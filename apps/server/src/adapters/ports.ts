@@ -73,7 +73,7 @@ export async function createPorts(
   localOutbox: SentMessages,
   given: Partial<Ports> = {},
 ): Promise<Ports> {
-  const mail = (await smtpOf(config)) ?? keptMail(localOutbox)
+  const mail = (await smtpOf(config)) ?? localMail(localOutbox)
   const storage = await storageOf(config)
   const images = createImages()
   const recordings = createRecordings({ program: findProgram(config.ffmpeg.path, config.ffmpeg.searched) })
@@ -84,7 +84,7 @@ export async function createPorts(
     fetcher,
     mail,
     push,
-    sms: smsOf(config, fetcher) ?? keptSms(localOutbox),
+    sms: smsOf(config, fetcher) ?? localSms(localOutbox),
     captcha: recaptchaOf(config, fetcher, hostname) ?? createProofOfWork(config.secrets.captcha),
     identities: { APPLE: createIdentity(fetcher, config.apple), GOOGLE: createIdentity(fetcher, config.google) },
     passwords: given.passwords ?? createPasswords(),
@@ -124,18 +124,18 @@ async function smtpOf({ mail: { smtpUrl, from } }: Config): Promise<MailPort | n
   return createSmtpMail({ url: smtpUrl, from })
 }
 
-const keptMail = (localOutbox: SentMessages): MailPort => ({
+const localMail = (localOutbox: SentMessages): MailPort => ({
   send: async (mail) => {
     checkMail(mail)
-    await localOutbox.keepMail(mail)
+    await localOutbox.saveMail(mail)
   },
   close: async () => undefined,
 })
 
-const keptSms = (localOutbox: SentMessages): SmsPort => ({
+const localSms = (localOutbox: SentMessages): SmsPort => ({
   send: async (sms) => {
     checkSms(sms)
-    await localOutbox.keepSms(sms)
+    await localOutbox.saveSms(sms)
   },
 })
 

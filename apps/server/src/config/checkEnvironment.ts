@@ -36,8 +36,8 @@ function unknownNames(given: Given): string[] {
     (name) => name.startsWith('KOINON_') && !ours.includes(name) && !setForServices.test(name),
   )
   return unknown.map((name) => {
-    const meant = ours.filter((one) => editDistance(name, one, 2) <= 2)
-    return `${name}: is not a variable of this server${meant.length > 0 ? `; did you mean ${meant.join(' or ')}?` : ''}`
+    const similar = ours.filter((one) => editDistance(name, one, 2) <= 2)
+    return `${name}: is not a variable of this server${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}`
   })
 }
 

@@ -16,18 +16,18 @@ export type SecretName = (typeof secretNames)[number]
 /** Secrets that were not configured are generated once and kept in the data directory, readable only by its owner. */
 export function storedSecrets(dataDir: string): Record<string, string> {
   const file = path.join(dataDir, 'secrets.json')
-  const kept = existsSync(file) ? readSecrets(file) : {}
-  const missing = secretNames.filter((name) => !kept[name])
-  if (missing.length === 0) return kept
-  for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
+  const stored = existsSync(file) ? readSecrets(file) : {}
+  const missing = secretNames.filter((name) => !stored[name])
+  if (missing.length === 0) return stored
+  for (const name of missing) stored[name] = randomBytes(32).toString('base64url')
   try {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
+    writeFileSync(file, JSON.stringify(stored, null, 2), { mode: 0o600 })
     chmodSync(file, 0o600)
   } catch (error) {
     throw new Error(`KOINON_DATA: ${dataDir} must be a directory that this user can write to.`, { cause: error })
   }
-  return kept
+  return stored
 }
 
 /** A damaged file is not replaced: what its secrets signed, sessions and links among them, would be void. */

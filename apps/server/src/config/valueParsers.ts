@@ -27,25 +27,25 @@ const hasProtocol = (text: string, ...protocols: string[]): boolean => {
   return address !== null && protocols.includes(address.protocol) && address.hostname !== ''
 }
 
-const number = (expected: string, digits: RegExp, { least, most }: { least: number; most: number }) =>
+const number = (expected: string, digits: RegExp, { min, max }: { min: number; max: number }) =>
   form(expected, (text) => {
     const value = digits.test(text) ? Number(text) : NaN
-    return value >= least && value <= most ? value : undefined
+    return value >= min && value <= max ? value : undefined
   })
-export const wholeNumber = (least: number, most: number) =>
-  number(`a whole number from ${least} to ${most}`, /^\d{1,15}$/, { least, most })
-export const decimalNumber = (least: number, most: number) =>
-  number(`a number from ${least} to ${most}`, /^\d{1,9}(\.\d{1,9})?$/, { least, most })
+export const wholeNumber = (min: number, max: number) =>
+  number(`a whole number from ${min} to ${max}`, /^\d{1,15}$/, { min, max })
+export const decimalNumber = (min: number, max: number) =>
+  number(`a number from ${min} to ${max}`, /^\d{1,9}(\.\d{1,9})?$/, { min, max })
 export const oneOf = <T extends string>(...choices: readonly T[]) =>
   form(`one of ${choices.join(', ')}`, (text) => choices.find((choice) => choice === text))
 export const flag = form('1 or 0', (text) => ({ '1': true, true: true, '0': false, false: false })[text])
 /** As it is, with the spaces in it. */
-export const anyText = (least: number, most: number) =>
-  z.string().refine((value) => value.trim().length >= least && value.length <= most, {
-    error: `must be a text of ${least} to ${most} characters`,
+export const anyText = (min: number, max: number) =>
+  z.string().refine((value) => value.trim().length >= min && value.length <= max, {
+    error: `must be a text of ${min} to ${max} characters`,
   })
-export const secret = (least: number) =>
-  z.string().refine((value) => value.trim().length >= least, { error: `must have at least ${least} characters` })
+export const secret = (min: number) =>
+  z.string().refine((value) => value.trim().length >= min, { error: `must have at least ${min} characters` })
 
 const listed = (text: string): string[] => text.split(',').flatMap((item) => item.trim() || [])
 export const listOf = (items: string, isRight: (item: string) => boolean) =>

@@ -48,7 +48,7 @@ export function mayMakeDemo(config: Pick<Config, 'secrets' | 'origin'>, { isThis
   return isThisMachine && loopback.has(hostname) && host === ownHost
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

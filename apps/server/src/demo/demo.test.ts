@@ -51,7 +51,7 @@ const seedUntil = (line: RegExp) =>
   seedDemo(app.config, {
     size,
     password: demoPassword,
-    say: (said) => {
+    report: (said) => {
       if (line.test(said)) throw new Error('killed')
     },
   })
@@ -192,17 +192,17 @@ test('a migration runs on a database full of rows, and loses none', async () => 
     update posts set length = char_length(text);
     alter table posts alter column length set not null;
     create index posts_length on posts (length)`)
-  const { filled, kept, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
+  const { filled, preserved, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
   expect(filled.size).toBeGreaterThan(25)
-  expect(kept).toEqual(filled)
+  expect(preserved).toEqual(filled)
   expect({ error, last }).toEqual({ error: undefined, last: '9999_next' })
 })
 
 test('a migration that works only on empty tables fails, and leaves the database as it was', async () => {
   const next = nextMigration('drop table feed_entries; alter table posts add column length int not null')
-  const { filled, kept, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
+  const { filled, preserved, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
   expect(error).toMatchObject({ message: expect.stringContaining('contains null values') })
-  expect(kept).toEqual(filled)
+  expect(preserved).toEqual(filled)
   expect(last).toBe('0020_admin')
 })
 

@@ -63,17 +63,17 @@ test(
     expect(presses.filter(Boolean)).toHaveLength(1)
     expect(await state()).toMatchObject({ state: 'STOPPED' })
 
-    const told: string[] = []
+    const reported: string[] = []
     const size = { people: 6, groups: 2, posts: 4, pictures: 2, scale: 0.12 }
     const options = { begins: 'NEVER', size, password: demoPasswordOf(config) } as const
     const other = await lockSeeding(world.databaseUrl)
     expect(await state()).toMatchObject({ state: 'MAKING' })
     expect(await seedDemo(config, options)).toBe(false)
     await other?.release()
-    const made = seedDemo(config, { ...options, say: (line) => void told.push(line) })
+    const made = seedDemo(config, { ...options, report: (line) => void reported.push(line) })
     await expect.poll(async () => (await state()).progress, { timeout: 60_000 }).toBeGreaterThan(0)
     expect(await made).toBe(true)
-    expect(told.join()).not.toContain('interrupted')
+    expect(reported.join()).not.toContain('interrupted')
 
     expect(await state()).toEqual({ state: 'READY', progress: 100 })
     const signedIn = await world.visitor.accounts.login({
@@ -91,11 +91,11 @@ test(
 test('a process that begins to make it is not kept from it by those who ask for its state', async () => {
   const { databaseUrl } = await openWorld()
   for (let round = 0; round < 20; round += 1) {
-    const asked = Array.from({ length: 8 }, () => isSeeding(databaseUrl))
+    const answers = Array.from({ length: 8 }, () => isSeeding(databaseUrl))
     const lock = await lockSeeding(databaseUrl)
     expect(lock).not.toBeNull()
     expect(await isSeeding(databaseUrl)).toBe(true)
-    await Promise.all(asked)
+    await Promise.all(answers)
     await lock?.release()
   }
   expect(await isSeeding(databaseUrl)).toBe(false)

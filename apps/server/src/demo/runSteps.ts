@@ -17,7 +17,7 @@ import { planConversations } from './steps/conversations.ts'
 import { playInOrder, playsFrom } from './steps/timeline.ts'
 
 /** Jobs that a server runs from time to time: run now, so that a first visitor finds their results. */
-const gathering: ReadonlySet<string> = new Set([
+const periodicJobs: ReadonlySet<string> = new Set([
   'rank-lists',
   'rank-topics',
   'update-vocabulary',
@@ -49,15 +49,15 @@ export async function runSteps(
   stage: Stage,
   { size, end, passwordHash }: { size: DemoSize; end: number; passwordHash: string | null },
 ): Promise<void> {
-  const { say, tell, clock } = stage
-  say('  the demo: people, their portraits, and who follows whom')
+  const { report, reportProgress, clock } = stage
+  report('  the demo: people, their portraits, and who follows whom')
   const players = await registerPeople(stage, cast.slice(0, size.people), passwordHash)
-  await tell(8)
+  await reportProgress(8)
   await portraits(stage, players)
-  await tell(24)
+  await reportProgress(24)
   await followPeople(stage, players)
-  await tell(30)
-  say('  the demo: the community and its groups')
+  await reportProgress(30)
+  report('  the demo: the community and its groups')
   const home = await foundCommunity(stage, players)
   const circles: FoundedGroup[] = []
   for (const role of groups.slice(0, size.groups)) {
@@ -65,8 +65,8 @@ export async function runSteps(
     circles.push(...(await foundGroup(stage, role, players, home)))
   }
   await stage.settle()
-  await tell(40)
-  say('  the demo: pictures')
+  await reportProgress(40)
+  report('  the demo: pictures')
   const span = { from: end - 30 * dayMs, to: end }
   const scenes = [
     ...(await planPosts(stage, players, circles, { ...span, ...size })),
@@ -76,13 +76,13 @@ export async function runSteps(
   scenes.push(...(await planConversations(stage, players, span)))
   scenes.push(...(await planLibraries(stage, circles, span)), ...planReports(stage, players, span))
   await stage.settle()
-  await tell(playsFrom)
-  say(`  the demo: thirty days in ${scenes.length} moments`)
+  await reportProgress(playsFrom)
+  report(`  the demo: thirty days in ${scenes.length} moments`)
   await playInOrder(stage, [...scenes, ...planFirstPerson(players, circles, span)], end)
   clock.moveTo(end)
   await signOutPeople(players)
   await stage.settle()
   const { app } = stage.running
-  for (const job of app.jobs) if (gathering.has(job.name)) await job.perform(app, {})
+  for (const job of app.jobs) if (periodicJobs.has(job.name)) await job.perform(app, {})
 }
 const forward = (clock: Clock, ms: number) => clock.moveTo(clock.now() + ms)

@@ -32,7 +32,7 @@ export interface DemoOptions {
   readonly begins?: 'ALWAYS' | 'EMPTY' | 'NEVER'
   /** The password of its people; they cannot sign in without one. */
   readonly password?: string | null
-  readonly say?: (line: string) => void
+  readonly report?: (line: string) => void
 }
 
 /**
@@ -50,22 +50,22 @@ export async function seedDemo(config: Config, options: DemoOptions = {}): Promi
 }
 
 /** Whether there is anything to do as things stand. */
-function isWanted({ run, hasDemo, hasAccounts }: DemoProgress, begins: NonNullable<DemoOptions['begins']>): boolean {
+function shouldSeed({ run, hasDemo, hasAccounts }: DemoProgress, begins: NonNullable<DemoOptions['begins']>): boolean {
   if (run) return !run.finished
   return begins === 'ALWAYS' ? !hasDemo : begins === 'EMPTY' && !hasAccounts
 }
 
 async function seedAlone(
   config: Config,
-  { size: wanted, seed = usualSeed, begins = 'ALWAYS', password = null, say = () => undefined }: DemoOptions,
+  { size: requestedSize, seed = usualSeed, begins = 'ALWAYS', password = null, report = () => undefined }: DemoOptions,
 ): Promise<boolean> {
   const url = config.database.url ?? ''
-  const before = await look(url)
-  if (!isWanted(before, begins)) return false
+  const before = await readProgress(url)
+  if (!shouldSeed(before, begins)) return false
   // Every server asks at its start, and hardly any goes on from here: the code that paints pictures and knows all
   // lines is loaded only now.
   const { fullSize, runSteps } = await import('./runSteps.ts')
-  const size = wanted ?? fullSize
+  const size = requestedSize ?? fullSize
   const run = before.run ?? { seed, endsAt: new Date() }
   const end = run.endsAt.getTime()
   const clock = clockFrom(end - 33 * dayMs)
@@ -78,12 +78,12 @@ async function seedAlone(
   const jobs = openDrain(running.app, quick)
   try {
     if (!before.run && !(await startRun(running.app.db, seed, run.endsAt))) return false
-    if (before.hasDemo) say('  the demo: going on where it was interrupted')
+    if (before.hasDemo) report('  the demo: going on where it was interrupted')
     const stage: Stage = {
       running,
       clock,
-      say,
-      tell: (percent) => reportProgress(running.app.db, percent),
+      report,
+      reportProgress: (percent) => reportProgress(running.app.db, percent),
       goesOn: before.run !== null,
       random: randomOf(run.seed),
       scale: size.scale,
@@ -100,7 +100,7 @@ async function seedAlone(
   }
 }
 
-async function look(url: string): Promise<DemoProgress> {
+async function readProgress(url: string): Promise<DemoProgress> {
   const { db, close } = connect(url, { pool: 1 })
   try {
     return await demoProgress(db, demoUsername)
@@ -118,20 +118,20 @@ async function markFinished(url: string): Promise<void> {
   }
 }
 
-const alone = { isAlone: true }
+const asSingleProcess = { isAlone: true }
 
 async function followUp({ app }: Running): Promise<void> {
-  while ((await dispatchOutbox(app, alone)) > 0) continue
+  while ((await dispatchOutbox(app, asSingleProcess)) > 0) continue
 }
 
 /** Works off what the calls have caused. Events add jobs and jobs add events: until there are no more of either. */
 async function settle({ app }: Running, drainJobs: () => Promise<void>): Promise<void> {
   for (let rounds = 0; rounds < 200; rounds += 1) {
-    const taken = await dispatchOutbox(app, alone)
+    const taken = await dispatchOutbox(app, asSingleProcess)
     if (taken > 0) continue
     await drainJobs()
     await othersJobs(app)
-    if ((await dispatchOutbox(app, alone)) === 0) return
+    if ((await dispatchOutbox(app, asSingleProcess)) === 0) return
   }
 }
 

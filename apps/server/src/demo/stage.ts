@@ -28,9 +28,9 @@ export interface Stage {
   settle(): Promise<void>
   /** Only the notifications and counters: jobs wait for the next `settle`. */
   followUp(): Promise<void>
-  say(line: string): void
+  report(line: string): void
   /** Reports its progress in percent to the waiting visitor. */
-  tell(percent: number): Promise<void>
+  reportProgress(percent: number): Promise<void>
 }
 
 /** The server's clock while the demo is made: it begins in the past and only goes forward. */

@@ -29,8 +29,8 @@ test.each(areas)(
     const calls: readonly CallSpec[] = everyNth(Object.values(area), 3)
     const before = lines.length
     for (const { method, path, body, query } of calls) {
-      const asked = query instanceof z.ZodObject ? Object.keys(query.shape) : []
-      const url = `${path.replaceAll(/\{\w+\}/g, mark)}?${asked.map((name) => `${name}=${mark}`).join('&')}`
+      const parameters = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+      const url = `${path.replaceAll(/\{\w+\}/g, mark)}?${parameters.map((name) => `${name}=${mark}`).join('&')}`
       const headers = {
         'idempotency-key': mark,
         cookie: `koinon=${mark}; other=${mark}`,

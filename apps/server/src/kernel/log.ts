@@ -30,11 +30,11 @@ function errorLine(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error', stack: '' }
   const { name, message, stack = '', cause } = error
   const reason = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const told = (text: string) => (reason !== undefined && quotesData.test(reason) ? withoutValues(text) : text)
+  const redacted = (text: string) => (reason !== undefined && quotesData.test(reason) ? withoutValues(text) : text)
   return {
     type: name,
-    message: told(message),
-    stack: told(stack),
+    message: redacted(message),
+    stack: redacted(stack),
     ...(reason === undefined ? {} : { reason }),
     ...('constraint_name' in error && typeof error.constraint_name === 'string'
       ? { constraint: error.constraint_name }

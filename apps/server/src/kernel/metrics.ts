@@ -36,10 +36,10 @@ export function createMetrics(): Metrics {
       delay.reset()
     },
   })
-  const gather = cluster.isWorker ? shareMetrics(() => registry.getMetricsAsJSON()) : null
+  const collect = cluster.isWorker ? shareMetrics(() => registry.getMetricsAsJSON()) : null
   const processes = async (): Promise<string | null> => {
-    if (!gather) return registry.metrics()
-    const all = await gather()
+    if (!collect) return registry.metrics()
+    const all = await collect()
     return all && AggregatorRegistry.aggregate([...all]).metrics()
   }
   return {

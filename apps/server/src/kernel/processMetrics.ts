@@ -17,7 +17,7 @@ const isMessage = (message: unknown): message is Message =>
 
 const patienceMs = 3000
 
-interface Gathering {
+interface Collection {
   readonly waitsFor: Set<number>
   readonly values: ProcessMetrics[]
   finish(values: readonly ProcessMetrics[] | null): void
@@ -26,24 +26,24 @@ interface Gathering {
 /** In the first process: gathers the metrics of all serving processes for each that wants them. */
 export function relayMetrics(): void {
   const serving = new Map<number, Worker>()
-  const gatherings = new Map<number, Gathering>()
+  const collections = new Map<number, Collection>()
   let last = 0
 
-  const heard = (id: number, workerId: number, values: ProcessMetrics | null) => {
-    const gathering = gatherings.get(id)
-    if (!gathering?.waitsFor.delete(workerId)) return
-    if (values) gathering.values.push(values)
-    if (gathering.waitsFor.size === 0) gathering.finish(gathering.values)
+  const receive = (id: number, workerId: number, values: ProcessMetrics | null) => {
+    const collection = collections.get(id)
+    if (!collection?.waitsFor.delete(workerId)) return
+    if (values) collection.values.push(values)
+    if (collection.waitsFor.size === 0) collection.finish(collection.values)
   }
-  const gather = (requester: Worker, requestId: number) => {
+  const collect = (requester: Worker, requestId: number) => {
     const id = (last += 1)
-    const timer = setTimeout(() => gatherings.get(id)?.finish(null), patienceMs)
-    gatherings.set(id, {
+    const timer = setTimeout(() => collections.get(id)?.finish(null), patienceMs)
+    collections.set(id, {
       waitsFor: new Set(serving.keys()),
       values: [],
       finish: (values) => {
         clearTimeout(timer)
-        gatherings.delete(id)
+        collections.delete(id)
         send(requester, { metrics: 'all', id: requestId, values })
       },
     })
@@ -52,12 +52,12 @@ export function relayMetrics(): void {
   cluster.on('listening', (worker) => serving.set(worker.id, worker))
   cluster.on('exit', ({ id: workerId }) => {
     serving.delete(workerId)
-    for (const id of gatherings.keys()) heard(id, workerId, null)
+    for (const id of collections.keys()) receive(id, workerId, null)
   })
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return
-    if (message.metrics === 'wanted') gather(worker, message.id)
-    if (message.metrics === 'told') heard(message.id, worker.id, message.values)
+    if (message.metrics === 'wanted') collect(worker, message.id)
+    if (message.metrics === 'told') receive(message.id, worker.id, message.values)
   })
 }
 
@@ -70,10 +70,11 @@ const send = (worker: Worker, message: Message): void => void (worker.isConnecte
 export function shareMetrics(own: () => Promise<ProcessMetrics>): () => Promise<readonly ProcessMetrics[] | null> {
   const waiting = new Map<number, (values: readonly ProcessMetrics[] | null) => void>()
   let last = 0
-  const say = (message: Message) => void process.send?.(message)
+  const sendMessage = (message: Message) => void process.send?.(message)
   process.on('message', (message: unknown) => {
     if (!isMessage(message)) return
-    if (message.metrics === 'asked') void own().then((values) => say({ metrics: 'told', id: message.id, values }))
+    if (message.metrics === 'asked')
+      void own().then((values) => sendMessage({ metrics: 'told', id: message.id, values }))
     if (message.metrics === 'all') {
       waiting.get(message.id)?.(message.values)
       waiting.delete(message.id)
@@ -83,6 +84,6 @@ export function shareMetrics(own: () => Promise<ProcessMetrics>): () => Promise<
     new Promise((resolve) => {
       const id = (last += 1)
       waiting.set(id, resolve)
-      say({ metrics: 'wanted', id })
+      sendMessage({ metrics: 'wanted', id })
     })
 }

@@ -21,7 +21,7 @@ export interface EventbriteFake extends Listening {
   /** The API's base address. */
   readonly api: string
   /** Requested paths, oldest first. */
-  readonly asked: string[]
+  readonly requests: string[]
   addEvent(id: string, event?: Partial<Planned>): void
   /** Sells a ticket, or changes one; fields left out stay. */
   sell(eventId: string, attendeeId: string, ticket?: Partial<Sold> & { orderId?: string }): void
@@ -36,7 +36,7 @@ const pageSize = 2
 export async function startEventbrite({ token }: { token: string }): Promise<EventbriteFake> {
   const events = new Map<string, Planned>()
   const tickets = new Map<string, Map<string, Sold & { orderId: string }>>()
-  const asked: string[] = []
+  const requests: string[] = []
   let failure: number | null = null
   let changes = Date.parse('2026-01-01T00:00:00Z')
   const problem = (status: number, error: string) => ({
@@ -71,7 +71,7 @@ export async function startEventbrite({ token }: { token: string }): Promise<Eve
     invited_by: null,
   })
   const listening = await listen(({ path, method, headers }) => {
-    asked.push(path)
+    requests.push(path)
     const url = new URL(path, 'http://eventbrite')
     if (headers.authorization !== `Bearer ${token}`) return problem(401, 'INVALID_AUTH')
     if (failure !== null) {
@@ -138,7 +138,7 @@ export async function startEventbrite({ token }: { token: string }): Promise<Eve
   return {
     ...listening,
     api,
-    asked,
+    requests,
     addEvent: (id, event = {}) => {
       const before = events.get(id)
       const start = new Date(Date.now() + 2 * dayMs).toISOString()

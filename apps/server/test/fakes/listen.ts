@@ -12,7 +12,7 @@ export interface Listening {
 }
 export interface Paused {
   /** Resolves once a request is waiting. */
-  readonly asked: Promise<void>
+  readonly requested: Promise<void>
   /** Answers all waiting requests, and later ones. */
   resume(): void
 }
@@ -24,7 +24,7 @@ interface Answer {
 
 /** A stand-in for an outside service, on a loopback port of its own. Its answers are JSON. */
 export async function listen(
-  answer: (asked: {
+  answer: (parsed: {
     path: string
     method: string
     headers: IncomingMessage['headers']
@@ -34,12 +34,12 @@ export async function listen(
   let waited: { noted: () => void; until: Promise<void> } | null = null
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url: path = '/', method = 'GET', headers } = request
-    const asked = { path, method, headers, body: await text(request) }
+    const parsed = { path, method, headers, body: await text(request) }
     if (waited) {
       waited.noted()
       await waited.until
     }
-    const { status, body } = await answer(asked)
+    const { status, body } = await answer(parsed)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer((request, response) => {
@@ -51,13 +51,13 @@ export async function listen(
   return {
     url: `http://127.0.0.1:${port}`,
     pause: () => {
-      const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      waited = { noted: asked.resolve, until: over.promise }
+      const [requested, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      waited = { noted: requested.resolve, until: over.promise }
       const resume = () => {
         waited = null
         over.resolve()
       }
-      return { asked: asked.promise, resume }
+      return { requested: requested.promise, resume }
     },
     close: async () => {
       server.closeAllConnections()

@@ -33,8 +33,8 @@ export async function startNats({
 
   const publish = (from: Client, subject: string, payload: Buffer) => {
     for (const client of clients)
-      for (const [id, wanted] of client.subscriptions)
-        if (wanted === subject && (client !== from || client.echo))
+      for (const [id, pattern] of client.subscriptions)
+        if (pattern === subject && (client !== from || client.echo))
           client.socket.write(Buffer.concat([Buffer.from(`MSG ${subject} ${id} ${payload.length}\r\n`), payload, crlf]))
   }
   const fail = ({ socket }: Client, reason: string) => void socket.end(`-ERR '${reason}'\r\n`)
@@ -42,9 +42,9 @@ export async function startNats({
     const [word = '', ...rest] = line.split(' ')
     const [subject = '', id = ''] = rest
     if (word === 'CONNECT') {
-      const asked = JSON.parse(rest.join(' ')) as { name?: string; echo?: boolean; auth_token?: string }
-      if (token !== undefined && asked.auth_token !== token) return fail(client, 'Authorization Violation')
-      Object.assign(client, { name: asked.name ?? '', echo: asked.echo ?? true, admitted: true })
+      const options = JSON.parse(rest.join(' ')) as { name?: string; echo?: boolean; auth_token?: string }
+      if (token !== undefined && options.auth_token !== token) return fail(client, 'Authorization Violation')
+      Object.assign(client, { name: options.name ?? '', echo: options.echo ?? true, admitted: true })
       return undefined
     }
     if (!client.admitted) return fail(client, 'Authorization Violation')
@@ -79,9 +79,9 @@ export async function startNats({
   }
   const server = createServer((socket) => {
     const client: Client = { socket, subscriptions: new Map(), name: '', echo: true, admitted: false }
-    let kept: Buffer = Buffer.alloc(0)
+    let buffered: Buffer = Buffer.alloc(0)
     clients.add(client)
-    socket.on('data', (data) => (kept = read(client, Buffer.concat([kept, data]))))
+    socket.on('data', (data) => (buffered = read(client, Buffer.concat([buffered, data]))))
     socket.on('error', () => socket.destroy())
     socket.on('close', () => clients.delete(client))
     socket.write(greeting)

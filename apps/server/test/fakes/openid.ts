@@ -47,15 +47,15 @@ export async function startOpenId(): Promise<OpenIdFake> {
   const tokenOf = (options: TokenOptions = {}) =>
     sign(options.isForged ? foreign.privateKey : own.privateKey, url(), options)
 
-  const answer = async (path: string, asked: URLSearchParams, response: ServerResponse): Promise<void> => {
+  const answer = async (path: string, query: URLSearchParams, response: ServerResponse): Promise<void> => {
     if (path === '/.well-known/openid-configuration') return json(response, discovery(url()))
     if (path === '/keys') return json(response, { keys: [jwk] })
-    const wrong = path === '/authorize' || path === '/decide' ? problemOf(asked) : 'There is no such page.'
+    const wrong = path === '/authorize' || path === '/decide' ? problemOf(query) : 'There is no such page.'
     if (wrong !== null) return page(response, 400, `<p>${wrong}</p>`)
-    if (path === '/authorize') return page(response, 200, askingPage(asked))
-    const said = { sub: asked.get('sub') ?? '', email: asked.get('email') ?? '', name: asked.get('name') ?? '' }
-    const idToken = await tokenOf({ ...said, nonce: asked.get('nonce') ?? '' })
-    return page(response, 200, returningPage(asked, idToken))
+    if (path === '/authorize') return page(response, 200, askingPage(query))
+    const said = { sub: query.get('sub') ?? '', email: query.get('email') ?? '', name: query.get('name') ?? '' }
+    const idToken = await tokenOf({ ...said, nonce: query.get('nonce') ?? '' })
+    return page(response, 200, returningPage(query, idToken))
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -103,12 +103,12 @@ const discovery = (url: string) => ({
 })
 
 /** As strict as the real ones: an unknown client, or an answer that would appear in an address, is refused. */
-function problemOf(asked: URLSearchParams): string | null {
-  if (asked.get('client_id') !== clientId) return 'This client is not known.'
-  if (!/\bid_token\b/.test(asked.get('response_type') ?? '')) return 'Only ID tokens are given.'
-  if (asked.get('response_mode') !== 'form_post') return 'Answers go back by a form.'
-  if (!asked.get('nonce') || !asked.get('state')) return 'A nonce and a state are wanted.'
-  return /^https?:\/\/[^/]+\/signin\/return\/(apple|google)$/.test(asked.get('redirect_uri') ?? '')
+function problemOf(query: URLSearchParams): string | null {
+  if (query.get('client_id') !== clientId) return 'This client is not known.'
+  if (!/\bid_token\b/.test(query.get('response_type') ?? '')) return 'Only ID tokens are given.'
+  if (query.get('response_mode') !== 'form_post') return 'Answers go back by a form.'
+  if (!query.get('nonce') || !query.get('state')) return 'A nonce and a state are wanted.'
+  return /^https?:\/\/[^/]+\/signin\/return\/(apple|google)$/.test(query.get('redirect_uri') ?? '')
     ? null
     : 'This address to return to is not known.'
 }
@@ -118,20 +118,20 @@ const hidden = (fields: Iterable<readonly [string, string]>) =>
   [...fields].map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`).join('')
 const field = (name: string, label: string) => `<p><label>${label} <input name="${name}"></label></p>`
 
-const askingPage = (asked: URLSearchParams) => `<h1>Who are you?</h1>
-  <form action="/decide">${hidden(asked)}${field('sub', 'Account')}${field('email', 'Email')}${field('name', 'Name')}
+const askingPage = (query: URLSearchParams) => `<h1>Who are you?</h1>
+  <form action="/decide">${hidden(query)}${field('sub', 'Account')}${field('email', 'Email')}${field('name', 'Name')}
   <button>Continue</button></form>
-  <form method="post" action="${escape(asked.get('redirect_uri') ?? '')}">
+  <form method="post" action="${escape(query.get('redirect_uri') ?? '')}">
   ${hidden([
     ['error', 'access_denied'],
-    ['state', asked.get('state') ?? ''],
+    ['state', query.get('state') ?? ''],
   ])}<button>Cancel</button></form>`
 
-const returningPage = (asked: URLSearchParams, idToken: string) => `<h1>Back to where you came from</h1>
-  <form method="post" action="${escape(asked.get('redirect_uri') ?? '')}">
+const returningPage = (query: URLSearchParams, idToken: string) => `<h1>Back to where you came from</h1>
+  <form method="post" action="${escape(query.get('redirect_uri') ?? '')}">
   ${hidden([
     ['id_token', idToken],
-    ['state', asked.get('state') ?? ''],
+    ['state', query.get('state') ?? ''],
   ])}<button>Go on</button></form>`
 
 function json(response: ServerResponse, body: unknown): void {

@@ -142,7 +142,7 @@ export async function startFcm() {
       const form = new URLSearchParams(body)
       await jwtVerify(form.get('assertion') ?? '', publicKey, {
         issuer: account.clientEmail,
-        audience: `${door.url}/token`,
+        audience: `${server.url}/token`,
       })
       passes += 1
       return { status: 200, body: { access_token: `pass-${passes}`, expires_in: 3600, token_type: 'Bearer' } }
@@ -155,15 +155,15 @@ export async function startFcm() {
     sent.push(message)
     return { status: 200, body: { name: `projects/garden/messages/${sent.length}` } }
   }
-  const door = await listen(({ path, headers, body }) => respond(path, headers.authorization, body))
+  const server = await listen(({ path, headers, body }) => respond(path, headers.authorization, body))
   return {
-    config: { ...account, url: door.url, tokenUrl: `${door.url}/token` },
+    config: { ...account, url: server.url, tokenUrl: `${server.url}/token` },
     sent,
     passes: () => passes,
     /** Tokens issued so far stop working. */
     revoke: () => void (passes += 1),
     answerWith: (token: string, status: number, error: unknown) => void answers.set(token, { status, body: { error } }),
-    close: door.close,
+    close: server.close,
   }
 }
 

@@ -118,14 +118,19 @@ function refuse(response: ServerResponse): void {
 function pass(request: IncomingMessage, response: ServerResponse, port: number, uploads: Uploads): void {
   const { method = 'GET', url: path = '/', headers } = request
   const { pathname, searchParams: query } = new URL(path, 'http://store')
-  const asked = { method, key: pathname.split('/').slice(2).join('/'), query, bytes: Number(headers['content-length']) }
-  const known = uploads.answer(asked)
+  const parsed = {
+    method,
+    key: pathname.split('/').slice(2).join('/'),
+    query,
+    bytes: Number(headers['content-length']),
+  }
+  const known = uploads.answer(parsed)
   if (known) return void response.writeHead(known.status, { 'content-type': 'application/xml' }).end(known.body)
   const onwards = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     const { statusCode: status = 502 } = answer
     const isOfUpload = status < 300 && (query.has('uploads') || query.has('uploadId'))
     void (isOfUpload ? textOf(answer) : Promise.resolve('')).then((body) => {
-      if (isOfUpload) uploads.heard(asked, { etag: String(answer.headers.etag), body })
+      if (isOfUpload) uploads.record(parsed, { etag: String(answer.headers.etag), body })
       response.writeHead(status, answer.headers)
       if (isOfUpload) response.end(body)
       else answer.pipe(response)

@@ -43,7 +43,7 @@ export function trackUploads() {
         : { status: 404, body: listed('Error', '<Code>NoSuchUpload</Code>') }
     },
     /** Records what the store accepted. */
-    heard({ method, key, query, bytes }: S3Request, answered: { etag: string; body: string }): void {
+    record({ method, key, query, bytes }: S3Request, answered: { etag: string; body: string }): void {
       const id = query.get('uploadId')
       if (method === 'POST' && query.has('uploads')) {
         const [, made = ''] = /<UploadId>([^<]+)</.exec(answered.body) ?? []

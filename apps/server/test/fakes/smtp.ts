@@ -36,12 +36,12 @@ export async function startSmtp(): Promise<SmtpFake> {
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith(refuses) ? done(Object.assign(new Error('no such user'), { responseCode: 550 })) : done(),
     onData: (stream, session, done) => {
-      const keep = async () => {
+      const save = async () => {
         const mail = await PostalMime.parse(await buffer(stream))
         const header = (name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value
         received.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, mail, header })))
       }
-      callbackify(keep)((error) => done(error))
+      callbackify(save)((error) => done(error))
     },
   })
   server.listen(0, '127.0.0.1')

@@ -4,7 +4,7 @@ export interface TwilioFake extends Listening {
   /** Forms of the accepted messages, oldest first. */
   readonly sent: Record<string, string>[]
   /** Requests of any kind. */
-  readonly asked: number
+  readonly requestCount: number
   /** The next message gets this answer instead. */
   refuseNext(refusal: { status: number; code?: number }): void
   reset(): void
@@ -13,16 +13,16 @@ export interface TwilioFake extends Listening {
 /** Speaks as much of Twilio's API as sending a text needs, and is as strict about it. */
 export async function startTwilio({ account, token }: { account: string; token: string }): Promise<TwilioFake> {
   const sent: Record<string, string>[] = []
-  let asked = 0
+  let requestCount = 0
   let refusal: { status: number; code?: number } | null = null
-  const wanted = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const problem = (status: number, code?: number) => ({
     status,
     body: { code: code ?? null, message: 'refused', status },
   })
   const listening = await listen(({ path, method, headers, body }) => {
-    asked += 1
-    if (headers.authorization !== wanted) return problem(401, 20003)
+    requestCount += 1
+    if (headers.authorization !== expected) return problem(401, 20003)
     if (method !== 'POST' || path !== `/2010-04-01/Accounts/${account}/Messages.json`) return problem(404, 20404)
     if (refusal) {
       const { status, code } = refusal
@@ -39,15 +39,15 @@ export async function startTwilio({ account, token }: { account: string; token: 
   return {
     ...listening,
     sent,
-    get asked() {
-      return asked
+    get requestCount() {
+      return requestCount
     },
     refuseNext: (next) => {
       refusal = next
     },
     reset: () => {
       sent.length = 0
-      asked = 0
+      requestCount = 0
       refusal = null
     },
   }

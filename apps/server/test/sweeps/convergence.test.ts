@@ -27,7 +27,7 @@ const timeout = isDeep ? 1_200_000 : 300_000
  */
 const world = await openWorld({ env: streamsOn })
 const { app } = world
-const news = socketReads(app)
+const reads = socketReads(app)
 const people = [
   await world.person('ana', { fresh: true }),
   await world.person('ben'),
@@ -52,13 +52,13 @@ async function meet(): Promise<Place> {
   const { id: eventId } = await ana.groups.createCommunityEvent({
     body: { groupId, title: 'Seed swap', startTime: inDays(7), endTime: inDays(8), zone: 'Europe/Vienna', capacity: 1 },
   })
-  const homeId = await addOrganization(world, { owner: ana, members: [ben] })
-  return { groupId, homeId, postId, commentId, conversationId, messageId, libraryId, eventId }
+  const organizationId = await addOrganization(world, { owner: ana, members: [ben] })
+  return { groupId, organizationId, postId, commentId, conversationId, messageId, libraryId, eventId }
 }
 
 type Cache = ReturnType<typeof createMemoryCache>
 /** An answer on a screen: how it is read, and how it is cached. */
-interface Kept {
+interface CachedRead {
   readonly name: string
   readonly read: () => Promise<unknown>
   readonly inCache: (cache: Cache) => unknown
@@ -66,7 +66,7 @@ interface Kept {
   readonly keep: (cache: Cache, reply: unknown) => void
 }
 type Name = Parameters<Cache['isStale']>[0]
-const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => ({
+const cached = (name: Name, given: object, read: () => Promise<unknown>): CachedRead => ({
   name: `${name} ${JSON.stringify(given)}`,
   read,
   inCache: (cache) => cache.get(name, given),
@@ -75,13 +75,16 @@ const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => 
 })
 
 /** Everything that a person has on screen. */
-function screensOf(me: Person, { groupId, homeId, postId, conversationId, libraryId, eventId }: Place): Kept[] {
+function screensOf(
+  me: Person,
+  { groupId, organizationId, postId, conversationId, libraryId, eventId }: Place,
+): CachedRead[] {
   const post = { params: { postId } }
   // The order by likes stays as it was read: nothing jumps while a person reads.
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
   const messages = { body: { conversationId, limit: 100 } }
   const group = { params: { id: groupId } }
-  const home = { params: { id: homeId } }
+  const home = { params: { id: organizationId } }
   const members = { body: { groupId, limit: 100 } }
   const notifications = { body: { limit: 100 } }
   const library = { params: { groupId, contentLibraryId: libraryId } }
@@ -89,51 +92,51 @@ function screensOf(me: Person, { groupId, homeId, postId, conversationId, librar
   const event = { params: { eventId }, body: {} }
   const itemsDone = { body: { contentLibraryIds: [libraryId], state: 'DONE' as const } }
   return [
-    kept('content.getItem', post, () => me.content.getItem(post)),
-    kept('content.getComments', comments, () => me.content.getComments(comments)),
-    kept('chat.getMessages', messages, () => me.chat.getMessages(messages)),
-    kept('chat.getSubscribedConversations', { query: {} }, async () => ({
+    cached('content.getItem', post, () => me.content.getItem(post)),
+    cached('content.getComments', comments, () => me.content.getComments(comments)),
+    cached('chat.getMessages', messages, () => me.chat.getMessages(messages)),
+    cached('chat.getSubscribedConversations', { query: {} }, async () => ({
       ...(await me.chat.getSubscribedConversations({})),
       unreadTotal: 0,
     })),
     // The number of unread messages is read where it is shown: in the shell, which requests one row.
-    kept('chat.getSubscribedConversations', { query: { limit: 1 } }, () =>
+    cached('chat.getSubscribedConversations', { query: { limit: 1 } }, () =>
       me.chat.getSubscribedConversations({ query: { limit: 1 } }),
     ),
-    kept('groups.getGroup', group, () => me.groups.getGroup(group)),
-    kept('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
-    kept('groups.getEnterpriseStreamLinks', home, () => me.groups.getEnterpriseStreamLinks(home)),
+    cached('groups.getGroup', group, () => me.groups.getGroup(group)),
+    cached('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
+    cached('groups.getEnterpriseStreamLinks', home, () => me.groups.getEnterpriseStreamLinks(home)),
     // It reads a lot, and the others may not.
     ...(me === people[0]
-      ? [kept('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home))]
+      ? [cached('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home))]
       : []),
-    kept('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
-    kept('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
-    kept('groups.listContentLibraries', { params: { groupId } }, () =>
+    cached('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
+    cached('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
+    cached('groups.listContentLibraries', { params: { groupId } }, () =>
       me.groups.listContentLibraries({ params: { groupId } }),
     ),
-    kept('groups.contentLibrariesPosts', libraryItems, () => me.groups.contentLibrariesPosts(libraryItems)),
-    kept('groups.contentLibrariesPosts', itemsDone, () => me.groups.contentLibrariesPosts(itemsDone)),
-    kept('groups.communityEvent', event, () => me.groups.communityEvent(event)),
-    kept('groups.communityEventUpdates', event, () => me.groups.communityEventUpdates(event)),
-    kept('groups.getCommunityEventsFeed', event, () => me.groups.getCommunityEventsFeed(event)),
-    kept('groups.communityEventListMembers', event, () => me.groups.communityEventListMembers(event)),
-    kept('notifications.getAggregatedNotifications', notifications, () =>
+    cached('groups.contentLibrariesPosts', libraryItems, () => me.groups.contentLibrariesPosts(libraryItems)),
+    cached('groups.contentLibrariesPosts', itemsDone, () => me.groups.contentLibrariesPosts(itemsDone)),
+    cached('groups.communityEvent', event, () => me.groups.communityEvent(event)),
+    cached('groups.communityEventUpdates', event, () => me.groups.communityEventUpdates(event)),
+    cached('groups.getCommunityEventsFeed', event, () => me.groups.getCommunityEventsFeed(event)),
+    cached('groups.communityEventListMembers', event, () => me.groups.communityEventListMembers(event)),
+    cached('notifications.getAggregatedNotifications', notifications, () =>
       me.notifications.getAggregatedNotifications(notifications),
     ),
-    kept('notifications.getAggregatedNotificationDataTypes', {}, () =>
+    cached('notifications.getAggregatedNotificationDataTypes', {}, () =>
       me.notifications.getAggregatedNotificationDataTypes(),
     ),
-    kept('users.getActivitySummary', {}, () => me.users.getActivitySummary()),
-    kept('users.getFollowRequests', {}, () => me.users.getFollowRequests({})),
-    kept('users.getBlockedUsers', {}, () => me.users.getBlockedUsers({})),
-    kept('content.getDrafts', {}, () => me.content.getDrafts()),
-    kept('users.getMutes', {}, () => me.users.getMutes({})),
-    kept('users.getFilters', {}, () => me.users.getFilters()),
-    kept('users.listFavoriteEntities', {}, () => me.users.listFavoriteEntities({})),
-    kept('groups.getGroupMemberships', {}, () => me.groups.getGroupMemberships({ body: {} })),
+    cached('users.getActivitySummary', {}, () => me.users.getActivitySummary()),
+    cached('users.getFollowRequests', {}, () => me.users.getFollowRequests({})),
+    cached('users.getBlockedUsers', {}, () => me.users.getBlockedUsers({})),
+    cached('content.getDrafts', {}, () => me.content.getDrafts()),
+    cached('users.getMutes', {}, () => me.users.getMutes({})),
+    cached('users.getFilters', {}, () => me.users.getFilters()),
+    cached('users.listFavoriteEntities', {}, () => me.users.listFavoriteEntities({})),
+    cached('groups.getGroupMemberships', {}, () => me.groups.getGroupMemberships({ body: {} })),
     ...people.map(({ id }) =>
-      kept('users.getProfile', { params: { userId: id } }, () => me.users.getProfile({ params: { userId: id } })),
+      cached('users.getProfile', { params: { userId: id } }, () => me.users.getProfile({ params: { userId: id } })),
     ),
   ]
 }
@@ -143,11 +146,11 @@ const revived = (event: object): Event => reviveDates(structuredClone(event)) as
 /** A person's browser, with everything open. */
 class Browser {
   readonly me: Person
-  private readonly screens: readonly Kept[]
+  private readonly screens: readonly CachedRead[]
   private watched: readonly Screen[]
   private readonly cache = createMemoryCache()
   private seq = 0
-  private isReadAnew = false
+  private isRefreshed = false
 
   constructor(me: Person, place: Place) {
     this.me = me
@@ -155,7 +158,7 @@ class Browser {
     this.watched = [
       { kind: 'POST', id: place.postId },
       { kind: 'GROUP', id: place.groupId },
-      { kind: 'GROUP', id: place.homeId },
+      { kind: 'GROUP', id: place.organizationId },
       { kind: 'EVENT', id: place.eventId },
       { kind: 'CONVERSATION', id: place.conversationId },
       ...people.map(({ id }) => ({ kind: 'PERSON', id }) as const),
@@ -169,44 +172,44 @@ class Browser {
   }
 
   /** Receives what a socket would have brought: the account's events, and hints about open screens. */
-  async hear(hints: readonly BusMessages['screenChanged'][]): Promise<string[]> {
+  async receive(hints: readonly BusMessages['screenChanged'][]): Promise<string[]> {
     const events = await eventsAfter(app.db, this.me.id, this.seq, 1000)
     this.seq = events.at(-1)?.seq ?? this.seq
-    const heard: object[] = await presentTo(app, app.db, this.me.id, events)
+    const received: object[] = await presentTo(app, app.db, this.me.id, events)
     for (const { kind, id, name, data } of hints) {
       const isOpen = this.watched.some((screen) => screen.kind === kind && screen.id === id)
       const may = isOpen && (await app.maySubscribe[kind]?.(app.db, this.me.id, id))
       const change = { viewerId: this.me.id, screen: { kind, id }, change: { name, data } }
-      const shown = may && (await news.change(change))
-      if (shown) heard.push(shown)
+      const shown = may && (await reads.change(change))
+      if (shown) received.push(shown)
       // A viewer who may no longer see the screen is told to reload.
       if (isOpen && !may) {
         this.watched = this.watched.filter((screen) => screen.kind !== kind || screen.id !== id)
-        this.isReadAnew = true
+        this.isRefreshed = true
       }
     }
-    for (const event of heard) applyEvent(this.cache, revived(event))
-    return heard.map((event) => ('name' in event ? String(event.name) : ''))
+    for (const event of received) applyEvent(this.cache, revived(event))
+    return received.map((event) => ('name' in event ? String(event.name) : ''))
   }
 
   /** Where the screens differ from what the server says, although nothing told them to refresh. */
-  async differences(compared: readonly Kept[] = this.screens): Promise<string[]> {
+  async differences(compared: readonly CachedRead[] = this.screens): Promise<string[]> {
     const found: string[] = []
     for (const screen of compared) {
       const now = await answerOf(screen)
-      if (!this.isReadAnew && !screen.isStale(this.cache)) {
+      if (!this.isRefreshed && !screen.isStale(this.cache)) {
         const places = differences(screen.inCache(this.cache), now)
         found.push(...places.map((place) => `${this.me.username}, ${screen.name}${place}`))
       }
       screen.keep(this.cache, now)
     }
-    this.isReadAnew = false
+    this.isRefreshed = false
     return found
   }
 
   /** The same for some of the screens, which take turns. One that must be read anew is read whole. */
   async differencesInTurn(turn: number): Promise<string[]> {
-    return this.isReadAnew ? this.differences() : this.differences(this.screens.filter((_, at) => at % 3 === turn % 3))
+    return this.isRefreshed ? this.differences() : this.differences(this.screens.filter((_, at) => at % 3 === turn % 3))
   }
 }
 
@@ -216,7 +219,7 @@ const secret = new Set(['blocks no more'])
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null
 /** Something not visible, or no longer, is represented by its refusal. */
-const answerOf = async ({ read }: Kept): Promise<unknown> =>
+const answerOf = async ({ read }: CachedRead): Promise<unknown> =>
   read().catch((error: unknown) => {
     const status = statusOf(error)
     if (status !== 403 && status !== 404) throw error
@@ -241,7 +244,7 @@ const deleteDrafts: Act = async (me) => {
 }
 
 /** Rare actions, and those that end what others could still do: each once, in this order, seen by everybody. */
-const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
+const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
   [0, 1, 'follows', (me, other) => me.users.followUser({ body: { userId: other.id } })],
   [1, 0, 'follows back', (me, other) => me.users.followUser({ body: { userId: other.id } })],
   [1, 0, 'ends the friendship', (me, other) => me.users.unfollowUser({ body: { userId: other.id } })],
@@ -259,17 +262,23 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
     (me, _, { postId }) => me.users.removeFavoriteEntity({ body: { kind: 'POST', entityId: postId } }),
   ],
   [2, 0, 'saves somebody', (me, other) => me.users.addFavoriteEntity({ body: { kind: 'USER', entityId: other.id } })],
-  [0, 1, 'gives the organisation a colour', (me, _, { homeId }) => editHome(me, homeId, { accent: '#16a34a' })],
+  [
+    0,
+    1,
+    'gives the organisation a colour',
+    (me, _, { organizationId }) => editHome(me, organizationId, { accent: '#16a34a' }),
+  ],
   ...streamActs(app, inDays).map(
-    ([name, act]) => [0, 0, name, (me: Person, _: Person, { homeId }: Place) => act(me, homeId)] as const,
+    ([name, act]) =>
+      [0, 0, name, (me: Person, _: Person, { organizationId }: Place) => act(me, organizationId)] as const,
   ),
   [
     0,
     1,
     'makes somebody an admin of the organisation',
-    (me, other, { homeId }) => me.groups.promoteAdmin({ body: { groupId: homeId, userId: other.id } }),
+    (me, other, { organizationId }) => me.groups.promoteAdmin({ body: { groupId: organizationId, userId: other.id } }),
   ],
-  [1, 0, 'renames the organisation', (me, _, { homeId }) => editHome(me, homeId, { name: 'St Mary' })],
+  [1, 0, 'renames the organisation', (me, _, { organizationId }) => editHome(me, organizationId, { name: 'St Mary' })],
   [2, 0, 'mutes', (me, other) => me.users.setMute({ body: { userId: other.id } })],
   [2, 0, 'mutes no more', (me, other) => me.users.deleteMute({ params: { userId: other.id } })],
   [
@@ -414,8 +423,8 @@ async function happens(browsers: readonly Browser[], act: () => Promise<unknown>
   const refusal = await act().then(() => null, statusOf)
   await world.settle()
   stop()
-  const heard: string[][] = []
-  for (const browser of browsers) heard.push(await browser.hear(hints))
+  const received: string[][] = []
+  for (const browser of browsers) received.push(await browser.receive(hints))
   const different: string[] = []
   for (const [at, browser] of browsers.entries()) {
     const isSecret = browser.me === isSecretTo
@@ -426,7 +435,7 @@ async function happens(browsers: readonly Browser[], act: () => Promise<unknown>
       : await browser.differencesInTurn(Math.floor(happened / browsers.length))
     if (!isSecret) different.push(...found)
   }
-  return { refusal, heard, different }
+  return { refusal, received, different }
 }
 
 /** What is shown wrong to anybody, at the end. */
@@ -450,14 +459,14 @@ test(
     const place = await meet()
     const browsers = await openBrowsers(place)
     const wrong: unknown[] = []
-    for (const [who, whom, name, act] of seldom) {
-      const { refusal, heard, different } = await happens(
+    for (const [who, whom, name, act] of rareActs) {
+      const { refusal, received, different } = await happens(
         browsers,
         () => act(people[who], people[whom], place),
         secret.has(name) ? people[whom] : undefined,
       )
       if (refusal !== null || different.length > 0)
-        wrong.push({ act: `${people[who].username} ${name}`, refusal, heard, different })
+        wrong.push({ act: `${people[who].username} ${name}`, refusal, received, different })
     }
     expect(wrong).toEqual([])
     expect(await wrongAtLast(browsers)).toEqual([])
@@ -471,11 +480,11 @@ test('screens updated by the events equal the server’s present answers', { tim
     const browsers = await openBrowsers(place)
     for (const { who, whom, act } of steps) {
       const [me, other] = [people[who] ?? people[0], people[whom] ?? people[0]]
-      const { refusal, heard, different } = await happens(browsers, async () => acts[act]?.(me, other, place))
+      const { refusal, received, different } = await happens(browsers, async () => acts[act]?.(me, other, place))
       // A person who may not, or has already done it, is refused; everything else is a fault.
       expect([null, 403, 404, 409]).toContain(refusal)
       if (refusal === null) done.add(act)
-      expect({ act: `${me.username} ${act}`, heard, different }).toMatchObject({ different: [] })
+      expect({ act: `${me.username} ${act}`, received, different }).toMatchObject({ different: [] })
     }
     expect(await wrongAtLast(browsers)).toEqual([])
   }

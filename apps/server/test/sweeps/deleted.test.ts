@@ -113,8 +113,8 @@ test('nothing can be done with a message, comment, post, event or group that was
   const succeeded = new Set<string>()
   for (const [area, specs] of Object.entries(contract as Readonly<Record<string, AreaSpec>>))
     for (const [name, spec] of Object.entries(specs))
-      for (const [what, asked] of asking(`${area}.${name}`, spec)) {
-        const { status } = await ana.send(requestOf(spec, asked))
+      for (const [what, request] of asking(`${area}.${name}`, spec)) {
+        const { status } = await ana.send(requestOf(spec, request))
         if (status < 400) succeeded.add(what)
       }
   expect([...succeeded].toSorted()).toEqual(succeeding)
@@ -133,6 +133,6 @@ test.for([
     (replyToId: string) =>
       ben.chat.sendMessage({ body: { conversationId, clientId: 'reply', text: 'Hello to you', replyToId } }),
   ],
-] as const)('%s is refused once a message was deleted: it is gone', async ([, ask]) => {
-  await expect(ask(gone.messageId)).rejects.toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } })
+] as const)('%s is refused once a message was deleted: it is gone', async ([, send]) => {
+  await expect(send(gone.messageId)).rejects.toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } })
 })

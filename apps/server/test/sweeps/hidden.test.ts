@@ -49,9 +49,9 @@ const askings = calls.flatMap(({ name, spec }) =>
         const kind = kindOf(name, key)
         return kind ? mine[kind] : eve.id
       }
-      const filled = (value: unknown, beside: Record<string, unknown> = {}): Sample => {
+      const filled = (value: unknown, extra: Record<string, unknown> = {}): Sample => {
         const sample = sampleOf(spec, idIn)
-        return { ...sample, [part]: { ...sample[part], ...beside, [field]: value } }
+        return { ...sample, [part]: { ...sample[part], ...extra, [field]: value } }
       }
       const isList = shape.type === 'array'
       const kind = kindOf(name, field)
@@ -73,15 +73,15 @@ const askings = calls.flatMap(({ name, spec }) =>
             ? [{ name, spec, field: `filters.${key}`, kind: known, sample: (id: string) => filled({ [key]: id }) }]
             : []
         })
-      const beside = kindFields[field]
-      return beside === undefined
+      const extra = kindFields[field]
+      return extra === undefined
         ? []
         : Object.entries(targets[field] ?? {}).map(([word, known]) => ({
             name,
             spec,
             field: `${field} (${word})`,
             kind: known,
-            sample: (id: string) => filled(id, { [beside]: word }),
+            sample: (id: string) => filled(id, { [extra]: word }),
           }))
     }),
   ),
@@ -95,13 +95,13 @@ async function answerOf({ spec, sample }: Asking, id: string): Promise<string> {
 }
 
 test.each(kinds)('%s: hidden and unknown objects answer alike, by every call that takes an id', async (kind) => {
-  const asked = askings.filter((asking) => asking.kind === kind)
-  expect(asked.length).toBeGreaterThan(1)
-  const told: string[] = []
+  const matching = askings.filter((asking) => asking.kind === kind)
+  expect(matching.length).toBeGreaterThan(1)
+  const leaks: string[] = []
   let [found, next] = [0, seed]
   // Every call is asked about what never was, every second one about something hidden.
-  const compared = new Set(everyNth(asked, 2))
-  for (const asking of asked) {
+  const compared = new Set(everyNth(matching, 2))
+  for (const asking of matching) {
     const nothing = await answerOf(asking, app.runtime.id())
     if (nothing.startsWith('404')) found += 1
     if (!compared.has(asking)) continue
@@ -111,17 +111,17 @@ test.each(kinds)('%s: hidden and unknown objects answer alike, by every call tha
       : [things[next++ % things.length]].filter((thing) => thing !== undefined)) {
       const answer = await answerOf(asking, id)
       if (answer !== nothing || secretsOfOthers.test(answer))
-        told.push(`${asking.name} ${asking.field}, ${what}: ${answer.slice(0, 200)} <> ${nothing.slice(0, 200)}`)
+        leaks.push(`${asking.name} ${asking.field}, ${what}: ${answer.slice(0, 200)} <> ${nothing.slice(0, 200)}`)
     }
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   // Most of them answer 404: calls refused before the access check would prove nothing.
-  expect(found).toBeGreaterThanOrEqual(asked.length / 2)
+  expect(found).toBeGreaterThanOrEqual(matching.length / 2)
 })
 
 test('in any search, list, count or completion, nothing hidden is in the answer', async () => {
   const searching = new Set(['query', 'address', 'locationString', 'text', 'confirmName'])
-  const told: string[] = []
+  const leaks: string[] = []
   const reading = calls.filter(({ spec: { method, isReadOnly } }) => method === 'GET' || isReadOnly)
   for (const { name, spec } of everyNth(reading, 2)) {
     const sample = sampleOf(spec, (field) => {
@@ -133,9 +133,9 @@ test('in any search, list, count or completion, nothing hidden is in the answer'
         if (searching.has(field)) sample[part][field] = hiddenWord.slice(0, -1)
     const { body } = await eve.send(requestOf(spec, sample))
     const said = JSON.stringify(body)
-    if (said.includes(hiddenWord) || secretsOfOthers.test(said)) told.push(`${name}: ${said.slice(0, 300)}`)
+    if (said.includes(hiddenWord) || secretsOfOthers.test(said)) leaks.push(`${name}: ${said.slice(0, 300)}`)
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   const seen = await ben.content.searchV3({ body: { query: hiddenWord } })
   expect(JSON.stringify(seen)).toContain(hiddenWord)
 })

@@ -33,7 +33,7 @@ const world = await openWorld()
 const { app } = world
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
-const ways = accountHiders(world, { root, parent: await world.person('parent') })
+const hiders = accountHiders(world, { root, parent: await world.person('parent') })
 const comes = (who: Person, eventId: string) => who.groups.communityEventInterested({ params: { eventId }, body: {} })
 
 /** Every number that is wrong, by what the rows say, and everybody whose rows are marked wrongly. */
@@ -71,8 +71,10 @@ async function faults(): Promise<string[]> {
 /** Things of Ana’s and Ben’s in which others may take part. */
 async function place(gus: Person) {
   const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
-  const homeId = await addOrganization(world, { owner: ana })
-  const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'Spring', seats: 2 } })
+  const organizationId = await addOrganization(world, { owner: ana })
+  const { code } = await ana.groups.joinCodesCreate({
+    body: { enterpriseGroupId: organizationId, label: 'Spring', seats: 2 },
+  })
   const closesAt = new Date(app.runtime.now().getTime() + 24 * hourMs).toISOString()
   const { id: postId, poll } = await ana.content.createPost({
     body: { text: 'Which?', poll: { options: ['Beans', 'Peas'], closesAt } },
@@ -85,7 +87,18 @@ async function place(gus: Person) {
   const { items } = await ana.users.getAvailableInterests()
   const [interestId = ''] = items.map(({ id }) => id)
   const optionId = poll?.options[0]?.id ?? ''
-  return { groupId, homeId, code, postId, optionId, commentId, eventId, prayerId, messageId, interestId }
+  return {
+    groupId,
+    organizationId,
+    code,
+    postId,
+    optionId,
+    commentId,
+    eventId,
+    prayerId,
+    messageId,
+    interestId,
+  }
 }
 type Place = Awaited<ReturnType<typeof place>>
 
@@ -113,7 +126,7 @@ async function takePart(gus: Person, there: Place): Promise<void> {
 
 /** All the numbers, as Ben sees them. */
 async function numbers(there: Place) {
-  const { groupId, homeId, postId, commentId, eventId, prayerId, messageId, interestId } = there
+  const { groupId, organizationId, postId, commentId, eventId, prayerId, messageId, interestId } = there
   const [group, post, comment] = [
     await ana.groups.getGroup({ params: { id: groupId } }),
     await ben.content.getItem({ params: { postId } }),
@@ -122,7 +135,7 @@ async function numbers(there: Place) {
   const [ofAna, ofBen] = await Promise.all(
     [ana, ben].map(({ id }) => root.users.getProfile({ params: { userId: id } })),
   )
-  const { items: codes } = await ana.groups.joinCodesList({ body: { enterpriseGroupId: homeId } })
+  const { items: codes } = await ana.groups.joinCodesList({ body: { enterpriseGroupId: organizationId } })
   const { items: interests } = await ben.users.getAvailableInterests()
   const { items: prayers } = await ben.users.getPrayers({ query: {} })
   return {
@@ -144,43 +157,49 @@ async function numbers(there: Place) {
   }
 }
 
-test.each(Object.keys(ways))('a person who %s counts nowhere, and everywhere again once they are back', async (way) => {
-  const gus = await world.person(`gus${Object.keys(ways).indexOf(way)}`, { fresh: true })
-  const there = await place(gus)
-  const without = await numbers(there)
-  await takePart(gus, there)
-  const withGus = await numbers(there)
-  // Nothing is the same with them: otherwise it would prove nothing.
-  for (const [what, number] of Object.entries(withGus))
-    expect([what, number]).not.toEqual([what, Object.entries(without).find(([name]) => name === what)?.[1]])
-  await ways[way]?.goes(gus)
-  expect(await faults()).toEqual([])
-  expect(await numbers(there)).toEqual(without)
-  await ways[way]?.returns(gus)
-  expect(await faults()).toEqual([])
-  expect(await numbers(there)).toEqual(withGus)
-})
+test.each(Object.keys(hiders))(
+  'a person who %s counts nowhere, and everywhere again once they are back',
+  async (way) => {
+    const gus = await world.person(`gus${Object.keys(hiders).indexOf(way)}`, { fresh: true })
+    const there = await place(gus)
+    const without = await numbers(there)
+    await takePart(gus, there)
+    const withGus = await numbers(there)
+    // Nothing is the same with them: otherwise it would prove nothing.
+    for (const [what, number] of Object.entries(withGus))
+      expect([what, number]).not.toEqual([what, Object.entries(without).find(([name]) => name === what)?.[1]])
+    await hiders[way]?.goes(gus)
+    expect(await faults()).toEqual([])
+    expect(await numbers(there)).toEqual(without)
+    await hiders[way]?.returns(gus)
+    expect(await faults()).toEqual([])
+    expect(await numbers(there)).toEqual(withGus)
+  },
+)
 
-test.each(Object.keys(ways))('the spot of a guest who %s goes to the waitlist; back again, they wait', async (way) => {
-  const { groupId } = await addGroup(world, { owner: ana })
-  const { eventId } = await addEvent(world, { groupId, by: ana, dates: [{ in: 24, capacity: 1 }] })
-  const index = Object.keys(ways).indexOf(way)
-  const [hal, ida] = [await world.person(`hal${index}`, { fresh: true }), await world.person(`ida${index}`)]
-  const stateOf = async (who: Person) => (await who.groups.communityEvent({ params: { eventId }, body: {} })).myState
-  const counts = async () => (await ana.groups.communityEvent({ params: { eventId }, body: {} })).counts
-  await comes(hal, eventId)
-  await comes(ida, eventId)
-  await ways[way]?.goes(hal)
-  expect(await faults()).toEqual([])
-  expect(await stateOf(ida)).toBe('CONFIRMED')
-  expect(await counts()).toMatchObject({ confirmed: 1, waitlisted: 0 })
-  await ways[way]?.returns(hal)
-  expect(await faults()).toEqual([])
-  expect(await counts()).toMatchObject({ confirmed: 1, waitlisted: 1 })
-  await ida.groups.communityEventNotAttending({ params: { eventId }, body: {} })
-  expect(await counts()).toMatchObject({ confirmed: 1, waitlisted: 0 })
-  expect(await faults()).toEqual([])
-})
+test.each(Object.keys(hiders))(
+  'the spot of a guest who %s goes to the waitlist; back again, they wait',
+  async (way) => {
+    const { groupId } = await addGroup(world, { owner: ana })
+    const { eventId } = await addEvent(world, { groupId, by: ana, dates: [{ in: 24, capacity: 1 }] })
+    const index = Object.keys(hiders).indexOf(way)
+    const [hal, ida] = [await world.person(`hal${index}`, { fresh: true }), await world.person(`ida${index}`)]
+    const stateOf = async (who: Person) => (await who.groups.communityEvent({ params: { eventId }, body: {} })).myState
+    const counts = async () => (await ana.groups.communityEvent({ params: { eventId }, body: {} })).counts
+    await comes(hal, eventId)
+    await comes(ida, eventId)
+    await hiders[way]?.goes(hal)
+    expect(await faults()).toEqual([])
+    expect(await stateOf(ida)).toBe('CONFIRMED')
+    expect(await counts()).toMatchObject({ confirmed: 1, waitlisted: 0 })
+    await hiders[way]?.returns(hal)
+    expect(await faults()).toEqual([])
+    expect(await counts()).toMatchObject({ confirmed: 1, waitlisted: 1 })
+    await ida.groups.communityEventNotAttending({ params: { eventId }, body: {} })
+    expect(await counts()).toMatchObject({ confirmed: 1, waitlisted: 0 })
+    expect(await faults()).toEqual([])
+  },
+)
 
 test('a host’s change of a hidden guest takes no spot until they are back', async () => {
   const { groupId } = await addGroup(world, { owner: ana })
@@ -194,7 +213,7 @@ test('a host’s change of a hidden guest takes no spot until they are back', as
   const counts = async () => (await ana.groups.communityEvent({ params: { eventId }, body: {} })).counts
   await comes(oli, eventId)
   expect(await counts()).toMatchObject({ interested: 1, confirmed: 0 })
-  await ways['is banned']?.goes(oli)
+  await hiders['is banned']?.goes(oli)
   expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 0 }])
   await world.inTransaction(async (tx) => {
     const dates = await lockDates(tx, await datesToCome(tx, eventId, app.runtime.now()))
@@ -207,25 +226,28 @@ test('a host’s change of a hidden guest takes no spot until they are back', as
     await moveGuests(tx, app, { dates, moves, byId: ana.id })
   })
   expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 0 }])
-  await ways['is banned']?.returns(oli)
+  await hiders['is banned']?.returns(oli)
   expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 1 }])
 })
 
 test('a member who comes back when all seats of a code are taken stays in the group, and has one when it is free', async () => {
-  const homeId = await addOrganization(world, { owner: ana })
-  const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'One', seats: 1 } })
+  const organizationId = await addOrganization(world, { owner: ana })
+  const { code } = await ana.groups.joinCodesCreate({
+    body: { enterpriseGroupId: organizationId, label: 'One', seats: 1 },
+  })
   const [jon, kim] = [await world.person('jon', { fresh: true }), await world.person('kim')]
   const redeem = (who: Person) => who.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
-  const used = async () => (await ana.groups.joinCodesList({ body: { enterpriseGroupId: homeId } })).items[0]?.used
+  const used = async () =>
+    (await ana.groups.joinCodesList({ body: { enterpriseGroupId: organizationId } })).items[0]?.used
   await redeem(jon)
   await expect(redeem(kim)).rejects.toMatchObject({ status: 422 })
-  await ways['is banned']?.goes(jon)
+  await hiders['is banned']?.goes(jon)
   expect([await faults(), await used()]).toEqual([[], 0])
   await redeem(kim)
-  await ways['is banned']?.returns(jon)
+  await hiders['is banned']?.returns(jon)
   expect([await faults(), await used()]).toEqual([[], 1])
-  await kim.groups.leaveGroup({ body: { groupId: homeId } })
-  const { items } = await ana.groups.getGroupMembers({ body: { groupId: homeId } })
+  await kim.groups.leaveGroup({ body: { groupId: organizationId } })
+  const { items } = await ana.groups.getGroupMembers({ body: { groupId: organizationId } })
   expect(items.map(({ person }) => person.id)).toEqual([jon.id, ana.id])
   expect(await miscountedMembers(app.db)).toEqual([jon.id])
   await syncHiddenMemberJob.perform(app, { accountId: jon.id })
@@ -233,20 +255,23 @@ test('a member who comes back when all seats of a code are taken stays in the gr
 })
 
 test('a person who redeems a code while isolated takes no seat of it until they are back', async () => {
-  const homeId = await addOrganization(world, { owner: ana })
-  const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'One', seats: 1 } })
+  const organizationId = await addOrganization(world, { owner: ana })
+  const { code } = await ana.groups.joinCodesCreate({
+    body: { enterpriseGroupId: organizationId, label: 'One', seats: 1 },
+  })
   const [pia, quin] = [await world.person('pia'), await world.person('quin')]
   const isolate = (who: Person, until: Date | null) =>
     world.inTransaction((tx) => staff.isolateAccount(tx, who.id, until))
   const redeem = (who: Person) => who.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
-  const used = async () => (await ana.groups.joinCodesList({ body: { enterpriseGroupId: homeId } })).items[0]?.used
+  const used = async () =>
+    (await ana.groups.joinCodesList({ body: { enterpriseGroupId: organizationId } })).items[0]?.used
   await isolate(pia, new Date(app.runtime.now().getTime() + hourMs))
   expect(await faults()).toEqual([])
   expect(await redeem(pia)).toMatchObject({ status: 'JOINED' })
   expect([await faults(), await used()]).toEqual([[], 0])
   await redeem(quin)
   expect([await faults(), await used()]).toEqual([[], 1])
-  await quin.groups.leaveGroup({ body: { groupId: homeId } })
+  await quin.groups.leaveGroup({ body: { groupId: organizationId } })
   expect([await faults(), await used()]).toEqual([[], 0])
   await isolate(pia, null)
   expect([await faults(), await used()]).toEqual([[], 1])
@@ -262,11 +287,11 @@ test('undoing the check-in of a guest who was banned since counts nobody, and th
   const [nonce, at] = [app.runtime.id(), app.runtime.now().toISOString()]
   const { checkInId } = await ana.eventCheckIn.checkInUser({ body: { eventId, userId: rio.id, nonce, at } })
   expect(await counts()).toMatchObject({ confirmed: 1, checkedIn: 1 })
-  await ways['is banned']?.goes(rio)
+  await hiders['is banned']?.goes(rio)
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, checkedIn: 0 }])
   await ana.eventCheckIn.checkInUser({ body: { undo: checkInId ?? '', nonce: app.runtime.id(), at } })
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, checkedIn: 0 }])
-  await ways['is banned']?.returns(rio)
+  await hiders['is banned']?.returns(rio)
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 1, checkedIn: 0 }])
 })
 
@@ -285,11 +310,11 @@ test('once a date is over, hidden guests who come back have their former place o
   const counts = async () => (await ana.groups.communityEventListMembers({ params: { eventId }, body: {} })).counts
   const before = await counts()
   expect(before).toMatchObject({ confirmed: 1, waitlisted: 1, checkedIn: 1 })
-  for (const who of [sam, tia]) await ways['is banned']?.goes(who)
+  for (const who of [sam, tia]) await hiders['is banned']?.goes(who)
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, waitlisted: 0, checkedIn: 0 }])
-  await ways['is banned']?.returns(tia)
+  await hiders['is banned']?.returns(tia)
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, waitlisted: 1, checkedIn: 0 }])
-  await ways['is banned']?.returns(sam)
+  await hiders['is banned']?.returns(sam)
   expect([await faults(), await counts()]).toEqual([[], before])
 })
 

@@ -27,7 +27,7 @@ const reading = Object.entries(areas).flatMap(([area, specs]) =>
 )
 type Reading = (typeof reading)[number]
 
-const ask = (who: Person, { name, spec }: Reading) => {
+const send = (who: Person, { name, spec }: Reading) => {
   const sample = sampleOf(spec, (field) => mine[kindOf(name, field) ?? 'PERSON'])
   return who.send(requestOf(spec, sample))
 }
@@ -46,7 +46,7 @@ async function seenBy(who: Person): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   const theirs = reading.filter(({ name, spec }) => spec.auth === 'member' && !readsToo.has(name))
   for (const call of everyNth(theirs, 3)) {
-    const { status, body } = await ask(who, call)
+    const { status, body } = await send(who, call)
     seen.set(call.name, `${status} ${JSON.stringify(body).replaceAll(passing, '')}`)
   }
   return seen
@@ -58,7 +58,7 @@ test('reads by one person change nothing that others see', async () => {
   let answered = 0
   for (const call of reading) {
     const tables = await world.tablesWritten(async () => {
-      const { status } = await ask(call.spec.auth === 'staff' ? staff : eve, call)
+      const { status } = await send(call.spec.auth === 'staff' ? staff : eve, call)
       if (status < 300) answered += 1
     })
     if (tables.length > 0) wrote[call.name] = tables

@@ -91,7 +91,7 @@ const callerOf = (name: string): Promise<Person> =>
 
 test(`for any value in a field, a call answers in its own words and reveals no internals (SEED=${seed})`, async () => {
   expect(built.length).toBeGreaterThan(300)
-  const told: string[] = []
+  const faults: string[] = []
   let next = seed
   for (const { name, spec } of tried) {
     const [who, sample] = [await callerOf(name), sampleOf(spec, idOf)]
@@ -100,15 +100,17 @@ test(`for any value in a field, a call answers in its own words and reveals no i
         const fitting = part === 'body' ? wrong : wrong.filter((item) => typeof item === 'string')
         for (let tries = 0; tries < triedInEach; tries += 1) {
           const value = fitting[next++ % fitting.length]
-          const asked = { ...sample, [part]: { ...sample[part], [field]: value } }
-          const { status, body } = await who.send(requestOf(spec, asked))
+          const input = { ...sample, [part]: { ...sample[part], [field]: value } }
+          const { status, body } = await who.send(requestOf(spec, input))
           const said = JSON.stringify(body)
           if (status >= 500 || (status >= 400 && innards.test(said)))
-            told.push(`${name} ${part}.${field} ${JSON.stringify(value).slice(0, 40)}: ${status} ${said.slice(0, 300)}`)
+            faults.push(
+              `${name} ${part}.${field} ${JSON.stringify(value).slice(0, 40)}: ${status} ${said.slice(0, 300)}`,
+            )
         }
       }
   }
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })
 
 /** Numbers that a double holds, and what databases store and compute with does not. */
@@ -138,7 +140,7 @@ function withAt(held: unknown, [name, ...rest]: readonly string[], value: unknow
 }
 
 test('the smallest numbers, in every field that takes decimals, are never a fault of ours', async () => {
-  const told: string[] = []
+  const faults: string[] = []
   const fields = built.flatMap(({ name, spec }) =>
     decimalsIn(shapeOf(spec, 'body')).map((path) => ({ name, spec, path })),
   )
@@ -149,43 +151,43 @@ test('the smallest numbers, in every field that takes decimals, are never a faul
       const body = withAt(sample.body, path, value) as Record<string, unknown>
       const answer = await who.send(requestOf(spec, { ...sample, body }))
       if (answer.status >= 500)
-        told.push(`${name} ${path.join('.')} ${value}: ${JSON.stringify(answer.body).slice(0, 200)}`)
+        faults.push(`${name} ${path.join('.')} ${value}: ${JSON.stringify(answer.body).slice(0, 200)}`)
     }
   }
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('an unknown field is refused and named, and changes nothing', async () => {
-  const told: string[] = []
+  const faults: string[] = []
   // One call takes a free-form body, as the specification says.
   const strict = tried.filter(
     ({ name, spec }) => spec.body && !spec.rawBody && name !== 'landing.publishContentContainer',
   )
   for (const { name, spec } of strict) {
     const sample = sampleOf(spec, idOf)
-    const asked = { ...sample, body: { ...sample.body, roles: ['ADMINISTRATOR'], authorId: ben.id, isAdmin: true } }
-    const { status, body } = await (await callerOf(name)).send(requestOf(spec, asked))
+    const input = { ...sample, body: { ...sample.body, roles: ['ADMINISTRATOR'], authorId: ben.id, isAdmin: true } }
+    const { status, body } = await (await callerOf(name)).send(requestOf(spec, input))
     // A step-up, or a session that an earlier call ended, is refused first.
     if (status === 401 || status === 403) continue
     if (status !== 400 || !JSON.stringify(body).includes('"path":"isAdmin","code":"UNKNOWN"'))
-      told.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
+      faults.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
   }
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })
 
 /** Complaints about what was left out. */
 const isAboutMissing = (said: string): boolean => /"code":"MISSING"|is required|\bneeds `|Give `/.test(said)
 
 test('a request with only the required fields, in each possible way, is never refused for a missing one', async () => {
-  const told: string[] = []
+  const faults: string[] = []
   for (const { name, spec } of tried.filter((one) => !one.spec.rawBody)) {
     const who = await callerOf(name)
-    for (const asked of samplesOf(spec, idOf)) {
-      const { status, body } = await who.send(requestOf(spec, asked))
+    for (const input of samplesOf(spec, idOf)) {
+      const { status, body } = await who.send(requestOf(spec, input))
       const said = JSON.stringify(body)
       if (status >= 400 && isAboutMissing(said))
-        told.push(`${name} ${JSON.stringify(asked).slice(0, 200)}: ${said.slice(0, 300)}`)
+        faults.push(`${name} ${JSON.stringify(input).slice(0, 200)}: ${said.slice(0, 300)}`)
     }
   }
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })

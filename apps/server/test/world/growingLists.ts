@@ -33,16 +33,16 @@ export async function growingLists(
       const part = partWithLimit(spec)
       if (!part || (spec.method !== 'GET' && !spec.isReadOnly)) continue
       const sample = sampleOf(spec, idOf)
-      const ask = async (limit: number) => {
+      const readPage = async (limit: number) => {
         const { body } = await who.send(requestOf(spec, { ...sample, [part]: { ...sample[part], limit } }))
         return Listed.safeParse(body).data?.items.length ?? 0
       }
       // The first request also loads what is then kept for a while.
-      const lines = await ask(manyLines)
+      const lines = await readPage(manyLines)
       if (lines <= fewLines) continue
       const [few, many] = [
-        await world.countQueries(() => ask(fewLines)),
-        await world.countQueries(() => ask(manyLines)),
+        await world.countQueries(() => readPage(fewLines)),
+        await world.countQueries(() => readPage(manyLines)),
       ]
       grown.push({ call: `${area}.${name}`, lines, few, many })
     }

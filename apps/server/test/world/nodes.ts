@@ -11,11 +11,11 @@ import type { World } from './world.ts'
 export async function addNode(
   world: World,
   nodeId: string,
-  open?: (ear: Receiver, nodeId: string) => Promise<Transport>,
+  open?: (sink: Receiver, nodeId: string) => Promise<Transport>,
 ): Promise<Running> {
   const connection = connect(world.databaseUrl, { pool: 8 })
-  const bus = await sharedBus(nodeId, world.app.log, (ear) =>
-    open ? open(ear, nodeId) : postgresTransport(connection.sql, ear),
+  const bus = await sharedBus(nodeId, world.app.log, (sink) =>
+    open ? open(sink, nodeId) : postgresTransport(connection.sql, sink),
   )
   const running = await createApp(world.app.config, {
     connection,

@@ -30,10 +30,10 @@ export async function openPushWorld() {
     apns: apns.config,
   }
   const { fetchProvider } = createFetcher({ userAgent: 'test' })
-  const ways = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider })
-  const world = await openWorld({ env, wiring: { ports: { push: ways } } })
+  const channels = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider })
+  const world = await openWorld({ env, wiring: { ports: { push: channels } } })
   afterAll(async () => {
-    await ways.close()
+    await channels.close()
     await Promise.all([service.close(), smtp.close(), fcm.close(), apns.close()])
   })
   beforeEach(() => void service.shown.splice(0))

@@ -28,11 +28,11 @@ export async function openCutting() {
     return { input, output, container }
   }
 
-  async function make(bytes: Buffer, limits: Partial<RecordingLimits> = {}, tell?: (percent: number) => void) {
+  async function make(bytes: Buffer, limits: Partial<RecordingLimits> = {}, report?: (percent: number) => void) {
     const recordings = createRecordings({ program, limits })
     const request = await prepared(bytes)
     try {
-      return { output: request.output, result: await recordings.process(request, tell) }
+      return { output: request.output, result: await recordings.process(request, report) }
     } finally {
       await recordings.close()
     }

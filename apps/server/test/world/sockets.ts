@@ -19,7 +19,7 @@ export interface TestSocket {
   readonly frames: readonly ServerFrame[]
   /** How the server closed it. */
   readonly closed: Promise<{ code: number; reason: string }>
-  say(frame: unknown): void
+  send(frame: unknown): void
   /** The next frame of this type after those already taken. */
   next<T extends ServerFrame['type']>(type: T): Promise<FrameOf<T>>
   events(count: number): Promise<FrameOf<'event'>['event'][]>
@@ -60,7 +60,7 @@ export async function openSocketServer({ server }: Pick<Running, 'server'>, app:
     knock,
     enter: async ({ token }, hello = {}) => {
       const socket = await knock({ headers: { cookie: `__Host-koinon=${token}`, origin: app.config.origin } })
-      socket.say({ type: 'hello', ...hello })
+      socket.send({ type: 'hello', ...hello })
       return Object.assign(socket, { welcome: await socket.next('welcome') })
     },
   }
@@ -93,13 +93,13 @@ function listen(raw: WebSocket): TestSocket {
       if (ended) throw new Error(`The socket closed with ${ended.code} before a ${type} came.`)
     }
   }
-  const say = (frame: unknown) =>
+  const send = (frame: unknown) =>
     raw.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame))
   return {
     raw,
     frames,
     closed,
-    say,
+    send,
     next,
     events: async (count) => {
       const events: FrameOf<'event'>['event'][] = []
@@ -107,7 +107,7 @@ function listen(raw: WebSocket): TestSocket {
       return events
     },
     pong: async () => {
-      say({ type: 'ping' })
+      send({ type: 'ping' })
       await next('pong')
     },
   }

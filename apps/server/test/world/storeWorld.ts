@@ -8,7 +8,7 @@ export interface StoreWorld {
   readonly apple: AppleFake
   readonly play: PlayFake
   /** Delivers Apple's notification to the server. */
-  tell(signedPayload: string): Promise<{ status: number; body: unknown }>
+  notify(signedPayload: string): Promise<{ status: number; body: unknown }>
 }
 
 /** A world whose apps sell in two stores that behave like the real ones, on the world's own clock. */
@@ -28,7 +28,7 @@ export async function openStoreWorld(options: WorldOptions = {}): Promise<StoreW
     world,
     apple,
     play,
-    tell: (signedPayload) =>
+    notify: (signedPayload) =>
       world.visitor.send({
         method: 'POST',
         url: '/payments/appleAppStoreNotification',

@@ -79,7 +79,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const url = options.leavesDeadlocks ? leavingDeadlocks(database.url) : database.url
   const connection = connect(url, {
     pool: 8,
-    heard: ({ query }) => {
+    onEvent: ({ query }) => {
       queries += 1
       for (const [, table] of written ? query.sql.matchAll(writing) : []) if (table) written?.add(table)
     },

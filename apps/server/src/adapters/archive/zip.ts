@@ -17,9 +17,9 @@ export function createZip(files: readonly ArchiveFile[]): Readable {
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => void output.destroy(error))
   for (const { path, at, compress, open } of files) {
-    zip.addReadStreamLazy(path, { mtime: at, compress }, (give) => {
+    zip.addReadStreamLazy(path, { mtime: at, compress }, (deliver) => {
       open().then(
-        (stream) => give(null, stream),
+        (stream) => deliver(null, stream),
         (error: unknown) => void output.destroy(error instanceof Error ? error : new Error('unreadable')),
       )
     })

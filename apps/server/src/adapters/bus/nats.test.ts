@@ -11,37 +11,37 @@ async function server(options?: Parameters<typeof startNats>[0]): Promise<NatsFa
   onTestFinished(() => nats.close())
   return nats
 }
-/** A process's bus; `heard` collects whose accounts it was told of, and where it was deaf. */
-async function busAt(url: string, nodeId: string, subject = 'here'): Promise<Bus & { heard: string[] }> {
-  const bus = await sharedBus(nodeId, log, (ear) => natsTransport({ servers: [url], subject }, nodeId, log, ear))
+/** A process's bus; `received` collects whose accounts changed, and where messages were missed. */
+async function busAt(url: string, nodeId: string, subject = 'here'): Promise<Bus & { received: string[] }> {
+  const bus = await sharedBus(nodeId, log, (sink) => natsTransport({ servers: [url], subject }, nodeId, log, sink))
   onTestFinished(() => bus.close())
-  const heard: string[] = []
-  bus.subscribe('accounts', ({ ids }) => heard.push(...ids))
-  bus.subscribe('missed', () => heard.push('missed'))
-  return { ...bus, heard }
+  const received: string[] = []
+  bus.subscribe('accounts', ({ ids }) => received.push(...ids))
+  bus.subscribe('missed', () => received.push('missed'))
+  return { ...bus, received }
 }
-const tell = ({ publish }: Bus, id: string) => publish('accounts', { ids: [id] })
+const publishAccount = ({ publish }: Bus, id: string) => publish('accounts', { ids: [id] })
 
 test('a message of one process is received once and in order by it and all others of its installation', async () => {
   const { host } = await server()
   const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
   const foreign = await busAt(`nats://${host}`, 'one', 'elsewhere')
-  tell(foreign, 'theirs')
-  for (const id of ['a', 'b', 'c']) tell(one, id)
-  await expect.poll(() => two.heard).toContain('c')
-  tell(two, 'd')
-  await expect.poll(() => one.heard).toContain('d')
-  expect(one.heard).toEqual(['a', 'b', 'c', 'd'])
-  expect(two.heard).toEqual(['a', 'b', 'c', 'd'])
-  expect(foreign.heard).toEqual(['theirs'])
+  publishAccount(foreign, 'theirs')
+  for (const id of ['a', 'b', 'c']) publishAccount(one, id)
+  await expect.poll(() => two.received).toContain('c')
+  publishAccount(two, 'd')
+  await expect.poll(() => one.received).toContain('d')
+  expect(one.received).toEqual(['a', 'b', 'c', 'd'])
+  expect(two.received).toEqual(['a', 'b', 'c', 'd'])
+  expect(foreign.received).toEqual(['theirs'])
 })
 
 test('a message larger than the servers accept is sent in parts', async () => {
   const { host } = await server({ maxPayload: 1024 })
   const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
   const ids = Array.from({ length: 200 }, (_, index) => `account ${index}`)
-  for (const id of ids) tell(one, id)
-  await expect.poll(() => two.heard).toEqual(ids)
+  for (const id of ids) publishAccount(one, id)
+  await expect.poll(() => two.received).toEqual(ids)
 })
 
 test('messages sent while the servers are away make everybody check for missed ones', async () => {
@@ -49,13 +49,13 @@ test('messages sent while the servers are away make everybody check for missed o
   const [one, two] = [await busAt(`nats://${nats.host}`, 'one'), await busAt(`nats://${nats.host}`, 'two')]
   nats.cut('one')
   await expect.poll(() => one.isUp()).toBe(false)
-  tell(one, 'lost')
-  expect(one.heard).toEqual(['lost'])
-  await expect.poll(() => two.heard).toEqual(['missed'])
+  publishAccount(one, 'lost')
+  expect(one.received).toEqual(['lost'])
+  await expect.poll(() => two.received).toEqual(['missed'])
   expect(one.isUp()).toBe(true)
-  expect(one.heard).toContain('missed')
-  tell(one, 'found')
-  await expect.poll(() => two.heard).toEqual(['missed', 'found'])
+  expect(one.received).toContain('missed')
+  publishAccount(one, 'found')
+  await expect.poll(() => two.received).toEqual(['missed', 'found'])
 })
 
 test('a process that starts while the servers are away goes on without, and receives every later message once', async () => {
@@ -64,14 +64,14 @@ test('a process that starts while the servers are away goes on without, and rece
   await first.close()
   const one = await busAt(`nats://${first.host}`, 'one')
   expect(one.isUp()).toBe(false)
-  tell(one, 'lost')
-  expect(one.heard).toEqual(['lost'])
+  publishAccount(one, 'lost')
+  expect(one.received).toEqual(['lost'])
   const { host } = await server({ port })
   await expect.poll(() => one.isUp()).toBe(true)
-  expect(one.heard).toContain('missed')
+  expect(one.received).toContain('missed')
   const two = await busAt(`nats://${host}`, 'two')
-  tell(two, 'found')
-  await expect.poll(() => one.heard).toContain('found')
+  publishAccount(two, 'found')
+  await expect.poll(() => one.received).toContain('found')
 })
 
 test('a client with the token is admitted; a process whose token is wrong does not start', async () => {

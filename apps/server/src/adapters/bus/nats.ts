@@ -20,14 +20,14 @@ const attemptMs = 3000
  * lost. If no server can be reached, at the start or later, it keeps trying, and `isUp` says so. Throws only if the
  * servers do not admit this client, which no waiting changes.
  */
-export async function natsTransport(config: NatsConfig, nodeId: string, log: Log, ear: Receiver): Promise<Transport> {
+export async function natsTransport(config: NatsConfig, nodeId: string, log: Log, sink: Receiver): Promise<Transport> {
   let connection: NatsConnection | null = null
   let [isUp, isClosed] = [false, false]
 
   const open = async (): Promise<void> => {
     const opened = await connect(optionsOf(config.servers, nodeId))
     connection = opened
-    await listen(opened, config.subject, { log, ear })
+    await listen(opened, config.subject, { log, sink })
     isUp = true
     void watch(opened, {
       down: () => {
@@ -36,7 +36,7 @@ export async function natsTransport(config: NatsConfig, nodeId: string, log: Log
       },
       again: () => {
         isUp = true
-        ear.missed()
+        sink.missed()
       },
     })
   }
@@ -44,7 +44,7 @@ export async function natsTransport(config: NatsConfig, nodeId: string, log: Log
     await tryUntilOpen(open, () => isClosed)
     if (isClosed) return connection?.close()
     log.info({}, 'the bus reached its servers')
-    ear.missed()
+    sink.missed()
     return undefined
   }
   try {
@@ -77,11 +77,11 @@ export async function natsTransport(config: NatsConfig, nodeId: string, log: Log
   }
 }
 
-async function listen(connection: NatsConnection, subject: string, { log, ear }: { log: Log; ear: Receiver }) {
+async function listen(connection: NatsConnection, subject: string, { log, sink }: { log: Log; sink: Receiver }) {
   connection.subscribe(subject, {
     callback: (error, message) => {
       if (error) log.warn({ err: error }, 'the bus could not hear')
-      else ear.onMessage(message.string())
+      else sink.onMessage(message.string())
     },
   })
   // Until the server knows of the subscription, other processes' messages miss this one.
@@ -100,10 +100,10 @@ async function tryUntilOpen(open: () => Promise<void>, isClosed: () => boolean):
   }
 }
 
-async function watch(connection: NatsConnection, say: { down(): void; again(): void }): Promise<void> {
+async function watch(connection: NatsConnection, listener: { down(): void; again(): void }): Promise<void> {
   for await (const { type } of connection.status()) {
-    if (type === 'disconnect') say.down()
-    if (type === 'reconnect') say.again()
+    if (type === 'disconnect') listener.down()
+    if (type === 'reconnect') listener.again()
   }
 }
 

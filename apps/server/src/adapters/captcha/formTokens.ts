@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hourMs } from '#kernel/durations.ts'
 
-const leastMs = 2000
-const mostMs = hourMs
+const minMs = 2000
+const maxMs = hourMs
 const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`form.${text}`).digest('base64url')
 
@@ -16,9 +16,9 @@ export function createFormToken(secret: string, now: Date): string {
 export function readFormToken(secret: string, token: string, now: Date): string | null {
   const [mark, issued, nonce, signature] = token.split('.')
   if (mark !== 'form' || !issued || !nonce || !signature) return null
-  const wanted = Buffer.from(sign(secret, `${issued}.${nonce}`))
+  const expected = Buffer.from(sign(secret, `${issued}.${nonce}`))
   const given = Buffer.from(signature)
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
   const age = now.getTime() - Number(issued)
-  return age >= leastMs && age <= mostMs ? nonce : null
+  return age >= minMs && age <= maxMs ? nonce : null
 }

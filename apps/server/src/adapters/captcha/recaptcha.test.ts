@@ -14,9 +14,9 @@ const verdicts: Record<string, unknown> = {
   old: { ...good, challenge_ts: '2026-03-01T11:40:00Z' },
   undated: { success: true, hostname: 'community.example' },
 }
-let asked = 0
+let requestCount = 0
 const google = await listen(({ path, method, body }) => {
-  asked += 1
+  requestCount += 1
   const form = new URLSearchParams(body)
   if (method !== 'POST' || path !== '/siteverify' || form.get('secret') !== 'the secret')
     return { status: 400, body: {} }
@@ -52,20 +52,20 @@ test.each(['refused', 'robot', 'elsewhere', 'old', 'undated'])(
 )
 
 test('empty and oversized answers are not even sent to the service', async () => {
-  const before = asked
+  const before = requestCount
   expect(await captcha.verify('', now)).toBeNull()
   expect(await captcha.verify('x'.repeat(5000), now)).toBeNull()
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
 })
 
 test('a service that fails or returns nonsense proves nothing about the person', async () => {
   await expect(captcha.verify('ill', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
   await expect(captcha.verify('unknown', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
-  const nobody = createRecaptcha(createFetcher({ userAgent: 'Koinon-Test' }), {
+  const unreachable = createRecaptcha(createFetcher({ userAgent: 'Koinon-Test' }), {
     ...settings,
     url: 'http://127.0.0.1:1/siteverify',
   })
-  await expect(nobody.verify('good', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
+  await expect(unreachable.verify('good', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
 })
 
 test('it gives its site key and no challenge of its own', async () => {

@@ -13,10 +13,10 @@ export interface RecaptchaConfig {
   /** The host that serves our forms; answers obtained elsewhere with our site key do not count. */
   readonly hostname: string
   /** For keys that score instead of asking: the lowest score that passes. */
-  readonly leastScore?: number
+  readonly minScore?: number
 }
 
-const mostAnswer = 4096
+const maxAnswer = 4096
 const maxAgeMs = 10 * minuteMs
 const verdict = z.object({
   success: z.boolean(),
@@ -27,23 +27,23 @@ const verdict = z.object({
 
 /** Google reCAPTCHA, for operators who choose it. Throws OutsideUnavailable when Google cannot be reached. */
 export function createRecaptcha(fetcher: Fetcher, config: RecaptchaConfig): CaptchaPort {
-  const { url, siteKey, secret, hostname, leastScore = 0.5 } = config
+  const { url, siteKey, secret, hostname, minScore = 0.5 } = config
   return {
     kind: 'RECAPTCHA',
     siteKey,
     challenge: async () => null,
     verify: async (answer, now) => {
-      if (answer === '' || answer.length > mostAnswer) return null
-      const said = await ask(fetcher, url, { secret, response: answer })
+      if (answer === '' || answer.length > maxAnswer) return null
+      const said = await postForm(fetcher, url, { secret, response: answer })
       const madeAt = Date.parse(said.challenge_ts ?? '')
       const isFresh = now.getTime() - madeAt <= maxAgeMs
-      if (!said.success || said.hostname !== hostname || !isFresh || (said.score ?? 1) < leastScore) return null
+      if (!said.success || said.hostname !== hostname || !isFresh || (said.score ?? 1) < minScore) return null
       return createHash('sha256').update(answer).digest('base64url')
     },
   }
 }
 
-async function ask(fetcher: Fetcher, url: string, form: Record<string, string>): Promise<z.infer<typeof verdict>> {
+async function postForm(fetcher: Fetcher, url: string, form: Record<string, string>): Promise<z.infer<typeof verdict>> {
   const answer = await fetcher.fetchProvider(url, {
     base: url,
     method: 'POST',

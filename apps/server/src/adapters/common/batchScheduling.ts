@@ -9,7 +9,7 @@ const batch = 3
 const turnNs = 100_000_000n
 
 /** The lowest claim to a processor, by sched(7). */
-const leastNice = 19
+const minNice = 19
 
 /** `struct sched_attr` of sched_setattr(2) in its first version. */
 const attributes = { bytes: 48, policy: 4, nice: 16, turn: 24 } as const
@@ -28,11 +28,11 @@ export async function useBatchScheduling({ nicer = 0 } = {}): Promise<void> {
     () => null,
   )
   if (!library) return
-  const asked = Buffer.alloc(attributes.bytes)
-  asked.writeUInt32LE(attributes.bytes, 0)
-  asked.writeUInt32LE(batch, attributes.policy)
-  asked.writeInt32LE(Math.min(getPriority() + nicer, leastNice), attributes.nice)
-  asked.writeBigUInt64LE(turnNs, attributes.turn)
+  const buffer = Buffer.alloc(attributes.bytes)
+  buffer.writeUInt32LE(attributes.bytes, 0)
+  buffer.writeUInt32LE(batch, attributes.policy)
+  buffer.writeInt32LE(Math.min(getPriority() + nicer, minNice), attributes.nice)
+  buffer.writeBigUInt64LE(turnNs, attributes.turn)
   // A thread is named by 0: the one that asks.
-  library.load(null).func('long syscall(long call, int thread, void *attributes, uint flags)')(call, 0, asked, 0)
+  library.load(null).func('long syscall(long call, int thread, void *attributes, uint flags)')(call, 0, buffer, 0)
 }

@@ -27,11 +27,11 @@ test('only so many tasks run at once, the others in the order of arrival', async
 
 test('a task past the end of the queue is refused at once', async () => {
   const gate = createConcurrencyLimit({ running: 1, waiting: 1 })
-  const door = Promise.withResolvers<void>()
-  const first = gate.run(() => door.promise)
+  const released = Promise.withResolvers<void>()
+  const first = gate.run(() => released.promise)
   const second = gate.run(async () => 'second')
   await expect(gate.run(async () => 'third')).rejects.toBeInstanceOf(QueueFullError)
-  door.resolve()
+  released.resolve()
   await first
   expect(await second).toBe('second')
 })
@@ -44,14 +44,14 @@ test('a task that fails gives its place back', async () => {
 
 test('a caller that cancels while waiting leaves the queue', async () => {
   const gate = createConcurrencyLimit({ running: 1, waiting: 1 })
-  const door = Promise.withResolvers<void>()
-  const first = gate.run(() => door.promise)
+  const released = Promise.withResolvers<void>()
+  const first = gate.run(() => released.promise)
   const patience = new AbortController()
   const second = gate.run(async () => 'second', patience.signal)
   patience.abort(new Error('gave up'))
   await expect(second).rejects.toThrow('gave up')
   const third = gate.run(async () => 'third')
-  door.resolve()
+  released.resolve()
   await first
   expect(await third).toBe('third')
 })
@@ -61,10 +61,10 @@ test('a task that would wait too long, by the durations before it, is refused wi
   const gate = createConcurrencyLimit({ running: 1, waiting: 100, maxWaitMs: 1000, clock: () => nowMs })
   for (let works = 0; works < 10; works += 1) await gate.run(async () => void (nowMs += 400))
   expect(gate.averageMs()).toBe(400)
-  const door = Promise.withResolvers<void>()
-  const works = [gate.run(() => door.promise), gate.run(async () => 'first'), gate.run(async () => 'second')]
+  const released = Promise.withResolvers<void>()
+  const works = [gate.run(() => released.promise), gate.run(async () => 'first'), gate.run(async () => 'second')]
   await expect(gate.run(async () => 'third')).rejects.toMatchObject({ code: 'GATE_FULL', retryAfter: 2 })
-  door.resolve()
+  released.resolve()
   expect((await Promise.all(works)).slice(1)).toEqual(['first', 'second'])
 })
 
@@ -72,14 +72,14 @@ test('a task that has waited too long is refused, and leaves the queue to others
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = createConcurrencyLimit({ running: 1, waiting: 1, maxWaitMs: 1000 })
-  const door = Promise.withResolvers<void>()
-  const first = gate.run(() => door.promise)
+  const released = Promise.withResolvers<void>()
+  const first = gate.run(() => released.promise)
   const second = gate.run(async () => 'second')
   const refusal = second.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await refusal).toMatchObject({ code: 'GATE_FULL', retryAfter: 1 })
   const third = gate.run(async () => 'third')
-  door.resolve()
+  released.resolve()
   await first
   expect(await third).toBe('third')
 })

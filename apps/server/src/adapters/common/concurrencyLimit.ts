@@ -44,7 +44,7 @@ interface Waiting {
 
 /** Waits in line until a place is handed on; leaves it when `signal` fires, or after `maxWaitMs`. */
 async function placeIn(
-  line: Waiting[],
+  queue: Waiting[],
   {
     signal,
     maxWaitMs,
@@ -54,21 +54,21 @@ async function placeIn(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const place = { enter: resolve }
   const leave = (reason: unknown) => {
-    const index = line.indexOf(place)
-    if (index >= 0) line.splice(index, 1)
+    const index = queue.indexOf(place)
+    if (index >= 0) queue.splice(index, 1)
     reject(reason)
   }
-  const giveUp = () => leave(signal?.reason)
-  signal?.addEventListener('abort', giveUp, { once: true })
+  const cancel = () => leave(signal?.reason)
+  signal?.addEventListener('abort', cancel, { once: true })
   const late = Number.isFinite(maxWaitMs)
     ? setTimeout(() => leave(new QueueFullError('this work waited too long', expectedWaitMs())), maxWaitMs)
     : undefined
-  line.push(place)
+  queue.push(place)
   try {
     await promise
   } finally {
     clearTimeout(late)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', cancel)
   }
 }
 
@@ -82,22 +82,22 @@ export function createConcurrencyLimit({
   let busy = 0
   let averageMs = 0
   let ended = 0
-  const line: Waiting[] = []
-  const expectedWaitMs = () => ((line.length + 1) * averageMs) / running
+  const queue: Waiting[] = []
+  const expectedWaitMs = () => ((queue.length + 1) * averageMs) / running
 
   const enter = async (signal?: AbortSignal): Promise<void> => {
     if (busy < running) {
       busy += 1
       return
     }
-    if (line.length >= waiting || (ended >= telling && expectedWaitMs() > maxWaitMs))
+    if (queue.length >= waiting || (ended >= telling && expectedWaitMs() > maxWaitMs))
       throw new QueueFullError('too much of this work is already waiting', expectedWaitMs())
-    await placeIn(line, { signal, maxWaitMs, expectedWaitMs })
+    await placeIn(queue, { signal, maxWaitMs, expectedWaitMs })
   }
 
   // The place is handed on without being released, so that a newcomer cannot slip in before those already waiting.
   const leave = (): void => {
-    const next = line.shift()
+    const next = queue.shift()
     if (next) next.enter()
     else busy -= 1
   }

@@ -13,7 +13,7 @@ export interface GoogleAccount {
 export interface GoogleAccessTokens {
   token(): Promise<string>
   /** Drops a token that was refused: the next one is requested afresh. */
-  forget(): void
+  clear(): void
 }
 
 const deadlineMs = 10_000
@@ -33,17 +33,17 @@ export function googleAccessTokens(
   return {
     token: async () => {
       if (pass && pass.until > clock()) return pass.token
-      const granted = await askForToken(fetcher, account, { scope, now: clock() })
+      const granted = await requestToken(fetcher, account, { scope, now: clock() })
       pass = { token: granted.access_token, until: clock() + granted.expires_in * 1000 - marginMs }
       return pass.token
     },
-    forget: () => {
+    clear: () => {
       pass = null
     },
   }
 }
 
-async function askForToken(
+async function requestToken(
   fetcher: Fetcher,
   { tokenUrl, clientEmail, privateKey }: GoogleAccount,
   { scope, now }: { scope: string; now: number },

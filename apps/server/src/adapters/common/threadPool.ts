@@ -8,11 +8,11 @@ const idleMs = 60_000
  * Threads that run the functions of one file: they start with the first task and keep no process alive. The file calls
  * `yieldToAll`, so that the tasks do not delay requests.
  */
-export const threadPool = (file: URL, { most, heapMb }: { most: number; heapMb: number }): Piscina =>
+export const threadPool = (file: URL, { max, heapMb }: { max: number; heapMb: number }): Piscina =>
   new Piscina({
     filename: fileURLToPath(file),
     minThreads: 0,
-    maxThreads: most,
+    maxThreads: max,
     idleTimeout: idleMs,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMb },

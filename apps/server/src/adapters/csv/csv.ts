@@ -20,15 +20,15 @@ export interface Row {
 export type ReadTable = Table | { readonly message: string } | null
 
 /**
- * The table in a CSV file (RFC 4180; also separated by `;`, tabs or `|`, with any line ends), up to `most` rows; what is
+ * The table in a CSV file (RFC 4180; also separated by `;`, tabs or `|`, with any line ends), up to `max` rows; what is
  * wrong with the file; or null if it has no header.
  */
-export function parseCsv(text: string, most: number): ReadTable {
+export function parseCsv(text: string, max: number): ReadTable {
   const named = naming.exec(text)
   const body = named ? text.slice(named[0].length) : text
   try {
     const separator = named?.[1] ?? separatorIn(body)
-    const [header, ...rows] = linesOf(body, separator, most + 1)
+    const [header, ...rows] = linesOf(body, separator, max + 1)
     if (!header || header.every((name) => name === '')) return null
     const filled = rows.filter((cells) => cells.some((cell) => cell !== ''))
     return { columns: header, rows: filled.map((cells) => rowOf(cells, header.length)) }

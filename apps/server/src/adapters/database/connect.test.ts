@@ -33,17 +33,17 @@ test('after an outage of the database, queries are answered and processes receiv
     await proxy.close()
     await database.drop()
   })
-  const heard: string[] = []
+  const events: string[] = []
   let missed = 0
-  await postgresTransport(ours.sql, { onMessage: (message) => heard.push(message), missed: () => (missed += 1) })
+  await postgresTransport(ours.sql, { onMessage: (message) => events.push(message), missed: () => (missed += 1) })
   const speaking = await postgresTransport(other.sql, { onMessage: () => undefined, missed: () => undefined })
   await proxy.cut()
-  const ask = () => ours.db.transaction().execute(async (tx) => (await sql`select 1 as n`.execute(tx)).rows)
-  for (let tries = 0; tries < 3; tries += 1) await expect(ask()).rejects.toSatisfy(isConnectionLost)
+  const query = () => ours.db.transaction().execute(async (tx) => (await sql`select 1 as n`.execute(tx)).rows)
+  for (let tries = 0; tries < 3; tries += 1) await expect(query()).rejects.toSatisfy(isConnectionLost)
   await proxy.restore()
-  await expect.poll(() => ask().catch(() => [])).toEqual([{ n: 1 }])
+  await expect.poll(() => query().catch(() => [])).toEqual([{ n: 1 }])
   // The listener was told that it may have missed something, and hears what is said from then on.
   await expect.poll(() => missed).toBe(1)
   await speaking.send('hello')
-  await expect.poll(() => heard).toEqual(['hello'])
+  await expect.poll(() => events).toEqual(['hello'])
 })

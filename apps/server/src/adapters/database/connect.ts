@@ -28,8 +28,8 @@ function withSocket(address: string): { url: string; path?: string } {
 /** Seconds until a refused connection is tried again: by default the driver waits up to 20, and requests with it. */
 const reconnectSeconds = (retries: number): number => Math.min(0.05 * 2 ** retries, 1)
 
-/** Opens the pool. `heard` is called for every query, for tests that count queries. */
-export function connect(url: string, options: { pool: number; heard?: (event: LogEvent) => void }): Connection {
+/** Opens the pool. `onEvent` is called for every query, for tests that count queries. */
+export function connect(url: string, options: { pool: number; onEvent?: (event: LogEvent) => void }): Connection {
   const { url: address, ...socket } = withSocket(url)
   const sql = postgres(address, {
     ...socket,
@@ -45,7 +45,7 @@ export function connect(url: string, options: { pool: number; heard?: (event: Lo
   surviveLostConnections()
   const db = new Kysely<Tables>({
     dialect: new PipelineDialect(sql),
-    ...(options.heard ? { log: options.heard } : {}),
+    ...(options.onEvent ? { log: options.onEvent } : {}),
   })
   return { db, sql, close: () => sql.end({ timeout: 5 }) }
 }

@@ -7,13 +7,13 @@ type Kind = 'query' | 'transaction'
  * waits for one, and waiting goes by order of arrival: a flood of either kind cannot starve the other.
  */
 export class ConnectionGate {
-  readonly #most: number
+  readonly #max: number
   readonly #waiting: { readonly kind: Kind; readonly open: () => void }[] = []
   /** Queries under way, and transactions waiting for their connection. */
   readonly #inside: Record<Kind, number> = { query: 0, transaction: 0 }
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   /** Runs a query as soon as it may start. */
@@ -39,7 +39,7 @@ export class ConnectionGate {
   }
 
   #mayGo(kind: Kind): boolean {
-    return kind === 'transaction' || (this.#inside.transaction === 0 && this.#inside.query < this.#most)
+    return kind === 'transaction' || (this.#inside.transaction === 0 && this.#inside.query < this.#max)
   }
 
   /** Counts each entry at once, so that a simultaneous arrival cannot take the same place. */

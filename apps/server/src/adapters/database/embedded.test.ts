@@ -61,7 +61,7 @@ async function start(options: Partial<EmbeddedOptions> & { dataDir: string }): P
 }
 
 /** Whether the product, given this address, connects through a socket of this machine. */
-async function askNear(url: string): Promise<boolean | undefined> {
+async function queryNear(url: string): Promise<boolean | undefined> {
   const near = connect(url, { pool: 1 })
   try {
     return (await near.sql<{ near: boolean }[]>`select inet_server_addr() is null as near`)[0]?.near
@@ -70,7 +70,7 @@ async function askNear(url: string): Promise<boolean | undefined> {
   }
 }
 
-async function ask<T = string>(
+async function queryRows<T = string>(
   url: string,
   query: string,
   options: postgres.Options<never> = {},
@@ -106,25 +106,25 @@ async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; p
 }
 
 test('the first start made a database with its own role, and the next finds the written rows', async () => {
-  expect(await ask(shared.url, 'select current_user::text')).toBe('koinon')
-  expect(await ask(shared.url, "select rolsuper from pg_roles where rolname = 'koinon'")).toBe(false)
+  expect(await queryRows(shared.url, 'select current_user::text')).toBe('koinon')
+  expect(await queryRows(shared.url, "select rolsuper from pg_roles where rolname = 'koinon'")).toBe(false)
   const dataDir = await folderWithDatabase()
   const first = await start({ dataDir, durable: true })
-  await ask(first.url, "create table kept as select 'still here' as words")
+  await queryRows(first.url, "create table kept as select 'still here' as words")
   await first.stop()
   expect(isAlive(first.pid)).toBe(false)
 
   const second = await start({ dataDir, durable: true })
-  expect(await ask(second.url, 'select words from kept')).toBe('still here')
+  expect(await queryRows(second.url, 'select words from kept')).toBe('still here')
   expect(second.port).toBe(first.port)
 })
 
 test('a durable database waits for the disk, and one for tests does not', async () => {
   const durable = await start({ dataDir: await folderWithDatabase(), durable: true, settings: { work_mem: '3MB' } })
-  expect(await ask(durable.url, 'show synchronous_commit')).toBe('on')
-  expect(await ask(durable.url, 'show fsync')).toBe('on')
-  expect(await ask(durable.url, 'show work_mem')).toBe('3MB')
-  expect(await ask(shared.url, 'show fsync')).toBe('off')
+  expect(await queryRows(durable.url, 'show synchronous_commit')).toBe('on')
+  expect(await queryRows(durable.url, 'show fsync')).toBe('on')
+  expect(await queryRows(durable.url, 'show work_mem')).toBe('3MB')
+  expect(await queryRows(shared.url, 'show fsync')).toBe('off')
 })
 
 test('messages for other processes wait for no disk, unlike everything else', async () => {
@@ -133,39 +133,43 @@ test('messages for other processes wait for no disk, unlike everything else', as
   const { url } = await start({ dataDir: await folderWithDatabase(), durable: true, settings })
   const sql = postgres(url)
   onTestFinished(() => sql.end({ timeout: 0 }))
-  const heard: string[] = []
-  const wire = await postgresTransport(sql, {
-    onMessage: (message) => void heard.push(message),
+  const received: string[] = []
+  const transport = await postgresTransport(sql, {
+    onMessage: (message) => void received.push(message),
     missed: () => undefined,
   })
-  await wire.send('hello')
-  await expect.poll(() => heard).toEqual(['hello'])
+  await transport.send('hello')
+  await expect.poll(() => received).toEqual(['hello'])
   // A durable commit does wait, until the database stops.
   void sql`create table kept ()`.catch(() => undefined)
   const waiting = "select count(*)::int from pg_stat_activity where wait_event = 'SyncRep'"
-  await expect.poll(() => ask<number>(url, waiting)).toBe(1)
+  await expect.poll(() => queryRows<number>(url, waiting)).toBe(1)
 })
 
 test('text is UTF-8 and sorted by code point on every machine, and time is UTC', async () => {
-  expect(await ask(shared.url, 'select datlocale from pg_database where datname = current_database()')).toBe('C.UTF-8')
-  expect(await ask(shared.url, 'show server_encoding')).toBe('UTF8')
-  expect(await ask(shared.url, "select upper('grün')")).toBe('GRÜN')
-  expect(await ask(shared.url, 'show timezone')).toBe('UTC')
+  expect(await queryRows(shared.url, 'select datlocale from pg_database where datname = current_database()')).toBe(
+    'C.UTF-8',
+  )
+  expect(await queryRows(shared.url, 'show server_encoding')).toBe('UTF8')
+  expect(await queryRows(shared.url, "select upper('grün')")).toBe('GRÜN')
+  expect(await queryRows(shared.url, 'show timezone')).toBe('UTC')
 })
 
 test('access requires the password, and a connection from this machine', async () => {
   const refusal = { code: '28P01' }
-  await expect(ask(shared.url, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
-  await expect(ask(shared.adminUrl, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
-  expect(await ask(shared.adminUrl, 'show listen_addresses')).toBe('127.0.0.1')
-  expect(await ask(shared.adminUrl, "select count(*)::int from pg_hba_file_rules where auth_method = 'trust'")).toBe(0)
+  await expect(queryRows(shared.url, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
+  await expect(queryRows(shared.adminUrl, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
+  expect(await queryRows(shared.adminUrl, 'show listen_addresses')).toBe('127.0.0.1')
+  expect(
+    await queryRows(shared.adminUrl, "select count(*)::int from pg_hba_file_rules where auth_method = 'trust'"),
+  ).toBe(0)
 })
 
 test.skipIf(isWindows)('the private socket leads to the same database, and requires the password too', async () => {
-  expect(await askNear(shared.nearUrl)).toBe(true)
+  expect(await queryNear(shared.nearUrl)).toBe(true)
   const guessed = new URL(shared.nearUrl)
   guessed.password = 'guessed'
-  await expect(askNear(guessed.toString())).rejects.toMatchObject({ code: '28P01' })
+  await expect(queryNear(guessed.toString())).rejects.toMatchObject({ code: '28P01' })
 })
 
 test.skipIf(isWindows)('only their owner can read the rows and passwords', () => {
@@ -203,7 +207,7 @@ test('a guest leaves the database running for its host, and the host leaves it f
   const guest = await start({ dataDir })
   expect(guest.pid).toBe(host.pid)
   await host.leave()
-  expect(await ask(guest.url, 'select 1 as one')).toBe(1)
+  expect(await queryRows(guest.url, 'select 1 as one')).toBe(1)
 
   const secondGuest = await startElsewhere(dataDir)
   await guest.stop()
@@ -219,7 +223,7 @@ test('killing the process that runs the database leaves no orphan and loses noth
     admin: string
   }
   const port = readPidFile(path.join(dataDir, 'cluster'))?.port
-  await ask(
+  await queryRows(
     `postgres://postgres:${admin}@127.0.0.1:${port}/koinon`,
     "create table kept as select 'still here' as words",
   )
@@ -227,7 +231,7 @@ test('killing the process that runs the database leaves no orphan and loses noth
   expect(await hasEnded(host.pid, 10_000)).toBe(true)
 
   const next = await start({ dataDir })
-  expect(await ask(next.adminUrl.replace(/postgres$/, 'koinon'), 'select words from kept')).toBe('still here')
+  expect(await queryRows(next.adminUrl.replace(/postgres$/, 'koinon'), 'select words from kept')).toBe('still here')
 })
 
 test('a database that dies is restarted on the same port', async () => {
@@ -241,12 +245,12 @@ test('a database that dies is restarted on the same port', async () => {
   expect(warn).toHaveBeenCalledOnce()
   expect(database.pid).not.toBe(pid)
   expect(database.port).toBe(port)
-  expect(await ask(database.url, 'select 1 as one')).toBe(1)
+  expect(await queryRows(database.url, 'select 1 as one')).toBe(1)
 })
 
 test('the restart of a database is tried again until it succeeds', async () => {
   const dataDir = await folderWithDatabase()
-  const [versionFile, aside] = [path.join(dataDir, 'cluster/PG_VERSION'), path.join(dataDir, 'PG_VERSION')]
+  const [versionFile, strayFile] = [path.join(dataDir, 'cluster/PG_VERSION'), path.join(dataDir, 'PG_VERSION')]
   const failures: string[] = []
   const { promise: hasFailedTwice, resolve: noteSecond } = Promise.withResolvers<void>()
   const { promise: isBack, resolve: noteBack } = Promise.withResolvers<void>()
@@ -255,12 +259,12 @@ test('the restart of a database is tried again until it succeeds', async () => {
   }
   const info = (message: string) => (message.includes('is back') ? noteBack() : undefined)
   const database = await start({ dataDir, log: { info, warn }, revivalPausesMs: [0] })
-  await rename(versionFile, aside)
+  await rename(versionFile, strayFile)
   process.kill(database.pid, 'SIGKILL')
   await hasFailedTwice
-  await rename(aside, versionFile)
+  await rename(strayFile, versionFile)
   await isBack
-  expect(await ask(database.url, 'select 1 as one')).toBe(1)
+  expect(await queryRows(database.url, 'select 1 as one')).toBe(1)
 })
 
 test('a product that stops while its database cannot be restarted does not wait for it', async () => {
@@ -283,7 +287,7 @@ test('a crash’s lock file whose process id another program has by now does not
   await first.stop()
   await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'))
   const second = await start({ dataDir })
-  expect(await ask(second.url, 'select 1 as one')).toBe(1)
+  expect(await queryRows(second.url, 'select 1 as one')).toBe(1)
 })
 
 test('an interrupted first start leaves nothing that prevents the next', async () => {
@@ -295,7 +299,7 @@ test('an interrupted first start leaves nothing that prevents the next', async (
   await once(child, 'exit')
   expect(existsSync(path.join(dataDir, 'cluster'))).toBe(false)
   const database = await start({ dataDir })
-  expect(await ask(database.url, 'select 1 as one')).toBe(1)
+  expect(await queryRows(database.url, 'select 1 as one')).toBe(1)
 })
 
 test('a database whose folder has vanished is reported, never replaced by an empty one', async () => {
@@ -315,12 +319,12 @@ test.runIf(isRoot)('started by root in a place only root can enter, the cluster 
   const shelter = path.join(await freshFolder(), 'shelter')
   const dataDir = path.join(secluded, 'data')
   const database = await start({ dataDir, shelter })
-  await ask(database.url, "create table kept as select 'still here' as words")
+  await queryRows(database.url, "create table kept as select 'still here' as words")
   expect(readlinkSync(path.join(dataDir, 'cluster'))).toContain(shelter)
   expect(statSync(path.join(dataDir, 'cluster')).uid).not.toBe(0)
   await database.stop()
   const again = await start({ dataDir, shelter })
-  expect(await ask(again.url, 'select words from kept')).toBe('still here')
+  expect(await queryRows(again.url, 'select words from kept')).toBe('still here')
 })
 
 test.runIf(isRoot)('a database that its user can no longer reach moves to the shelter with all its data', async () => {
@@ -329,10 +333,10 @@ test.runIf(isRoot)('a database that its user can no longer reach moves to the sh
   const dataDir = path.join(parent, 'data')
   await cp(model, path.join(dataDir, 'cluster'), { recursive: true })
   const database = await start({ dataDir, shelter })
-  await ask(database.url, "create table kept as select 'still here' as words")
+  await queryRows(database.url, "create table kept as select 'still here' as words")
   await database.stop()
   await chmod(parent, 0o700)
   const again = await start({ dataDir, shelter })
   expect(lstatSync(path.join(dataDir, 'cluster')).isSymbolicLink()).toBe(true)
-  expect(await ask(again.url, 'select words from kept')).toBe('still here')
+  expect(await queryRows(again.url, 'select words from kept')).toBe('still here')
 })

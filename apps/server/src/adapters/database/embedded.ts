@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   // Its user must be able to pass through; the cluster below is closed to everybody else.
   if (user) await chmod(dataDir, 0o711)
   const binaries = await findBinaries(shelter, user)
-  const cluster = await openCluster({ dataDir, shelter, binaries, user, durable, say: (line) => log.info(line) })
+  const cluster = await openCluster({ dataDir, shelter, binaries, user, durable, report: (line) => log.info(line) })
   const settings = { ...settingsFor(durable), ...options.settings }
   return supervise({ dataDir, cluster, binaries, port: options.port, settings }, log, options.revivalPausesMs)
 }

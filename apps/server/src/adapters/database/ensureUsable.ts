@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /** As `server_version_num` counts: ten thousands are major versions. */
-const leastVersion = 160_000
+const minVersion = 160_000
 
 /** Tries whether a database can be used. Throws an error that names DATABASE_URL and says what to do. */
 export async function ensureUsable(sql: postgres.Sql, url: string): Promise<void> {
@@ -23,7 +23,7 @@ const mayNotCreate =
 
 /** Why this version cannot be used, given `server_version_num`; null if it can. */
 export const versionFault = (version: number): string | null =>
-  version >= leastVersion
+  version >= minVersion
     ? null
     : `DATABASE_URL: this is PostgreSQL ${Math.floor(version / 10_000)}, but 16 is the oldest that can be used. Upgrade it, or choose another.`
 

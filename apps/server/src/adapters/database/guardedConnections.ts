@@ -80,7 +80,7 @@ function reserve(sql: postgres.Sql): Promise<Reserved> {
       clearInterval(again)
       settle()
     }
-    const ask = (): void => {
+    const check = (): void => {
       sql.reserve().then(
         (reserved) => (isDone ? reserved.release() : once(() => resolve(guarded(reserved)))),
         (error: unknown) => {
@@ -88,8 +88,8 @@ function reserve(sql: postgres.Sql): Promise<Reserved> {
         },
       )
     }
-    const again = setInterval(ask, patienceMs)
-    ask()
+    const again = setInterval(check, patienceMs)
+    check()
   })
 }
 

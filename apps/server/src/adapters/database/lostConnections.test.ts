@@ -21,12 +21,12 @@ async function hangingUp(): Promise<{ port: number; close(): Promise<void> }> {
   return { port, close }
 }
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error)
-const askByPg = async (address: { host: string; port?: number }): Promise<unknown> => {
+const queryByPg = async (address: { host: string; port?: number }): Promise<unknown> => {
   const client = new Client({ ...address, user: 'koinon', password: 'none', database: 'koinon' })
   client.on('error', () => undefined)
   return client.connect()
 }
-const askByPostgres = async (address: { host: string; port: number; path?: string }): Promise<unknown> => {
+const queryByPostgres = async (address: { host: string; port: number; path?: string }): Promise<unknown> => {
   const sql = postgres({ ...address, user: 'koinon', password: 'none', database: 'koinon', max: 1 })
   onTestFinished(() => sql.end({ timeout: 0 }))
   return sql`select 1`
@@ -34,15 +34,15 @@ const askByPostgres = async (address: { host: string; port: number; path?: strin
 
 test('both drivers’ refused, broken and missing connections count as lost', async () => {
   const { port, close } = await hangingUp()
-  const broken = [await failureOf(askByPg({ host: '127.0.0.1', port }))]
+  const broken = [await failureOf(queryByPg({ host: '127.0.0.1', port }))]
   await close()
   const missing = path.join(tmpdir(), 'no-such-folder-for-sockets')
   const failures = [
     ...broken,
-    await failureOf(askByPg({ host: '127.0.0.1', port })),
-    await failureOf(askByPostgres({ host: '127.0.0.1', port })),
-    await failureOf(askByPg({ host: missing })),
-    await failureOf(askByPostgres({ host: missing, port: 5432, path: path.join(missing, '.s.PGSQL.5432') })),
+    await failureOf(queryByPg({ host: '127.0.0.1', port })),
+    await failureOf(queryByPostgres({ host: '127.0.0.1', port })),
+    await failureOf(queryByPg({ host: missing })),
+    await failureOf(queryByPostgres({ host: missing, port: 5432, path: path.join(missing, '.s.PGSQL.5432') })),
   ]
   expect(failures.map((failure) => [String(failure), isConnectionLost(failure)])).toEqual(
     failures.map((failure) => [String(failure), true]),

@@ -18,7 +18,7 @@ interface KnownMigration {
 }
 
 interface MigrateOptions {
-  readonly say?: (line: string) => void
+  readonly report?: (line: string) => void
   /** The last step to run. All, by default. */
   readonly last?: string
   /** Tests bring their own. */
@@ -65,7 +65,10 @@ const checksumOf = (text: string): string =>
  * under an advisory lock, so that nodes that start together do not collide. Refuses a database that was made before the
  * first release, one with steps that this version does not have (a newer version wrote it), and one left half done.
  */
-export async function migrate(sql: postgres.Sql, { say, last, migrations: given }: MigrateOptions = {}): Promise<void> {
+export async function migrate(
+  sql: postgres.Sql,
+  { report, last, migrations: given }: MigrateOptions = {},
+): Promise<void> {
   const migrations = given ?? (await readMigrations())
   const reserved = await sql.reserve()
   try {
@@ -81,7 +84,7 @@ export async function migrate(sql: postgres.Sql, { say, last, migrations: given 
     const end = last === undefined ? migrations.length : migrations.findIndex(({ name }) => name === last) + 1
     for (const migration of migrations.slice(0, end)) {
       if (known.some(({ name }) => name === migration.name)) continue
-      say?.(`migrating ${migration.name}`)
+      report?.(`migrating ${migration.name}`)
       await run(sql, migration)
     }
   } finally {

@@ -82,17 +82,17 @@ test('a transaction gets its connection in turn during an endless flood of queri
   try {
     const many = 150
     let [answered, isOver] = [0, false]
-    const ask = async () => {
+    const query = async () => {
       await sql`select pg_sleep(0.002)`.execute(db)
       answered += 1
     }
-    const askOn = async () => {
-      while (!isOver) await ask()
+    const queryOn = async () => {
+      while (!isOver) await query()
     }
     // Both connections are open, so that there is something to queue for.
-    await Promise.all([ask(), ask()])
+    await Promise.all([query(), query()])
     answered = 0
-    const flood = Array.from({ length: many }, askOn)
+    const flood = Array.from({ length: many }, queryOn)
     await db.transaction().execute((tx) => sql`select 1`.execute(tx))
     expect(answered).toBeLessThan(2 * many)
     isOver = true
@@ -106,15 +106,15 @@ test('a query after one that failed amid its rows gets exactly its own rows', as
   const { db, close } = connect(world.databaseUrl, { pool: 1 })
   const failing = sql`select 1 / (3 - n) as part from generate_series(1, 5) as n`
   const numbers = sql<{ n: number }>`select n from generate_series(1, 3) as n`
-  const wanted = [1, 2, 3]
+  const expected = [1, 2, 3]
   try {
     await expect(failing.execute(db)).rejects.toThrow('division by zero')
-    expect((await numbers.execute(db)).rows.map(({ n }) => n)).toEqual(wanted)
+    expect((await numbers.execute(db)).rows.map(({ n }) => n)).toEqual(expected)
     await db.transaction().execute(async (tx) => {
       await sql`savepoint before`.execute(tx)
       await expect(failing.execute(tx)).rejects.toThrow('division by zero')
       await sql`rollback to before`.execute(tx)
-      expect((await numbers.execute(tx)).rows.map(({ n }) => n)).toEqual(wanted)
+      expect((await numbers.execute(tx)).rows.map(({ n }) => n)).toEqual(expected)
     })
   } finally {
     await close()

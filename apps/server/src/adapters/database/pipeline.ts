@@ -52,10 +52,10 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#held ? this.#within(this.#held, query) : this.#alone(query)
+    return this.#held ? this.#within(this.#held, query) : this.#queryAlone(query)
   }
 
-  async #alone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async #queryAlone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, command, count } = await this.#gate.pass(() =>
       queryResult(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], { prepare: true })),
     )

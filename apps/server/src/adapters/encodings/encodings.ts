@@ -3,9 +3,9 @@ import sniffEncoding from 'html-encoding-sniffer'
 import { decodeStrictly, encodingOf, usualEncoding } from '@koinon/contract/encodings'
 
 /** How sure the detector has to be, of 100: below this it would answer something for any few letters. */
-const leastConfidence = 25
+const minConfidence = 25
 /** Enough for an encoding that is at least possible, where the usual one is not. */
-const leastForOthers = 10
+const minForOthers = 10
 /** Enough to tell an encoding by; more would only take longer. */
 const sampleBytes = 65_536
 
@@ -41,13 +41,13 @@ export function likelyEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, sampleBytes)
   const matches = analyse(sample)
   // A few broken characters do not make a page something else.
-  if (matches[0]?.name === 'UTF-8' && matches[0].confidence > leastConfidence) return 'utf-8'
+  if (matches[0]?.name === 'UTF-8' && matches[0].confidence > minConfidence) return 'utf-8'
   return likeliest(sample, matches) ?? usualEncoding
 }
 
 function likeliest(sample: Uint8Array, matches: ReturnType<typeof analyse>): string | null {
-  const least = fits(sample, usualEncoding) ? leastConfidence : leastForOthers
-  const likely = matches.filter(({ confidence }) => confidence >= least).map(({ name }) => encodingOf(name))
+  const min = fits(sample, usualEncoding) ? minConfidence : minForOthers
+  const likely = matches.filter(({ confidence }) => confidence >= min).map(({ name }) => encodingOf(name))
   return likely.find((name) => name !== null && fits(sample, name)) ?? null
 }
 

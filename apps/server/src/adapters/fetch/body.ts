@@ -34,7 +34,7 @@ export async function readBounded(
   decoder: Transform,
   { maxBytes, overflow }: { maxBytes: number; overflow: 'refuse' | 'truncate' },
 ): Promise<{ body: Buffer; truncated: boolean }> {
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   let cut = false
   const bounded = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let room = maxBytes
@@ -47,12 +47,12 @@ export async function readBounded(
   }
   try {
     await pipeline(source, bounded, decoder, bounded, async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) kept.push(chunk)
+      for await (const chunk of chunks) parts.push(chunk)
     })
   } catch (error) {
     // Truncated input ends in the middle of its encoding.
     if (!cut) throw error
   }
   if (cut && overflow === 'refuse') throw new TooLargeError(`more than ${maxBytes} bytes`)
-  return { body: Buffer.concat(kept), truncated: cut }
+  return { body: Buffer.concat(parts), truncated: cut }
 }

@@ -183,9 +183,9 @@ test('networks refused by the operator are refused', async () => {
 })
 
 test('a name that turns inwards after the check still leads to the checked address', async () => {
-  const asked = net.asked.length
+  const requestCount = net.requests.length
   expect(await fetchPublic('http://rebinding.example/')).toMatchObject({ ok: true })
-  expect(net.asked.slice(asked)).toEqual(['rebinding.example'])
+  expect(net.requests.slice(requestCount)).toEqual(['rebinding.example'])
   expect(net.dialled.at(-1)).toEqual([publicIp])
   expect(await fetchPublic('http://site.example/to-rebinding')).toMatchObject({ ok: false, reason: 'URL_NOT_ALLOWED' })
 })

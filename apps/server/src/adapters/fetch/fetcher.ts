@@ -206,7 +206,7 @@ function sentHeaders(userAgent: string, given: Record<string, string> = {}): Rec
 
 /** Whether a media type is one of those named; `image/*` names a family. */
 const accepts = (accept: readonly string[], type: string): boolean =>
-  accept.some((wanted) => (wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted))
+  accept.some((pattern) => (pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern))
 
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
   const plain: Record<string, string> = Object.create(null)

@@ -12,7 +12,7 @@ export interface Http2Client {
 const deadlineMs = 10_000
 /** A connection unused for this long is closed. */
 const idleMs = 5 * minuteMs
-const mostAnswerLength = 16 * 1024
+const maxAnswerLength = 16 * 1024
 
 /**
  * For services that speak only HTTP/2, over one connection that stays open while it is used. It connects only to an
@@ -31,7 +31,7 @@ export function createHttp2Client(base: string): Http2Client {
     return opened
   }
   return {
-    post: (path, headers, body) => ask(sessionNow(), { ...headers, ':method': 'POST', ':path': path }, body),
+    post: (path, headers, body) => sendRequest(sessionNow(), { ...headers, ':method': 'POST', ':path': path }, body),
     close: async () => {
       const open = session
       session = null
@@ -44,7 +44,7 @@ export function createHttp2Client(base: string): Http2Client {
   }
 }
 
-async function ask(
+async function sendRequest(
   session: ClientHttp2Session,
   headers: Record<string, string>,
   body: string,
@@ -59,7 +59,7 @@ async function ask(
     })
     stream.end(body)
     const status = Number((await answered)[':status'])
-    return { status, body: (await text(stream)).slice(0, mostAnswerLength) }
+    return { status, body: (await text(stream)).slice(0, maxAnswerLength) }
   } catch (error) {
     throw new UpstreamUnavailable(
       `The service could not be reached: ${error instanceof Error ? error.message : String(error)}`,

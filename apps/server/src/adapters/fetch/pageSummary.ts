@@ -12,11 +12,11 @@ export interface PageSummary {
   imageUrls: string[]
 }
 
-const most = { title: 200, description: 500, siteName: 80, url: 2048, value: 8192, pictures: 4, repeated: 10 }
-const wanted = new Set(['meta', 'base'])
+const limits = { title: 200, description: 500, siteName: 80, url: 2048, value: 8192, pictures: 4, repeated: 10 }
+const tagNames = new Set(['meta', 'base'])
 /** Elements with titles of their own: of images, of formulas, of content that scripts may show later. */
 const apart = new Set(['svg', 'math', 'template'])
-const wantedAttributes = new Set(['property', 'name', 'content', 'href'])
+const attributeNames = new Set(['property', 'name', 'content', 'href'])
 /** Characters read before other work gets its turn on the event loop. */
 const turn = 32_768
 
@@ -32,9 +32,9 @@ export async function readPageSummary(html: string, pageUrl: string): Promise<Pa
   const text = (value: string | null, max: number): string | null =>
     value === null ? null : plainText(value, max) || null
   return {
-    title: text(first('og:title', 'twitter:title') ?? title, most.title),
-    description: text(first('og:description', 'twitter:description', 'description'), most.description),
-    siteName: text(first('og:site_name', 'application-name'), most.siteName),
+    title: text(first('og:title', 'twitter:title') ?? title, limits.title),
+    description: text(first('og:description', 'twitter:description', 'description'), limits.description),
+    siteName: text(first('og:site_name', 'application-name'), limits.siteName),
     imageUrls: pictures(
       all('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'),
       base,
@@ -57,15 +57,16 @@ async function readHead(html: string): Promise<Head> {
   let inTitle = false
   let depthApart = 0
   const add = (text: string) => {
-    if (!wanted.has(tag) || !wantedAttributes.has(attribute)) return
+    if (!tagNames.has(tag) || !attributeNames.has(attribute)) return
     const value = attributes.get(attribute) ?? ''
-    if (value.length < most.value) attributes.set(attribute, value + text.slice(0, most.value))
+    if (value.length < limits.value) attributes.set(attribute, value + text.slice(0, limits.value))
   }
   const addTitle = (text: string) => {
-    if (inTitle && (head.title ?? '').length < most.value) head.title = (head.title ?? '') + text.slice(0, most.value)
+    if (inTitle && (head.title ?? '').length < limits.value)
+      head.title = (head.title ?? '') + text.slice(0, limits.value)
   }
   const endOpening = () => {
-    if (wanted.has(tag)) keep(head, tag, attributes)
+    if (tagNames.has(tag)) collect(head, tag, attributes)
     inTitle = tag === 'title' && depthApart === 0 && head.title === null
   }
   const nothing = () => undefined
@@ -109,7 +110,7 @@ async function readHead(html: string): Promise<Head> {
   return head
 }
 
-function keep(head: Head, tag: string, attributes: ReadonlyMap<string, string>): void {
+function collect(head: Head, tag: string, attributes: ReadonlyMap<string, string>): void {
   if (tag === 'base') {
     head.base ??= attributes.get('href') ?? null
     return
@@ -118,17 +119,17 @@ function keep(head: Head, tag: string, attributes: ReadonlyMap<string, string>):
   const content = attributes.get('content')
   if (!name || content === undefined) return
   const known = head.metas.get(name) ?? []
-  if (known.length < most.repeated) head.metas.set(name, [...known, content])
+  if (known.length < limits.repeated) head.metas.set(name, [...known, content])
 }
 
 /** The image addresses that can be fetched at all, each once. */
 const pictures = (urls: readonly string[], base: string | null, pageUrl: string): string[] =>
-  [...new Set(urls.flatMap((url) => absolute(url, base, pageUrl) ?? []))].slice(0, most.pictures)
+  [...new Set(urls.flatMap((url) => absolute(url, base, pageUrl) ?? []))].slice(0, limits.pictures)
 
 function absolute(url: string, base: string | null, pageUrl: string): string | null {
   const found = URL.parse(url.trim(), URL.parse(base ?? '', pageUrl)?.href ?? pageUrl)
   const isWeb = found?.protocol === 'https:' || found?.protocol === 'http:'
-  return found && isWeb && found.href.length <= most.url ? found.href : null
+  return found && isWeb && found.href.length <= limits.url ? found.href : null
 }
 
 /** Characters that change the direction of text, and invisible ones: they make one text look like another. */
@@ -140,18 +141,18 @@ const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** One line of at most `max` characters, without control characters. */
 export function plainText(text: string, max: number): string {
   const line = text
-    .slice(0, most.value)
+    .slice(0, limits.value)
     .toWellFormed()
     .replace(unseen, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   if (line.length <= max) return line
-  let kept = ''
+  let shortened = ''
   let count = 0
   for (const { segment } of characters.segment(line)) {
     count += 1
-    if (count > max) return `${kept}…`
-    if (count < max) kept += segment
+    if (count > max) return `${shortened}…`
+    if (count < max) shortened += segment
   }
   return line
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 /** All addresses of a name. Rejects when there are none, and when `signal` fires. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>
 
-const mostAddresses = 16
+const maxAddresses = 16
 
 /**
  * Asks the name servers, for both families at once, bypassing `/etc/hosts` and search domains, which are irrelevant
@@ -38,5 +38,5 @@ export const resolveLocal: Resolve = async (host) => {
 
 function atLeastOne(host: string, addresses: string[]): string[] {
   if (addresses.length === 0) throw new Error(`${host} has no address`)
-  return addresses.slice(0, mostAddresses)
+  return addresses.slice(0, maxAddresses)
 }

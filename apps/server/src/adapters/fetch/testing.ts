@@ -15,7 +15,7 @@ export interface LittleInternet {
   /** The addresses that would have been dialled, connection by connection. */
   readonly dialled: (readonly string[])[]
   /** Names resolved, query by query. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Requests that reached the server, as `host/path`. */
   readonly seen: string[]
   readonly server: Server
@@ -26,7 +26,7 @@ export async function littleInternet(
   names: Record<string, string[][]>,
   listener: RequestListener,
 ): Promise<LittleInternet> {
-  const [dialled, asked, seen]: [(readonly string[])[], string[], string[]] = [[], [], []]
+  const [dialled, requests, seen]: [(readonly string[])[], string[], string[]] = [[], [], []]
   const server = createServer((request, response) => {
     seen.push(`${request.headers.host}${request.url}`)
     listener(request, response)
@@ -37,13 +37,13 @@ export async function littleInternet(
   const open = buildConnector({ allowH2: false })
   return {
     dialled,
-    asked,
+    requests,
     seen,
     server,
     resolve: async (host) => {
-      asked.push(host)
+      requests.push(host)
       const answers = names[host] ?? []
-      const answer = answers[Math.min(asked.filter((name) => name === host).length, answers.length) - 1]
+      const answer = answers[Math.min(requests.filter((name) => name === host).length, answers.length) - 1]
       if (!answer) throw new Error(`${host} is not known`)
       return answer
     },

@@ -18,7 +18,7 @@ export interface Cities {
   readonly latitudes: Float64Array
   readonly longitudes: Float64Array
   /** By the first two letters of a folded name: the folded names, and the cities they belong to. */
-  readonly byBeginning: ReadonlyMap<string, { readonly names: string[]; readonly cities: number[] }>
+  readonly byPrefix: ReadonlyMap<string, { readonly names: string[]; readonly cities: number[] }>
   readonly rowOfId: ReadonlyMap<number, number>
   /** By country. */
   readonly capitals: ReadonlyMap<string, number>
@@ -83,7 +83,7 @@ const newColumns = () => ({
   populations: new Array<number>(),
   latitudes: new Array<number>(),
   longitudes: new Array<number>(),
-  byBeginning: new Map<string, { names: string[]; cities: number[] }>(),
+  byPrefix: new Map<string, { names: string[]; cities: number[] }>(),
   rowOfId: new Map<number, number>(),
   capitals: new Map<string, number>(),
 })
@@ -101,10 +101,10 @@ function add(columns: Columns, city: Read, { latitude, longitude }: { latitude: 
   columns.rowOfId.set(city.id, row)
   if (city.feature === 'PPLC') columns.capitals.set(city.country, row)
   for (const name of new Set([city.name, ...(otherNames[city.id] ?? [])].map(fold))) {
-    const beginning = name.slice(0, 2)
-    const bucket = columns.byBeginning.get(beginning) ?? { names: [], cities: [] }
+    const prefix = name.slice(0, 2)
+    const bucket = columns.byPrefix.get(prefix) ?? { names: [], cities: [] }
     bucket.names.push(name)
     bucket.cities.push(row)
-    columns.byBeginning.set(beginning, bucket)
+    columns.byPrefix.set(prefix, bucket)
   }
 }

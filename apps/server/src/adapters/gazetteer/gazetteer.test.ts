@@ -18,8 +18,8 @@ test.each([
   ['sao paulo', 'São Paulo, Brazil'],
   ['القاهرة', 'Cairo, Egypt'],
   ['Österreich', 'Austria'],
-])('The place written as “%s” is %s', async (written, meant) => {
-  expect(await first(written)).toBe(meant)
+])('The place written as “%s” is %s', async (written, expected) => {
+  expect(await first(written)).toBe(expected)
 })
 
 test('A typing error still finds the place, and nonsense finds none', async () => {

@@ -27,14 +27,14 @@ export function createOfflineGazetteer(): Gazetteer {
   }
   return {
     find: async (name, limit) => findIn(await data(), name, limit),
-    complete: async (beginning, limit) => completeIn(await data(), beginning, limit),
+    complete: async (prefix, limit) => completeIn(await data(), prefix, limit),
     around: async (position, limit) => aroundIn((await data()).cities, position, limit),
     byId: async (id) => ofId((await data()).cities, id.toLowerCase()),
   }
 }
 
 /** Interprets the text as a name and what narrows it down: `Graz, Austria` and `graz austria` alike. */
-function readings({ countries }: Data, text: string): { name: string; within: string[] }[] {
+function interpretations({ countries }: Data, text: string): { name: string; within: string[] }[] {
   const [first = '', ...within] = text.split(',').map(fold)
   const commas = { name: first, within: within.filter((part) => part !== '') }
   const words = first.split(' ')
@@ -48,24 +48,26 @@ function readings({ countries }: Data, text: string): { name: string; within: st
 }
 
 function findIn(data: Data, text: string, limit: number): Place[] {
-  const asked = readings(data, text)
-  const exact = asked.flatMap(({ name, within }) => largest(data, rowsNamed(data.cities, name), { within, limit }))
+  const interpreted = interpretations(data, text)
+  const exact = interpreted.flatMap(({ name, within }) =>
+    largest(data, rowsNamed(data.cities, name), { within, limit }),
+  )
   const country = data.countries.get(fold(text))
   const found = [
     ...(country ? [countryOf(data.cities, country)] : []),
     ...exact.map((row) => cityOf(data.cities, row)),
   ].filter((place) => place !== null)
   if (found.length > 0) return found.slice(0, limit)
-  const near = asked.flatMap(({ name, within }) => largest(data, rowsLike(data.cities, name), { within, limit }))
+  const near = interpreted.flatMap(({ name, within }) => largest(data, rowsLike(data.cities, name), { within, limit }))
   return near.slice(0, limit).map((row) => cityOf(data.cities, row))
 }
 
 function completeIn(data: Data, text: string, limit: number): Place[] {
-  const [asked] = readings(data, text)
-  if (!asked) return []
+  const [interpreted] = interpretations(data, text)
+  if (!interpreted) return []
   // The second part is still being typed: it may be the beginning of a country's name.
-  const rows = largest(data, rowsBeginning(data.cities, asked.name), {
-    within: asked.within,
+  const rows = largest(data, rowsByPrefix(data.cities, interpreted.name), {
+    within: interpreted.within,
     limit,
     isUnfinished: true,
   })
@@ -78,8 +80,8 @@ function* namesFrom(cities: Cities, letters: string): Generator<readonly [name: 
   const key = letters.slice(0, 2)
   const buckets =
     key.length === 2
-      ? [cities.byBeginning.get(key)]
-      : [...cities.byBeginning].map(([at, b]) => (at.startsWith(key) ? b : undefined))
+      ? [cities.byPrefix.get(key)]
+      : [...cities.byPrefix].map(([at, b]) => (at.startsWith(key) ? b : undefined))
   for (const bucket of buckets) {
     if (!bucket) continue
     for (const [index, name] of bucket.names.entries()) yield [name, bucket.cities[index] ?? 0]
@@ -88,7 +90,7 @@ function* namesFrom(cities: Cities, letters: string): Generator<readonly [name: 
 
 const rowsNamed = (cities: Cities, name: string): number[] =>
   [...namesFrom(cities, name)].flatMap(([known, row]) => (known === name ? [row] : []))
-const rowsBeginning = (cities: Cities, name: string): number[] =>
+const rowsByPrefix = (cities: Cities, name: string): number[] =>
   [...namesFrom(cities, name)].flatMap(([known, row]) => (known.startsWith(name) ? [row] : []))
 /** Cities whose name differs by a typing error or two; the first letter is assumed to be right. */
 function rowsLike(cities: Cities, name: string): number[] {

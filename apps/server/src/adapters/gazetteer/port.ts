@@ -18,7 +18,7 @@ export interface Gazetteer {
    */
   find(name: string, limit: number): Promise<Place[]>
   /** Places whose name begins like this, the largest first. */
-  complete(beginning: string, limit: number): Promise<Place[]>
+  complete(prefix: string, limit: number): Promise<Place[]>
   /** Places around a position, the nearest first. */
   around(position: Position, limit: number): Promise<Place[]>
   /** A place suggested before; null if there is none with this id. */

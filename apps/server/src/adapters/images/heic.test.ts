@@ -31,7 +31,7 @@ test('a picture of an iPhone is decoded, upright and in the colours of screens',
   ).metadata()
   const redAbove = 'color=c=0xff0000:s=64x32,pad=64:64:0:0:0x00ff00'
   const plain = await make(await heic(redAbove, [64, 64]))
-  const turned = await make(await heic(redAbove, [64, 64], { turns: 1 }))
+  const turned = await make(await heic(redAbove, [64, 64], { turnCount: 1 }))
   const wider = await make(await heic('color=c=0x3a7d44:s=64x64', [64, 64], { profile: wide.icc ?? Buffer.alloc(0) }))
   const colours = async (result: typeof plain, at: readonly (readonly [number, number])[]) => {
     if (!result.ok) throw new Error(result.failure)
@@ -65,7 +65,7 @@ test('a picture of an iPhone is decoded, upright and in the colours of screens',
 test('a damaged or too large picture of an iPhone costs only itself', async () => {
   const whole = await heic('testsrc2=s=64x64', [64, 64])
   expect(await make(whole.subarray(0, -200))).toEqual({ ok: false, failure: 'CORRUPT' })
-  const vast = await heic('testsrc2=s=64x64', [64, 64], { told: [20_000, 20_000] })
+  const vast = await heic('testsrc2=s=64x64', [64, 64], { statedSize: [20_000, 20_000] })
   expect(await make(vast)).toEqual({ ok: false, failure: 'TOO_MANY_PIXELS' })
   expect((await make(whole)).ok).toBe(true)
 })

@@ -25,11 +25,11 @@ export async function makeImage(
   const { width: fullWidth, height: fullHeight } = facts.autoOrient
   const fitting = widths.filter((width) => width <= fullWidth).toSorted((a, b) => a - b)
   // A picture narrower than every width is kept as wide as it is.
-  const wanted = fitting.length > 0 ? fitting : [fullWidth]
-  const base = await widest(source, facts, Math.max(...wanted))
+  const chosenWidths = fitting.length > 0 ? fitting : [fullWidth]
+  const base = await widest(source, facts, Math.max(...chosenWidths))
   const variants: ImageVariant[] = []
   // A picture of extreme height came out narrower than asked for.
-  const had = wanted.filter((width) => width <= base.info.width)
+  const had = chosenWidths.filter((width) => width <= base.info.width)
   for (const width of had.length > 0 ? had : [base.info.width]) {
     for (const format of formats) variants.push(await makeVariant(base, width, format, output))
   }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function look(bytes: Buffer, hasMotion = true) {
+async function inspect(bytes: Buffer, hasMotion = true) {
   const output = await mkdtemp(path.join(folder, 'made-'))
   const input = path.join(output, 'input')
   await writeFile(input, bytes)
@@ -26,20 +26,20 @@ async function look(bytes: Buffer, hasMotion = true) {
 }
 /** The video of an animation, or why there is none; `at` gives its colors at a second. */
 async function animate(bytes: Buffer) {
-  const { output, result } = await look(bytes)
+  const { output, result } = await inspect(bytes)
   if (!result.ok || !result.image.motion) return null
   const { motion, width, height } = result.image
   const place = path.join(output, 'loop')
   await mkdir(place)
   const made = await recordings.animate({ ...motion, input: motion.file, output: place, width, height })
   if (!made.ok) return null
-  const film = path.join(place, made.loop.name)
+  const video = path.join(place, made.loop.name)
   const at = (second: number): number[] => [
     ...execFileSync(program, [
       '-v',
       'error',
       '-i',
-      film,
+      video,
       ...`-vf fps=50,trim=start=${second} -frames:v 1 -f rawvideo -pix_fmt rgb24 -`.split(' '),
     ]).subarray(0, 3),
   ]
@@ -67,12 +67,12 @@ test.each([
   ['GIF', gif],
   ['WebP', webp],
 ])('an animated %s becomes a looping video, in which every frame has its time', async (_, bytes) => {
-  const film = await animate(bytes)
-  expect(film).toMatchObject({
+  const video = await animate(bytes)
+  expect(video).toMatchObject({
     motion: { frames: 3, seconds: 1.6 },
     loop: { type: 'video/mp4', width: 64, height: 32 },
   })
-  const seen = [0.1, 0.45, 0.55, 0.7, 1.5].map((second) => nearly(film?.at(second) ?? []))
+  const seen = [0.1, 0.45, 0.55, 0.7, 1.5].map((second) => nearly(video?.at(second) ?? []))
   expect(seen).toEqual([
     [1, 0, 0],
     [1, 0, 0],
@@ -90,7 +90,7 @@ test('an animated PNG becomes one as well, and one with a single frame does not'
   })
   expect(
     (
-      await look(
+      await inspect(
         await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
           .png()
           .toBuffer(),
@@ -104,8 +104,8 @@ test('transparent parts of an animation become white', async () => {
   const bytes = await sharp(glass, { raw: { width: 64, height: 64, channels: 4, pageHeight: 32 } })
     .webp({ delay: [200, 200], loop: 0, lossless: true })
     .toBuffer()
-  const film = await animate(bytes)
-  expect([nearly(film?.at(0) ?? []), nearly(film?.at(0.3) ?? [])]).toEqual([
+  const video = await animate(bytes)
+  expect([nearly(video?.at(0) ?? []), nearly(video?.at(0.3) ?? [])]).toEqual([
     [1, 1, 1],
     [1, 0, 0],
   ])
@@ -117,8 +117,8 @@ test('too many frames are refused only where an animation moves; a damaged one s
   const long = await sharp(noise, { raw: { width: 8, height: 8 * many, channels: 3, pageHeight: 8 } })
     .gif({ loop: 0 })
     .toBuffer()
-  expect((await look(long)).result).toEqual({ ok: false, failure: 'TOO_MANY_FRAMES' })
-  expect((await look(long, false)).result).toMatchObject({ ok: true, image: { motion: null } })
+  expect((await inspect(long)).result).toEqual({ ok: false, failure: 'TOO_MANY_FRAMES' })
+  expect((await inspect(long, false)).result).toMatchObject({ ok: true, image: { motion: null } })
   const torn = webp.subarray(0, Math.round(webp.length * 0.6))
-  expect((await look(torn)).result).not.toMatchObject({ image: { motion: { frames: 3 } } })
+  expect((await inspect(torn)).result).not.toMatchObject({ image: { motion: { frames: 3 } } })
 })

@@ -14,12 +14,12 @@ export interface Motion {
 }
 
 /** A video of an animation is no wider than this. */
-const widestFilm = 1280
+const maxVideoWidth = 1280
 const chunkBytes = 64 * 1024 ** 2
 /** Browsers show a frame that says nothing, or too little, for this long. */
 const usualMs = 100
-const leastMs = 20
-const shownMs = (delay: number): number => (delay < leastMs ? usualMs : delay)
+const minMs = 20
+const shownMs = (delay: number): number => (delay < minMs ? usualMs : delay)
 
 /** The motion in an image of this kind; null for a still one. Nothing is decoded. */
 export async function motionIn(
@@ -50,12 +50,12 @@ async function apngIn(input: string): Promise<Motion | null> {
 }
 
 /** The most that is laid out of one animation, in pixels of all its frames: a larger one stays still. */
-const mostLaidOut = 200_000_000
+const maxLaidOut = 200_000_000
 
 /** Whether an animation is small enough to be laid out in the time and on the disk that one picture may take. */
 export function mayLayOut({ frames }: Motion, { width, height }: Metadata): boolean {
-  const scale = Math.min(1, widestFilm / width)
-  return frames * width * scale * height * scale <= mostLaidOut
+  const scale = Math.min(1, maxVideoWidth / width)
+  return frames * width * scale * height * scale <= maxLaidOut
 }
 
 /**
@@ -64,11 +64,11 @@ export function mayLayOut({ frames }: Motion, { width, height }: Metadata): bool
  */
 export async function layOut(motion: Motion, { width, height, delay = [] }: Metadata, output: string): Promise<Motion> {
   const names: string[] = []
-  const most = Math.max(1, Math.floor(chunkBytes / (width * height * 4)))
-  for (let page = 0; page < motion.frames; page += most) {
-    const pages = Math.min(most, motion.frames - page)
+  const max = Math.max(1, Math.floor(chunkBytes / (width * height * 4)))
+  for (let page = 0; page < motion.frames; page += max) {
+    const pages = Math.min(max, motion.frames - page)
     const { data, info } = await sharp(motion.file, { page, pages, failOn: 'error' })
-      .resize({ width: Math.min(width, widestFilm) })
+      .resize({ width: Math.min(width, maxVideoWidth) })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -14,7 +14,7 @@ export interface ImagesConfig {
 }
 
 /** A child is replaced after this many pictures, so that what decoders leak stays small. */
-const mostPictures = 100
+const maxPictures = 100
 /** After these failures the child may still be busy with the picture, or gone. */
 const fatal = new Set<ImageFailure>(['TOO_SLOW', 'TOO_MANY_PIXELS'])
 /** The child's JavaScript heap stays small: pictures live outside it. */
@@ -31,28 +31,28 @@ export function createImages({ timeoutMs = 90_000, memoryMb = 900, waiting = 64 
   const gate = createConcurrencyLimit({ running: 1, waiting })
   const closing = new AbortController()
   let child: ChildProcess | null = null
-  let served = 0
+  let handled = 0
 
-  const askChild = async (request: ImageRequest): Promise<Outcome> => {
+  const requestChild = async (request: ImageRequest): Promise<Outcome> => {
     closing.signal.throwIfAborted()
     if (!child || !isAlive(child)) {
       child = startChild(memoryMb)
-      served = 0
+      handled = 0
     }
-    served += 1
-    const outcome = await ask(child, request, timeoutMs)
+    handled += 1
+    const outcome = await runRequest(child, request, timeoutMs)
     const isFit = outcome !== 'CRASHED' && (outcome.ok || !fatal.has(outcome.failure))
-    if (!isFit || served >= mostPictures) await end(child)
+    if (!isFit || handled >= maxPictures) await end(child)
     // A child that was told to end says nothing about its picture.
     closing.signal.throwIfAborted()
     return outcome
   }
   const work = async (request: ImageRequest): Promise<ImageResult> => {
-    const first = await askChild(request)
+    const first = await requestChild(request)
     if (first !== 'CRASHED') return first
     // An earlier picture, or a person outside, may have broken the child: the picture gets a second chance in a fresh
     // one.
-    const second = served > 1 ? await askChild(request) : first
+    const second = handled > 1 ? await requestChild(request) : first
     return second === 'CRASHED' ? { ok: false, failure: 'CORRUPT' } : second
   }
   return {
@@ -90,21 +90,21 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function ask(child: ChildProcess, request: ImageRequest, timeoutMs: number): Promise<Outcome> {
+function runRequest(child: ChildProcess, request: ImageRequest, timeoutMs: number): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const heard = (message: unknown) => resolve(message as ImageResult)
+  const onMessage = (message: unknown) => resolve(message as ImageResult)
   const gone = (code: number | null) =>
     resolve(code === outOfMemory ? { ok: false, failure: 'TOO_MANY_PIXELS' } : 'CRASHED')
   const timer = setTimeout(() => resolve({ ok: false, failure: 'TOO_SLOW' }), timeoutMs)
   child.channel?.ref()
-  child.once('message', heard)
+  child.once('message', onMessage)
   child.once('exit', gone)
   child.send(request, (error) => {
     if (error) resolve('CRASHED')
   })
   return promise.finally(() => {
     clearTimeout(timer)
-    child.off('message', heard)
+    child.off('message', onMessage)
     child.off('exit', gone)
     child.channel?.unref()
   })

@@ -21,7 +21,7 @@ export function collectSegments(
   take: (segment: Segment) => Promise<void>,
 ): { finish(): Promise<void> } {
   const taken = new Map<Rendition, string>()
-  const look = async () => {
+  const scan = async () => {
     for (const rendition of renditions) {
       const playlist = await readFile(path.join(folder, `${rendition}.m3u8`), 'latin1').catch(() => '')
       const last = taken.get(rendition) ?? ''
@@ -37,13 +37,13 @@ export function collectSegments(
   let looking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     // A slow store is not asked twice at once; what it could not take is tried again.
-    looking = looking.then(look).catch(() => undefined)
+    looking = looking.then(scan).catch(() => undefined)
   }, lookMs)
   return {
     finish: async () => {
       clearInterval(timer)
       await looking
-      await look().catch(() => undefined)
+      await scan().catch(() => undefined)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -4,12 +4,12 @@ import type { Rendition } from './port.ts'
 
 export const segmentSeconds = 2
 /** Segments a playlist names at most; the reader never lags that far behind. */
-const kept = 120
+const listedSegments = 120
 const threads = '2'
 /** The codecs of encoders; nothing else is decoded. */
 const decoders = ['h264', 'hevc', 'av1', 'libdav1d', 'vp9', 'aac', 'mp3', 'mp3float', 'opus', 'flac']
 
-const films = { high: { short: 720, kbps: 2500 }, low: { short: 360, kbps: 700 } } as const
+const videos = { high: { short: 720, kbps: 2500 }, low: { short: 360, kbps: 700 } } as const
 
 /** Limits the shorter side to this length, in either orientation, keeping both sides even. */
 const scaled = (short: number): string => {
@@ -29,16 +29,16 @@ const words = (...parts: readonly (string | readonly string[])[]): string[] =>
  */
 export function encode(
   folder: string,
-  { hasPicture, hasSound, steadiness }: { hasPicture: boolean; hasSound: boolean; steadiness: string },
+  { hasPicture, hasAudio, steadiness }: { hasPicture: boolean; hasAudio: boolean; steadiness: string },
 ): string[] {
   const output = (rendition: Rendition) =>
     words(
-      `-max_muxing_queue_size 1024 -f hls -hls_time ${segmentSeconds} -hls_list_size ${kept} -hls_flags temp_file`,
+      `-max_muxing_queue_size 1024 -f hls -hls_time ${segmentSeconds} -hls_list_size ${listedSegments} -hls_flags temp_file`,
       ['-hls_segment_filename', path.join(folder, `${rendition}-%05d.ts`)],
       [path.join(folder, `${rendition}.m3u8`)],
     )
-  const film = (rendition: 'high' | 'low') => {
-    const { kbps } = films[rendition]
+  const video = (rendition: 'high' | 'low') => {
+    const { kbps } = videos[rendition]
     return words(
       `-map [${rendition}] -map 0:a:0? ${bare} ${steadiness} -c:v libx264 -preset veryfast -tune zerolatency -profile:v main`,
       `-crf 24 -maxrate ${kbps}k -bufsize ${kbps * 2}k -force_key_frames expr:gte(t,n_forced*${segmentSeconds})`,
@@ -46,16 +46,16 @@ export function encode(
       output(rendition),
     )
   }
-  const split = `[0:V:0]${calm},split=2[a][b];[a]${scaled(films.high.short)}[high];[b]${scaled(films.low.short)}[low]`
+  const split = `[0:V:0]${calm},split=2[a][b];[a]${scaled(videos.high.short)}[high];[b]${scaled(videos.low.short)}[low]`
   return words(
     `-hide_banner -loglevel error -nostats -max_alloc ${256 * 1024 ** 2}`,
     `-protocol_whitelist file,pipe -codec_whitelist ${decoders.join(',')}`,
     `-max_streams 8 -max_pixels ${maxPixels} -probesize 1M -analyzeduration 1M -threads ${threads} -f flv -i pipe:0`,
-    hasPicture ? ['-filter_complex', split, ...film('high'), ...film('low')] : [],
-    hasSound ? words(`-map 0:a:0 -vn ${bare} -c:a aac -b:a 64k -ac 2 -ar 48000`, output('sound')) : [],
+    hasPicture ? ['-filter_complex', split, ...video('high'), ...video('low')] : [],
+    hasAudio ? words(`-map 0:a:0 -vn ${bare} -c:a aac -b:a 64k -ac 2 -ar 48000`, output('sound')) : [],
   )
 }
 
 /** Maximum bits a second, as announced to players. */
 export const bandwidthOf = (rendition: Rendition): number =>
-  rendition === 'sound' ? 80_000 : Math.round((films[rendition].kbps + 96) * 1000 * 1.1)
+  rendition === 'sound' ? 80_000 : Math.round((videos[rendition].kbps + 96) * 1000 * 1.1)

@@ -12,7 +12,7 @@ const silentMs = 15_000
 const strangerBytes = 64 * 1024
 const strangerMessage = 16 * 1024
 const largestMessage = 8 * 1024 ** 2
-const mostChannels = 32
+const maxChannels = 32
 
 const appName = 'live'
 const secretForm = /^[\w-]{20,100}$/
@@ -30,10 +30,10 @@ export interface PublisherChecks {
  */
 export class Connection {
   readonly #socket: Socket
-  readonly #told: PublisherChecks
+  readonly #checks: PublisherChecks
   readonly #rtmp = new Rtmp()
   readonly #hello = setTimeout(() => this.cut(), helloMs)
-  #standing: 'STRANGER' | 'ASKING' | 'ADMITTED' | 'OVER' = 'STRANGER'
+  #state: 'STRANGER' | 'ASKING' | 'ADMITTED' | 'OVER' = 'STRANGER'
   #bytes = 0
   #secret = ''
   #how: PublisherEnd = 'DROPPED'
@@ -41,20 +41,20 @@ export class Connection {
   /** Packets that arrived before the answer. */
   #early: AVPacket[] = []
 
-  constructor(socket: Socket, told: PublisherChecks) {
+  constructor(socket: Socket, checks: PublisherChecks) {
     this.#socket = socket
-    this.#told = told
+    this.#checks = checks
     this.#speak()
     socket.setTimeout(silentMs, () => this.cut())
-    socket.on('data', (data) => this.#hear(data))
+    socket.on('data', (data) => this.#receive(data))
     socket.on('error', () => this.cut())
     socket.on('close', () => this.cut())
   }
 
   /** Admits it: what it sends becomes segments in this folder. */
   admit(program: string, steadiness: string, folder: string): void {
-    if (this.#standing !== 'ASKING') return
-    this.#standing = 'ADMITTED'
+    if (this.#state !== 'ASKING') return
+    this.#state = 'ADMITTED'
     const gone = () => this.cut()
     this.#feed = openFeed(this.#socket, (what) => startEncoder(program, { ...what, folder, steadiness, gone }))
     for (const packet of this.#early.splice(0)) this.#feed.packet(packet)
@@ -62,28 +62,28 @@ export class Connection {
   }
 
   refuse(reason: 'NO_KEY' | 'BUSY'): void {
-    if (this.#standing !== 'ASKING') return
+    if (this.#state !== 'ASKING') return
     const words = reason === 'BUSY' ? 'Another stream is running.' : 'This key does not work.'
     this.#rtmp.sendStatusMessage(this.#rtmp.streamId, 'error', 'NetStream.Publish.BadName', words)
-    this.#standing = 'OVER'
+    this.#state = 'OVER'
     this.#socket.end()
     this.#socket.resume()
   }
 
   /** Ends it. Received packets are still encoded to the end. */
   cut(): void {
-    const was = this.#standing
-    this.#standing = 'OVER'
+    const was = this.#state
+    this.#state = 'OVER'
     clearTimeout(this.#hello)
     this.#socket.destroy()
     if (was !== 'ADMITTED') return
-    void (this.#feed?.finish() ?? Promise.resolve()).then(() => this.#told.left(this.#how))
+    void (this.#feed?.finish() ?? Promise.resolve()).then(() => this.#checks.left(this.#how))
   }
 
-  #hear(data: Buffer): void {
+  #receive(data: Buffer): void {
     this.#bytes += data.length
-    const isTooMuch = this.#standing === 'STRANGER' && this.#bytes > strangerBytes
-    if (this.#standing === 'OVER' || isTooMuch) return this.cut()
+    const isTooMuch = this.#state === 'STRANGER' && this.#bytes > strangerBytes
+    if (this.#state === 'OVER' || isTooMuch) return this.cut()
     try {
       if (this.#rtmp.parserData(data) !== null) this.cut()
     } catch {
@@ -93,7 +93,7 @@ export class Connection {
 
   #speak(): void {
     const [rtmp, socket] = [this.#rtmp, this.#socket]
-    rtmp.packetAlloc = roomFor(rtmp, () => (this.#standing === 'ADMITTED' ? largestMessage : strangerMessage))
+    rtmp.packetAlloc = allocatorFor(rtmp, () => (this.#state === 'ADMITTED' ? largestMessage : strangerMessage))
     rtmp.onOutputCallback = (answer) => void (socket.writable && socket.write(answer))
     rtmp.onConnectCallback = ({ app, name }) => {
       this.#secret = app === appName && secretForm.test(name) ? name : ''
@@ -101,11 +101,11 @@ export class Connection {
     // Nothing is played from here: viewers' rights are checked for each segment.
     rtmp.onPlayCallback = () => this.cut()
     rtmp.onPushCallback = () => {
-      if (this.#standing !== 'STRANGER') return this.cut()
+      if (this.#state !== 'STRANGER') return this.cut()
       clearTimeout(this.#hello)
-      this.#standing = 'ASKING'
+      this.#state = 'ASKING'
       socket.pause()
-      this.#told.asks(this.#secret)
+      this.#checks.asks(this.#secret)
     }
     rtmp.onDeleteStream = () => {
       this.#how = 'STOPPED'
@@ -113,7 +113,7 @@ export class Connection {
     }
     rtmp.onPacketCallback = (packet) => {
       // The next packet overwrites these bytes.
-      if (this.#standing === 'ASKING')
+      if (this.#state === 'ASKING')
         this.#early.push({ ...packet, data: Buffer.from(packet.data.subarray(0, packet.size)) })
       else this.#feed?.packet(packet)
     }
@@ -124,10 +124,10 @@ export class Connection {
  * A length claimed in a header costs memory before any of it arrives: both the length and the number of such messages
  * are limited.
  */
-const roomFor = (rtmp: Rtmp, most: () => number): (() => void) => {
+const allocatorFor = (rtmp: Rtmp, max: () => number): (() => void) => {
   const alloc = rtmp.packetAlloc.bind(rtmp)
   return () => {
-    if (rtmp.parserPacket.header.length > most() || rtmp.inPackets.size > mostChannels)
+    if (rtmp.parserPacket.header.length > max() || rtmp.inPackets.size > maxChannels)
       throw new Error('A message is larger than it may be.')
     alloc()
   }

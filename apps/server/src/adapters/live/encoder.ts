@@ -28,11 +28,11 @@ const versions = new Map<string, Promise<string>>()
 export function frameRateModeOfProgram(program: string): Promise<string> {
   const known = versions.get(program)
   if (known) return known
-  const asked = new Promise<string>((resolve) => {
+  const version = new Promise<string>((resolve) => {
     execFile(program, ['-version'], { env: {}, timeout: 10_000 }, (_, said) => resolve(frameRateMode(said)))
   })
-  versions.set(program, asked)
-  return asked
+  versions.set(program, version)
+  return version
 }
 
 /**
@@ -45,7 +45,7 @@ export function startEncoder(
     folder,
     gone,
     ...what
-  }: { folder: string; hasPicture: boolean; hasSound: boolean; steadiness: string; gone: () => void },
+  }: { folder: string; hasPicture: boolean; hasAudio: boolean; steadiness: string; gone: () => void },
 ): Encoder {
   const child = spawn(program, encode(folder, what), {
     cwd: folder,
@@ -61,13 +61,13 @@ export function startEncoder(
   const watch = setInterval(() => {
     void isFair(child.pid, { folder, ...bounds }).then((fair) => (fair ? undefined : child.kill('SIGKILL')))
   }, lookMs)
-  let isAsked = false
+  let isStopping = false
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       clearInterval(watch)
       running.delete(child)
       resolve()
-      if (!isAsked) gone()
+      if (!isStopping) gone()
     }
     child.once('error', end)
     child.once('close', end)
@@ -76,7 +76,7 @@ export function startEncoder(
     write: (bytes) => stdin.write(bytes),
     drained: (then) => void stdin.once('drain', then),
     finish: async () => {
-      isAsked = true
+      isStopping = true
       stdin.end()
       const late = setTimeout(() => child.kill('SIGKILL'), lastMs)
       await ended

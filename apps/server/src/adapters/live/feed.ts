@@ -16,21 +16,21 @@ export interface Feed {
   /** Ends the input. Resolves when everything received is encoded. */
   finish(): Promise<void>
 }
-type Start = (what: { hasPicture: boolean; hasSound: boolean }) => Encoder
+type Start = (what: { hasPicture: boolean; hasAudio: boolean }) => Encoder
 
 /**
  * Passes what arrives to the encoder, which is started once it is known whether there is audio and video. No sender
  * runs faster than its own timestamps, or than the encoder.
  */
 export function openFeed(socket: Socket, start: Start): Feed {
-  const seen = { hasPicture: false, hasSound: false }
+  const seen = { hasPicture: false, hasAudio: false }
   let waiting: Buffer[] = []
   let waitingBytes = 0
   let encoder: Encoder | null = null
   let first: { dts: number; at: number } | null = null
-  const begin = () => {
+  const startEncoder = () => {
     encoder = start(seen)
-    encoder.write(flv.createHeader(seen.hasSound, seen.hasPicture))
+    encoder.write(flv.createHeader(seen.hasAudio, seen.hasPicture))
     for (const message of waiting) encoder.write(message)
     waiting = []
   }
@@ -41,7 +41,7 @@ export function openFeed(socket: Socket, start: Start): Feed {
   }
   return {
     packet(packet: AVPacket): void {
-      if (packet.codec_type === 8) seen.hasSound = true
+      if (packet.codec_type === 8) seen.hasAudio = true
       else if (packet.codec_type === 9) seen.hasPicture = true
       else return
       const message = flv.createMessage(packet)
@@ -51,8 +51,8 @@ export function openFeed(socket: Socket, start: Start): Feed {
       else {
         waiting.push(message)
         waitingBytes += message.length
-        const isKnown = (seen.hasSound && seen.hasPicture) || elapsed > waitMs || waitingBytes > waitBytes
-        if (isKnown) begin()
+        const isKnown = (seen.hasAudio && seen.hasPicture) || elapsed > waitMs || waitingBytes > waitBytes
+        if (isKnown) startEncoder()
       }
       const ahead = elapsed - (performance.now() - first.at) - aheadMs
       if (ahead <= 0) return
@@ -60,7 +60,7 @@ export function openFeed(socket: Socket, start: Start): Feed {
       setTimeout(() => socket.resume(), Math.min(ahead, 1000))
     },
     async finish(): Promise<void> {
-      if (!encoder && (seen.hasPicture || seen.hasSound)) begin()
+      if (!encoder && (seen.hasPicture || seen.hasAudio)) startEncoder()
       await encoder?.finish()
     },
   }

@@ -15,17 +15,17 @@ export async function startIngest(config: IngestConfig, host: StreamHost): Promi
   let closing = false
   let port = config.port
   let ended: Promise<unknown> = Promise.resolve()
-  const senders = createPublishers(config, host, (order) => tell(child, order))
+  const senders = createPublishers(config, host, (order) => send(child, order))
 
   const start = () =>
     new Promise<number>((resolve, reject) => {
       const made = startChild()
       child = made
       ended = once(made, 'exit').then(() => senders.lost())
-      made.on('message', (news: IngestReport) => {
-        if ('listening' in news) resolve(news.listening)
-        else if ('failed' in news) reject(new Error(`Streams cannot be listened for: ${news.failed}`))
-        else senders.hear(news)
+      made.on('message', (report: IngestReport) => {
+        if ('listening' in report) resolve(report.listening)
+        else if ('failed' in report) reject(new Error(`Streams cannot be listened for: ${report.failed}`))
+        else senders.receive(report)
       })
       made.once('exit', () => {
         reject(new Error('The process that listens for streams went.'))
@@ -33,7 +33,7 @@ export async function startIngest(config: IngestConfig, host: StreamHost): Promi
         config.restarted?.()
         setTimeout(() => void (closing || start().catch(() => undefined)), restartMs)
       })
-      tell(made, { listen: { host: config.host, port, program: config.program } })
+      send(made, { listen: { host: config.host, port, program: config.program } })
     })
   const stop = () => {
     closing = true
@@ -55,7 +55,7 @@ export async function startIngest(config: IngestConfig, host: StreamHost): Promi
   }
 }
 
-const tell = (child: ChildProcess | null, order: IngestOrder): void => {
+const send = (child: ChildProcess | null, order: IngestOrder): void => {
   if (child?.connected) child.send(order)
 }
 

@@ -34,7 +34,7 @@ export interface IngestConfig {
   readonly port: number
   readonly program: string
   /** Connections that may stream at once. */
-  readonly most: number
+  readonly max: number
   readonly newId: () => string
   /** Called when the listening process died and is being restarted. */
   readonly restarted?: () => void

@@ -12,9 +12,9 @@ interface Sender {
 
 /** The senders streaming now: admits them, delivers what is made of their streams, and reports when they are gone. */
 export function createPublishers(
-  { most, newId }: Pick<IngestConfig, 'most' | 'newId'>,
+  { max, newId }: Pick<IngestConfig, 'max' | 'newId'>,
   host: StreamHost,
-  tell: (order: IngestOrder) => void,
+  send: (order: IngestOrder) => void,
 ) {
   const senders = new Map<string, Sender>()
   /** Connections not yet decided on. */
@@ -29,28 +29,28 @@ export function createPublishers(
   }
   const admit = async (name: string, secret: string): Promise<void> => {
     const connection = newId()
-    if (!(await host.admit(connection, secret))) return tell({ refused: name, reason: 'NO_KEY' })
+    if (!(await host.admit(connection, secret))) return send({ refused: name, reason: 'NO_KEY' })
     const folder = await mkdtemp(path.join(tmpdir(), 'koinon-live-'))
     const collecting = collectSegments(folder, (segment) => host.take(connection, segment))
     senders.set(connection, { name, collecting })
-    tell({ admitted: name, folder })
+    send({ admitted: name, folder })
   }
   const answer = async (name: string, secret: string): Promise<void> => {
-    if (senders.size + asking >= most) return tell({ refused: name, reason: 'BUSY' })
+    if (senders.size + asking >= max) return send({ refused: name, reason: 'BUSY' })
     asking += 1
     // If the database cannot be asked, the sender is refused.
-    await admit(name, secret).catch(() => tell({ refused: name, reason: 'NO_KEY' }))
+    await admit(name, secret).catch(() => send({ refused: name, reason: 'NO_KEY' }))
     asking -= 1
   }
   const called = (name: string): string => [...senders].find(([, sender]) => sender.name === name)?.[0] ?? ''
   return {
-    hear(news: Extract<IngestReport, { asks: string } | { left: string }>): void {
-      if ('asks' in news) void answer(news.asks, news.secret)
-      else void leave(called(news.left), news.how).catch(() => undefined)
+    receive(report: Extract<IngestReport, { asks: string } | { left: string }>): void {
+      if ('asks' in report) void answer(report.asks, report.secret)
+      else void leave(called(report.left), report.how).catch(() => undefined)
     },
     cut(connection: string): void {
       const name = senders.get(connection)?.name
-      if (name !== undefined) tell({ cut: name })
+      if (name !== undefined) send({ cut: name })
     },
     /** The process that had them is gone, and the senders with it. */
     lost: (): Promise<unknown> =>

@@ -2,8 +2,8 @@ import type { Runtime } from '#kernel/runtime.ts'
 import type { Db } from '#kernel/database/tables.ts'
 
 export interface SentMessages {
-  keepMail(mail: { to: string; subject: string; text: string; html?: string | undefined }): Promise<void>
-  keepSms(sms: { to: string; text: string }): Promise<void>
+  saveMail(mail: { to: string; subject: string; text: string; html?: string | undefined }): Promise<void>
+  saveSms(sms: { to: string; text: string }): Promise<void>
 }
 
 /**
@@ -11,7 +11,7 @@ export interface SentMessages {
  * person at this machine) can read, so that codes and links are at hand on the first run.
  */
 export function createSentMessages(db: Db, runtime: Runtime): SentMessages {
-  const keep = async (row: {
+  const save = async (row: {
     channel: 'MAIL' | 'SMS'
     recipient: string
     subject: string | null
@@ -24,8 +24,8 @@ export function createSentMessages(db: Db, runtime: Runtime): SentMessages {
       .execute()
   }
   return {
-    keepMail: ({ to, subject, text, html }) =>
-      keep({ channel: 'MAIL', recipient: to, subject, text, html: html ?? null }),
-    keepSms: ({ to, text }) => keep({ channel: 'SMS', recipient: to, subject: null, text, html: null }),
+    saveMail: ({ to, subject, text, html }) =>
+      save({ channel: 'MAIL', recipient: to, subject, text, html: html ?? null }),
+    saveSms: ({ to, text }) => save({ channel: 'SMS', recipient: to, subject: null, text, html: null }),
   }
 }

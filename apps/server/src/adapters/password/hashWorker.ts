@@ -4,10 +4,10 @@ import { parameters } from './parameters.ts'
 /** Runs in the hashing threads. */
 export const hash = (password: string): string => hashSync(password, parameters)
 
-/** Whether the password matches `kept`; an invalid hash matches nothing. */
-export function verify({ kept, password }: { kept: string; password: string }): boolean {
+/** Whether the password matches the hash; an invalid one matches nothing. */
+export function verify({ stored, password }: { stored: string; password: string }): boolean {
   try {
-    return verifySync(kept, password)
+    return verifySync(stored, password)
   } catch {
     return false
   }

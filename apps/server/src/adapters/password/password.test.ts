@@ -9,10 +9,10 @@ import { ratePassword } from './ratePassword.ts'
 const passwords = createPasswords()
 
 test('a password matches its own hash and no other', async () => {
-  const kept = await passwords.hash('tomatoes in july')
-  expect(kept).toMatch(/^\$argon2id\$/)
-  expect(await passwords.matches(kept, 'tomatoes in july')).toBe(true)
-  expect(await passwords.matches(kept, 'tomatoes in June')).toBe(false)
+  const hash = await passwords.hash('tomatoes in july')
+  expect(hash).toMatch(/^\$argon2id\$/)
+  expect(await passwords.matches(hash, 'tomatoes in july')).toBe(true)
+  expect(await passwords.matches(hash, 'tomatoes in June')).toBe(false)
 })
 test('an unknown account never matches', async () => {
   expect(await passwords.matches(null, 'nobody has this password')).toBe(false)
@@ -36,13 +36,13 @@ test.skipIf(process.platform !== 'linux')('hashing can be interrupted, and still
   await passwords.hash('tomatoes in july')
   await ratePassword('tomatoes in july', [])
   const yielding = scheduled().filter(({ policy }) => policy === batch)
-  const [judging, hashing] = [getPriority(), Math.min(getPriority() + 5, 19)]
-  expect(new Set(yielding.map(({ nice }) => nice))).toEqual(new Set([judging, hashing]))
+  const [rating, hashing] = [getPriority(), Math.min(getPriority() + 5, 19)]
+  expect(new Set(yielding.map(({ nice }) => nice))).toEqual(new Set([rating, hashing]))
   expect(yielding).toEqual(yielding.map(({ nice }) => ({ policy: batch, nice, turnNs: longNs })))
 })
 test('equal letters in another Unicode form are an equal password', async () => {
-  const kept = await passwords.hash('caf\u00e9 au lait')
-  expect(await passwords.matches(kept, 'cafe\u0301 au lait')).toBe(true)
+  const hash = await passwords.hash('caf\u00e9 au lait')
+  expect(await passwords.matches(hash, 'cafe\u0301 au lait')).toBe(true)
 })
 test('a hash with other parameters is outdated', async () => {
   expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true)
@@ -82,17 +82,17 @@ test.each([
   ['digits', random('0123456789', 10_000)],
 ])('rating endless %s does not block the event loop', async (_, password) => {
   await ratePassword('warm up the thread', [])
-  const judging = Promise.all([1, 2, 3].map(() => ratePassword(password, ['ana.duarte'])))
-  const turns = await Promise.race([nextTurn().then(() => 'others first'), judging.then(() => 'judging first')])
-  const judged = await judging
-  expect(new Set(judged.map(({ strength }) => strength)).size).toBe(1)
-  expect(judged[0]?.strength).not.toBe('INVALID_SHORT')
-  expect(turns).toBe('others first')
+  const rating = Promise.all([1, 2, 3].map(() => ratePassword(password, ['ana.duarte'])))
+  const first = await Promise.race([nextTurn().then(() => 'others first'), rating.then(() => 'judging first')])
+  const rated = await rating
+  expect(new Set(rated.map(({ strength }) => strength)).size).toBe(1)
+  expect(rated[0]?.strength).not.toBe('INVALID_SHORT')
+  expect(first).toBe('others first')
 })
 
 test('beyond the number that may wait, callers are asked to try again', async () => {
-  const judging = Array.from({ length: 150 }, () => ratePassword('tomatoes in july', []))
-  const settled = await Promise.allSettled(judging)
+  const rating = Array.from({ length: 150 }, () => ratePassword('tomatoes in july', []))
+  const settled = await Promise.allSettled(rating)
   const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   // On a busy machine also those who would wait too long.
   expect(refused.length).toBeGreaterThanOrEqual(49)

@@ -19,17 +19,17 @@ export interface Passwords {
   /** The hash to store. Throws GateFullError if too many are waiting. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password matches the hash `kept`. For an unknown account (null) it does the same work and returns
+   * Whether the password matches the hash. For an unknown account (null) it does the same work and returns
    * false, so that the time reveals nothing.
    */
-  matches(kept: string | null, password: string): Promise<boolean>
+  matches(hash: string | null, password: string): Promise<boolean>
   /** Whether a hash has other parameters than today's: the time of a try would reveal which accounts exist. */
-  isOutdated(kept: string): boolean
+  isOutdated(hash: string): boolean
 }
 
 export function createPasswords(): Passwords {
   const gate = createConcurrencyLimit({ running: atOnce, waiting: mayWait, maxWaitMs })
-  const limits = { most: atOnce, heapMb: 32 }
+  const limits = { max: atOnce, heapMb: 32 }
   const polite = threadPool(new URL('batchHashWorker.ts', import.meta.url), limits)
   const prompt = threadPool(new URL('promptHashWorker.ts', import.meta.url), limits)
   const threads = () => (gate.averageMs() > starvedMs ? prompt : polite)
@@ -37,15 +37,15 @@ export function createPasswords(): Passwords {
   const decoy = hash('nobody has this password')
   return {
     hash: (password) => gate.run(() => hash(password)),
-    matches: (kept, password) =>
+    matches: (storedHash, password) =>
       gate.run(async () => {
-        const asked = { kept: kept ?? (await decoy), password: normalised(password) }
-        const same = (await threads().run(asked, { name: 'verify' })) as boolean
-        return kept !== null && same
+        const task = { stored: storedHash ?? (await decoy), password: normalised(password) }
+        const same = (await threads().run(task, { name: 'verify' })) as boolean
+        return storedHash !== null && same
       }),
-    isOutdated: (kept) => {
+    isOutdated: (storedHash) => {
       const { memoryCost, timeCost, parallelism } = parameters
-      return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+      return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
     },
   }
 }

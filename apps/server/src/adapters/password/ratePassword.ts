@@ -3,9 +3,9 @@ import { estimate } from './strengthEstimator.ts'
 
 const minLength = 8
 /** The cost of guessing grows much faster than the length: longer passwords are judged by their beginning. */
-const judged = 32
+const maxRated = 32
 /** Shorter words occur in too many good passwords. */
-const leastWord = 4
+const minWord = 4
 const classOf = ['INVALID_WEAK', 'WEAK', 'WEAK', 'MEDIUM', 'STRONG'] as const satisfies readonly PasswordStrength[]
 
 export interface PasswordRating {
@@ -23,8 +23,8 @@ export async function ratePassword(password: string, known: readonly string[]): 
   if (characters(password, minLength) < minLength) return { strength: 'INVALID_SHORT', hints: [] }
   const lower = password.toLowerCase()
   const words = known.flatMap((word) => [word, ...word.split('@').slice(0, 1)]).map((word) => word.toLowerCase())
-  const carried = words.some((word) => word.length >= leastWord && lower.includes(word))
-  const { score, isCommon, hints } = await estimate({ text: password.slice(0, judged), known: words })
+  const carried = words.some((word) => word.length >= minWord && lower.includes(word))
+  const { score, isCommon, hints } = await estimate({ text: password.slice(0, maxRated), known: words })
   return { strength: carried || isCommon ? 'INVALID_WEAK' : (classOf[score] ?? 'WEAK'), hints }
 }
 

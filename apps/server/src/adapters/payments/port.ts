@@ -22,7 +22,7 @@ export interface CardOrder {
   readonly discount: { readonly amount: number; readonly percent: number } | null
   readonly paymentMethodId: string | null
   /** The seller, and the platform's share of the sale in percent. */
-  readonly payee: { readonly reference: string; readonly feePercent: number } | null
+  readonly payoutAccount: { readonly reference: string; readonly feePercent: number } | null
 }
 
 export interface CardCharge {
@@ -36,7 +36,7 @@ export interface CardCharge {
   /** The payer's bank took it back, for now or for good. */
   readonly disputed: boolean
   /** It had been disputed, and the bank decided against the payer. */
-  readonly isWonBack: boolean
+  readonly isDisputeWon: boolean
   readonly at: Date
 }
 export interface Card {
@@ -110,18 +110,18 @@ export interface CardPayments {
   /** Set up with the provider's test keys: anything that is not a test is then not ours, and vice versa. */
   readonly isTest: boolean
   /** The smallest amount of a currency that a card can be charged. */
-  leastCharge(currency: string): number
+  minCharge(currency: string): number
   /** The provider's id of an account; the same each time. */
   customer(accountId: string): Promise<string>
   /** Begins a payment or a subscription; the same one if called again for the same order. */
-  begin(order: CardOrder): Promise<CardStep & { readonly reference: string }>
-  standing(reference: string): Promise<CardState>
+  start(order: CardOrder): Promise<CardStep & { readonly reference: string }>
+  stateOf(reference: string): Promise<CardState>
   /** The subscription that a payment was made for, or null. */
   subscriptionOf(payment: string): Promise<string | null>
   /** The payments of which something was refunded or disputed since then. */
   takenBack(since: Date): Promise<readonly string[]>
   /** Abandons what was never paid. False: it has been paid meanwhile, or is being paid. */
-  giveUp(reference: string): Promise<boolean>
+  abandon(reference: string): Promise<boolean>
   /** Ends the renewal of a subscription at its paid end; what is open, because its payment failed, is not retried. */
   cancelAtEnd(reference: string): Promise<void>
   /** Has it renewed after all, and what is open retried: its end was only planned. */
@@ -129,7 +129,7 @@ export interface CardPayments {
   /** Ends it now, refunding the last charge if `refunds`. */
   endNow(reference: string, how: { readonly refunds: boolean }): Promise<void>
   /** Pays what a subscription brings in from now on to this account. */
-  payTo(reference: string, payee: string): Promise<void>
+  payTo(reference: string, payoutAccount: string): Promise<void>
   /** Moves a subscription to another price and interval, crediting what is paid; returns what is due today. */
   changePlan(
     reference: string,
@@ -143,7 +143,7 @@ export interface CardPayments {
   /** Retries what is open; null: nothing is. */
   retry(reference: string): Promise<CardStep | null>
   payoutAccount(accountId: string): Promise<ConnectedPayoutAccount>
-  payoutStanding(reference: string): Promise<ConnectedPayoutAccount>
+  payoutState(reference: string): Promise<ConnectedPayoutAccount>
   payoutSession(reference: string): Promise<{ readonly clientSecret: string; readonly expiresAt: Date }>
   /** In the currency of what was sold, or the one it is paid out in if that is another. */
   balance(reference: string, sold: string): Promise<PayoutsState>

@@ -46,7 +46,7 @@ export interface Store {
   /** Whether we accept sandbox purchases: anything else is then not ours. */
   readonly isTest: boolean
   /** Null: no such purchase of our app. */
-  standing(key: StoreKey): Promise<StoreState | null>
+  stateOf(key: StoreKey): Promise<StoreState | null>
 }
 
 /** A transaction or a notification whose signature leads to the store's root. */

@@ -42,7 +42,7 @@ export function createFcm(fetcher: Fetcher, config: FcmConfig, clock: () => numb
         deadlineMs,
       })
       if (!answer.ok) throw new UpstreamUnavailable(`FCM could not be reached: ${answer.reason}`)
-      if (answer.status === 401) pass.forget()
+      if (answer.status === 401) pass.clear()
       return outcomeOf(answer.status, answer.body)
     },
     close: async () => undefined,

@@ -174,11 +174,11 @@ test('a busy or unreachable APNs is retried, and an old token is renewed', async
   expect(await apple.send({ kind: 'IOS', address: 'aa09' }, push)).toBe('SENT')
   expect(apns.passes.size).toBe(before + 1)
   await apple.close()
-  const nobody = createApns({ ...apns.config, url: 'http://127.0.0.1:1' })
-  await expect(nobody.send({ kind: 'IOS', address: 'aa01' }, push)).rejects.toMatchObject({
+  const unreachable = createApns({ ...apns.config, url: 'http://127.0.0.1:1' })
+  await expect(unreachable.send({ kind: 'IOS', address: 'aa01' }, push)).rejects.toMatchObject({
     code: 'UPSTREAM_UNAVAILABLE',
   })
-  await nobody.close()
+  await unreachable.close()
 })
 
 test('apps are reached only if their service is fully configured', async () => {

@@ -6,7 +6,7 @@ import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts'
 
 const deadlineMs = 10_000
 /** A push is at most 4 KB including overhead; anything longer than this would not fit once encrypted. */
-const mostBytes = 3000
+const maxBytes = 3000
 
 /** The public half of a VAPID key pair, base64url. Throws if the private half is not on P-256. */
 export function publicVapidKey(privateKey: string): string {
@@ -68,7 +68,7 @@ const topicOf = (tag: string): string => createHash('sha256').update(tag).digest
 function payloadOf({ title, body, tag, data, badge }: Push): string {
   const written = (text: string) => JSON.stringify({ title, body: text, tag, data, badge })
   const whole = written(body)
-  return Buffer.byteLength(whole) <= mostBytes ? whole : written('')
+  return Buffer.byteLength(whole) <= maxBytes ? whole : written('')
 }
 
 function outcomeOf(status: number): PushOutcome {

@@ -29,7 +29,7 @@ test.each([
   ['an endless text', { text: 'x'.repeat(1601) }],
 ])('%s is refused and nothing is sent', async (_, wrong) => {
   await expect(sms.send({ to, text: 'Hello', ...wrong })).rejects.toThrow(/exactly one number|1,600/)
-  expect(twilio.asked).toBe(0)
+  expect(twilio.requestCount).toBe(0)
 })
 
 test('a number that will never accept texts is distinguished from a temporary failure', async () => {
@@ -48,6 +48,6 @@ test('wrong credentials and an unreachable service are the operator’s problem,
   await expect(wrong.send({ to, text: 'Your code is 123456' })).rejects.toMatchObject({ name: 'OutsideUnavailable' })
   const error: unknown = await wrong.send({ to, text: 'Your code is 123456' }).catch((reason: unknown) => reason)
   expect(String(error)).not.toMatch(/token|123456|901820/)
-  const nobody = createTwilioSms(fetcher, { ...settings, url: 'http://127.0.0.1:1' })
-  await expect(nobody.send({ to, text: 'Hello' })).rejects.toMatchObject({ name: 'OutsideUnavailable' })
+  const unreachable = createTwilioSms(fetcher, { ...settings, url: 'http://127.0.0.1:1' })
+  await expect(unreachable.send({ to, text: 'Hello' })).rejects.toMatchObject({ name: 'OutsideUnavailable' })
 })

@@ -27,13 +27,13 @@ export function createDiskStorage(folder: string): Storage {
     checkKey(key)
     return path.join(root, `${key}${fileSuffix}`)
   }
-  const keep: WriteObject = (key, contentType, write, ifAbsent = false) =>
+  const save: WriteObject = (key, contentType, write, ifAbsent = false) =>
     writeObject({ drafts, file: fileOf(key), contentType, ifAbsent }, write)
   return {
     kind: 'disk',
     put: async (key, body, contentType, { ifAbsent } = {}) => {
       const source = body instanceof Readable ? body : Readable.from([body])
-      await keep(key, contentType, (draft) => writeDurably(draft, source), ifAbsent)
+      await save(key, contentType, (draft) => writeDurably(draft, source), ifAbsent)
     },
     get: async (key, range) => readObject(fileOf(key), range),
     head: async (key) => {
@@ -49,7 +49,7 @@ export function createDiskStorage(folder: string): Storage {
     },
     copy: async (from, to) => {
       const file = fileOf(from)
-      await keep(to, await readType(file), async (draft) => {
+      await save(to, await readType(file), async (draft) => {
         await copyFile(file, draft).catch(missing)
         await syncToDisk(draft)
       })
@@ -70,7 +70,7 @@ export function createDiskStorage(folder: string): Storage {
     presignPut: async () => null,
     presignGet: async () => null,
     presignPart: async () => null,
-    ...createParts(drafts, keep),
+    ...createParts(drafts, save),
     sweepUnfinished: (before) => deleteOlder(drafts, before),
     close: async () => undefined,
   }

@@ -11,7 +11,7 @@ export type WriteObject = (key: string, contentType: string, write: Draft, ifAbs
 export const fileSuffix = '~'
 const typeMark = '~type'
 const fallbackType = 'application/octet-stream'
-const mostKeys = 1000
+const maxKeys = 1000
 
 /** Where the content type of an object's file is stored. */
 export const typeOf = (file: string): string => `${file.slice(0, -fileSuffix.length)}${typeMark}`
@@ -45,7 +45,7 @@ export async function readObject(
 export async function keysBelow(
   root: string,
   prefix: string,
-  { after = '', limit = mostKeys }: { after?: string; limit?: number },
+  { after = '', limit = maxKeys }: { after?: string; limit?: number },
 ): Promise<string[]> {
   const found: string[] = []
   for await (const key of walk(root, prefix, after)) {

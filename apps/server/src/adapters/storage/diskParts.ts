@@ -11,7 +11,7 @@ import { atMost, writeDurably } from './writeDurably.ts'
 export type Parts = Pick<Storage, 'startParts' | 'putPart' | 'listParts' | 'finishParts' | 'abortParts'>
 
 /** Of the parts of one number that with the highest turn counts; of two with the same, sent at once, either. */
-interface KeptPart extends Part {
+interface StoredPart extends Part {
   readonly turn: number
   readonly file: string
 }
@@ -24,7 +24,7 @@ interface Order {
 }
 
 /** Uploads in parts: a folder of drafts for each, one file per part, named by its number, turn and checksum. */
-export function createParts(drafts: string, keep: WriteObject): Parts {
+export function createParts(drafts: string, save: WriteObject): Parts {
   const folderOf = (uploadId: string): string => {
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is not an upload of the store.')
     return path.join(drafts, uploadId)
@@ -63,17 +63,17 @@ export function createParts(drafts: string, keep: WriteObject): Parts {
       }
     },
     listParts: async (_key, uploadId) =>
-      (await keptParts(folderOf(uploadId))).map(({ number, etag, bytes }) => ({ number, etag, bytes })),
-    finishParts: async (key, uploadId, wanted) => {
+      (await storedParts(folderOf(uploadId))).map(({ number, etag, bytes }) => ({ number, etag, bytes })),
+    finishParts: async (key, uploadId, requested) => {
       const { contentType } = await orderOf(key, uploadId)
-      const kept = await keptParts(folderOf(uploadId))
-      const found = wanted
+      const stored = await storedParts(folderOf(uploadId))
+      const found = requested
         .toSorted((a, b) => a.number - b.number)
-        .map(({ number, etag }) => kept.find((part) => part.number === number && part.etag === etag) ?? number)
+        .map(({ number, etag }) => stored.find((part) => part.number === number && part.etag === etag) ?? number)
       const missing = found.filter((part) => typeof part === 'number')
       if (missing.length > 0 || found.length === 0) throw new PartsMissing(missing)
       const files = found.flatMap((part) => (typeof part === 'number' ? [] : [part.file]))
-      await keep(key, contentType, (draft) => writeDurably(draft, Readable.from(joined(files), { objectMode: false })))
+      await save(key, contentType, (draft) => writeDurably(draft, Readable.from(joined(files), { objectMode: false })))
       await removeFolder(folderOf(uploadId))
     },
     abortParts: (_key, uploadId) => removeFolder(folderOf(uploadId)),
@@ -94,13 +94,13 @@ async function* joined(files: readonly string[]): AsyncGenerator<Buffer> {
 }
 
 /** The one that counts of each number, in order. */
-async function keptParts(folder: string): Promise<KeptPart[]> {
+async function storedParts(folder: string): Promise<StoredPart[]> {
   const newest = new Map((await sentParts(folder)).map((part) => [part.number, part]))
   return [...newest.values()].toSorted((a, b) => a.number - b.number)
 }
 
 /** All that are here, or those of one number; of each number the one that counts is the last. */
-async function sentParts(folder: string, only?: number): Promise<KeptPart[]> {
+async function sentParts(folder: string, only?: number): Promise<StoredPart[]> {
   const names = await readdir(folder).catch(() => [])
   const parts = await Promise.all(
     names.map(async (name) => {

@@ -26,15 +26,15 @@ export function s3Objects(bucket: Bucket): S3Objects {
   }
   return {
     put: async (key, body, contentType, { ifAbsent = false } = {}) => {
-      const isAsked = ifAbsent && (await bucket.hasConditions())
-      const to = { ...at(key), ContentType: contentType, ...(isAsked ? { IfNoneMatch: '*' } : {}) }
+      const isConditional = ifAbsent && (await bucket.hasConditions())
+      const to = { ...at(key), ContentType: contentType, ...(isConditional ? { IfNoneMatch: '*' } : {}) }
       // Without conditional writes, two simultaneous uploads may both succeed; the later one stays.
-      if (ifAbsent && !isAsked && (await head(key))) throw new ObjectExists('There is such an object already.')
+      if (ifAbsent && !isConditional && (await head(key))) throw new ObjectExists('There is such an object already.')
       try {
         if (body instanceof Readable) await putStream(bucket, to, body)
         else await client.send(new PutObjectCommand({ ...to, Body: body }))
       } catch (error) {
-        throw isAsked && statusOf(error) === 412 ? new ObjectExists('There is such an object already.') : error
+        throw isConditional && statusOf(error) === 412 ? new ObjectExists('There is such an object already.') : error
       }
     },
     get: async (key, range) => readObject(bucket, key, range),
@@ -86,10 +86,10 @@ async function readObject(
   range: Range | undefined,
 ): Promise<{ body: Readable; object: StoredObject }> {
   const { client, at } = bucket
-  const asked = range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}
+  const rangeHeader = range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}
   try {
     const { Body, ContentRange, ContentLength, ContentType } = await client.send(
-      new GetObjectCommand({ ...at(key), ...asked }),
+      new GetObjectCommand({ ...at(key), ...rangeHeader }),
     )
     if (!(Body instanceof Readable)) throw new Error('The store answered without a body.')
     const bytes = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength ?? 0)

@@ -45,11 +45,13 @@ export function s3Parts(bucket: Bucket): S3Parts {
       throw new Error('Parts go to the store itself.')
     },
     listParts: (key, uploadId) => partsOf(bucket, key, uploadId),
-    finishParts: async (key, uploadId, wanted) => {
-      const kept = new Map((await partsOf(bucket, key, uploadId)).map(({ number, etag }) => [number, etag]))
-      const missing = wanted.filter(({ number, etag }) => kept.get(number) !== bare(etag)).map(({ number }) => number)
-      if (missing.length > 0 || wanted.length === 0) throw new PartsMissing(missing)
-      const Parts = wanted
+    finishParts: async (key, uploadId, requested) => {
+      const stored = new Map((await partsOf(bucket, key, uploadId)).map(({ number, etag }) => [number, etag]))
+      const missing = requested
+        .filter(({ number, etag }) => stored.get(number) !== bare(etag))
+        .map(({ number }) => number)
+      if (missing.length > 0 || requested.length === 0) throw new PartsMissing(missing)
+      const Parts = requested
         .toSorted((a, b) => a.number - b.number)
         .map(({ number, etag }) => ({ PartNumber: number, ETag: bare(etag) }))
       await client.send(

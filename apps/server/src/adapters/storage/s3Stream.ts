@@ -60,20 +60,20 @@ export async function putStream({ client }: Bucket, target: Target, body: Readab
 
 /** Every part but the last has exactly `partBytes`. */
 async function* inParts(body: Readable): AsyncGenerator<Buffer> {
-  let kept: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
     let bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string)
     while (size + bytes.length >= partBytes) {
       const room = partBytes - size
-      yield Buffer.concat([...kept, bytes.subarray(0, room)])
+      yield Buffer.concat([...buffered, bytes.subarray(0, room)])
       bytes = bytes.subarray(room)
-      kept = []
+      buffered = []
       size = 0
     }
     if (bytes.length === 0) continue
-    kept.push(bytes)
+    buffered.push(bytes)
     size += bytes.length
   }
-  if (size > 0) yield Buffer.concat(kept)
+  if (size > 0) yield Buffer.concat(buffered)
 }

@@ -257,29 +257,29 @@ describe('the disk store', () => {
     const sent = await Promise.all(
       sendings.map(({ number, body }) => store.putPart(key, uploadId, { number, body, maxBytes: 100 })),
     )
-    const kept = await store.listParts(key, uploadId)
-    expect(kept.map(({ number }) => number)).toEqual([1, 2, 3, 4])
-    for (const one of kept) expect(sent).toContainEqual(one)
-    await store.finishParts(key, uploadId, kept)
+    const stored = await store.listParts(key, uploadId)
+    expect(stored.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    for (const one of stored) expect(sent).toContainEqual(one)
+    await store.finishParts(key, uploadId, stored)
   })
 
   test('cancels an upload even while its parts arrive', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { key, uploadId } = await parts()
-      const arriving = Array.from({ length: 20 }, (_, at) =>
+      const uploads = Array.from({ length: 20 }, (_, at) =>
         store.putPart(key, uploadId, { number: at + 1, body: part(`${at}`), maxBytes: 100 }),
       )
-      await Promise.race(arriving)
+      await Promise.race(uploads)
       await expect(store.abortParts(key, uploadId)).resolves.toBeUndefined()
-      await Promise.allSettled(arriving)
+      await Promise.allSettled(uploads)
     }
   })
 
   test('names the parts that are missing, and joins nothing without them', async () => {
     const { key, uploadId } = await parts()
     const first = await store.putPart(key, uploadId, { number: 1, body: part('hello'), maxBytes: 100 })
-    const wanted = [first, { number: 2, etag: first.etag }, { number: 3, etag: 'none' }]
-    await expect(store.finishParts(key, uploadId, wanted)).rejects.toMatchObject({ missing: [2, 3] })
+    const requested = [first, { number: 2, etag: first.etag }, { number: 3, etag: 'none' }]
+    await expect(store.finishParts(key, uploadId, requested)).rejects.toMatchObject({ missing: [2, 3] })
     expect(await store.head(key)).toBeNull()
     await store.finishParts(key, uploadId, [first])
   })
@@ -317,14 +317,14 @@ describe('a store that is asked to keep an existing object', () => {
     ['overlooks the condition', [200, 200], 'HEAD'],
     ['refuses the condition', [501], 'HEAD'],
   ])('is never made to replace it, whether it %s', async (_, statuses, last) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const stand = await listen(({ method, headers, path: at }) => {
-      asked.push(`${method} ${new URL(at, 'http://store').pathname} ${headers['if-none-match'] ?? 'always'}`)
+      requests.push(`${method} ${new URL(at, 'http://store').pathname} ${headers['if-none-match'] ?? 'always'}`)
       return { status: method === 'HEAD' ? 200 : (statuses.shift() ?? 200), body: {} }
     })
     const store = createS3Storage({ ...s3, endpoint: stand.url, accessKey: 'key', secretKey: 'secret' })
     await expect(store.put('media/x', Buffer.from('x'), 'text/plain', { ifAbsent: true })).rejects.toThrow(ObjectExists)
-    expect(asked.at(-1)).toBe(`${last} /${bucket}/media/x ${last === 'PUT' ? '*' : 'always'}`)
+    expect(requests.at(-1)).toBe(`${last} /${bucket}/media/x ${last === 'PUT' ? '*' : 'always'}`)
     await store.close()
     await stand.close()
   })
@@ -365,7 +365,7 @@ describe('a link at the s3 store', () => {
     const key = `${fresh()}/original`
     const uploadId = await store.startParts(key, 'video/mp4')
     const bytes = [randomBytes(5 * 1024 * 1024), Buffer.from('the end')]
-    const wanted = await Promise.all(
+    const requested = await Promise.all(
       bytes.map(async (body, index) => {
         const number = index + 1
         const link = await store.presignPart(key, uploadId, { number, seconds: 60, bytes: body.length })
@@ -375,10 +375,10 @@ describe('a link at the s3 store', () => {
       }),
     )
     expect((await store.listParts(key, uploadId)).map((part) => part.bytes)).toEqual([5 * 1024 * 1024, 7])
-    await expect(store.finishParts(key, uploadId, [...wanted, { number: 3, etag: 'none' }])).rejects.toMatchObject({
+    await expect(store.finishParts(key, uploadId, [...requested, { number: 3, etag: 'none' }])).rejects.toMatchObject({
       missing: [3],
     })
-    await store.finishParts(key, uploadId, wanted)
+    await store.finishParts(key, uploadId, requested)
     expect((await buffer((await store.get(key)).body)).equals(Buffer.concat(bytes))).toBe(true)
     expect((await store.head(key))?.contentType).toBe('video/mp4')
   })

@@ -12,10 +12,10 @@ export const languages = [
 
 /** Our language that matches a tag: the tag itself, or its first part (`de-AT` → `de`). Null if none does. */
 export function languageFor(tag: string): string | null {
-  const wanted = tag.toLowerCase()
-  const [main = ''] = wanted.split('-')
+  const requested = tag.toLowerCase()
+  const [main = ''] = requested.split('-')
   const found =
-    languages.find((language) => language.tag.toLowerCase() === wanted) ??
+    languages.find((language) => language.tag.toLowerCase() === requested) ??
     languages.find((language) => language.tag.toLowerCase().split('-')[0] === main)
   return found?.tag ?? null
 }

@@ -32,15 +32,15 @@ const spoken = new Map<string, Translator>()
 
 /** The language that best matches a tag, English if none does. Catalogs are read once. */
 export function translatorFor(tag: string | null | undefined): Translator {
-  const wanted = languageFor(tag ?? source) ?? source
-  const known = spoken.get(wanted)
+  const requested = languageFor(tag ?? source) ?? source
+  const known = spoken.get(requested)
   if (known) return known
-  const made = makeSpeech(wanted)
-  spoken.set(wanted, made)
+  const made = createTranslator(requested)
+  spoken.set(requested, made)
   return made
 }
 
-function makeSpeech(tag: string): Translator {
+function createTranslator(tag: string): Translator {
   const direction = languages.find((language) => language.tag === tag)?.direction === 'RTL' ? 'rtl' : 'ltr'
   const i18n = setupI18n()
   i18n.setMessagesCompiler(compileMessage)

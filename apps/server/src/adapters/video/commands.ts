@@ -77,7 +77,7 @@ const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
 
 /** The plan of a video: its qualities from low to high, its colors, and how this build keeps frame times. */
 export interface VideoPlan {
-  readonly rungs: readonly Rendition[]
+  readonly renditions: readonly Rendition[]
   readonly grading: Grading
   readonly steadiness: string
 }
@@ -86,13 +86,15 @@ export interface VideoPlan {
  * All renditions in one run: the video is decoded once, and its colors are mapped once, at the best size. Each
  * rendition becomes one file, and a playlist that names ranges of it.
  */
-export function makeRenditions(request: RecordingRequest, { rungs, grading, steadiness }: VideoPlan): string[] {
+export function makeRenditions(request: RecordingRequest, { renditions, grading, steadiness }: VideoPlan): string[] {
   const scaling = ({ width, height }: Rendition) => `scale=${width}:${height}:flags=bicubic${grading.scaling}`
-  const best = rungs.at(-1)
+  const best = renditions.at(-1)
   const graded = grading.filter && best ? `,${scaling(best)},${grading.filter}` : ''
-  const split = `[0:V:0]${calm}${graded},split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`
-  const scaled = rungs.map((rung, index) => `[s${index}]${scaling(rung)},setsar=1,format=yuv420p[v${index}]`)
-  const outputs = rungs.flatMap(({ name, kbps }, index) =>
+  const split = `[0:V:0]${calm}${graded},split=${renditions.length}${renditions.map((_, index) => `[s${index}]`).join('')}`
+  const scaled = renditions.map(
+    (rendition, index) => `[s${index}]${scaling(rendition)},setsar=1,format=yuv420p[v${index}]`,
+  )
+  const outputs = renditions.flatMap(({ name, kbps }, index) =>
     words(
       `-map [v${index}] -map 0:a:0? ${bare} ${steadiness} -t ${maxSeconds.VIDEO + 1}`,
       `-c:v libx264 -preset veryfast -crf 23 -maxrate ${kbps}k -bufsize ${kbps * 2}k`,
@@ -112,7 +114,12 @@ export function makeRenditions(request: RecordingRequest, { rungs, grading, stea
  */
 export const makeStill = (
   request: RecordingRequest,
-  { rung: { width, height }, grading, still, at }: { rung: Rendition; grading: Grading; still: string; at: number },
+  {
+    rendition: { width, height },
+    grading,
+    still,
+    at,
+  }: { rendition: Rendition; grading: Grading; still: string; at: number },
 ): string[] =>
   words(
     opened(request),
@@ -124,14 +131,14 @@ export const makeStill = (
 
 /** Audio that every browser plays and a smaller form for most; plain samples go to the pipe, for its loudness. */
 export function makeAudio(request: RecordingRequest): string[] {
-  const sound = `-map 0:a:0 -vn ${bare} -t ${maxSeconds.AUDIO + 1}`
+  const audio = `-map 0:a:0 -vn ${bare} -t ${maxSeconds.AUDIO + 1}`
   return words(
     opened(request),
-    `${sound} -c:a aac -b:a 128k -ac 2 -ar 48000 -movflags +faststart -f mp4`,
+    `${audio} -c:a aac -b:a 128k -ac 2 -ar 48000 -movflags +faststart -f mp4`,
     [path.join(request.output, 'audio.m4a')],
-    `${sound} -c:a libopus -b:a 64k -ac 2 -ar 48000 -f webm`,
+    `${audio} -c:a libopus -b:a 64k -ac 2 -ar 48000 -f webm`,
     [path.join(request.output, 'audio.webm')],
-    `${sound} -c:a pcm_s16le -ac 1 -ar ${loudnessRate} -f s16le pipe:1`,
+    `${audio} -c:a pcm_s16le -ac 1 -ar ${loudnessRate} -f s16le pipe:1`,
   )
 }
 

@@ -7,7 +7,7 @@ import type { RecordingFailure, RecordingLimits } from './port.ts'
 const lookMs = 100
 /** A run without progress for this long is stuck. */
 const stillSeconds = 60
-const keptWords = 64 * 1024
+const maxOutputLength = 64 * 1024
 
 export interface Bounds extends RecordingLimits {
   /** Where it writes; what it writes there counts against its limit. */
@@ -33,7 +33,7 @@ export async function runBounded(
   program: string,
   args: readonly string[],
   bounds: Bounds,
-  hear: (chunk: Buffer) => void = () => undefined,
+  onOutput: (chunk: Buffer) => void = () => undefined,
 ): Promise<Ended> {
   const child = spawn(program, args, {
     cwd: bounds.folder,
@@ -43,25 +43,25 @@ export async function runBounded(
   })
   current = child
   lower(child.pid)
-  const words = keepWords()
+  const words = collectOutput()
   let stopped: Ended['stopped'] = null
-  let heardAt = performance.now()
+  let lastOutputAt = performance.now()
   const stop = (why: NonNullable<Ended['stopped']>) => {
     stopped ??= why
     child.kill('SIGKILL')
   }
   child.stderr.on('data', words.add)
   child.stdout.on('data', (chunk: Buffer) => {
-    heardAt = performance.now()
-    hear(chunk)
+    lastOutputAt = performance.now()
+    onOutput(chunk)
   })
   const timer = setTimeout(() => stop('TOO_SLOW'), bounds.seconds * 1000)
-  const look = async () => {
-    if (performance.now() - heardAt > stillSeconds * 1000) stop('TOO_SLOW')
+  const check = async () => {
+    if (performance.now() - lastOutputAt > stillSeconds * 1000) stop('TOO_SLOW')
     if (!(await isFair(child.pid, bounds))) stop('TOO_DEMANDING')
   }
-  child.once('spawn', () => void look())
-  const watch = setInterval(() => void look(), lookMs)
+  child.once('spawn', () => void check())
+  const watch = setInterval(() => void check(), lookMs)
   try {
     const code = await new Promise<number | null>((resolve) => {
       child.once('error', () => resolve(null))
@@ -94,14 +94,14 @@ export function lower(pid: number | undefined): void {
   }
 }
 
-function keepWords() {
+function collectOutput() {
   let head = ''
   let tail = ''
   return {
     add: (chunk: Buffer): void => {
       const text = chunk.toString('latin1')
-      if (head.length < keptWords) head += text.slice(0, keptWords - head.length)
-      else tail = (tail + text).slice(-keptWords)
+      if (head.length < maxOutputLength) head += text.slice(0, maxOutputLength - head.length)
+      else tail = (tail + text).slice(-maxOutputLength)
     },
     all: (): string => `${head}\n${tail}`,
   }

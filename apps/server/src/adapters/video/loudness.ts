@@ -16,7 +16,7 @@ export function measureLoudness() {
     peak = 0
   }
   return {
-    hear(chunk: Buffer): void {
+    add(chunk: Buffer): void {
       const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk
       const whole = bytes.length - (bytes.length % 2)
       for (let at = 0; at < whole; at += 2) {
@@ -31,17 +31,17 @@ export function measureLoudness() {
     /** Loudness over time as the bars of a player, the loudest at 1; flat for silence. */
     waveform(): number[] {
       if (samples % bucketSamples !== 0) close()
-      const most = Math.max(
+      const max = Math.max(
         0.001,
         peaks.reduce((one, other) => Math.max(one, other), 0),
       )
-      return spread(peaks).map((loudness) => Math.round(Math.min(1, loudness / most) * 100) / 100)
+      return normalizePeaks(peaks).map((loudness) => Math.round(Math.min(1, loudness / max) * 100) / 100)
     },
   }
 }
 
 /** As many as there are bars, each the loudest of its stretch; fewer stay as they are. */
-function spread(peaks: readonly number[]): number[] {
+function normalizePeaks(peaks: readonly number[]): number[] {
   if (peaks.length <= bars) return [...peaks]
   return Array.from({ length: bars }, (_, bar) => {
     const stretch = peaks.slice(Math.floor((bar * peaks.length) / bars), Math.floor(((bar + 1) * peaks.length) / bars))

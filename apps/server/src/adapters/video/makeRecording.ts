@@ -10,7 +10,7 @@ import { type Rendition, renditionsOf } from './renditions.ts'
 import { frameRateMode } from './frameRateMode.ts'
 import { segmentLengths, withLengths } from './segmentLengths.ts'
 
-type Tell = (percent: number) => void
+type ReportProgress = (percent: number) => void
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const lookSeconds = 30
@@ -18,12 +18,12 @@ const stillSecond = 3
 const failed = (failure: RecordingFailure): RecordingResult => ({ ok: false, failure })
 
 /** Makes all versions of one video or audio file, or returns the one reason why it cannot. */
-export async function makeRecording(order: RecordingOrder, tell: Tell): Promise<RecordingResult> {
-  const facts = await look(order)
+export async function makeRecording(order: RecordingOrder, report: ReportProgress): Promise<RecordingResult> {
+  const facts = await inspect(order)
   if (typeof facts === 'string') return failed(facts)
   const kind = facts.size ? 'VIDEO' : 'AUDIO'
-  if ((facts.toldSeconds ?? 0) > maxSeconds[kind]) return failed('TOO_LONG')
-  return facts.size ? makeFilm(order, facts, facts.size, tell) : sound(order, facts, tell)
+  if ((facts.declaredSeconds ?? 0) > maxSeconds[kind]) return failed('TOO_LONG')
+  return facts.size ? makeVideo(order, facts, facts.size, report) : processAudio(order, facts, report)
 }
 
 const boundsOf = ({ limits, output }: RecordingOrder, seconds = limits.seconds) => ({
@@ -32,41 +32,41 @@ const boundsOf = ({ limits, output }: RecordingOrder, seconds = limits.seconds) 
   seconds: Math.min(seconds, limits.seconds),
 })
 /** A minute to begin with, plus four times its length; three times as much for colours that have to be mapped. */
-const fairSeconds = ({ toldSeconds, colours }: MediaInfo): number =>
-  60 + 4 * (toldSeconds ?? 4 * 3600) * (isHdr(colours) ? 3 : 1)
+const fairSeconds = ({ declaredSeconds, colours }: MediaInfo): number =>
+  60 + 4 * (declaredSeconds ?? 4 * 3600) * (isHdr(colours) ? 3 : 1)
 
-async function look(order: RecordingOrder): Promise<MediaInfo | RecordingFailure> {
+async function inspect(order: RecordingOrder): Promise<MediaInfo | RecordingFailure> {
   let header = ''
   const ended = await runBounded(order.program, probe(order), boundsOf(order, lookSeconds), (chunk) => {
     if (header.length < 200) header += chunk.toString('latin1', 0, 200)
   })
   const facts = ended.stopped ?? mediaInfoOf(ended.said, header)
   // A recording of ours may have been interrupted and resumed: its clock restarts each time.
-  return typeof facts === 'string' || order.container !== 'mpegts' ? facts : { ...facts, toldSeconds: null }
+  return typeof facts === 'string' || order.container !== 'mpegts' ? facts : { ...facts, declaredSeconds: null }
 }
 
-async function makeFilm(
+async function makeVideo(
   order: RecordingOrder,
   facts: MediaInfo,
   size: { width: number; height: number },
-  tell: Tell,
+  report: ReportProgress,
 ): Promise<RecordingResult> {
-  const rungs = renditionsOf(size.width, size.height)
-  if (rungs.length === 0) return failed('TOO_SMALL')
-  const plan = await planOf(order, facts, size.height, rungs)
+  const renditions = renditionsOf(size.width, size.height)
+  if (renditions.length === 0) return failed('TOO_SMALL')
+  const plan = await planOf(order, facts, size.height, renditions)
   const ended = await runBounded(
     order.program,
     makeRenditions(order, plan),
     boundsOf(order, fairSeconds(facts)),
-    hearProgress(facts, tell),
+    readProgress(facts, report),
   )
   const failure = failureOf(ended)
   if (failure) return failed(failure)
-  const made = await Promise.all(rungs.map((rung) => filesOf(order.output, rung)))
-  const seconds = Math.min(...made.map((rung) => rung.seconds))
+  const made = await Promise.all(renditions.map((rendition) => filesOf(order.output, rendition)))
+  const seconds = Math.min(...made.map((rendition) => rendition.seconds))
   if (!(seconds > 0)) return failed('CORRUPT')
   if (seconds > maxSeconds.VIDEO) return failed('TOO_LONG')
-  const master = await keepMaster(order.output, rungs, made)
+  const master = await saveMaster(order.output, renditions, made)
   const picture = await still(order, plan, seconds)
   if (!picture) return failed('CORRUPT')
   return {
@@ -84,27 +84,28 @@ async function makeFilm(
 const failureOf = ({ stopped, ok, said }: Ended): RecordingFailure | null =>
   stopped ?? (ok ? null : (failureIn(said) ?? 'CORRUPT'))
 
-const asked = (order: RecordingOrder, question: string): Promise<string> =>
+const readDetails = (order: RecordingOrder, question: string): Promise<string> =>
   queryBuild(order.program, boundsOf(order, lookSeconds), question)
 
 async function planOf(
   order: RecordingOrder,
   { colours }: MediaInfo,
   height: number,
-  rungs: readonly Rendition[],
+  renditions: readonly Rendition[],
 ): Promise<VideoPlan> {
-  const [version, filters] = [await asked(order, '-version'), await asked(order, '-filters')]
+  const [version, filters] = [await readDetails(order, '-version'), await readDetails(order, '-filters')]
   const grading = gradingOf(colours, height, { hasZscale: / zscale /.test(filters) && / tonemap /.test(filters) })
-  return { rungs, grading, steadiness: frameRateMode(version) }
+  return { renditions, grading, steadiness: frameRateMode(version) }
 }
 
 /** Follows ffmpeg's progress; a file that does not give its length shows none. */
-function hearProgress({ toldSeconds }: MediaInfo, tell: Tell): (chunk: Buffer) => void {
+function readProgress({ declaredSeconds }: MediaInfo, report: ReportProgress): (chunk: Buffer) => void {
   let rest = ''
   return (chunk) => {
     rest = (rest + chunk.toString('latin1')).slice(-4096)
     const microseconds = [...rest.matchAll(/^out_time_(?:us|ms)=(\d+)$/gm)].at(-1)?.[1]
-    if (microseconds !== undefined && toldSeconds) tell((100 * Number(microseconds)) / 1_000_000 / toldSeconds)
+    if (microseconds !== undefined && declaredSeconds)
+      report((100 * Number(microseconds)) / 1_000_000 / declaredSeconds)
   }
 }
 
@@ -113,10 +114,10 @@ interface MadeRung {
   readonly files: readonly [playlist: MadeFile, film: MadeFile]
 }
 async function filesOf(folder: string, { name, width, height, kbps }: Rendition): Promise<MadeRung> {
-  const [list, film] = [`${name}.m3u8`, `${name}.mp4`]
-  const [listFile, filmFile] = [path.join(folder, list), path.join(folder, film)]
-  const [drawn, { size: bytes }] = await Promise.all([readFile(listFile, 'latin1'), stat(filmFile)])
-  const lengths = await segmentLengths(filmFile, drawn)
+  const [list, video] = [`${name}.m3u8`, `${name}.mp4`]
+  const [listFile, videoFile] = [path.join(folder, list), path.join(folder, video)]
+  const [drawn, { size: bytes }] = await Promise.all([readFile(listFile, 'latin1'), stat(videoFile)])
+  const lengths = await segmentLengths(videoFile, drawn)
   const playlist = withLengths(drawn, lengths)
   await writeFile(listFile, playlist)
   const seconds = lengths.reduce((sum, length) => sum + length, 0)
@@ -125,14 +126,18 @@ async function filesOf(folder: string, { name, width, height, kbps }: Rendition)
     seconds,
     files: [
       { name: list, type: playlistType, width, height, bitrate, bytes: playlist.length },
-      { name: film, type: 'video/mp4', width, height, bitrate, bytes },
+      { name: video, type: 'video/mp4', width, height, bitrate, bytes },
     ],
   }
 }
 
 /** The playlist that names the rungs, lowest first: players begin there. */
-async function keepMaster(folder: string, rungs: readonly Rendition[], made: readonly MadeRung[]): Promise<MadeFile> {
-  const lines = rungs.flatMap(({ name, width, height, kbps }, index) => {
+async function saveMaster(
+  folder: string,
+  renditions: readonly Rendition[],
+  made: readonly MadeRung[],
+): Promise<MadeFile> {
+  const lines = renditions.flatMap(({ name, width, height, kbps }, index) => {
     const average = made[index]?.files[1].bitrate ?? kbps * 1000
     const peak = Math.max(average, Math.round(kbps * 1000 * 1.3))
     return [
@@ -148,14 +153,18 @@ async function keepMaster(folder: string, rungs: readonly Rendition[], made: rea
 }
 
 /** A frame from a little way in; for a video too short for that, its first. */
-async function still(order: RecordingOrder, { rungs, grading }: VideoPlan, seconds: number): Promise<string | null> {
-  const rung = rungs.at(-1)
-  if (!rung) return null
+async function still(
+  order: RecordingOrder,
+  { renditions, grading }: VideoPlan,
+  seconds: number,
+): Promise<string | null> {
+  const rendition = renditions.at(-1)
+  if (!rendition) return null
   const picture = path.join(order.output, 'still.png')
   for (const at of [Math.min(seconds / 3, stillSecond), 0]) {
     await runBounded(
       order.program,
-      makeStill(order, { rung, grading, still: picture, at }),
+      makeStill(order, { rendition, grading, still: picture, at }),
       boundsOf(order, lookSeconds),
     )
     if (await stat(picture).catch(() => null)) return picture
@@ -163,11 +172,11 @@ async function still(order: RecordingOrder, { rungs, grading }: VideoPlan, secon
   return null
 }
 
-async function sound(order: RecordingOrder, facts: MediaInfo, tell: Tell): Promise<RecordingResult> {
+async function processAudio(order: RecordingOrder, facts: MediaInfo, report: ReportProgress): Promise<RecordingResult> {
   const loudness = measureLoudness()
   const ended = await runBounded(order.program, makeAudio(order), boundsOf(order, fairSeconds(facts)), (chunk) => {
-    loudness.hear(chunk)
-    if (facts.toldSeconds) tell((100 * loudness.seconds()) / facts.toldSeconds)
+    loudness.add(chunk)
+    if (facts.declaredSeconds) report((100 * loudness.seconds()) / facts.declaredSeconds)
   })
   const seconds = loudness.seconds()
   const failure = failureOf(ended)

@@ -6,11 +6,11 @@ import type { RecordingFailure } from './port.ts'
 export interface MediaInfo {
   /** Upright, with square pixels; null if there is no video. */
   readonly size: { readonly width: number; readonly height: number } | null
-  readonly hasSound: boolean
+  readonly hasAudio: boolean
   /** Of the picture, as its stream says. */
   readonly colours: Colors
   /** As the file claims; null if it does not say. The true length is known from the result. */
-  readonly toldSeconds: number | null
+  readonly declaredSeconds: number | null
 }
 
 const tracks = /^ {2,4}Stream #0:\d+(?:\[0x[0-9a-f]+\])?(?:\([^)\s]*\))?: (Video|Audio|Subtitle|Data|Attachment): .*$/gm
@@ -25,13 +25,13 @@ export function mediaInfoOf(said: string, header: string): MediaInfo | Recording
   // Subtitles and attachments, which nobody decodes, do no harm.
   if (named && named !== 'CODEC_NOT_TAKEN') return named
   if (found.length > maxTracks) return 'TOO_MANY_TRACKS'
-  const hasSound = found.some(([, kind]) => kind === 'Audio')
+  const hasAudio = found.some(([, kind]) => kind === 'Audio')
   const [picture] = found.find(([line, kind]) => kind === 'Video' && !line.includes('(attached pic)')) ?? []
   const hasPicture = picture !== undefined
   const size = sizeIn(header)
   if (hasPicture && !size) return named ?? 'CORRUPT'
-  if (!hasSound && !size) return found.length > 0 ? 'NO_PICTURE_OR_SOUND' : 'CORRUPT'
-  return { size, hasSound, colours: colorsIn(picture ?? ''), toldSeconds: secondsIn(said) }
+  if (!hasAudio && !size) return found.length > 0 ? 'NO_PICTURE_OR_SOUND' : 'CORRUPT'
+  return { size, hasAudio, colours: colorsIn(picture ?? ''), declaredSeconds: secondsIn(said) }
 }
 
 /** A cause that ffmpeg names. */

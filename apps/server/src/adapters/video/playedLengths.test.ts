@@ -12,7 +12,7 @@ import { type Colors, colorsIn, gradingOf } from './colors.ts'
 const { make } = await openCutting()
 
 const source = (of: string): string[] => ['-f', 'lavfi', '-i', of]
-const told = (playlist: string): number =>
+const declaredSeconds = (playlist: string): number =>
   [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0)
 /** Frames come at an uneven pace, some of them most of a second apart. */
 const uneven = ['-vf', "select='lt(n,30)+not(mod(n,17))+gt(n,110)'", '-vsync', 'vfr']
@@ -30,20 +30,20 @@ const lengths = [
 test.each(everyNth(lengths, 2))(
   'a video with %s is as long as it is shown',
   { timeout: 60_000 },
-  async (_, name, args, wanted) => {
+  async (_, name, args, expected) => {
     const { result, output } = await make(await clip(name, ...args))
-    expect(Math.abs(recorded(result).durationMs - wanted)).toBeLessThan(60)
+    expect(Math.abs(recorded(result).durationMs - expected)).toBeLessThan(60)
     const list = await readFile(path.join(output, recorded(result).files[1]?.name ?? ''), 'latin1')
-    expect(Math.abs(told(list) * 1000 - recorded(result).durationMs)).toBeLessThan(2)
+    expect(Math.abs(declaredSeconds(list) * 1000 - recorded(result).durationMs)).toBeLessThan(2)
   },
 )
 
 test.each([
   ['a constant rate', ['testsrc2=s=160x120:r=120:d=2'], 2000],
   ['a varying rate', ['testsrc2=s=160x120:r=30:d=4', ...uneven], 4000],
-])('a segment of a stream with %s is as long as its frames are shown', async (_, [of = '', ...filter], wanted) => {
+])('a segment of a stream with %s is as long as its frames are shown', async (_, [of = '', ...filter], expected) => {
   const segment = await clip('segment.ts', ...source(of), ...filter, ...h264, '-f', 'mpegts')
-  expect(Math.abs((picturesMs(segment) ?? 0) - wanted)).toBeLessThan(100)
+  expect(Math.abs((picturesMs(segment) ?? 0) - expected)).toBeLessThan(100)
   expect(picturesMs(await clip('sound.ts', ...tone(), '-f', 'mpegts'))).toBeNull()
 })
 
@@ -80,13 +80,13 @@ describe('a video of high dynamic range is mapped to BT.709, and so is its poste
     ['PQ', 'a lamp of 1,000 nits', 0.75, 'smpte2084', 1],
   ] as const
 
-  test.each(everyNth(greys, 2))('%s: %s', async (_, __, signal, transfer, wanted) => {
+  test.each(everyNth(greys, 2))('%s: %s', async (_, __, signal, transfer, expected) => {
     const { result, output } = await make(await grey(signal, transfer))
-    const film = recorded(result)
-    if (film.kind !== 'VIDEO') throw new Error('This is no film.')
+    const video = recorded(result)
+    if (video.kind !== 'VIDEO') throw new Error('This is no film.')
     expect(tagsOf(path.join(output, 'v48.mp4'))).toMatch(/Video: h264.*yuv420p\(tv, bt709[,)]/)
-    const { channels } = await sharp(film.still).stats()
-    for (const { mean } of channels) expect(Math.abs(mean / 255 - wanted)).toBeLessThan(0.04)
+    const { channels } = await sharp(video.still).stats()
+    for (const { mean } of channels) expect(Math.abs(mean / 255 - expected)).toBeLessThan(0.04)
   })
 })
 
@@ -102,10 +102,10 @@ test.each([
   ['yuv420p, 64x48', {}],
   ['bgra, 64x48', { isRgb: true }],
   ['yuv420p(tv, evil/words/-y), 64x48', {}],
-])('of a stream of %s the colours are %j', (words, wanted) => {
+])('of a stream of %s the colours are %j', (words, expected) => {
   expect(colorsIn(`    Stream #0:0(und): Video: hevc (Main 10) (hvc1 / 0x31637668), ${words}, 30 fps`)).toEqual({
     ...none,
-    ...wanted,
+    ...expected,
   })
 })
 

@@ -72,10 +72,10 @@ export type LoopResult =
 
 export interface Recordings {
   /**
-   * Decodes, checks and re-encodes one video or audio file, without any metadata. `tell` gets its progress in percent.
+   * Decodes, checks and re-encodes one video or audio file, without any metadata. `report` gets its progress in percent.
    * Rejects when too many wait (GateFullError) or the process ends, in which case nothing is known about the file.
    */
-  process(request: RecordingRequest, tell?: (percent: number) => void): Promise<RecordingResult>
+  process(request: RecordingRequest, report?: (percent: number) => void): Promise<RecordingResult>
   /**
    * Makes a video without audio of an animation, in at most two minutes; it does not wait for other videos. Rejects as
    * above.

@@ -22,9 +22,9 @@ export interface RecordingsConfig {
 }
 
 /** The longest accepted video, at a quarter of its speed, and no longer than a job may last. */
-const mostSeconds = 3.5 * 3600
-const mostMemoryMb = 900
-const mostBytes = 8 * 1024 ** 3
+const maxSeconds = 3.5 * 3600
+const maxMemoryMb = 900
+const maxBytes = 8 * 1024 ** 3
 /** The process is killed from outside this long after its own limits should have ended it. */
 const graceMs = 15_000
 
@@ -36,12 +36,12 @@ export function createRecordings({ program, limits = {}, waiting = 256 }: Record
   const gate = createConcurrencyLimit({ running: 1, waiting })
   const loops = createConcurrencyLimit({ running: 1, waiting })
   const closing = new AbortController()
-  const bounds = { seconds: mostSeconds, memoryMb: mostMemoryMb, bytes: mostBytes, ...limits }
+  const bounds = { seconds: maxSeconds, memoryMb: maxMemoryMb, bytes: maxBytes, ...limits }
   return {
-    process: async (request, tell = () => undefined) => {
+    process: async (request, report = () => undefined) => {
       if (!program) return { ok: false, failure: 'NO_ENCODER' }
       const order: RecordingOrder = { ...request, program, limits: bounds }
-      return gate.run(() => work<RecordingResult>(order, tell, closing.signal), closing.signal)
+      return gate.run(() => work<RecordingResult>(order, report, closing.signal), closing.signal)
     },
     animate: async (request) => {
       if (!program) return { ok: false, failure: 'NO_ENCODER' }
@@ -58,29 +58,31 @@ export function createRecordings({ program, limits = {}, waiting = 256 }: Record
 
 /** `CRASHED`: the process died, whether because of this file is unknown. */
 const crashed = Symbol('CRASHED')
-type Tell = (percent: number) => void
+type ReportProgress = (percent: number) => void
 type Order = RecordingOrder | LoopOrder
 /** The process answers with the kind of result that was ordered. */
 type Result = RecordingResult | LoopResult
 
 /** A file is given a second process before it is blamed for the end of the first. */
-async function work<R extends Result>(order: Order, tell: Tell, signal: AbortSignal): Promise<R | Failed> {
-  const first = await workOnce<R>(order, tell, signal)
-  const outcome = first === crashed ? await workOnce<R>(order, tell, signal) : first
+async function work<R extends Result>(order: Order, report: ReportProgress, signal: AbortSignal): Promise<R | Failed> {
+  const first = await workOnce<R>(order, report, signal)
+  const outcome = first === crashed ? await workOnce<R>(order, report, signal) : first
   return outcome === crashed ? { ok: false, failure: 'TOO_DEMANDING' } : outcome
 }
 type Failed = Extract<RecordingResult, { ok: false }>
 
 async function workOnce<R extends Result>(
   order: Order,
-  tell: Tell,
+  report: ReportProgress,
   signal: AbortSignal,
 ): Promise<R | Failed | typeof crashed> {
   const child = startChild()
   const { promise, resolve, reject } = Promise.withResolvers<R | Failed | typeof crashed>()
-  const giveUp = () => reject(signal.reason)
-  signal.addEventListener('abort', giveUp, { once: true })
-  child.on('message', (news: RecordingUpdate) => ('result' in news ? resolve(news.result as R) : tell(news.percent)))
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  child.on('message', (update: RecordingUpdate) =>
+    'result' in update ? resolve(update.result as R) : report(update.percent),
+  )
   child.once('exit', () => resolve(crashed))
   child.once('error', () => resolve(crashed))
   const late = setTimeout(() => resolve({ ok: false, failure: 'TOO_SLOW' }), order.limits.seconds * 1000 + graceMs)
@@ -91,7 +93,7 @@ async function workOnce<R extends Result>(
     return await promise
   } finally {
     clearTimeout(late)
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', abort)
     await end(child)
   }
 }

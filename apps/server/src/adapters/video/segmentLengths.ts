@@ -151,7 +151,7 @@ function lengthsOf(segments: readonly (readonly Run[])[]): number[] {
   const last = segments.at(-1) ?? []
   const endOf = (isPicture: boolean) =>
     Math.max(0, ...last.filter((run) => run.isPicture === isPicture).map(({ ends }) => ends))
-  const [picture, sound] = [endOf(true), endOf(false)]
-  const end = sound > picture + tailSeconds ? sound : picture
+  const [picture, audio] = [endOf(true), endOf(false)]
+  const end = audio > picture + tailSeconds ? audio : picture
   return begins.map((from, index) => Math.max(0, (begins[index + 1] ?? end) - from))
 }

@@ -13,9 +13,9 @@ import { renditionsOf } from './renditions.ts'
 const { folder, prepared, make } = await openCutting()
 
 test('a video comes back in every quality up to its own, each in one file with a playlist of its ranges', async () => {
-  const told: number[] = []
+  const reported: number[] = []
   const bytes = await clip('film.mp4', ...picture('1280x720', 5, 5), ...tone(5), ...h264, '-c:a', 'aac')
-  const { result, output } = await make(bytes, {}, (percent) => told.push(percent))
+  const { result, output } = await make(bytes, {}, (percent) => reported.push(percent))
   const recording = recorded(result)
   expect(recording).toMatchObject({ kind: 'VIDEO', width: 1280, height: 720, durationMs: 5000 })
   expect(recording.files.map(({ name, width, height }) => [name, width, height])).toEqual([
@@ -28,15 +28,15 @@ test('a video comes back in every quality up to its own, each in one file with a
   expect(await readFile(path.join(output, 'hls.m3u8'), 'utf8')).toMatch(
     /RESOLUTION=640x360\nv360\.m3u8\n.*RESOLUTION=1280x720\nv720\.m3u8\n$/s,
   )
-  const rung = await readFile(path.join(output, 'v360.m3u8'), 'utf8')
-  expect(rung).toContain('#EXT-X-ENDLIST')
-  expect(rung.match(/^v360\.mp4$/gm)).toHaveLength(2)
+  const rendition = await readFile(path.join(output, 'v360.m3u8'), 'utf8')
+  expect(rendition).toContain('#EXT-X-ENDLIST')
+  expect(rendition.match(/^v360\.mp4$/gm)).toHaveLength(2)
   expect(await sharp('still' in recording ? recording.still : '').metadata()).toMatchObject({
     width: 1280,
     height: 720,
   })
-  expect(told.length).toBeGreaterThan(0)
-  expect(told).toEqual(told.toSorted((one, other) => one - other))
+  expect(reported.length).toBeGreaterThan(0)
+  expect(reported).toEqual(reported.toSorted((one, other) => one - other))
 })
 
 test('audio comes back for every browser, with its length and its loudness', async () => {
@@ -215,7 +215,7 @@ test.each([
   [[4000, 40], []],
   [[1, 1], []],
 ] as const)('a video of %j is made in %j', ([width, height], expected) => {
-  expect(renditionsOf(width, height).map((rung) => `${rung.width}x${rung.height}`)).toEqual(expected)
+  expect(renditionsOf(width, height).map((rendition) => `${rendition.width}x${rendition.height}`)).toEqual(expected)
 })
 
 test('text in a file is not taken for facts about it', () => {
@@ -231,8 +231,8 @@ test('text in a file is not taken for facts about it', () => {
   ].join('\n')
   expect(mediaInfoOf(said, 'YUV4MPEG2 W64 H48 F5:1 Ip A4:3 C420\n')).toEqual({
     size: { width: 85, height: 48 },
-    hasSound: false,
+    hasAudio: false,
     colours: { isRgb: false, matrix: null, primaries: null, transfer: null },
-    toldSeconds: 9.5,
+    declaredSeconds: 9.5,
   })
 })

@@ -7,21 +7,21 @@ import { endCurrent } from './ffmpeg.ts'
  * The child process that supervises ffmpeg, for one file. It ends with its parent, however that ends, and ffmpeg ends
  * with it.
  */
-const say = (news: RecordingUpdate): void => void process.send?.(news)
+const send = (update: RecordingUpdate): void => void process.send?.(update)
 
-let told = 0
-function tell(percent: number): void {
+let reported = 0
+function report(percent: number): void {
   const whole = Math.max(0, Math.min(99, Math.floor(percent)))
-  if (whole <= told) return
-  told = whole
-  say({ percent: whole })
+  if (whole <= reported) return
+  reported = whole
+  send({ percent: whole })
 }
 
 process.once('message', (order: RecordingOrder | LoopOrder) => {
-  const making = 'seconds' in order ? makeAnimation(order) : makeRecording(order, tell)
+  const making = 'seconds' in order ? makeAnimation(order) : makeRecording(order, report)
   making.then(
-    (result) => say({ result }),
-    () => say({ result: { ok: false, failure: 'CORRUPT' } }),
+    (result) => send({ result }),
+    () => send({ result: { ok: false, failure: 'CORRUPT' } }),
   )
 })
 process.on('disconnect', () => {

@@ -34,7 +34,7 @@ export type CreationOptions = Reply<typeof contract.accounts.passkeysRegistratio
 export type RequestOptions = Reply<typeof contract.accounts.passkeysAuthenticationOptions>['options']
 
 /** The contract's form of a credential that is already known. */
-const told = ({ id, transports }: { id: string; transports?: readonly string[] | undefined }) => ({
+const descriptorOf = ({ id, transports }: { id: string; transports?: readonly string[] | undefined }) => ({
   id,
   type: 'public-key' as const,
   ...(transports ? { transports: [...transports] } : {}),
@@ -63,7 +63,7 @@ export async function creationOptions(
     user: options.user,
     pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: timeoutMs,
-    excludeCredentials: (options.excludeCredentials ?? []).map(told),
+    excludeCredentials: (options.excludeCredentials ?? []).map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
     attestation: 'none',
     extensions: { credProps: true },
@@ -116,7 +116,7 @@ export async function requestOptions(
     rpId: rpId(rp),
     timeout: timeoutMs,
     userVerification,
-    ...(allowCredentials ? { allowCredentials: allowCredentials.map(told) } : {}),
+    ...(allowCredentials ? { allowCredentials: allowCredentials.map(descriptorOf) } : {}),
   }
 }
 

@@ -16,7 +16,7 @@ export interface EventRole {
   readonly link?: string
   readonly capacity?: number
   /** Everybody wants to come. */
-  readonly isSoughtAfter?: boolean
+  readonly isPopular?: boolean
   /** Who answers first, by username, in this order. */
   readonly first?: readonly string[]
   /** Who is invited and has not answered, by username. */
@@ -30,7 +30,7 @@ export interface EventRole {
   readonly weekday?: number
   readonly cover?: SceneName
   readonly isCalledOff?: boolean
-  readonly news?: string
+  readonly announcement?: string
   readonly talk?: readonly (readonly [username: string, text: string])[]
 }
 
@@ -44,7 +44,7 @@ export const events: readonly EventRole[] = [
     hours: 4,
     place: 'Allotments by the Lock',
     cover: 'beds',
-    news: 'Forty rows of garlic are in. Thank you, all of you.',
+    announcement: 'Forty rows of garlic are in. Thank you, all of you.',
   },
   {
     topic: 'kitchen',
@@ -125,7 +125,7 @@ export const events: readonly EventRole[] = [
     questions: ['What do you bring?', 'Is there something that you do not eat?'],
     answers: ['Plum cake.', 'A big salad.', 'Two loaves and butter.', 'Cheese from the market.', 'I wash up.'],
     cover: 'supper',
-    news: 'The menu is ready. There is a soup without onions, too.',
+    announcement: 'The menu is ready. There is a soup without onions, too.',
   },
   {
     topic: 'cycling',
@@ -137,7 +137,7 @@ export const events: readonly EventRole[] = [
     hours: 3,
     place: 'Market square, by the pump',
     capacity: 2,
-    isSoughtAfter: true,
+    isPopular: true,
     first: ['noor', 'giulia', 'oluwaseun', 'amara'],
     cover: 'cargoBike',
     talk: [['oluwaseun', 'Is it raining inside the box, too?']],
@@ -185,7 +185,7 @@ export const events: readonly EventRole[] = [
     hours: 6,
     place: 'The old mill',
     cover: 'mill',
-    isSoughtAfter: true,
+    isPopular: true,
     talk: [
       ['giulia', 'Is there a tour of the water wheel, too?'],
       ['amara', 'Two of them, at eleven and at two.'],
@@ -200,7 +200,7 @@ export const events: readonly EventRole[] = [
     hours: 2,
     place: 'The old mill, big hall',
     capacity: 86,
-    isSoughtAfter: true,
+    isPopular: true,
     first: ['amara', 'priya', 'linnea'],
     cover: 'lanterns',
   },

@@ -115,9 +115,9 @@ const hairs: Readonly<Record<Hairstyle, (color: string, dark: string) => readonl
   ],
 }
 
-const covered: ReadonlySet<Hairstyle> = new Set(['hijab', 'cap', 'beanie', 'turban'])
+const headwear: ReadonlySet<Hairstyle> = new Set(['hijab', 'cap', 'beanie', 'turban'])
 /** Under a hat one sees the colour in the beard and the brows only. */
-const ownHair = ({ style, hair }: Face): string => (covered.has(style) ? '#4a2d1c' : hair)
+const ownHair = ({ style, hair }: Face): string => (headwear.has(style) ? '#4a2d1c' : hair)
 
 const beard = 'M23 41c1 15 8 20 17 20s16-5 17-20c-3 5-5 7-8 7-5-2-13-2-18 0-3 0-5-2-8-7z'
 const traits: Readonly<Record<Trait, (face: Face) => string>> = {
@@ -167,7 +167,7 @@ export function drawFace(face: Face, side: number): Drawing {
     oval([40, 39, 17, 19.5], skin) +
     circle([30, 45.5, 3.4], '#d3574a', 'opacity="0.16"') +
     circle([50, 45.5, 3.4], '#d3574a', 'opacity="0.16"')
-  const look =
+  const appearance =
     circle([33, 39, 1.9], '#221d16') +
     circle([47, 39, 1.9], '#221d16') +
     circle([33.7, 38.4, 0.6], '#fff') +
@@ -175,7 +175,8 @@ export function drawFace(face: Face, side: number): Drawing {
     stroke('M30 34.2q3-1.8 6-.4M44 33.8q3-1.4 6 .4', brows, 1.1, 'opacity="0.75"') +
     stroke('M40 41.5q-1.5 2.5.5 3', '#000', 1, 'opacity="0.22"')
   const body = shape('M10 84c1-17 12-24 30-24s29 7 30 24z', coat)
-  const svg = rect([0, 0, 80, 80], ground) + back + body + head + worn(early) + look + mouth(face) + front + worn(late)
+  const svg =
+    rect([0, 0, 80, 80], ground) + back + body + head + worn(early) + appearance + mouth(face) + front + worn(late)
   return { svg: at(0, 0, svg, `scale(${side / 80})`), alt: `A drawn portrait: ${wordsFor(face)}.` }
 }
 

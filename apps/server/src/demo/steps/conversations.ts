@@ -45,7 +45,7 @@ async function talk(
     if (!speaker) continue
     at += (line.minutes ?? 1) * minuteMs
     const mediaId = line.picture ? await upload(stage, speaker, 'POST', { scene: line.picture }) : null
-    scenes.push({ at, play: () => say(table, made, { line, index, speaker, mediaId }) })
+    scenes.push({ at, play: () => send(table, made, { line, index, speaker, mediaId }) })
   }
   const reader = table.find(({ username }) => username === demoUsername)
   if (reader && !isStranger(lines, reader)) {
@@ -74,7 +74,7 @@ interface Delivery {
   readonly mediaId: string | null
 }
 
-async function say(
+async function send(
   table: Table,
   { conversationId }: Made,
   { line: { text, reactions = [] }, index, speaker: { calls }, mediaId }: Delivery,

@@ -51,19 +51,19 @@ function eventScenes({ random }: Stage, { role, circle, host, guests, cover }: E
   const calledOffAt = to - 5 * hourMs
   const until = Math.min(start, role.isCalledOff ? calledOffAt : to)
   const later = () => madeAt + hourMs + random.next() * (until - madeAt - 2 * hourMs)
-  const { first = [], invited = [], isSoughtAfter } = role
+  const { first = [], invited = [], isPopular } = role
   const early = first.flatMap((name) => guests.find(({ username }) => username === name) ?? [])
   const uninvited = guests.filter(({ username }) => !first.includes(username) && !invited.includes(username))
   const answers = [
     ...early.map((guest, index) => answer(guest, role, { made, at: madeAt + (index + 1) * minuteMs, mood: 0, index })),
     ...uninvited
-      .filter(() => random.chance(isSoughtAfter ? 1 : 0.75))
+      .filter(() => random.chance(isPopular ? 1 : 0.75))
       .map((guest, index) =>
-        answer(guest, role, { made, at: later(), mood: isSoughtAfter ? 0 : random.next(), index: index + 3 }),
+        answer(guest, role, { made, at: later(), mood: isPopular ? 0 : random.next(), index: index + 3 }),
       ),
   ]
   const says = (at: number, play: () => Promise<unknown>): Scene => ({ at, play: async () => void (await play()) })
-  const { news, talk = [] } = role
+  const { announcement, talk = [] } = role
   const invitations = guests
     .filter(({ username }) => invited.includes(username))
     .map(({ id }) => says(to - 2 * hourMs, () => invite(host, made.eventId, id)))
@@ -71,12 +71,12 @@ function eventScenes({ random }: Stage, { role, circle, host, guests, cover }: E
     { at: madeAt, play: async () => void (made.eventId = await make(host, circle, role, { start, cover })) },
     ...answers,
     ...invitations,
-    ...(news === undefined
+    ...(announcement === undefined
       ? []
-      : [says(Math.min(to - hourMs, until + 2 * hourMs), () => tellNews(host, made.eventId, news))]),
+      : [says(Math.min(to - hourMs, until + 2 * hourMs), () => postAnnouncement(host, made.eventId, announcement))]),
     ...talk.map(([name, text], index) =>
       says(madeAt + (index + 1) * hourMs, () =>
-        say([host, ...guests].find(({ username }) => username === name) ?? guests[index] ?? host, made.eventId, text),
+        post([host, ...guests].find(({ username }) => username === name) ?? guests[index] ?? host, made.eventId, text),
       ),
     ),
     ...(role.isCalledOff ? [says(calledOffAt, () => callOff(host, made))] : []),
@@ -112,9 +112,10 @@ async function make(host: Player, circle: FoundedGroup, role: EventRole, { start
 
 const invite = (host: Player, eventId: string, userId: string) =>
   host.calls.groups.communityEventUpdateMember({ params: { eventId }, body: { userId, state: 'INVITED' } })
-const tellNews = (host: Player, eventId: string, text: string) =>
+const postAnnouncement = (host: Player, eventId: string, text: string) =>
   host.calls.groups.createCommunityEventPost({ body: { eventId, text } })
-const say = (guest: Player, eventId: string, text: string) => guest.calls.groups.createPost({ body: { eventId, text } })
+const post = (guest: Player, eventId: string, text: string) =>
+  guest.calls.groups.createPost({ body: { eventId, text } })
 
 async function callOff(host: Player, { eventId }: { readonly eventId: string }): Promise<void> {
   const { version } = await host.calls.groups.communityEvent({ params: { eventId }, body: {} })

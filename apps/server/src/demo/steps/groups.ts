@@ -17,14 +17,14 @@ export interface FoundedCommunity extends FoundedGroup {
   /** Its owner and admins. */
   readonly stewards: readonly Player[]
 }
-const stewardsBeside = 3
+const adminCount = 3
 const usualAnswer = 'Saturdays, and most evenings.'
 
 /** The organisation's home with its published landing page. */
 export async function foundCommunity(stage: Stage, players: readonly Player[]): Promise<FoundedCommunity> {
   const { running, random } = stage
   const [owner, ...others] = players
-  const [admins, rest] = [others.slice(0, stewardsBeside), others.slice(stewardsBeside)]
+  const [admins, rest] = [others.slice(0, adminCount), others.slice(adminCount)]
   if (!owner || admins.length === 0) throw new Error('A community wants two people.')
   const { name, handle, title, about, description, join } = community
   const groupId = await inTransaction(
@@ -137,9 +137,9 @@ export async function foundGroup(
       await owner.calls.groups.acceptJoinRequest({ body: { groupId, userId: player.id } })
     members.push(player)
   }
-  for (const [asker, answer] of asking)
+  for (const [requester, answer] of asking)
     await players
-      .find(({ username }) => username === asker)
+      .find(({ username }) => username === requester)
       ?.calls.groups.joinGroup({ body: { groupId, answers: questions.map(() => answer) } })
   const admin = members[1]
   if (admin) await owner.calls.groups.promoteAdmin({ body: { groupId, userId: admin.id } })

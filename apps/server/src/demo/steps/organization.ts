@@ -31,13 +31,13 @@ async function announce(stage: Stage, { id, stewards }: FoundedCommunity, { to }
   for (const [index, { daysBefore, text, picture }] of announcements.entries()) {
     const speaker = stage.random.pick(stewards)
     const mediaIds = picture ? [await upload(stage, speaker, 'POST', { scene: picture })] : []
-    const say = async () => {
+    const report = async () => {
       const body = { enterpriseGroupId: id, text, mediaIds }
       const { id: postId } = await speaker.calls.groups.createEnterprisePost({ body })
       if (index === announcements.length - 1)
         await speaker.calls.groups.pinEnterprisePost({ body: { enterpriseGroupId: id, postId } })
     }
-    scenes.push({ at: to - daysBefore * dayMs - hourMs, play: say })
+    scenes.push({ at: to - daysBefore * dayMs - hourMs, play: report })
   }
   return scenes
 }

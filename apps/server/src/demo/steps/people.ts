@@ -38,7 +38,7 @@ export async function registerPeople(
         passwordHash,
         birthDate: '1988-04-12',
         contact: null,
-        proven: true,
+        verified: true,
       }
       const accountId = (await accountNamed(tx, role.username)) ?? (await createAccount(tx, app, draft)).accountId
       const session = await signIn.signIn(
@@ -58,8 +58,8 @@ export async function registerPeople(
 export async function signOutPeople(players: readonly Player[]): Promise<void> {
   for (const { calls } of players) {
     const { items } = await calls.accounts.listTerms()
-    const owed = items.flatMap(({ id, inForce, acceptedAt }) => (inForce && acceptedAt === null ? [id] : []))
-    if (owed.length > 0) await calls.accounts.termsAccept({ body: { termsIds: owed } })
+    const pending = items.flatMap(({ id, inForce, acceptedAt }) => (inForce && acceptedAt === null ? [id] : []))
+    if (pending.length > 0) await calls.accounts.termsAccept({ body: { termsIds: pending } })
     await calls.accounts.deleteSessions({ query: { sessionId: 'current' } })
   }
 }

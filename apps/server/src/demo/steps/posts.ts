@@ -69,9 +69,9 @@ function scenesOf(stage: Stage, plan: PostPlan, end: number): Scene[] {
   const { random } = stage
   const { role, author } = plan
   const at = end - role.hoursAgo * hourMs
-  const spread = Math.min(2 * dayMs, role.hoursAgo * hourMs * 0.9)
+  const spanMs = Math.min(2 * dayMs, role.hoursAgo * hourMs * 0.9)
   const made: Made = { postId: '', optionIds: [], commentId: null }
-  const later = () => at + minuteMs + random.next() ** 2 * (spread - 2 * minuteMs)
+  const later = () => at + minuteMs + random.next() ** 2 * (spanMs - 2 * minuteMs)
   const others = random.shuffled(plan.readers.filter(({ id }) => id !== author.id))
   const publish: Scene = { at, play: () => publishPost(plan, made, end) }
   const { liked = 0.3 } = role
@@ -90,7 +90,7 @@ function scenesOf(stage: Stage, plan: PostPlan, end: number): Scene[] {
     const share = (index + 0.5 + random.next() * 0.4) / (talk.length + 0.2)
     const speaker = named(plan.readers, by)
     const fan = random.pick(others)
-    return { at: at + share * Math.min(spread, 5 * hourMs), play: () => remark(speaker, text, made, fan) }
+    return { at: at + share * Math.min(spanMs, 5 * hourMs), play: () => remark(speaker, text, made, fan) }
   })
   return [publish, ...likes, ...votes, ...remarks]
 }

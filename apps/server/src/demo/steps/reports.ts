@@ -44,8 +44,8 @@ export function planReports(stage: Stage, players: readonly Player[], { to }: { 
   const at = (hoursBefore: number, play: () => Promise<void>): Scene => ({ at: to - hoursBefore * hourMs, play })
   const parts = { stage, moderator, writer1, writer2, hurt, neighbours, at }
   const { app } = stage.running
-  const begin = at(170, () => inTransaction(app, (tx) => saveReviewers(tx, moderators)))
-  return [begin, ...aRumour(parts), ...anOffer(parts), ...aQuarrel(parts)]
+  const start = at(170, () => inTransaction(app, (tx) => saveReviewers(tx, moderators)))
+  return [start, ...aRumour(parts), ...anOffer(parts), ...aQuarrel(parts)]
 }
 
 /** Removed, and its author appeals. */
@@ -62,10 +62,10 @@ function aRumour({ stage, moderator, writer1: author, neighbours, at }: Parts): 
       if (open?.state === 'OPEN') await remove(moderator, open)
     }),
     at(70, async () => {
-      const judged = await reportedCase(stage, moderator, postId)
-      if (judged?.state !== 'CLOSED' || judged.appeal) return
+      const reviewed = await reportedCase(stage, moderator, postId)
+      if (reviewed?.state !== 'CLOSED' || reviewed.appeal) return
       await author.calls.accounts.appeal({
-        body: { caseId: judged.id, text: 'It was meant as a joke between the bakers. I can say so in the post.' },
+        body: { caseId: reviewed.id, text: 'It was meant as a joke between the bakers. I can say so in the post.' },
       })
     }),
   ]

@@ -22,11 +22,11 @@ export async function playInOrder(stage: Stage, scenes: readonly Scene[], end: n
     if (at - settledAt >= (isLively ? lively.settleEveryMs : settleEveryMs)) {
       settledAt = at
       await (isLively ? stage.settle() : stage.followUp())
-      await stage.tell(playsFrom + Math.floor(((99 - playsFrom) * index) / ordered.length))
+      await stage.reportProgress(playsFrom + Math.floor(((99 - playsFrom) * index) / ordered.length))
     }
     stage.clock.moveTo(at)
     await play()
-    if ((index + 1) % 500 === 0) stage.say(`  the demo: ${index + 1} of ${ordered.length} moments`)
+    if ((index + 1) % 500 === 0) stage.report(`  the demo: ${index + 1} of ${ordered.length} moments`)
   }
   await stage.settle()
 }

@@ -19,9 +19,9 @@ export interface DemoProgress {
 
 /** Whether anybody has an account here, and how far the demo is. Reads the accounts feature's table. */
 export async function demoProgress(db: Db, firstPerson: string): Promise<DemoProgress> {
-  const anybody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   const first = await db.selectFrom('accounts').select('id').where('username', '=', firstPerson).executeTakeFirst()
-  return { hasAccounts: anybody !== undefined, hasDemo: first !== undefined, run: await demoRun(db) }
+  return { hasAccounts: account !== undefined, hasDemo: first !== undefined, run: await demoRun(db) }
 }
 
 export async function demoRun(db: Db): Promise<DemoRun | null> {

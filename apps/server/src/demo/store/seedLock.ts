@@ -16,8 +16,8 @@ export async function lockSeeding(url: string): Promise<SeedLock | null> {
   const { sql, close } = connect(url, { pool: 1 })
   // An idle connection would be closed, and the locks released with it.
   const connection = await sql.reserve()
-  const [row] = await connection<{ alone: boolean }[]>`select pg_try_advisory_lock(${onlySeeder}) as alone`
-  if (!row?.alone) {
+  const [row] = await connection<{ acquired: boolean }[]>`select pg_try_advisory_lock(${onlySeeder}) as acquired`
+  if (!row?.acquired) {
     connection.release()
     await close()
     return null

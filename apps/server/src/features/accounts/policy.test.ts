@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountPolicy, yearsSince } from './policy.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
-const told = (verdict: { ok: true } | { ok: false; code: string }) => (verdict.ok ? 'allowed' : verdict.code)
+const outcome = (verdict: { ok: true } | { ok: false; code: string }) => (verdict.ok ? 'allowed' : verdict.code)
 
 describe('a user name', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a user name', () => {
     ['ad.min', 'USERNAME_RESERVED'],
     ['s_u_p_p_o_r_t', 'USERNAME_RESERVED'],
   ])('%s: %s', (name, verdict) => {
-    expect(told(accountPolicy.username(name))).toBe(verdict)
+    expect(outcome(accountPolicy.username(name))).toBe(verdict)
   })
 })
 
@@ -31,7 +31,7 @@ describe('a birth date', () => {
     ['1990-02-28', 'allowed'],
     ['1905-01-01', 'BIRTH_DATE_INVALID'],
   ])('%s: %s', (day, verdict) => {
-    expect(told(accountPolicy.birthDate(day, now))).toBe(verdict)
+    expect(outcome(accountPolicy.birthDate(day, now))).toBe(verdict)
   })
   test.each([
     ['2013-06-15', 13, false],
@@ -56,8 +56,8 @@ describe('removing a way to sign in', () => {
     ['one of two addresses', { emails: 2 }, 'allowed'],
     ['an address beside an identity', { emails: 1, apple: true }, 'allowed'],
     ['a number beside a passkey', { phones: 1, passkeys: 1 }, 'allowed'],
-  ])('%s: %s', (_, ways, verdict) => {
-    expect(told(accountPolicy.removeWay(accountPolicy.ways({ ...none, ...ways }) - 1))).toBe(verdict)
+  ])('%s: %s', (_, methods, verdict) => {
+    expect(outcome(accountPolicy.removeWay(accountPolicy.ways({ ...none, ...methods }) - 1))).toBe(verdict)
   })
 })
 
@@ -80,7 +80,7 @@ describe('a session is given', () => {
     ['an account banned until tomorrow', 'BANNED', new Date('2026-06-16'), 'ACCOUNT_BANNED'],
     ['an account whose ban is over', 'BANNED', new Date('2026-06-15'), 'allowed'],
   ] as const)('%s: %s', (_, status, bannedUntil, verdict) => {
-    expect(told(accountPolicy.signIn({ status, bannedUntil }, now))).toBe(verdict)
+    expect(outcome(accountPolicy.signIn({ status, bannedUntil }, now))).toBe(verdict)
   })
 })
 
@@ -92,6 +92,6 @@ test.each([
 ])(
   'a password makes a session recently authenticated, with a second factor %s, for staff %s: %s',
   (twoFactor, isStaff, verdict) => {
-    expect(told(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff }))).toBe(verdict)
+    expect(outcome(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff }))).toBe(verdict)
   },
 )

@@ -25,7 +25,7 @@ export interface AccountDetailsArgs {
   /** Set if another person is viewing through the session. */
   readonly viewId?: string | null
   /** The steps the session still has to take. Until the second factor is given, it learns only what that takes. */
-  readonly owed: readonly PendingStep[]
+  readonly pendingSteps: readonly PendingStep[]
 }
 
 /** The caller's own account, for nobody else. */
@@ -36,17 +36,17 @@ export const accountDetails = async (db: Db, app: App, detailed: AccountDetailsA
 export async function presentDetails(
   db: Db,
   app: App,
-  { accountId, row, owed, viewId = null }: AccountDetailsArgs & { readonly row: DetailsRow | null },
+  { accountId, row, pendingSteps, viewId = null }: AccountDetailsArgs & { readonly row: DetailsRow | null },
 ): Promise<AccountDetails> {
   const now = app.runtime.now()
   if (!row || row.status === 'PURGED') throw new Refusal('SIGN_IN_REQUIRED')
-  const mask = owed.includes('SECOND_FACTOR') ? maskContact : (contact: string) => contact
+  const mask = pendingSteps.includes('SECOND_FACTOR') ? maskContact : (contact: string) => contact
   const { family } = row
   const other = family?.otherId
     ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null)
     : null
   // A person asked to accept terms has to find the very ones that are asked for.
-  const documents = await publishedDocuments.documents(app, db, { fresh: owed.includes('TERMS') })
+  const documents = await publishedDocuments.documents(app, db, { fresh: pendingSteps.includes('TERMS') })
   const goals = await publishedDocuments.goals(app, db)
   const view = viewId === null ? null : await impersonationOf(db, viewId)
   const details: AccountDetails = {
@@ -81,13 +81,13 @@ export async function presentDetails(
           parentEmail: family.parentEmail === null ? null : mask(family.parentEmail),
         }
       : null,
-    nextSteps: [...owed],
+    nextSteps: [...pendingSteps],
   }
-  return owed.includes('SECOND_FACTOR') ? { ...details, ...withheld } : details
+  return pendingSteps.includes('SECOND_FACTOR') ? { ...details, ...hidden } : details
 }
 
 /** Fields hidden until the second factor: a person who knows the password learns nothing more from it. */
-const withheld = {
+const hidden = {
   firstName: null,
   lastName: null,
   birthDate: null,

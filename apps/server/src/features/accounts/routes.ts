@@ -20,8 +20,8 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
   server.get('/accounts/unsubscribe/:token', (request: UnsubscribeRequest, reply) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`, 303),
   )
-  server.get('/calendar/:file', (request: CalendarRequest, reply) => giveCalendar(app, request, reply))
-  server.get('/exports/:id', (request: ArchiveRequest, reply) => giveArchive(app, request, reply))
+  server.get('/calendar/:file', (request: CalendarRequest, reply) => sendCalendar(app, request, reply))
+  server.get('/exports/:id', (request: ArchiveRequest, reply) => sendArchive(app, request, reply))
 }
 
 const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -30,7 +30,7 @@ const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
 }
 
 /** A member's calendar, by its secret link alone: calendar programs cannot sign in. */
-async function giveCalendar(app: App, request: CalendarRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendCalendar(app: App, request: CalendarRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
   const text = token ? await calendarOf(app, token) : null
   if (text === null) return notFound(request, reply)
@@ -44,7 +44,7 @@ async function giveCalendar(app: App, request: CalendarRequest, reply: FastifyRe
 }
 
 /** The archive itself: by a fresh link, and only in a session of its owner that has no step left to take. */
-async function giveArchive(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendArchive(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = request.params
   const now = app.runtime.now()
   const { token } = requestContext(request, app.config).facts

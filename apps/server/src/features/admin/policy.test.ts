@@ -15,7 +15,7 @@ test.each([
   [mod, 'NOT_ALLOWED'],
   [root, 'ok'],
   [lord, 'ok'],
-] as const)('%o administers: %s', (actor, wanted) => expect(codeOf(adminPolicy.administer(actor))).toBe(wanted))
+] as const)('%o administers: %s', (actor, expected) => expect(codeOf(adminPolicy.administer(actor))).toBe(expected))
 
 describe('a ban', () => {
   const fresh = (who: typeof mod) => ({ ...who, isFresh: true })
@@ -38,8 +38,8 @@ describe('a ban', () => {
     [fresh(root), free(mod), null, 'ok'],
     [fresh(root), free(lord), null, 'RANK_TOO_LOW'],
     [fresh(root), free(root), null, 'RANK_TOO_LOW'],
-  ] as const)('by %o of %o until %o: %s', (actor, subject, until, wanted) =>
-    expect(codeOf(adminPolicy.ban(actor, subject, until, now))).toBe(wanted),
+  ] as const)('by %o of %o until %o: %s', (actor, subject, until, expected) =>
+    expect(codeOf(adminPolicy.ban(actor, subject, until, now))).toBe(expected),
   )
 
   test.each([
@@ -50,8 +50,8 @@ describe('a ban', () => {
     [stale(root), banned(member, null), 'ok'],
     [stale(root), banned(mod, null), 'STEP_UP_REQUIRED'],
     [fresh(root), banned(mod, null), 'ok'],
-  ] as const)('is lifted by %o of %o: %s', (actor, subject, wanted) =>
-    expect(codeOf(adminPolicy.unban(actor, subject, now))).toBe(wanted),
+  ] as const)('is lifted by %o of %o: %s', (actor, subject, expected) =>
+    expect(codeOf(adminPolicy.unban(actor, subject, now))).toBe(expected),
   )
 })
 
@@ -63,8 +63,8 @@ test.each([
   ['root', { id: 'lord', isUsable: true }, [], ['root', 'lord'], 'ok'],
   ['root', { id: 'lord', isUsable: true }, ['MODERATOR'], ['lord'], 'LAST_ADMINISTRATOR'],
   ['root', { id: 'lord', isUsable: true }, ['ADMINISTRATOR'], ['lord'], 'ok'],
-] as const)('%s gives %o the roles %o where %o administer: %s', (id, subject, roles, administrators, wanted) =>
-  expect(codeOf(adminPolicy.setRoles({ id }, subject, [...roles], new Set(administrators)))).toBe(wanted),
+] as const)('%s gives %o the roles %o where %o administer: %s', (id, subject, roles, administrators, expected) =>
+  expect(codeOf(adminPolicy.setRoles({ id }, subject, [...roles], new Set(administrators)))).toBe(expected),
 )
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   [root, mod, true, false, 'RANK_TOO_LOW'],
   [root, lord, true, false, 'RANK_TOO_LOW'],
   [root, member, true, true, 'NO_CHAINING'],
-] as const)('%o impersonates %o (usable %s, impersonating %s): %s', (actor, subject, isUsable, isViewing, wanted) =>
-  expect(codeOf(adminPolicy.viewAs({ ...actor, isViewing }, { ...subject, isUsable }))).toBe(wanted),
+] as const)('%o impersonates %o (usable %s, impersonating %s): %s', (actor, subject, isUsable, isViewing, expected) =>
+  expect(codeOf(adminPolicy.viewAs({ ...actor, isViewing }, { ...subject, isUsable }))).toBe(expected),
 )

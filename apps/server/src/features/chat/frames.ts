@@ -6,7 +6,7 @@ import { isParticipant } from './store/access.ts'
 import { messageRows } from './messages/store/messages.ts'
 
 /** Stored frames, for conversations that the viewer still takes part in. */
-async function heardBy<T extends { readonly conversationId: string }>(
+async function receivedBy<T extends { readonly conversationId: string }>(
   db: Db,
   viewerId: string,
   stored: readonly T[],
@@ -25,20 +25,20 @@ async function heardBy<T extends { readonly conversationId: string }>(
  */
 export const chatFrames: Frames = {
   'message.sent': perViewer(async (within, viewerId, stored) => {
-    const heard = await heardBy(within.db, viewerId, stored)
-    const ids = heard.flatMap((data) => (data ? [data.messageId] : []))
+    const received = await receivedBy(within.db, viewerId, stored)
+    const ids = received.flatMap((data) => (data ? [data.messageId] : []))
     const views = new Map((await messageViews({ ...within, viewerId }, ids)).map((view) => [view.id, view]))
-    return heard.map((data) => {
+    return received.map((data) => {
       const message = data && views.get(data.messageId)
       return message ? { ...data, message } : null
     })
   }),
-  'message.edited': perViewer(({ db }, viewerId, stored) => heardBy(db, viewerId, stored)),
+  'message.edited': perViewer(({ db }, viewerId, stored) => receivedBy(db, viewerId, stored)),
   'message.reactions': perViewer(async ({ db }, viewerId, stored) => {
-    const heard = await heardBy(db, viewerId, stored)
-    const ids = heard.flatMap((data) => (data ? [data.messageId] : []))
+    const received = await receivedBy(db, viewerId, stored)
+    const ids = received.flatMap((data) => (data ? [data.messageId] : []))
     const rows = await messageRows(db, viewerId, [...new Set(ids)])
-    return heard.map((data) => {
+    return received.map((data) => {
       const row = data && rows.get(data.messageId)
       return row ? { ...data, reactions: reactionCounts(row).map(({ emoji, count }) => ({ emoji, count })) } : null
     })

@@ -17,7 +17,7 @@ import { blockedPeople } from './conversations/store/blockedPeople.ts'
 import { type ConversationRow, conversationRows } from './conversations/store/conversations.ts'
 import { type MessageRow, messageRows, ownMessageRows } from './messages/store/messages.ts'
 
-interface Viewing {
+interface ViewContext {
   readonly db: Db
   readonly app: App
   readonly viewerId: string
@@ -39,15 +39,15 @@ export function reactionCounts({
 }
 
 /** Messages as the viewer may see them, in the order of the ids; the others are left out. */
-export async function messageViews(viewing: Viewing, ids: readonly string[]): Promise<MessageView[]> {
-  const { db, viewerId } = viewing
+export async function messageViews(viewContext: ViewContext, ids: readonly string[]): Promise<MessageView[]> {
+  const { db, viewerId } = viewContext
   const rows = await messageRows(db, viewerId, ids)
   const people = [...rows.values()].flatMap((row) =>
     row.reply ? [row.author_id, row.reply.author_id] : [row.author_id],
   )
   const cards = await personCards(db, viewerId, people)
   const attachments = await attachmentViews(
-    viewing,
+    viewContext,
     [...rows.values()].flatMap((row) => row.attachments),
   )
   const pictures = await picturesOf(db, [...rows.values()])
@@ -121,7 +121,7 @@ function messageView(
 
 /** Attachments by id, with links for this viewer. */
 export async function attachmentViews(
-  { db, app, viewerId }: Viewing,
+  { db, app, viewerId }: ViewContext,
   rows: readonly { id: string; name: string; media_id: string }[],
 ): Promise<Map<string, AttachmentView>> {
   const media = await mediaRows(
@@ -155,8 +155,8 @@ export async function attachmentViews(
 }
 
 /** Conversations as entries of the viewer's list, in the order of the ids. */
-export async function conversationViews(viewing: Viewing, ids: readonly string[]): Promise<ConversationView[]> {
-  const { db, viewerId } = viewing
+export async function conversationViews(viewContext: ViewContext, ids: readonly string[]): Promise<ConversationView[]> {
+  const { db, viewerId } = viewContext
   const rows = await conversationRows(db, viewerId, ids)
   const list = [...rows.values()]
   const cards = await personCards(
@@ -169,11 +169,11 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
     ]),
   )
   const last = await messageViews(
-    viewing,
+    viewContext,
     list.flatMap((row) => row.last_visible_id ?? []),
   )
   const lastById = new Map(last.map((message) => [message.id, message]))
-  const blocked = await blockedCards(viewing, list)
+  const blocked = await blockedCards(viewContext, list)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const lastMessage = lastById.get(row?.last_visible_id ?? '') ?? null
@@ -186,7 +186,7 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
  * one.
  */
 async function blockedCards(
-  { db, viewerId }: Viewing,
+  { db, viewerId }: ViewContext,
   rows: readonly ConversationRow[],
 ): Promise<Map<string, PersonCard>> {
   const closed = rows.filter((row) => row.kind === 'DIRECT' && !row.reachable && row.participant_ids.length === 0)
@@ -210,11 +210,11 @@ function requestOf(
   cards: Map<string, PersonCard>,
   requesterId: string | null,
 ): ConversationView['request'] {
-  const isAsked = row.state === 'PENDING'
-  const by = isAsked ? row.requested_by : row.awaits_answer ? requesterId : null
+  const isPending = row.state === 'PENDING'
+  const by = isPending ? row.requested_by : row.awaits_answer ? requesterId : null
   const from = cards.get(by ?? '') ?? null
   // An invitation to a conversation of several outlives its sender's account; a request to a direct one does not.
-  return from || (isAsked && row.kind === 'GROUP') ? { state: 'PENDING', from } : null
+  return from || (isPending && row.kind === 'GROUP') ? { state: 'PENDING', from } : null
 }
 
 function conversationView(

@@ -85,7 +85,7 @@ const goneFrom = ({ postId, groupId, eventId }: Omit<PlacedPost, 'authorId'>): O
 }
 
 /** A change of a post that its author did not make. */
-const ownNews = (reason: NotificationReason) => ({
+const ownNotification = (reason: NotificationReason) => ({
   audience: async (_: TxContext, { postId, authorId }: PostEvent): Promise<OutgoingFrame[]> => [
     { to: [authorId], name: 'post.edited', data: { postId } },
   ],
@@ -189,12 +189,12 @@ export const contentEvents: EventRules<ContentEvents> = {
     ],
     notify: none,
   },
-  'post.scheduleFailed': ownNews('SCHEDULE_FAILED'),
+  'post.scheduleFailed': ownNotification('SCHEDULE_FAILED'),
   // Its appearance is announced like any post's.
-  'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
-  'post.uploadFailed': ownNews('UPLOAD_FAILED'),
+  'post.uploadReady': { ...ownNotification('UPLOAD_READY'), audience: async () => [] },
+  'post.uploadFailed': ownNotification('UPLOAD_FAILED'),
   // Its new look is announced like any edit.
-  'post.attachmentFailed': { ...ownNews('ADDED_FILE_FAILED'), audience: async () => [] },
+  'post.attachmentFailed': { ...ownNotification('ADDED_FILE_FAILED'), audience: async () => [] },
   'post.reacted': {
     audience: async (within, { postId, byId, numbers }) =>
       numbers ? postCountFrames(numbers, postId, byId) : announcePostCounts(within, postId, byId),

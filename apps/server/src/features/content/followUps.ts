@@ -85,7 +85,7 @@ export const contentFollowUps: FollowUps = {
     if (status !== 'READY' && status !== 'FAILED') return
     const showing = await postsShowing(tx, mediaId)
     if (status === 'READY') await releaseWith(tx, app, mediaId)
-    else await tellFailed(tx, showing, waiting)
+    else await notifyFailed(tx, showing, waiting)
     // Screens that show such a post show the new state of its file.
     for (const post of showing) await emit(tx, 'post.edited', { ...post, newlyNamed: [] })
   },
@@ -112,7 +112,7 @@ async function toAdmins(
 }
 
 /** Notifies authors of their posts that lack a file: those waiting for it, and those published without it. */
-async function tellFailed(
+async function notifyFailed(
   tx: Tx,
   showing: readonly PendingMediaPost[],
   waiting: readonly PendingMediaPost[],

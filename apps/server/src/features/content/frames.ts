@@ -11,21 +11,21 @@ const emojiCounts = (row: Parameters<typeof reactionCounts>[0]) =>
   reactionCounts(row).map(({ emoji, count }) => ({ emoji, count }))
 
 /** A post is announced to hundreds at once, so all of them are read in one statement. */
-const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db }, addressed) => {
+const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db }, recipients) => {
   const may = await mayReadPosts(
     db,
-    addressed.map(({ viewerId, data }) => ({ viewerId, postId: data.postId })),
+    recipients.map(({ viewerId, data }) => ({ viewerId, postId: data.postId })),
   )
-  return addressed.map(({ data }, index) => (may[index] ? data : null))
+  return recipients.map(({ data }, index) => (may[index] ? data : null))
 }
 
 /** A profile may have been opened again since, or to this reader. */
-const toOutsiders: FramePresenter<'author.gone'> = async ({ db }, addressed) => {
+const toOutsiders: FramePresenter<'author.gone'> = async ({ db }, recipients) => {
   const outside = await haveLostProfile(
     db,
-    addressed.map(({ viewerId, data }) => ({ viewerId, authorId: data.authorId })),
+    recipients.map(({ viewerId, data }) => ({ viewerId, authorId: data.authorId })),
   )
-  return addressed.map(({ data }, index) => (data.only === undefined || outside[index] ? data : null))
+  return recipients.map(({ data }, index) => (data.only === undefined || outside[index] ? data : null))
 }
 
 /**

@@ -129,15 +129,15 @@ export const audiencePolicy = {
   },
 } as const
 
-type CommentStanding = Pick<CommentFacts, 'mine' | 'minePost' | 'runsGroup' | 'removed'>
+type CommentState = Pick<CommentFacts, 'mine' | 'minePost' | 'runsGroup' | 'removed'>
 
 export const commentPolicy = {
   /** By its author, while they may comment: an edit says something new. */
-  edit: ({ mine }: CommentStanding, post: CommentingFacts) => (mine ? postPolicy.comment(post) : deny('NOT_ALLOWED')),
+  edit: ({ mine }: CommentState, post: CommentingFacts) => (mine ? postPolicy.comment(post) : deny('NOT_ALLOWED')),
   /** By its author, the post's author, admins of the post's group, and moderators. */
-  delete: ({ mine, minePost, runsGroup: runs }: CommentStanding, moderates: boolean) =>
+  delete: ({ mine, minePost, runsGroup: runs }: CommentState, moderates: boolean) =>
     mine || minePost || runs || moderates ? allow : deny('NOT_ALLOWED'),
-  mayReport: ({ mine }: CommentStanding): boolean => !mine,
+  mayReport: ({ mine }: CommentState): boolean => !mine,
 } as const
 
 /** Posts and reposts one author may publish a day: more than anybody writes, but no flood. */

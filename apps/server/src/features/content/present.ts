@@ -37,7 +37,7 @@ export interface PostParts {
 type Reasoning = (row: PostRow, around: PostParts) => Reason
 
 /** Data shown with posts: read once for a whole page of any length. */
-interface Surroundings {
+interface PresentContext {
   readonly app: App
   readonly viewer: Viewer
   /** Entitlements that open locked posts, and posts the viewer may edit. */
@@ -128,13 +128,13 @@ export async function presentRows(
   })
 }
 
-function viewOf(around: Surroundings, row: PostRow, repostOf: PostView['repostOf'], reasonOf: Reasoning): PostView {
+function viewOf(around: PresentContext, row: PostRow, repostOf: PostView['repostOf'], reasonOf: Reasoning): PostView {
   const who = { author: cardOf(row.author), group: row.groupId ? (around.groups.get(row.groupId) ?? null) : null }
   return postView(around, row, who, { repostOf, reason: reasonOf(row, who) })
 }
 
 function postView(
-  { app, viewer, keys, events, media, polls, pictures, editable }: Surroundings,
+  { app, viewer, keys, events, media, polls, pictures, editable }: PresentContext,
   row: PostRow,
   { author, group }: PostParts,
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,

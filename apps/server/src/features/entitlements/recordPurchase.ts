@@ -41,28 +41,28 @@ export type RecordedPurchase =
  * the caller has made sure that it is no older than the previous one. A refund stays; a purchase withdrawn because of a
  * dispute is restored if the dispute is won.
  */
-export async function recordPurchase(tx: Tx, app: App, told: ReportedPurchase): Promise<RecordedPurchase> {
+export async function recordPurchase(tx: Tx, app: App, reported: ReportedPurchase): Promise<RecordedPurchase> {
   const now = app.runtime.now()
-  await insertPurchase(tx, { ...told, id: app.runtime.id(), now })
-  const named = await purchaseByReference(tx, told.source, told.reference)
+  await insertPurchase(tx, { ...reported, id: app.runtime.id(), now })
+  const named = await purchaseByReference(tx, reported.source, reported.reference)
   const before = named && (await lockPurchase(tx, named.id))
   if (!before) throw new Error('A purchase was not written.')
-  if (before.accountId !== told.accountId || before.entitlementId !== told.entitlementId)
+  if (before.accountId !== reported.accountId || before.entitlementId !== reported.entitlementId)
     return { ok: false, code: 'BELONGS_TO_ANOTHER' }
-  const isOpen = before.state !== 'REFUNDED' || (told.isReinstated === true && (await isDisputed(tx, before.id)))
+  const isOpen = before.state !== 'REFUNDED' || (reported.isReinstated === true && (await isDisputed(tx, before.id)))
   if (isOpen) {
-    const cancelledAt = told.renews ? null : (before.cancelledAt ?? (before.renews ? now : null))
-    await updatePurchase(tx, before.id, { ...told, cancelledAt }, now)
+    const cancelledAt = reported.renews ? null : (before.cancelledAt ?? (before.renews ? now : null))
+    await updatePurchase(tx, before.id, { ...reported, cancelledAt }, now)
     if (cancelledAt && !before.cancelledAt)
       await writeDerived(tx, app, before.id, { kind: 'CANCELLED', at: cancelledAt })
-    if (told.renews && before.cancelledAt) await writeDerived(tx, app, before.id, { kind: 'RESUMED', at: now })
-    await grantFor(tx, app, { purchase: before, told })
+    if (reported.renews && before.cancelledAt) await writeDerived(tx, app, before.id, { kind: 'RESUMED', at: now })
+    await grantFor(tx, app, { purchase: before, reported })
   }
-  let isNews = false
-  for (const event of told.events) isNews = (await writeTold(tx, app, before.id, event)) || isNews
+  let hasChanged = false
+  for (const event of reported.events) hasChanged = (await writeReported(tx, app, before.id, event)) || hasChanged
   const purchase = await purchaseRow(tx, before.id)
   if (!purchase) throw new Error('A purchase was not kept.')
-  if (isNews || !isAlike(before, purchase)) await tellPurchase(tx, purchase)
+  if (hasChanged || !isAlike(before, purchase)) await notifyPurchase(tx, purchase)
   return { ok: true, purchase, changedTo: purchase.state === before.state ? null : purchase.state }
 }
 
@@ -73,12 +73,12 @@ const isAlike = (one: PurchaseRow, other: PurchaseRow): boolean =>
   one.graceUntil?.getTime() === other.graceUntil?.getTime()
 
 /** The buyer's and the seller's open screens show what became of it. */
-async function tellPurchase(tx: Tx, { accountId, groupId }: PurchaseRow): Promise<void> {
+async function notifyPurchase(tx: Tx, { accountId, groupId }: PurchaseRow): Promise<void> {
   await emit(tx, 'account.changed', { accountId, only: 'PURCHASES' })
   await emit(tx, 'group.adminDataChanged', { groupId, part: 'SALES' })
 }
 
-async function writeTold(
+async function writeReported(
   tx: Tx,
   app: App,
   purchaseId: string,
@@ -98,7 +98,7 @@ async function writeTold(
 /** Records that its seller ended it and gives its buyer the money back, before the provider reports that. */
 export async function writeSellersEnd(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
   await writeDerived(tx, app, purchase.id, { kind: 'ENDED', at: app.runtime.now() })
-  await tellPurchase(tx, purchase)
+  await notifyPurchase(tx, purchase)
 }
 
 type Derived = 'CANCELLED' | 'RESUMED' | 'ENDED'
@@ -123,17 +123,21 @@ const writeDerived = (
 async function grantFor(
   tx: Tx,
   app: App,
-  { purchase, told }: { purchase: PurchaseRow; told: ReportedPurchase },
+  { purchase, reported }: { purchase: PurchaseRow; reported: ReportedPurchase },
 ): Promise<void> {
   const { accountId, entitlementId, source } = purchase
   const now = app.runtime.now()
   // Refunded, or ended before what it was paid to.
-  if (told.state === 'REFUNDED' || (told.state === 'ENDED' && told.paidUntil !== null && told.paidUntil <= now)) {
+  if (
+    reported.state === 'REFUNDED' ||
+    (reported.state === 'ENDED' && reported.paidUntil !== null && reported.paidUntil <= now)
+  ) {
     await withdrawPurchase(tx, app, purchase)
     return
   }
-  const givesUntil = told.state === 'GRACE' ? told.graceUntil : told.paidUntil
-  const gives = told.state === 'ACTIVE' || told.state === 'CANCELLED' || (told.state === 'GRACE' && givesUntil !== null)
+  const givesUntil = reported.state === 'GRACE' ? reported.graceUntil : reported.paidUntil
+  const gives =
+    reported.state === 'ACTIVE' || reported.state === 'CANCELLED' || (reported.state === 'GRACE' && givesUntil !== null)
   if (!gives) return
   await grantEntitlement(tx, app, {
     accountId,
@@ -141,7 +145,7 @@ async function grantFor(
     groupId: purchase.groupId,
     source,
     purchaseId: purchase.id,
-    startsAt: told.startsAt ?? now,
+    startsAt: reported.startsAt ?? now,
     endsAt: givesUntil,
   })
 }

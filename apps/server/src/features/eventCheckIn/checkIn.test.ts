@@ -15,7 +15,7 @@ const [olga, ana, ben, cem, dora, kim] = await Promise.all([
   world.person('dora'),
   world.person('kim'),
 ])
-const nobody = world.app.runtime.id()
+const unknownId = world.app.runtime.id()
 const refused = (status: number, code: string) => ({ status, body: { code } })
 const now = () => world.app.runtime.now().toISOString()
 
@@ -94,7 +94,7 @@ test('a guest who is not confirmed, or not on the list, is not admitted; every a
     result: 'NOT_CONFIRMED',
     member: { state: 'INTERESTED' },
   })
-  for (const body of [{ userId: ben.id }, { userId: nobody }, { ticket: ticket?.qr }, { code: 'ZZZZZZ' }])
+  for (const body of [{ userId: ben.id }, { userId: unknownId }, { ticket: ticket?.qr }, { code: 'ZZZZZZ' }])
     expect(await scan(eventId, body)).toMatchObject({ result: 'NOT_ON_LIST', member: null })
   const [head = '', body = ''] = ticket?.qr.split('.') ?? []
   expect(await scan(other.eventId, { ticket: `${head}.${body.slice(0, -2)}AA` })).toMatchObject({
@@ -158,7 +158,7 @@ test('a guest who goes out may come in again, and mistakes are undone', async ()
       member: { checkedInAt: null },
     })
   expect(await counts(eventId)).toMatchObject({ confirmed: 1, checkedIn: 0 })
-  await expect(kim.eventCheckIn.checkInUser({ body: { undo: nobody } })).rejects.toMatchObject(
+  await expect(kim.eventCheckIn.checkInUser({ body: { undo: unknownId } })).rejects.toMatchObject(
     refused(404, 'EVENT_NOT_FOUND'),
   )
   await expect(dora.eventCheckIn.checkInUser({ body: { undo: again.checkInId } })).rejects.toMatchObject({
@@ -257,7 +257,7 @@ test('checking in is for hosts and named checkers; to others it is forbidden, or
   const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   await expect(scan(eventId, { userId: ana.id }, cem)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(scan(eventId, { userId: ana.id }, dora)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
-  await expect(scan(nobody, { userId: ana.id })).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(scan(unknownId, { userId: ana.id })).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   const { items } = await kim.groups.communityEventListMembers({ params: { eventId }, body: { states: ['INVITED'] } })
   expect(items).toEqual([])
 })
@@ -286,9 +286,9 @@ test('a checker’s events are listed nearest first; hosts name the checkers', a
   expect(await mine({ from: early, to: now() })).toEqual(['Over'])
   await open(soon.eventId, [])
   expect(await mine()).toEqual(['Later', 'Later'])
-  await expect(open(soon.eventId, [nobody])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+  await expect(open(soon.eventId, [unknownId])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
   await expect(open(soon.eventId, [me.id], ana)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-  await expect(open(nobody, [])).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(open(unknownId, [])).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   // A member who leaves the group of a members’ event no longer checks in there.
   await world.app.db
     .updateTable('events')
@@ -306,30 +306,30 @@ test('a named checker is notified, hosts see who it is, and a former checker los
   const { eventId } = await addEvent(world, { groupId, by: olga, title: 'Concert' })
   const checkersFor = async (person: Person) =>
     (await person.groups.communityEvent({ params: { eventId }, body: {} })).checkers?.map(({ id }) => id)
-  const told = async (person: Person) => {
+  const notified = async (person: Person) => {
     await world.settle()
     const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
     return items.filter(({ target }) => target.id === eventId)
   }
   await Promise.all([cem.listens(), ana.listens()])
   await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [cem.id, olga.id] } })
-  expect(await told(cem)).toMatchObject([
+  expect(await notified(cem)).toMatchObject([
     { reason: 'NAMED_ON_DOOR', link: `/events/${eventId}/check-in`, actors: [{ id: olga.id }] },
   ])
-  expect(await told(olga)).toEqual([])
-  const heard = async (person: Person) =>
+  expect(await notified(olga)).toEqual([])
+  const received = async (person: Person) =>
     (await person.frames()).filter(({ data }) => 'eventId' in data && data.eventId === eventId).length
-  expect(await heard(cem)).toBe(1)
-  expect(await heard(ana)).toBe(0)
+  expect(await received(cem)).toBe(1)
+  expect(await received(ana)).toBe(0)
   expect(await checkersFor(olga)).toEqual(expect.arrayContaining([cem.id, olga.id]))
   // Checking in is not hosting: checkers do not see the other checkers.
   expect(await checkersFor(cem)).toBeUndefined()
   // Sending an unchanged list is nothing new.
   await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [olga.id, cem.id] } })
-  expect(await told(cem)).toHaveLength(1)
+  expect(await notified(cem)).toHaveLength(1)
   await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [] } })
   expect(await checkersFor(olga)).toEqual([])
-  expect(await told(cem)).toEqual([])
+  expect(await notified(cem)).toEqual([])
 })
 
 test('if Eventbrite is not configured, nothing there is found, and nobody sends hints', async () => {

@@ -107,7 +107,7 @@ test('an event is linked once, by an admin of the group, and only if it exists',
 
 test('a hint without our token, or with a foreign address, is refused, and nothing is fetched', async () => {
   await world.settle()
-  const before = eventbrite.asked.length
+  const before = eventbrite.requests.length
   expect(await hook(eventbrite.hint('/events/1/'), 'x'.repeat(32))).toMatchObject({
     status: 400,
     body: { code: 'BAD_TOKEN' },
@@ -127,7 +127,7 @@ test('a hint without our token, or with a foreign address, is refused, and nothi
     (await world.visitor.send({ method: 'POST', url: '/eventCheckIn/eventbriteWebhook', payload: {} })).status,
   ).toBe(400)
   await runDueJobs(world)
-  expect(eventbrite.asked).toHaveLength(before)
+  expect(eventbrite.requests).toHaveLength(before)
 })
 
 test('a hint is not believed: the facts are read at their source, and only for linked events', async () => {
@@ -143,11 +143,11 @@ test('a hint is not believed: the facts are read at their source, and only for l
   expect(await hook(lie)).toMatchObject({ status: 200, body: { received: true } })
   await world.settle()
   expect(await guests(id)).toEqual({ ana: 'CONFIRMED EVENTBRITE' })
-  const before = eventbrite.asked.length
+  const before = eventbrite.requests.length
   for (const path of ['/events/4242/', '/events/4242/attendees/1/', '/users/me/', '/events/1/../../'])
     await hook(eventbrite.hint(path))
   await world.settle()
-  expect(eventbrite.asked).toHaveLength(before)
+  expect(eventbrite.requests).toHaveLength(before)
 })
 
 test('one hint many times, in any order, ends in the remote state: coming, checked in, cancelled', async () => {
@@ -213,9 +213,9 @@ test('time and place follow Eventbrite, in announcements and on guests’ screen
   const { id } = await linking(groupId, externalId)
   await world.settle()
   const read = () => ana.groups.communityEvent({ params: { eventId: id }, body: {} })
-  const news = async () =>
+  const notifications = async () =>
     (await ana.groups.communityEventUpdates({ params: { eventId: id }, body: {} })).items.map(({ change }) => change)
-  const told = async () =>
+  const notified = async () =>
     (await ana.notifications.getAggregatedNotifications({ body: { limit: 100 } })).items.flatMap(
       ({ target, reason, actorCount }) =>
         target.id === id && reason !== 'EVENT_REMINDER' ? [[reason, actorCount]] : [],
@@ -226,12 +226,14 @@ test('time and place follow Eventbrite, in announcements and on guests’ screen
     await world.settle()
   }
   await follow()
-  expect(await news()).toEqual([])
+  expect(await notifications()).toEqual([])
   eventbrite.addEvent(externalId, { venue: 'New Hall' })
   await follow()
   expect((await read()).place).toMatchObject({ name: 'New Hall' })
-  expect(await news()).toMatchObject([{ field: 'PLACE', from: { place: null }, to: { place: { name: 'New Hall' } } }])
-  expect(await told()).toHaveLength(1)
+  expect(await notifications()).toMatchObject([
+    { field: 'PLACE', from: { place: null }, to: { place: { name: 'New Hall' } } },
+  ])
+  expect(await notified()).toHaveLength(1)
   // Guests who were reminded of the old time are reminded of the new one.
   const [date] = await world.app.db.selectFrom('event_occurrences').select('id').where('event_id', '=', id).execute()
   const reminder = { occurrence_id: date?.id ?? '', hours: 24, at: world.app.runtime.now() } as const
@@ -243,7 +245,7 @@ test('time and place follow Eventbrite, in announcements and on guests’ screen
   })
   await follow()
   expect((await read()).startTime).toEqual(start)
-  expect((await news()).map((change) => change?.field)).toEqual(['TIME', 'PLACE'])
+  expect((await notifications()).map((change) => change?.field)).toEqual(['TIME', 'PLACE'])
   expect(
     await world.app.db
       .selectFrom('event_reminders')

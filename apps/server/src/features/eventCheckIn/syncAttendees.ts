@@ -23,12 +23,12 @@ import { barcodeHash } from './scanTicket.ts'
 export async function syncAttendees(tx: Tx, app: App, link: Link, remotes: readonly RemoteAttendee[]): Promise<void> {
   const [date] = await lockDates(tx, [link.dateId])
   if (!date) return
-  const standing = await attendeesOf(
+  const attendees = await attendeesOf(
     tx,
     link.eventId,
     remotes.map(({ id }) => id),
   )
-  const known = new Map(standing.map((attendee) => [attendee.externalId, attendee]))
+  const known = new Map(attendees.map((attendee) => [attendee.externalId, attendee]))
   for (const remote of remotes) {
     const before = known.get(remote.id) ?? null
     if (before && before.changedAt > remote.changedAt) continue

@@ -208,12 +208,12 @@ test('a card names the entitlement that admits, and lists distinguish paid from 
   })
   await addEvent(world, { groupId, by: olga, title: 'Free for all' })
   await addEvent(world, { groupId, by: olga, title: 'Concert', entitlement_id: id })
-  const asked = async (cost?: 'FREE' | 'PAID') =>
+  const listed = async (cost?: 'FREE' | 'PAID') =>
     dora.groups.communityEventsFilter({ body: { groupIds: [groupId], ...(cost ? { cost } : {}) } })
-  const [paid, free] = [await asked('PAID'), await asked('FREE')]
+  const [paid, free] = [await listed('PAID'), await listed('FREE')]
   expect(paid.items).toMatchObject([{ title: 'Concert', cost: { id, title: 'Season ticket', owned: null } }])
   expect(free.items).toMatchObject([{ title: 'Free for all', cost: null }])
-  expect((await asked()).facets.cost.toSorted((one, other) => (one.value < other.value ? -1 : 1))).toEqual([
+  expect((await listed()).facets.cost.toSorted((one, other) => (one.value < other.value ? -1 : 1))).toEqual([
     { value: 'FREE', label: 'Free', count: 1 },
     { value: 'PAID', label: 'Paid', count: 1 },
   ])

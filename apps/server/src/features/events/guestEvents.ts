@@ -35,10 +35,10 @@ declare module '#kernel/work/events.ts' {
  * The maximum of guests whose own devices get a stored event that their place changed; with more, only open screens get
  * it.
  */
-const heardBy = 500
+const maxRecipients = 500
 
 const changed = ({ eventId, groupId }: OnEvent, userIds: readonly string[], isForAll: boolean): OutgoingFrame => ({
-  to: userIds.length > heardBy ? [] : userIds,
+  to: userIds.length > maxRecipients ? [] : userIds,
   ...(isForAll ? { screen: { kind: 'EVENT', id: eventId } as const } : {}),
   name: 'event.changed',
   data: { eventId, groupId },

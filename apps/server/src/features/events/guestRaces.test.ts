@@ -55,7 +55,7 @@ test('fifty more guests than spots, through all calls at once, leave the last sp
   const { eventId } = await made({ confirmation: 'BY_HOST' })
   await allAtOnce(people.map((person) => going(person, eventId)))
   const params = { eventId }
-  const doors: ((userId: string) => Promise<unknown>)[] = [
+  const attempts: ((userId: string) => Promise<unknown>)[] = [
     (userId) => olga.groups.communityEventConfirmUser({ params, body: { userId } }),
     (userId) => olga.groups.communityEventUpdateMember({ params, body: { userId, state: 'CONFIRMED' } }),
     (userId) =>
@@ -65,7 +65,7 @@ test('fifty more guests than spots, through all calls at once, leave the last sp
         body: { eventId, userId, nonce: `nonce-${userId}`, at: world.app.runtime.now().toISOString(), force: true },
       }),
   ]
-  await allAtOnce(people.map((person, index) => pick(doors, index)(person.id)))
+  await allAtOnce(people.map((person, index) => pick(attempts, index)(person.id)))
   expect((await rowsOf(eventId)).filter(({ state }) => state === 'CONFIRMED')).toHaveLength(seats)
   await expectLegal(eventId)
 })

@@ -9,7 +9,7 @@ import { personCards } from '#features/users/index.ts'
 const windowDays = { WEEK: 7, MONTH: 30, YEAR: 365 } as const
 export type ContributionWindow = keyof typeof windowDays
 
-interface AskedContributors {
+interface ContributorsArgs {
   readonly groupId?: string | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly window: ContributionWindow
@@ -23,7 +23,7 @@ interface AskedContributors {
 export async function topContributors<V>(
   db: Db,
   viewerId: string,
-  args: AskedContributors,
+  args: ContributorsArgs,
   present: (card: PersonCard, row: ContributorRow) => V,
 ): Promise<{ items: V[]; nextCursor: string | null }> {
   const { groupId = null, interestIds = null, window, isForMeeting, now, cursor, limit } = args

@@ -32,7 +32,7 @@ export interface GroupEvents {
   /** Left, or was removed; once for the group and once for each subgroup. */
   'group.memberLeft': PersonInGroup & { barred: boolean }
   /** `isTold` is false if a decided request already says so. */
-  'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isTold: boolean }
+  'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isNotified: boolean }
   'group.titleChanged': PersonInGroup
   'group.ownershipTransferred': InGroup & { fromId: string; toId: string; byId: string }
   'group.requested': RequestInGroup
@@ -49,26 +49,26 @@ declare module '#kernel/work/events.ts' {
 }
 
 /** The maximum of a group's members whose devices receive its changes; open screens receive them for any number. */
-const heardBy = 5000
+const maxRecipients = 5000
 
 /** A person's place in a group: joining and leaving must not overtake each other. */
 const placeOf = ({ groupId, userId }: PersonInGroup) => `${groupId}:${userId}`
 const about = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
 
 const groupChanged = async ({ tx }: TxContext, groupId: string): Promise<OutgoingFrame[]> => [
-  { to: await memberIds(tx, groupId, heardBy), screen: about(groupId), name: 'group.changed', data: { groupId } },
+  { to: await memberIds(tx, groupId, maxRecipients), screen: about(groupId), name: 'group.changed', data: { groupId } },
 ]
 const membershipChanged = async (
   { tx }: TxContext,
   { groupId, userId }: PersonInGroup,
-  standing: 'MEMBER' | 'NONE' | 'BANNED',
+  membershipState: 'MEMBER' | 'NONE' | 'BANNED',
   role: GroupRole | null,
 ): Promise<OutgoingFrame[]> => [
   {
     to: [userId, ...(await adminIds(tx, groupId))],
     screen: about(groupId),
     name: 'membership.changed',
-    data: { groupId, userId, standing, role },
+    data: { groupId, userId, standing: membershipState, role },
   },
   // The number of members changes even for those who may not know who they are.
   { screen: about(groupId), name: 'group.changed', data: { groupId } },
@@ -82,7 +82,7 @@ const memberChanged = async (within: TxContext, data: PersonInGroup): Promise<Ou
  * A withdrawn request disappears from the admins' notifications; a decided one notifies the person who asked, if
  * anybody.
  */
-function toldOfDecision({
+function decisionNotification({
   groupId,
   userId,
   requestId,
@@ -130,7 +130,12 @@ export const groupEvents: EventRules<GroupEvents> = {
   'group.deleted': {
     subject: ({ groupId }) => groupId,
     audience: async ({ tx }, { groupId }) => [
-      { to: await memberIds(tx, groupId, heardBy), screen: about(groupId), name: 'group.deleted', data: { groupId } },
+      {
+        to: await memberIds(tx, groupId, maxRecipients),
+        screen: about(groupId),
+        name: 'group.deleted',
+        data: { groupId },
+      },
     ],
     notify: none,
   },
@@ -153,8 +158,8 @@ export const groupEvents: EventRules<GroupEvents> = {
   },
   'group.roleChanged': {
     audience: async (within, data) => membershipChanged(within, data, 'MEMBER', data.role),
-    notify: async (_, { groupId, userId, byId, isTold }) =>
-      isTold
+    notify: async (_, { groupId, userId, byId, isNotified }) =>
+      isNotified
         ? [
             {
               to: [userId],
@@ -225,7 +230,7 @@ export const groupEvents: EventRules<GroupEvents> = {
         data: { requestId, groupId, userId, kind, state },
       },
     ],
-    notify: async (_, data) => toldOfDecision(data),
+    notify: async (_, data) => decisionNotification(data),
   },
   'group.invited': {
     audience: async (_, { groupId, userId }) => [

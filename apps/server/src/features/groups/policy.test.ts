@@ -138,8 +138,8 @@ describe('rules of admission', () => {
   const requester = {
     questions: 2,
     answers: ['a', 'b'],
-    provenContact: true,
-    provenDomains: ['school.example'],
+    verifiedContact: true,
+    verifiedDomains: ['school.example'],
     accountDays: 10,
   }
   test.each([

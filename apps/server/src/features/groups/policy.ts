@@ -75,8 +75,8 @@ export const groupPolicy = {
     requester: {
       questions: number
       answers: readonly string[]
-      provenContact: boolean
-      provenDomains: readonly string[]
+      verifiedContact: boolean
+      verifiedDomains: readonly string[]
       accountDays: number
     },
   ): boolean => {
@@ -84,8 +84,8 @@ export const groupPolicy = {
     const answered = requester.answers.filter((answer) => hasVisibleText(answer)).length
     return (
       (rules.answeredQuestions && requester.questions > 0 && answered >= requester.questions) ||
-      (rules.verifiedContact && requester.provenContact) ||
-      rules.emailDomains.some((domain) => requester.provenDomains.includes(domain))
+      (rules.verifiedContact && requester.verifiedContact) ||
+      rules.emailDomains.some((domain) => requester.verifiedDomains.includes(domain))
     )
   },
 

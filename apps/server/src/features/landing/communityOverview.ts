@@ -15,7 +15,7 @@ type Overview = Reply<typeof contract.landing.getCommunityOverview>
 
 /** How many of each are shown. */
 const maxShown = { faces: 7, admins: 4, events: 3, posts: 3, groups: 8 } as const
-const newcomerDays = 30
+const newMemberDays = 30
 
 /**
  * What everybody may see of a community, by the id of its enterprise group; for a member without those who block
@@ -64,7 +64,7 @@ const noMembers: PublicMembers = { joinedThisMonth: null, faceIds: [], adminIds:
 async function publicMembers(db: Db, app: App, communityId: string): Promise<PublicMembers> {
   const facts = await groupFacts(db, anonymousId, communityId)
   if (facts === null || !groupPolicy.seeMembers(facts).ok) return noMembers
-  const since = new Date(app.runtime.now().getTime() - newcomerDays * dayMs)
+  const since = new Date(app.runtime.now().getTime() - newMemberDays * dayMs)
   const [joinedThisMonth, faceIds, admins] = await Promise.all([
     joinedSince(db, communityId, since),
     facesOf(db, communityId, maxShown.faces),

@@ -109,8 +109,10 @@ describe('a landing page', () => {
     moveTo('https://riverside.example')
     expect(await shown()).toEqual(at('https://riverside.example'))
     // As pages were stored before links were made at reading.
-    const kept = JSON.stringify(at('http://192.168.1.5:4000'))
-    await sql`update community_profiles set profile = ${kept}::text::jsonb where group_id = ${groupId}`.execute(app.db)
+    const stored = JSON.stringify(at('http://192.168.1.5:4000'))
+    await sql`update community_profiles set profile = ${stored}::text::jsonb where group_id = ${groupId}`.execute(
+      app.db,
+    )
     expect(await shown()).toEqual(at('https://riverside.example'))
     const page = { params: { communityHandle: handle }, query: { title: 'Riverside' }, body: await shown() }
     expect((await olga.landing.putCommunityProfile(page)).communityProfile).toEqual(at('https://riverside.example'))
@@ -243,14 +245,14 @@ describe('asking to join', () => {
   test('without a contact waits for the account made in the same browser, which the admins let in', async () => {
     const { handle, groupId } = await community()
     const browser = { 'sec-fetch-site': 'same-origin' }
-    const asked = await visitor.send({
+    const answer = await visitor.send({
       method: 'POST',
       url: `/landing/community-profile/${handle}/join`,
       payload: { ...names, recaptchaCode: await work() },
       headers: browser,
     })
-    expect(asked.body).toEqual({ status: 'PENDING_APPROVAL' })
-    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
+    expect(answer.body).toEqual({ status: 'PENDING_APPROVAL' })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     await world.settle()
     expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toEqual([])
 
@@ -286,49 +288,49 @@ describe('asking to join', () => {
 
   test('without a contact waits from any client, which is given a cookie to be recognized by', async () => {
     const { handle } = await community()
-    const asked = await visitor.send({
+    const answer = await visitor.send({
       method: 'POST',
       url: `/landing/community-profile/${handle}/join`,
       payload: { ...names, recaptchaCode: await work() },
     })
-    expect(asked).toMatchObject({ status: 200, body: { status: 'PENDING_APPROVAL' } })
-    expect(String(asked.headers['set-cookie'])).toMatch(/koinon-browser=/)
+    expect(answer).toMatchObject({ status: 200, body: { status: 'PENDING_APPROVAL' } })
+    expect(String(answer.headers['set-cookie'])).toMatch(/koinon-browser=/)
   })
 
   test('reads a number as it is dialled in the country of the browser’s language', async () => {
     const { handle } = await community()
-    const asked = await visitor.send({
+    const answer = await visitor.send({
       method: 'POST',
       url: `/landing/community-profile/${handle}/join`,
       payload: { ...names, phoneNumber: '0660 765 4321', recaptchaCode: await work() },
       headers: { 'accept-language': 'de-AT,de;q=0.9' },
     })
-    expect(asked).toMatchObject({ status: 200, body: { status: 'VERIFICATION_SENT' } })
+    expect(answer).toMatchObject({ status: 200, body: { status: 'VERIFICATION_SENT' } })
     expect((await mailTo(world, '+436607654321')).text).toContain('http')
   })
 
   test('as a signed-in member joins an open community at once', async () => {
     const { handle } = await community({ joinPolicy: 'ANYONE' })
     const cem = await world.person('cem')
-    const asked = await cem.landing.joinCommunity({
+    const answer = await cem.landing.joinCommunity({
       params: { communityHandle: handle },
       body: { ...names, recaptchaCode: await work() },
     })
-    expect(asked).toEqual({ status: 'JOINED' })
+    expect(answer).toEqual({ status: 'JOINED' })
   })
 
   test.each([
     ['half signed in', { owes_second_factor: true }],
     ['looked at by an administrator', { impersonator_id: root.id, impersonator_may_write: false }],
-  ] as const)('as a member who is only %s joins nothing', async (how, standing) => {
+  ] as const)('as a member who is only %s joins nothing', async (how, state) => {
     const { handle, groupId } = await community({ joinPolicy: 'ANYONE' })
     const dilek = await world.person(how.replaceAll(' ', '.'))
-    await app.db.updateTable('sessions').set(standing).where('id', '=', dilek.sessionId).execute()
-    const asked = await dilek.landing.joinCommunity({
+    await app.db.updateTable('sessions').set(state).where('id', '=', dilek.sessionId).execute()
+    const answer = await dilek.landing.joinCommunity({
       params: { communityHandle: handle },
       body: { ...names, recaptchaCode: await work(), email: dilek.email },
     })
-    expect(asked).toEqual({ status: 'VERIFICATION_SENT' })
+    expect(answer).toEqual({ status: 'VERIFICATION_SENT' })
     expect(
       await app.db
         .selectFrom('group_members')
@@ -479,10 +481,10 @@ test('the state of the service is public; its version is for staff', async () =>
 })
 
 test('concurrent questions about the server’s state share one check of its dependencies', async () => {
-  const looks = vi.spyOn(app.ports.storage, 'head')
+  const headCalls = vi.spyOn(app.ports.storage, 'head')
   await Promise.all(Array.from({ length: 20 }, () => visitor.landing.contentServiceStatus()))
-  expect(looks.mock.calls.length).toBeLessThan(20)
-  looks.mockRestore()
+  expect(headCalls.mock.calls.length).toBeLessThan(20)
+  headCalls.mockRestore()
 })
 
 test('staff see the messages that are not sent: mails without a mail server, text messages without a provider', async () => {

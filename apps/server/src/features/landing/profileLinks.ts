@@ -19,8 +19,8 @@ export const storedProfile = (profile: CommunityProfile): CommunityProfile =>
   relinked(profile, (link) => new URL(link).pathname)
 
 /** A stored landing page as read: its links begin with the server's present address. */
-export const shownProfile = (kept: CommunityProfile, origin: string): CommunityProfile =>
-  relinked(kept, (link) => `${origin}${new URL(link, origin).pathname}`)
+export const shownProfile = (stored: CommunityProfile, origin: string): CommunityProfile =>
+  relinked(stored, (link) => `${origin}${new URL(link, origin).pathname}`)
 
 /** Paths of the links in a landing page that do not lead to a published file of ours. */
 export async function foreignLinks(

@@ -23,7 +23,7 @@ export interface ServiceState {
 const known = new Map<string, Check>()
 const probeKey = 'status/probe/none'
 /** Less free space than this on the disk of the data directory, in bytes, is as good as none. */
-const leastFreeBytes = 64 * 1024 * 1024
+const minFreeBytes = 64 * 1024 * 1024
 
 function check(name: string, ok: boolean, now: Date, detail?: Check['detail']): Check {
   const before = known.get(name)
@@ -33,9 +33,9 @@ function check(name: string, ok: boolean, now: Date, detail?: Check['detail']): 
   return state
 }
 
-/** Whether `ask` succeeds. */
-const succeeds = (ask: () => Promise<unknown>): Promise<boolean> =>
-  ask().then(
+/** Whether the attempt succeeds. */
+const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
+  attempt().then(
     () => true,
     () => false,
   )
@@ -49,9 +49,9 @@ async function databaseCheck({ db }: App, now: Date): Promise<Check> {
 async function diskCheck({ config }: App, now: Date): Promise<Check> {
   const free = await statfs(config.dataDir).then(
     ({ bavail, bsize }) => bavail * bsize,
-    () => leastFreeBytes,
+    () => minFreeBytes,
   )
-  return check('disk', free >= leastFreeBytes, now, free >= leastFreeBytes ? undefined : 'FULL')
+  return check('disk', free >= minFreeBytes, now, free >= minFreeBytes ? undefined : 'FULL')
 }
 
 /**

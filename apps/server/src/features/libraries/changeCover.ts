@@ -6,13 +6,13 @@ import { ownMedia, mediaUses } from '#features/media/index.ts'
 export async function changeCover(
   tx: Tx,
   libraryId: string,
-  { had, wanted, actorId }: { had: string | null; wanted: string | null; actorId: string },
+  { had, requested, actorId }: { had: string | null; requested: string | null; actorId: string },
 ): Promise<void> {
-  if (had === wanted) return
-  if (wanted !== null) {
-    const file = await ownMedia(tx, actorId, wanted)
+  if (had === requested) return
+  if (requested !== null) {
+    const file = await ownMedia(tx, actorId, requested)
     if (file?.kind !== 'IMAGE') throw new Refusal('MEDIA_NOT_FOUND', { path: 'coverMediaId' })
-    await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: [wanted], kind: 'LIBRARY', targetId: libraryId })
+    await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: [requested], kind: 'LIBRARY', targetId: libraryId })
   }
   if (had !== null) await mediaUses.unuseMedia(tx, { kind: 'LIBRARY', targetId: libraryId, mediaIds: [had] })
 }

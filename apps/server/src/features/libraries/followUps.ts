@@ -7,7 +7,7 @@ import { measurePost, removePost } from './store/itemOrder.ts'
 import { eraseProgress } from './store/progress.ts'
 
 /** Anybody who has a library with the post open reads it again. */
-async function tellAbout({ tx }: TxContext, libraries: Awaited<ReturnType<typeof librariesWith>>): Promise<void> {
+async function notifyAbout({ tx }: TxContext, libraries: Awaited<ReturnType<typeof librariesWith>>): Promise<void> {
   for (const library of libraries) await emit(tx, 'library.changed', { ...library, byId: null })
 }
 
@@ -15,14 +15,14 @@ async function tellAbout({ tx }: TxContext, libraries: Awaited<ReturnType<typeof
 export const libraryFollowUps: FollowUps = {
   'post.edited': async (within, { postId }) => {
     await measurePost(within.tx, postId)
-    await tellAbout(within, await librariesWith(within.tx, postId))
+    await notifyAbout(within, await librariesWith(within.tx, postId))
   },
   // The post may be unhidden: its place is kept.
-  'post.hidden': async (within, { postId }) => tellAbout(within, await librariesWith(within.tx, postId)),
+  'post.hidden': async (within, { postId }) => notifyAbout(within, await librariesWith(within.tx, postId)),
   'post.deleted': async (within, { postId }) => {
     const libraries = await librariesWith(within.tx, postId)
     await removePost(within.tx, postId)
-    await tellAbout(within, libraries)
+    await notifyAbout(within, libraries)
   },
   'grant.changed': async ({ tx }, { accountId, groupId }) => {
     for (const libraryId of await premiumLibraries(tx, groupId))

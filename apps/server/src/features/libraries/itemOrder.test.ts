@@ -14,7 +14,7 @@ const unknown = () => world.app.runtime.id()
 type Library = Awaited<ReturnType<typeof addLibrary>>
 type Section = { id?: string; title: string; postIds: string[] }
 
-const shelf = (posts: readonly string[]) =>
+const createLibrary = (posts: readonly string[]) =>
   addGroupWithPosts(world, { owner: olga, admins: [adam], members: [ben], posts })
 const update = (by: Person, library: Library, sections: Section[], change: object = {}) =>
   by.groups.contentLibrariesUpdate({
@@ -34,7 +34,7 @@ const postsIn = async (by: Person, library: Library) => (await itemsOf(by, libra
 const idOf = (library: Library, index = 0) => library.sections[index]?.id ?? ''
 
 test('a new order keeps items and people’s progress, takes in new ones and releases the rest', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water', 'Light'])
+  const { groupId, postIds } = await createLibrary(['Soil', 'Seeds', 'Water', 'Light'])
   const [soil = '', seeds = '', water = '', light = ''] = postIds
   const library = await addLibrary(olga, { groupId, postIds: [soil, seeds, water] })
   const before = await itemsOf(ben, library.id)
@@ -72,7 +72,7 @@ test('a new order keeps items and people’s progress, takes in new ones and rel
 })
 
 test('of two admins who order it at once one is shown the other’s order', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
+  const { groupId, postIds } = await createLibrary(['Soil', 'Seeds', 'Water'])
   const library = await addLibrary(olga, { groupId, postIds })
   const orders = Array.from({ length: 8 }, (_, index) => (index % 2 ? postIds : postIds.toReversed()))
   const tries = await Promise.allSettled(
@@ -92,7 +92,7 @@ test('of two admins who order it at once one is shown the other’s order', asyn
 })
 
 test('a post appears once, and sections are the library’s own', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds'])
+  const { groupId, postIds } = await createLibrary(['Soil', 'Seeds'])
   const [soil = '', seeds = ''] = postIds
   const [library, other] = [await addLibrary(olga, { groupId, postIds }), await addLibrary(olga, { groupId, postIds })]
   const wrong: Section[][] = [
@@ -122,7 +122,7 @@ test('a post appears once, and sections are the library’s own', async () => {
 })
 
 test('items that an admin cannot see stay in their section when that admin orders the rest', async () => {
-  const { groupId, postIds } = await shelf(['Soil', 'Seeds'])
+  const { groupId, postIds } = await createLibrary(['Soil', 'Seeds'])
   const { id: theirs } = await ben.groups.createGroupPost({ body: { groupId, text: 'Bees' } })
   const library = await addLibrary(olga, { groupId, postIds: [postIds[0] ?? '', theirs, postIds[1] ?? ''] })
   await ben.users.blockUser({ body: { userId: adam.id } })
@@ -143,7 +143,7 @@ test('a thousand posts are ordered, counted and paged through, each once', async
   const {
     groupId,
     postIds: [first = ''],
-  } = await shelf(['One'])
+  } = await createLibrary(['One'])
   const { app } = world
   const ids = Array.from({ length: 999 }, () => app.runtime.id())
   await sql`
@@ -168,7 +168,7 @@ test('a thousand posts are ordered, counted and paged through, each once', async
     status: 400,
   })
   // However much is in it, reading it takes as many queries.
-  const asked = await world.countQueries(() => itemsOf(ben, library.id))
+  const queryCount = await world.countQueries(() => itemsOf(ben, library.id))
   const small = await addLibrary(olga, { groupId, postIds: all.slice(0, 2) })
-  expect(asked).toBe(await world.countQueries(() => itemsOf(ben, small.id)))
+  expect(queryCount).toBe(await world.countQueries(() => itemsOf(ben, small.id)))
 })

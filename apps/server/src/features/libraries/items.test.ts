@@ -15,7 +15,8 @@ const library = (posts: readonly string[], options: object = {}) =>
   addGroupWithPosts(world, { owner: olga, admins: [adam], members: [ben], posts, ...options })
 const read = (by: Person, body: Parameters<Person['groups']['contentLibrariesPosts']>[0]['body']) =>
   by.groups.contentLibrariesPosts({ body })
-const keep = (by: Person, id: string, body: object) => by.groups.contentLibraryItemsProgress({ params: { id }, body })
+const saveProgress = (by: Person, id: string, body: object) =>
+  by.groups.contentLibraryItemsProgress({ params: { id }, body })
 const texts = (items: readonly { post: { text: string } }[]) => items.map(({ post }) => post.text)
 const get = (by: Person, groupId: string, contentLibraryId: string) =>
   by.groups.getContentLibrary({ params: { groupId, contentLibraryId } })
@@ -49,21 +50,23 @@ test('progress is stored field by field, filters the list, and is visible to nob
   const { groupId, postIds } = await library(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [soil, seeds] = await itemsOf(ben, id)
-  expect(await keep(ben, soil?.id ?? '', {})).toEqual({ state: 'TODO', positionMs: 0, note: null })
-  expect(await keep(ben, soil?.id ?? '', { state: 'STARTED', positionMs: 4000 })).toMatchObject({ state: 'STARTED' })
-  expect(await keep(ben, soil?.id ?? '', { note: 'Ask olga' })).toEqual({
+  expect(await saveProgress(ben, soil?.id ?? '', {})).toEqual({ state: 'TODO', positionMs: 0, note: null })
+  expect(await saveProgress(ben, soil?.id ?? '', { state: 'STARTED', positionMs: 4000 })).toMatchObject({
+    state: 'STARTED',
+  })
+  expect(await saveProgress(ben, soil?.id ?? '', { note: 'Ask olga' })).toEqual({
     state: 'STARTED',
     positionMs: 4000,
     note: 'Ask olga',
   })
-  await keep(ben, seeds?.id ?? '', { state: 'DONE' })
+  await saveProgress(ben, seeds?.id ?? '', { state: 'DONE' })
   // Two devices that report different things at once lose neither.
   await Promise.all([
-    keep(ben, soil?.id ?? '', { positionMs: 9000 }),
-    keep(ben, soil?.id ?? '', { state: 'DONE' }),
-    keep(ben, soil?.id ?? '', { note: null }),
+    saveProgress(ben, soil?.id ?? '', { positionMs: 9000 }),
+    saveProgress(ben, soil?.id ?? '', { state: 'DONE' }),
+    saveProgress(ben, soil?.id ?? '', { note: null }),
   ])
-  expect(await keep(ben, soil?.id ?? '', {})).toEqual({ state: 'DONE', positionMs: 9000, note: null })
+  expect(await saveProgress(ben, soil?.id ?? '', {})).toEqual({ state: 'DONE', positionMs: 9000, note: null })
   const inState = async (by: Person, state: 'TODO' | 'STARTED' | 'DONE') =>
     texts((await read(by, { contentLibraryIds: [id], state })).items)
   expect(await inState(ben, 'DONE')).toEqual(['Soil', 'Seeds'])
@@ -78,7 +81,7 @@ test('progress reaches the member’s own devices, and nobody else’s', async (
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [item] = await itemsOf(ben, id)
   await Promise.all([ben.listens(), olga.listens()])
-  await keep(ben, item?.id ?? '', { state: 'DONE', positionMs: 5, note: 'Mine' })
+  await saveProgress(ben, item?.id ?? '', { state: 'DONE', positionMs: 5, note: 'Mine' })
   expect((await ben.frames()).at(-1)).toMatchObject({
     name: 'library.progressed',
     data: { libraryId: id, itemId: item?.id, progress: { state: 'DONE', positionMs: 5 } },
@@ -107,7 +110,7 @@ test('a hidden item disappears for everybody and comes back in its place; a dele
   const { groupId, postIds } = await library(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [, seeds, water] = await itemsOf(ben, id)
-  await keep(ben, seeds?.id ?? '', { state: 'DONE' })
+  await saveProgress(ben, seeds?.id ?? '', { state: 'DONE' })
   const status = (to: 'HIDDEN' | 'PUBLISHED') =>
     world.app.db
       .updateTable('posts')
@@ -117,7 +120,7 @@ test('a hidden item disappears for everybody and comes back in its place; a dele
   await status('HIDDEN')
   for (const person of [olga, adam, ben]) expect(texts(await itemsOf(person, id))).toEqual(['Soil', 'Water'])
   expect(await get(ben, groupId, id)).toMatchObject({ itemCount: 2, progress: { done: 0, total: 2, lastItemId: null } })
-  await expect(keep(ben, seeds?.id ?? '', { state: 'TODO' })).rejects.toMatchObject({
+  await expect(saveProgress(ben, seeds?.id ?? '', { state: 'TODO' })).rejects.toMatchObject({
     status: 404,
     body: { code: 'LIBRARY_NOT_FOUND' },
   })
@@ -125,7 +128,7 @@ test('a hidden item disappears for everybody and comes back in its place; a dele
   expect((await itemsOf(ben, id))[1]).toMatchObject({ id: seeds?.id, progress: { state: 'DONE' } })
   await olga.content.deletePost({ body: { postId: postIds[2] ?? '' } })
   expect(await get(ben, groupId, id)).toMatchObject({ itemCount: 2, sections: [{ itemCount: 2 }] })
-  await expect(keep(ben, water?.id ?? '', {})).rejects.toMatchObject({ status: 404 })
+  await expect(saveProgress(ben, water?.id ?? '', {})).rejects.toMatchObject({ status: 404 })
 })
 
 test('posts that moderators remove and restore come back to their library, with everybody’s progress', async () => {
@@ -133,7 +136,7 @@ test('posts that moderators remove and restore come back to their library, with 
   const [soil = '', seeds = '', water = ''] = postIds
   const { id, version, sections } = await addLibrary(olga, { groupId, postIds })
   const item = (await itemsOf(ben, id))[1]
-  await keep(ben, item?.id ?? '', { state: 'DONE', note: 'In spring' })
+  await saveProgress(ben, item?.id ?? '', { state: 'DONE', note: 'In spring' })
   await world.inTransaction((tx) => removePost(tx, world.app, seeds))
   await world.settle()
   expect(texts(await itemsOf(ben, id))).toEqual(['Soil', 'Water'])
@@ -153,7 +156,7 @@ test('posts that moderators remove and restore come back to their library, with 
   await world.settle()
   expect(texts(await itemsOf(ben, id))).toEqual(['Water', 'Soil', 'Seeds'])
   expect((await itemsOf(ben, id))[2]).toMatchObject({ id: item?.id, progress: { state: 'DONE' } })
-  expect(await keep(ben, item?.id ?? '', {})).toMatchObject({ note: 'In spring' })
+  expect(await saveProgress(ben, item?.id ?? '', {})).toMatchObject({ note: 'In spring' })
 })
 
 test('everybody sees a locked library’s card and first item, and holders of its entitlement all of it', async () => {
@@ -168,7 +171,7 @@ test('everybody sees a locked library’s card and first item, and holders of it
   const sectionId = (await get(adam, groupId, id)).sections[0]?.id ?? ''
   expect(texts((await read(ben, { contentLibraryIds: [id], sectionId, state: 'TODO' })).items)).toEqual(['Soil'])
   for (const item of [first, second])
-    await expect(keep(ben, item?.id ?? '', { state: 'DONE' })).rejects.toMatchObject({
+    await expect(saveProgress(ben, item?.id ?? '', { state: 'DONE' })).rejects.toMatchObject({
       status: 403,
       body: { code: 'PREMIUM_REQUIRED', entitlementIds: [entitlementId] },
     })
@@ -180,7 +183,7 @@ test('everybody sees a locked library’s card and first item, and holders of it
   expect(await get(ben, groupId, id)).toMatchObject({ locked: false })
   expect(await itemsOf(ben, id)).toHaveLength(3)
   await save(ben, second?.id ?? '')
-  await keep(ben, second?.id ?? '', { state: 'DONE' })
+  await saveProgress(ben, second?.id ?? '', { state: 'DONE' })
   // The grant is over.
   await world.app.db
     .updateTable('grants')
@@ -198,7 +201,7 @@ test('an item is saved and found again while it may be read', async () => {
   const [, seeds] = await itemsOf(ben, id)
   const entityId = seeds?.id ?? ''
   const body = { kind: 'LIBRARY_ITEM', entityId } as const
-  await keep(ben, entityId, { state: 'STARTED', positionMs: 10 })
+  await saveProgress(ben, entityId, { state: 'STARTED', positionMs: 10 })
   expect(await ben.users.addFavoriteEntity({ body })).toMatchObject({
     kind: 'LIBRARY_ITEM',
     entity: { id: entityId, libraryId: id, position: 1, post: { text: 'Seeds' }, progress: { state: 'STARTED' } },

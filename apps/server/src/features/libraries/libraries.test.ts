@@ -28,7 +28,7 @@ const rowsOf = async (libraryId: string) => {
   )
   return rows[0]
 }
-const shelfOf = async (posts: readonly string[]) => {
+const libraryOf = async (posts: readonly string[]) => {
   const { groupId, postIds } = await addGroupWithPosts(world, { owner: olga, members: [ben], posts })
   const { id } = await addLibrary(olga, { groupId, postIds })
   return { groupId, postIds, id, params: { groupId, contentLibraryId: id } }
@@ -48,11 +48,11 @@ test('members read, admins make and order, and a locked one stores no progress',
 })
 
 test('a change reaches every device of its maker; a new entitlement those of its holder', async () => {
-  const { groupId, id, params } = await shelfOf([])
+  const { groupId, id, params } = await libraryOf([])
   await olga.listens()
   await olga.groups.contentLibrariesDelete({ params })
   expect((await olga.frames()).at(-1)).toMatchObject({ name: 'library.changed', data: { libraryId: id, groupId } })
-  const other = await shelfOf([])
+  const other = await libraryOf([])
   const entitlementId = await lockLibrary(world, { groupId: other.groupId, libraryId: other.id })
   await grantTo(world, ben, entitlementId)
   await ben.listens()
@@ -68,9 +68,9 @@ test('a change reaches every device of its maker; a new entitlement those of its
 })
 
 test('a deleted post leaves every library; an edited one is as long as its files', async () => {
-  const { groupId, postIds, id, params } = await shelfOf(['Soil', 'Seeds'])
-  const sound = await addAudioPost(world, { by: olga, groupId, durationMs: 60_000 })
-  const two = await addLibrary(olga, { groupId, postIds: [sound, ...postIds] })
+  const { groupId, postIds, id, params } = await libraryOf(['Soil', 'Seeds'])
+  const audio = await addAudioPost(world, { by: olga, groupId, durationMs: 60_000 })
+  const two = await addLibrary(olga, { groupId, postIds: [audio, ...postIds] })
   await olga.content.deletePost({ body: { postId: postIds[0] ?? '' } })
   await world.settle()
   expect(await rowsOf(id)).toMatchObject({ items: 1 })
@@ -79,15 +79,15 @@ test('a deleted post leaves every library; an edited one is as long as its files
   const lengthOf = async () =>
     (await ben.groups.getContentLibrary({ params: { groupId, contentLibraryId: two.id } })).durationMs
   expect(await lengthOf()).toBe(60_000)
-  const { versions: version } = await olga.content.getItem({ params: { postId: sound } })
-  await olga.content.editPost({ body: { postId: sound, version, mediaIds: [] } })
+  const { versions: version } = await olga.content.getItem({ params: { postId: audio } })
+  await olga.content.editPost({ body: { postId: audio, version, mediaIds: [] } })
   await world.settle()
   expect(await lengthOf()).toBe(0)
   expect((await ben.groups.getContentLibrary({ params })).itemCount).toBe(1)
 })
 
 test('libraries go and return with their group; once it is permanently gone, so are they', async () => {
-  const { groupId, postIds, id, params } = await shelfOf(['Soil'])
+  const { groupId, postIds, id, params } = await libraryOf(['Soil'])
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } })
   await expect(itemsOf(ben, id)).rejects.toMatchObject({ status: 404, body: { code: 'LIBRARY_NOT_FOUND' } })
   await expect(ben.groups.getContentLibrary({ params })).rejects.toMatchObject({ body: { code: 'GROUP_NOT_FOUND' } })
@@ -104,7 +104,7 @@ test('libraries go and return with their group; once it is permanently gone, so 
 })
 
 test('a deleted library is stored for a month, then it goes with everybody’s progress', async () => {
-  const { id, params } = await shelfOf(['Soil'])
+  const { id, params } = await libraryOf(['Soil'])
   const [item] = await itemsOf(ben, id)
   await ben.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body: { state: 'DONE' } })
   await olga.groups.contentLibrariesDelete({ params })
@@ -144,8 +144,8 @@ test('counts are right after a storm, and wrong ones are found and repaired', as
   )
   expect(await repairs()).toEqual([])
   expect(await ben.groups.getGroup({ params: { id: groupId } })).toMatchObject({ counts: { libraries: 3 } })
-  const sound = await addAudioPost(world, { by: olga, groupId, durationMs: 5000 })
-  const { id } = await addLibrary(olga, { groupId, postIds: [sound] })
+  const audio = await addAudioPost(world, { by: olga, groupId, durationMs: 5000 })
+  const { id } = await addLibrary(olga, { groupId, postIds: [audio] })
   const [item] = await itemsOf(ben, id)
   await sql`update groups set library_count = 9 where id = ${groupId}`.execute(world.app.db)
   await sql`update library_items set duration_ms = 7 where library_id = ${id}`.execute(world.app.db)

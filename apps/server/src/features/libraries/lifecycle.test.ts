@@ -16,7 +16,7 @@ const group = async (person: typeof olga, groupId: string) => person.groups.getG
 
 test('an admin makes a library out of posts of the group, in sections, and its readers have it', async () => {
   const { groupId, postIds } = await addGroupWithPosts(world, { ...members, posts: ['Soil', 'Seeds', 'Water'] })
-  const sound = await addAudioPost(world, { by: adam, groupId, durationMs: 90_000 })
+  const audio = await addAudioPost(world, { by: adam, groupId, durationMs: 90_000 })
   const coverMediaId = await addPicture(world, adam, { alt: 'A bed' })
   const made = await adam.groups.createContentLibrary({
     params: { groupId },
@@ -27,7 +27,7 @@ test('an admin makes a library out of posts of the group, in sections, and its r
       access: 'GROUP',
       sections: [
         { title: 'Before', postIds: postIds.slice(0, 2) },
-        { title: 'After', postIds: [sound, ...postIds.slice(2)] },
+        { title: 'After', postIds: [audio, ...postIds.slice(2)] },
       ],
     },
   })
@@ -52,7 +52,7 @@ test('an admin makes a library out of posts of the group, in sections, and its r
   expect(seen).toMatchObject({ title: 'A first garden', itemCount: 4, can: { edit: false, delete: false } })
   const items = await itemsOf(ben, made.id)
   expect(items.map(({ post, position }) => [post.id, position])).toEqual(
-    [...postIds.slice(0, 2), sound, ...postIds.slice(2)].map((id, index) => [id, index]),
+    [...postIds.slice(0, 2), audio, ...postIds.slice(2)].map((id, index) => [id, index]),
   )
   expect(items.map(({ sectionId }) => sectionId)).toEqual(made.sections.flatMap(({ id }) => [id, id]))
   // Readers of the group see the picture, and nobody else.
@@ -171,12 +171,15 @@ test('a cover is one of the maker’s finished pictures; the replaced one is rel
   }
   const params = { groupId, contentLibraryId: id }
   // An admin keeps the cover that another one chose.
-  const kept = await adam.groups.contentLibrariesUpdate({ params, body: { ...body, coverMediaId: first } })
-  expect(kept.cover?.id).toBe(first)
+  const updated = await adam.groups.contentLibrariesUpdate({ params, body: { ...body, coverMediaId: first } })
+  expect(updated.cover?.id).toBe(first)
   await expect(
-    adam.groups.contentLibrariesUpdate({ params, body: { ...body, version: kept.version, coverMediaId: second } }),
+    adam.groups.contentLibrariesUpdate({ params, body: { ...body, version: updated.version, coverMediaId: second } }),
   ).rejects.toMatchObject(refusedWith(404, 'MEDIA_NOT_FOUND'))
-  await olga.groups.contentLibrariesUpdate({ params, body: { ...body, version: kept.version, coverMediaId: second } })
+  await olga.groups.contentLibrariesUpdate({
+    params,
+    body: { ...body, version: updated.version, coverMediaId: second },
+  })
   const used = async () =>
     (
       await world.app.db

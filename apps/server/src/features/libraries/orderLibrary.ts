@@ -29,13 +29,13 @@ interface Ordered {
  * long as that exists. Refuses sections of other libraries, and posts that are not in its group or not visible.
  */
 export async function orderLibrary(tx: Tx, app: App, library: Ordered, drafts: readonly SectionDraft[]): Promise<void> {
-  const [standing, known] = [await existingItems(tx, library.byId, library.id), await sectionIds(tx, library.id)]
-  wantSections(drafts, known)
-  const items = new Map(standing.map((item) => [item.postId, item]))
-  await wantPosts(tx, library, drafts, items)
+  const [existing, known] = [await existingItems(tx, library.byId, library.id), await sectionIds(tx, library.id)]
+  requireSections(drafts, known)
+  const items = new Map(existing.map((item) => [item.postId, item]))
+  await requirePosts(tx, library, drafts, items)
   const named = new Set(drafts.flatMap(({ postIds }) => postIds))
   const unseenIn = (sectionId: string) =>
-    standing.filter((item) => !item.seen && item.sectionId === sectionId && !named.has(item.postId))
+    existing.filter((item) => !item.seen && item.sectionId === sectionId && !named.has(item.postId))
   const sections = drafts.map(({ id = app.runtime.id(), title, postIds }): PlacedSection => ({
     id,
     title,
@@ -49,7 +49,7 @@ export async function orderLibrary(tx: Tx, app: App, library: Ordered, drafts: r
   await writeOrder(tx, library.id, sections)
 }
 
-function wantSections(drafts: readonly SectionDraft[], known: ReadonlySet<string>): void {
+function requireSections(drafts: readonly SectionDraft[], known: ReadonlySet<string>): void {
   const ids = drafts.flatMap(({ id }) => id ?? [])
   const wrong = ids.find((id, index) => !known.has(id) || ids.indexOf(id) !== index)
   if (wrong !== undefined)
@@ -59,14 +59,14 @@ function wantSections(drafts: readonly SectionDraft[], known: ReadonlySet<string
     })
 }
 
-async function wantPosts(
+async function requirePosts(
   tx: Tx,
   { groupId, byId }: Ordered,
   drafts: readonly SectionDraft[],
   items: ReadonlyMap<string, ExistingItem>,
 ): Promise<void> {
-  const wanted = drafts.flatMap(({ postIds }) => postIds)
-  const come = wanted.filter((id) => !items.has(id))
+  const requestedIds = drafts.flatMap(({ postIds }) => postIds)
+  const come = requestedIds.filter((id) => !items.has(id))
   const fitting = await postsFor(tx, byId, groupId, come)
   const missing = come.find((id) => !fitting.has(id))
   if (missing !== undefined) throw new Refusal('POST_NOT_FOUND', { path: 'sections', postId: missing })

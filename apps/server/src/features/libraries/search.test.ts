@@ -5,7 +5,7 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ben, eve] = [await world.person('olga'), await world.person('ben'), await world.person('eve')]
-const shelf = (posts: readonly string[], options: object = {}) =>
+const createLibrary = (posts: readonly string[], options: object = {}) =>
   addGroupWithPosts(world, { owner: olga, members: [ben], posts, ...options })
 const refusedWith = (status: number, code: string) => ({ status, body: { code } })
 const unknown = () => world.app.runtime.id()
@@ -18,8 +18,8 @@ const texts = (page: { items: readonly { item: { post: { text: string } } }[] })
   page.items.map(({ item }) => item.post.text)
 
 test('libraries are found by title and description, closest match first, typing errors tolerated', async () => {
-  const { groupId } = await shelf([])
-  const other = await shelf([])
+  const { groupId } = await createLibrary([])
+  const other = await createLibrary([])
   await addLibrary(olga, { groupId, postIds: [], title: 'Growing tomatoes' })
   await addLibrary(olga, { groupId, postIds: [], title: 'Tomatoes' })
   await addLibrary(olga, { groupId: other.groupId, postIds: [], title: 'Tomatoes elsewhere' })
@@ -39,16 +39,16 @@ test('libraries are found by title and description, closest match first, typing 
 })
 
 test('items are found by the words of their posts, with where they are, by kind and library', async () => {
-  const { groupId, postIds } = await shelf(['Watering beans at dawn', 'Beans and more beans', 'Peas'])
-  const sound = await addAudioPost(world, { by: olga, groupId, durationMs: 1000, text: 'A talk about beans' })
+  const { groupId, postIds } = await createLibrary(['Watering beans at dawn', 'Beans and more beans', 'Peas'])
+  const audio = await addAudioPost(world, { by: olga, groupId, durationMs: 1000, text: 'A talk about beans' })
   const one = await addLibrary(olga, { groupId, postIds, title: 'Beans and peas' })
-  const two = await addLibrary(olga, { groupId, postIds: [sound], title: 'Talks' })
+  const two = await addLibrary(olga, { groupId, postIds: [audio], title: 'Talks' })
   const all = await findItems(ben, 'bean', { groupId })
   expect(texts(all).toSorted()).toEqual(['A talk about beans', 'Beans and more beans', 'Watering beans at dawn'])
   const talk = all.items.find(({ library }) => library.id === two.id)
   expect(talk).toMatchObject({
     library: { id: two.id, title: 'Talks' },
-    item: { libraryId: two.id, position: 0, post: { id: sound } },
+    item: { libraryId: two.id, position: 0, post: { id: audio } },
     highlights: [{ field: 'text', start: 13, end: 18 }],
   })
   expect(texts(await findItems(ben, 'beans', { contentLibraryId: one.id }))).toHaveLength(2)
@@ -69,7 +69,7 @@ test('items are found by the words of their posts, with where they are, by kind 
 })
 
 test('nobody finds items they may not read, and nothing reveals that they exist', async () => {
-  const { groupId, postIds } = await shelf(['Quinces in secret'], { visibility: 'GROUP_MEMBERS', listed: true })
+  const { groupId, postIds } = await createLibrary(['Quinces in secret'], { visibility: 'GROUP_MEMBERS', listed: true })
   const { id } = await addLibrary(olga, { groupId, postIds, title: 'Quinces' })
   expect(titles(await find(ben, 'quinces'))).toEqual(['Quinces'])
   expect(texts(await findItems(ben, 'quinces'))).toEqual(['Quinces in secret'])
@@ -90,7 +90,7 @@ test('nobody finds items they may not read, and nothing reveals that they exist'
 })
 
 test('in a locked library only its first item is searched', async () => {
-  const { groupId, postIds } = await shelf(['Medlars for all', 'Medlars for friends'])
+  const { groupId, postIds } = await createLibrary(['Medlars for all', 'Medlars for friends'])
   const { id } = await addLibrary(olga, { groupId, postIds, title: 'Medlars' })
   await lockLibrary(world, { groupId, libraryId: id })
   expect(texts(await findItems(ben, 'medlars'))).toEqual(['Medlars for all'])
@@ -101,7 +101,7 @@ test('in a locked library only its first item is searched', async () => {
 })
 
 test('the search of everything has libraries and their items among the rest, counted, filtered and marked', async () => {
-  const { groupId, postIds } = await shelf(['Elderberries all over'])
+  const { groupId, postIds } = await createLibrary(['Elderberries all over'])
   const { id } = await addLibrary(olga, { groupId, postIds, title: 'Elderberries' })
   const all = await ben.content.searchV3({ body: { query: 'elderberries' } })
   expect(all.items.map(({ kind }) => kind).toSorted()).toEqual(['LIBRARY', 'LIBRARY_ITEM', 'POST'])

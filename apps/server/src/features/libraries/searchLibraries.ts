@@ -9,13 +9,13 @@ interface Paged {
   readonly cursor: string | undefined
   readonly limit: number
 }
-interface Standing {
+interface PageState {
   readonly after: Scored | null
   readonly asOf: Date
 }
 
 /** The first page fixes the moment as of which the list is made; it travels in the cursor. */
-function standingOf(app: App, cursor: string | undefined, cursorScope: unknown): Standing {
+function pageState(app: App, cursor: string | undefined, cursorScope: unknown): PageState {
   const [score, id, asOf] = readCursor(cursor, cursorScope) ?? []
   return id === undefined
     ? { after: null, asOf: app.runtime.now() }
@@ -30,17 +30,17 @@ export async function searchLibraries(
   { text, groupId, cursor, limit }: Paged & { text: string; groupId: string | undefined },
 ): Promise<{ items: LibraryView[]; nextCursor: string | null }> {
   const cursorScope = ['libraries', text, groupId]
-  const standing = standingOf(app, cursor, cursorScope)
+  const state = pageState(app, cursor, cursorScope)
   const { hits } = await findLibraries(db, viewerId, {
     text,
     groupId,
-    ...standing,
+    ...state,
     sort: 'RELEVANCE',
     limit: limit + 1,
   })
   const ids = hits.slice(0, limit).map(({ id }) => id)
   const views = await libraryViews(db, app, viewerId, ids)
-  const keyOf = ({ score, id }: Scored) => [score, id, standing.asOf.getTime()]
+  const keyOf = ({ score, id }: Scored) => [score, id, state.asOf.getTime()]
   return pageOf(hits, { limit, keyOf, cursorScope }, () => views)
 }
 
@@ -58,15 +58,15 @@ export async function searchLibraryItems(
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
   const { cursor, limit, ...filter } = args
   const cursorScope = ['library items', filter]
-  const standing = standingOf(app, cursor, cursorScope)
+  const state = pageState(app, cursor, cursorScope)
   const { hits } = await findLibraryItems(db, viewer.id, {
     ...filter,
-    ...standing,
+    ...state,
     language: viewer.language,
     sort: 'RELEVANCE',
     limit: limit + 1,
   })
-  const keyOf = ({ score, id }: Scored) => [score, id, standing.asOf.getTime()]
+  const keyOf = ({ score, id }: Scored) => [score, id, state.asOf.getTime()]
   const { items, nextCursor } = pageOf(hits, { limit, keyOf, cursorScope }, (shown) => shown.map(({ id }) => id))
   return { ids: items, nextCursor }
 }

@@ -19,7 +19,7 @@ test('admins with open screens are told that keys, codes and sales changed, neve
   await Promise.all([ada.listens(), ben.listens()])
   const before = new Map<typeof ada, number>()
   /** The frames that a person received since the last call. */
-  const told = async (who: typeof ada) => {
+  const notifiedOf = async (who: typeof ada) => {
     await world.settle()
     const frames = (await who.frames()).filter(({ name }) => name === 'group.changed').map(({ data }) => data)
     const known = before.get(who) ?? 0
@@ -28,18 +28,18 @@ test('admins with open screens are told that keys, codes and sales changed, neve
   }
   const only = (part: string) => [{ groupId: enterpriseGroupId, only: part }]
   const key = await olga.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Camera' } })
-  expect(await told(ada)).toEqual(only('STREAM_KEYS'))
+  expect(await notifiedOf(ada)).toEqual(only('STREAM_KEYS'))
   await olga.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId: key.id } })
-  expect(await told(ada)).toEqual(only('STREAM_KEYS'))
+  expect(await notifiedOf(ada)).toEqual(only('STREAM_KEYS'))
   // It was already revoked: nothing changes.
   await olga.groups.deleteStreamKey({ body: { enterpriseGroupId, keyId: key.id } })
-  expect(await told(ada)).toEqual([])
+  expect(await notifiedOf(ada)).toEqual([])
   const code = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
-  expect(await told(ada)).toEqual(only('JOIN_CODES'))
+  expect(await notifiedOf(ada)).toEqual(only('JOIN_CODES'))
   await olga.groups.joinCodesRevoke({ body: { enterpriseGroupId, joinCodeId: code.id } })
-  expect(await told(ada)).toEqual(only('JOIN_CODES'))
-  expect(await told(ben)).toEqual([])
+  expect(await notifiedOf(ada)).toEqual(only('JOIN_CODES'))
+  expect(await notifiedOf(ben)).toEqual([])
   await addPurchase(world, ben, entitlementId)
-  expect(await told(ada)).toEqual(only('SALES'))
-  expect(await told(ben)).toEqual([{ groupId: enterpriseGroupId }])
+  expect(await notifiedOf(ada)).toEqual(only('SALES'))
+  expect(await notifiedOf(ben)).toEqual([{ groupId: enterpriseGroupId }])
 })

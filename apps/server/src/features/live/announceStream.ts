@@ -43,7 +43,7 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
   const isTaken = running !== null && (await announcedAmong(tx, [running.id])).has(running.id)
   if (running?.state === 'IDLE' && (at <= now || (!isTaken && running.key_id === keyId))) {
     // The announcement it was for before keeps waiting for its own time.
-    if (isTaken) await announceAnew(tx, app, running)
+    if (isTaken) await announceAgain(tx, app, running)
     const shown = await changeStream(tx, running.id, said)
     return void (await (at <= now ? goLive(tx, shown, now) : emitStateChanged(tx, shown)))
   }
@@ -58,7 +58,7 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
 }
 
 /** Repeats the announcement without the signal. */
-async function announceAnew(tx: Tx, app: App, announced: StreamRow): Promise<void> {
+async function announceAgain(tx: Tx, app: App, announced: StreamRow): Promise<void> {
   const { group_id, key_id, post_id, author_id, scheduled_at, title } = announced
   const created_at = app.runtime.now()
   await insertStream(tx, {

@@ -39,9 +39,9 @@ afterEach(() => void (lines.length = 0))
 test('a key’s secret is in the answer that makes it and nowhere else', { timeout: slow }, async () => {
   const home = await addOrganization(world, { owner: olga })
   const studio = await openIngest(world)
-  const door = await openSocketServer(world.running, app)
-  const socket = await door.enter(olga)
-  socket.say({ type: 'watch', kind: 'GROUP', id: home })
+  const socketServer = await openSocketServer(world.running, app)
+  const socket = await socketServer.enter(olga)
+  socket.send({ type: 'watch', kind: 'GROUP', id: home })
   await socket.pong()
   const body = { enterpriseGroupId: home, label: 'Camera' }
   const headers = { 'idempotency-key': 'b3b1f6f0-0000-4000-8000-000000000001' }

@@ -92,16 +92,16 @@ test(
     await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(0)
     await first.vanish()
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('RECONNECTING')
-    const kept = await count()
+    const stored = await count()
     const second = startPublisher(studio.port, secret)
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
     expect((await linksOf(ben, home)).live).toMatchObject({ id: before?.id, startedAt: before?.startedAt })
-    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(kept)
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(stored)
     expect((await played(ben, hlsUrl, 'high')).list.text).toContain('#EXT-X-DISCONTINUITY\n')
     await second.vanish()
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('RECONNECTING')
     world.pass(61_000)
-    await studio.look()
+    await studio.check()
     expect(await stateOf(home)).toBeNull()
     await runDueJobs(world)
     const { recordings } = await linksOf(ben, home)
@@ -144,7 +144,7 @@ test(
     await startPublisher(studio.port, one.secret).ended
     expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
     const fresh = await newKey(home, { replaces: old.id, overlapMinutes: 10 })
-    await studio.look()
+    await studio.check()
     expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
     startPublisher(studio.port, fresh.secret)
     await other.ended
@@ -171,7 +171,7 @@ test('an announced stream is next, and is shown at its time', { timeout: slow },
     .set({ scheduled_at: app.runtime.now() })
     .where('post_id', '=', post.id)
     .execute()
-  await studio.look()
+  await studio.check()
   expect((await linksOf(ben, home)).live).toMatchObject({ state: 'LIVE', title: 'Concert', postId: post.id })
   expect(await ben.groups.getEnterpriseGroup({ params: { id: home } })).toMatchObject({ live: { state: 'LIVE' } })
   await world.settle()
@@ -182,7 +182,7 @@ test('an announced stream is next, and is shown at its time', { timeout: slow },
   for (const who of [ben, ben, olga]) await fetched(who, who === ben ? hlsUrl : await linkOf(olga, home))
   await expect
     .poll(async () => {
-      await studio.look()
+      await studio.check()
       return (await linksOf(ben, home)).live?.viewers
     })
     .toBe(2)
@@ -240,7 +240,7 @@ test('for any bytes at the port, streams continue', { timeout: slow }, async () 
         }),
     ),
   )
-  await studio.look()
+  await studio.check()
   expect(await stateOf(home)).toBe('LIVE')
 })
 
@@ -251,13 +251,13 @@ test(
     const home = await makeHome()
     const studio = await openIngest(world)
     const { id: keyId, secret } = await newKey(home)
-    const door = await openSocketServer(world.running, app)
-    const sockets = await Promise.all([ana, ben, olga].map((who) => door.enter(who)))
+    const socketServer = await openSocketServer(world.running, app)
+    const sockets = await Promise.all([ana, ben, olga].map((who) => socketServer.enter(who)))
     for (const socket of sockets) {
-      socket.say({ type: 'watch', kind: 'GROUP', id: home })
+      socket.send({ type: 'watch', kind: 'GROUP', id: home })
       await socket.pong()
     }
-    const told = () =>
+    const notified = () =>
       sockets.map(({ frames }) =>
         frames
           .flatMap((frame) =>
@@ -267,14 +267,14 @@ test(
           .filter((state, index, states) => state !== states[index - 1]),
       )
     const sender = startPublisher(studio.port, secret)
-    await expect.poll(() => told()[2], { timeout: 60_000 }).toEqual(['IDLE'])
+    await expect.poll(() => notified()[2], { timeout: 60_000 }).toEqual(['IDLE'])
     await goLive(home, keyId)
-    await expect.poll(() => told()[1], { timeout: 60_000 }).toEqual(['LIVE'])
+    await expect.poll(() => notified()[1], { timeout: 60_000 }).toEqual(['LIVE'])
     await sender.vanish()
-    await expect.poll(() => told()[1], { timeout: 60_000 }).toEqual(['LIVE', 'RECONNECTING'])
+    await expect.poll(() => notified()[1], { timeout: 60_000 }).toEqual(['LIVE', 'RECONNECTING'])
     await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: home, keyId } })
     await expect
-      .poll(told, { timeout: 60_000 })
+      .poll(notified, { timeout: 60_000 })
       .toEqual([[], ['LIVE', 'RECONNECTING', 'ENDED'], ['IDLE', 'LIVE', 'RECONNECTING', 'ENDED']])
   },
 )
@@ -306,15 +306,15 @@ test('the recording is made of the video, even if the audio arrived first', { ti
   const home = await makeHome()
   const { id: keyId, secret } = await newKey(home)
   await goLive(home, keyId)
-  const [camera, film] = [
+  const [camera, video] = [
     app.runtime.id(),
     await clip('film.ts', ...picture('160x90'), ...tone(), ...h264, '-c:a', 'aac'),
   ]
   const { streamId, part } = (await startSignal(app, secret, camera)) ?? { streamId: '', part: 0 }
   for (const [rendition, bytes] of [
     ['sound', await clip('sound.ts', ...tone(), '-c:a', 'aac')],
-    ['low', film],
-    ['high', film],
+    ['low', video],
+    ['high', video],
   ] as const) {
     const name = `${part}-${rendition}-00000.ts`
     await app.ports.storage.put(`live/${streamId}/${name}`, bytes, 'video/mp2t')

@@ -6,8 +6,8 @@ const head = ['#EXTM3U', '#EXT-X-VERSION:3']
 
 /** The renditions of a stream, the best first; audio alone only if there is nothing else. */
 export function masterPlaylist(renditions: readonly Rendition[], query: string): string {
-  const films = renditions.filter((rendition) => rendition !== 'sound')
-  const lines = (films.length > 0 ? films : renditions).flatMap((rendition) => [
+  const videos = renditions.filter((rendition) => rendition !== 'sound')
+  const lines = (videos.length > 0 ? videos : renditions).flatMap((rendition) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidthOf(rendition)}`,
     `${rendition}.m3u8${query}`,
   ])

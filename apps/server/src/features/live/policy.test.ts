@@ -28,8 +28,8 @@ test.each([
   ['just ended', ended(1000), [true, true, false]],
   ['ended a while ago', ended(tailMs), [false, false, false]],
   ['cut off', ended(1000, true), [false, false, false]],
-] as const)('a stream that is %s is fetched by admin, member, outsider: %#', (_, facts, wanted) => {
-  expect([admin, member, outsider].map((who) => livePolicy.sees(who, facts, now))).toEqual(wanted)
+] as const)('a stream that is %s is fetched by admin, member, outsider: %#', (_, facts, expected) => {
+  expect([admin, member, outsider].map((who) => livePolicy.sees(who, facts, now))).toEqual(expected)
 })
 
 test('an ended stream is no longer shown, though its last seconds may be fetched', () => {

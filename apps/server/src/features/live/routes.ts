@@ -24,7 +24,7 @@ export function liveRoutes(server: FastifyInstance, app: App): void {
       const seen = delivery.isUuid(id) ? await streamFor(app, request) : null
       if (!seen) return delivery.refuse(request, reply, 'MEDIA_NOT_FOUND')
       viewers.note({ streamId: id, accountId: seen.viewerId })
-      return give(app, request, reply, seen.stream)
+      return send(app, request, reply, seen.stream)
     },
   )
   server.addHook('onClose', () => viewers.close())
@@ -41,7 +41,7 @@ async function streamFor(app: App, request: StreamRequest): Promise<{ stream: St
   return home && livePolicy.sees(home, stream, app.runtime.now()) ? { stream, viewerId } : null
 }
 
-async function give(app: App, request: StreamRequest, reply: FastifyReply, stream: StreamRow): Promise<FastifyReply> {
+async function send(app: App, request: StreamRequest, reply: FastifyReply, stream: StreamRow): Promise<FastifyReply> {
   const { name } = request.params
   const { v, e, s } = request.query
   const isLinked = typeof v === 'string' && typeof e === 'string' && typeof s === 'string'

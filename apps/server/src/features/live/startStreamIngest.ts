@@ -16,7 +16,7 @@ const lookMs = 2000
 export interface Streams {
   readonly port: number
   /** Runs every two seconds, and at once when a stream ended anywhere. */
-  look(): Promise<void>
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,17 +35,17 @@ export async function startStreamIngest(app: App, program: string | null): Promi
     },
     hostOf(app, begun),
   )
-  const look = () => lookAt(app, ingest, begun)
+  const check = () => checkIngest(app, ingest, begun)
   let looking: Promise<void> = Promise.resolve()
   const lookSoon = () => {
-    looking = looking.then(look).catch((error: unknown) => app.log.warn({ err: error }, 'streams were not looked at'))
+    looking = looking.then(check).catch((error: unknown) => app.log.warn({ err: error }, 'streams were not looked at'))
     return looking
   }
   const timer = setInterval(() => void lookSoon(), lookMs)
   const unsubscribe = app.bus.subscribe('streams', () => void lookSoon())
   return {
     port: ingest.port,
-    look: lookSoon,
+    check: lookSoon,
     close: async () => {
       clearInterval(timer)
       unsubscribe()
@@ -81,7 +81,7 @@ const hostOf = (app: App, begun: Begun): StreamHost => ({
     })
     if (began.isPlayable || !(await isPlayable(app.db, began.streamId))) return
     begun.set(connection, { ...began, isPlayable: true })
-    await tellAnew(app, began.streamId)
+    await announceAgain(app, began.streamId)
   },
   left: async (connection, how) => {
     const began = begun.get(connection)
@@ -94,19 +94,19 @@ const hostOf = (app: App, begun: Begun): StreamHost => ({
 })
 
 /** Reports that the connections are alive, ends those that no longer belong to a stream, and counts viewers. */
-async function lookAt(app: App, ingest: Ingest, begun: Begun): Promise<void> {
+async function checkIngest(app: App, ingest: Ingest, begun: Begun): Promise<void> {
   await checkStreams(app)
   const [connections, now] = [[...begun.keys()], app.runtime.now()]
   const there = new Set(await touchStreams(app.db, connections, now))
   for (const connection of connections) if (!there.has(connection)) ingest.cut(connection)
   const moved = await recountViewers(app.db, [...there], new Date(now.getTime() - watchingMs))
-  for (const { id } of moved) await tellAnew(app, id)
+  for (const { id } of moved) await announceAgain(app, id)
   for (const { streamId } of begun.values())
     for (const name of await removeOldSegments(app.db, streamId))
       await app.ports.storage.delete(`live/${streamId}/${name}`)
 }
 
-const tellAnew = (app: App, id: string): Promise<void> =>
+const announceAgain = (app: App, id: string): Promise<void> =>
   inTransaction(app, async (tx) => {
     const stream = await streamById(tx, id)
     if (stream) await emitStateChanged(tx, stream)

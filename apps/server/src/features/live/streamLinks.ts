@@ -12,7 +12,7 @@ import { type StreamRow, announcedIn, recordingsIn, runningIn } from './store/st
 /** Where a stream is played; the links are bound to their viewer. */
 export const streamPath = (id: string, name: string, query: string): string => `/media/live/${id}/${name}${query}`
 export const masterName = 'live.m3u8'
-const mostRecordings = 10
+const maxRecordings = 10
 
 type Home = Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role'>
 
@@ -46,7 +46,7 @@ export async function nextStream(
 
 /** Its latest recordings, as far as the viewer may read their posts. */
 export const recordings = async (db: Db, app: App, viewer: Actor, groupId: string): Promise<PostView[]> =>
-  presentPosts(db, app, viewer, await recordingsIn(db, groupId, mostRecordings))
+  presentPosts(db, app, viewer, await recordingsIn(db, groupId, maxRecordings))
 
 /** If the viewer may not read the post, title and picture stay hidden too. */
 async function streamView(

@@ -42,15 +42,15 @@ async function caption(
   const isPlayed = row.kind === 'VIDEO' || row.kind === 'AUDIO'
   const languages = new Set(given.map(({ lang }) => lang.toLowerCase()))
   if (!isPlayed || languages.size < given.length) throw new Refusal('INVALID_PARAMETER', { path: 'captions' })
-  const kept: StoredCaptions[] = []
+  const stored: StoredCaptions[] = []
   for (const { lang, mediaId } of given) {
     const track = await completeUpload(tx, app, { ownerId: row.owner_id, mediaId })
     if (track.purpose !== 'CAPTIONS' || track.status !== 'READY')
       throw new Refusal('MEDIA_NOT_FOUND', { path: 'captions' })
     const key = `media/${row.id}/${captionsName({ lang })}`
     await app.ports.storage.copy(track.storage_key, key)
-    kept.push({ lang, key, bytes: track.actual_bytes ?? 0 })
+    stored.push({ lang, key, bytes: track.actual_bytes ?? 0 })
   }
-  await storeCaptions(tx, row.id, kept)
-  return kept
+  await storeCaptions(tx, row.id, stored)
+  return stored
 }

@@ -40,8 +40,8 @@ export function viewerOfLink(
   if (typeof v !== 'string' || typeof e !== 'string' || typeof s !== 'string') return null
   const expires = Number(e)
   if (!Number.isSafeInteger(expires) || expires < app.runtime.now().getTime()) return null
-  const wanted = Buffer.from(signature(app, mediaId, v, expires))
+  const expected = Buffer.from(signature(app, mediaId, v, expires))
   const given = Buffer.from(s)
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
   return v
 }

@@ -31,11 +31,11 @@ test.each([
 })
 
 describe('bytes decide the type', () => {
-  const nothing = { isPicture: false, isMedia: false, isSoundOnly: false }
-  const [picture, container, sound] = [
+  const nothing = { isPicture: false, isMedia: false, isAudioOnly: false }
+  const [picture, container, audio] = [
     { ...nothing, isPicture: true },
     { ...nothing, isMedia: true },
-    { ...nothing, isMedia: true, isSoundOnly: true },
+    { ...nothing, isMedia: true, isAudioOnly: true },
   ]
   test.each([
     ['a picture', picture, 'VIDEO', 'POST', 'IMAGE'],
@@ -44,7 +44,7 @@ describe('bytes decide the type', () => {
     ['a container said to be a sound', container, 'AUDIO', 'POST', 'AUDIO'],
     ['a container said to be a picture', container, 'IMAGE', 'POST', 'VIDEO'],
     ['a container for a face', container, 'IMAGE', 'AVATAR', 'NOT_AN_IMAGE'],
-    ['sound said to be a film', sound, 'VIDEO', 'POST', 'AUDIO'],
+    ['sound said to be a film', audio, 'VIDEO', 'POST', 'AUDIO'],
     ['nothing known, in a post', nothing, 'VIDEO', 'POST', 'NOT_MEDIA'],
     ['nothing known, said to be a picture', nothing, 'IMAGE', 'MESSAGE', 'NOT_AN_IMAGE'],
     ['nothing known, sent as a file', nothing, 'FILE', 'MESSAGE', 'FILE'],

@@ -25,7 +25,7 @@ const kindsFor: Readonly<Record<string, readonly MediaKind[]>> = {
 export const serverRecording = 'STREAM'
 
 const isFitting = (purpose: string, kind: MediaKind): boolean => (kindsFor[purpose] ?? ['IMAGE']).includes(kind)
-const mostBytes = (purpose: string, kind: MediaKind): number =>
+const maxBytesOf = (purpose: string, kind: MediaKind): number =>
   purpose === 'CAPTIONS' ? maxCaptionBytes : purpose === 'IMPORT' ? maxImportBytes : maxBytes[kind]
 
 const imageTypes = new Set(['jpeg', 'png', 'apng', 'gif', 'webp', 'avif', 'heic', 'heif', 'tiff'])
@@ -67,7 +67,7 @@ export function checkClaim({
 }): Claim {
   const kind = claimedKind(contentType, purpose)
   if (!kind || !isFitting(purpose, kind)) return { ok: false, code: 'TYPE_NOT_ALLOWED' }
-  return bytes > mostBytes(purpose, kind) ? { ok: false, code: 'TOO_LARGE' } : { ok: true, kind }
+  return bytes > maxBytesOf(purpose, kind) ? { ok: false, code: 'TOO_LARGE' } : { ok: true, kind }
 }
 
 function claimedKind(contentType: string, purpose: string): MediaKind | null {
@@ -91,7 +91,7 @@ export interface FileTraits {
   readonly isPicture: boolean
   /** Whether it is a container of video or audio, and whether it can hold only audio. */
   readonly isMedia: boolean
-  readonly isSoundOnly: boolean
+  readonly isAudioOnly: boolean
 }
 
 /** The type of a file by its first bytes, for any announced type, and whether it is accepted as that. */
@@ -99,24 +99,24 @@ export function checkBytes(
   seen: FileTraits,
   { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },
 ): DetectedType {
-  const isKept = purpose === 'CAPTIONS' || purpose === 'IMPORT'
-  const kind = isKept ? 'FILE' : trueKind(seen, claimed, purpose)
+  const isStoredAsIs = purpose === 'CAPTIONS' || purpose === 'IMPORT'
+  const kind = isStoredAsIs ? 'FILE' : trueKind(seen, claimed, purpose)
   if (!kind || !isFitting(purpose, kind)) {
     const failure = claimed === 'VIDEO' || claimed === 'AUDIO' ? 'NOT_MEDIA' : 'NOT_AN_IMAGE'
     return { ok: false, code: 'TYPE_NOT_ALLOWED', failure }
   }
-  if (bytes > mostBytes(purpose, kind)) return { ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' }
+  if (bytes > maxBytesOf(purpose, kind)) return { ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' }
   return { ok: true, kind }
 }
 
 function trueKind(
-  { isPicture, isMedia, isSoundOnly }: FileTraits,
+  { isPicture, isMedia, isAudioOnly }: FileTraits,
   claimed: MediaKind,
   purpose: string,
 ): MediaKind | null {
   if (isPicture) return 'IMAGE'
   // Some containers hold either; the announced kind counts until the file is opened.
-  if (isMedia) return isSoundOnly || claimed === 'AUDIO' ? 'AUDIO' : 'VIDEO'
+  if (isMedia) return isAudioOnly || claimed === 'AUDIO' ? 'AUDIO' : 'VIDEO'
   return purpose === 'MESSAGE' && claimed === 'FILE' ? 'FILE' : null
 }
 
@@ -151,13 +151,13 @@ const failureTexts: Readonly<Record<string, string>> = {
 export const failureText = (code: string): string => failureTexts[code] ?? 'The file could not be processed. Try again.'
 
 const smallestPart = 5 * 1024 ** 2
-const mostParts = 1000
+const maxParts = 1000
 
 /** How a file is divided: parts numbered from 1, all of one size but the last. */
 export const partsPolicy = {
   /** Bytes per part: as requested, but never so few that there are too many parts. */
   size: (bytes: number, requested: number = smallestPart): number =>
-    Math.max(smallestPart, requested, Math.ceil(bytes / mostParts)),
+    Math.max(smallestPart, requested, Math.ceil(bytes / maxParts)),
   numbers: (bytes: number, partSize: number): number[] =>
     Array.from({ length: Math.ceil(bytes / partSize) }, (_, index) => index + 1),
   bytesOf: (number: number, bytes: number, partSize: number): number =>

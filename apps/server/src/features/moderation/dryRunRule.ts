@@ -7,8 +7,8 @@ import { textOfTarget } from './rules/ruleTarget.ts'
 import { imageHashesById, pastReports, decisionsOn } from './store/reportHistory.ts'
 import { type RuleTargetRow, newestRuleTargets, removedImageHashes } from './store/ruleTargets.ts'
 
-const mostLooked = 10_000
-const mostExamples = 20
+const maxInspected = 10_000
+const maxExamples = 20
 const exampleLength = 500
 /** How many are processed before other work gets its turn. */
 const stretch = 100
@@ -36,20 +36,22 @@ export async function dryRunRule(
 ): Promise<DryRun> {
   const kinds = [...new Set(args.targets)]
   const found: RuleTargetRow[] = []
-  for (const kind of kinds) found.push(...(await newestRuleTargets(db, kind, args.since, mostLooked)))
-  const subjects = found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).slice(0, mostLooked)
-  const wantsLooks = args.settings.kind === 'MEDIA_HASH'
+  for (const kind of kinds) found.push(...(await newestRuleTargets(db, kind, args.since, maxInspected)))
+  const subjects = found
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, maxInspected)
+  const needsHashes = args.settings.kind === 'MEDIA_HASH'
   const wantsReports = args.settings.kind === 'REPORT_RATE'
   const around = contextAtTime({
     subjects,
     reports: wantsReports ? await pastReports(db, kinds, args.since) : [],
-    perceptualHashes: wantsLooks
+    perceptualHashes: needsHashes
       ? await imageHashesById(
           db,
           subjects.flatMap(({ mediaIds }) => mediaIds),
         )
       : new Map(),
-    removedLooks: wantsLooks ? await removedImageHashes(db) : [],
+    removedHashes: needsHashes ? await removedImageHashes(db) : [],
   })
   const evaluate = ruleTestOf(args.settings)
   const hits: RuleTargetRow[] = []
@@ -67,7 +69,7 @@ export async function dryRunRule(
     removed: hits.filter(({ id }) => verdicts.get(id)?.decision === 'REMOVE').length,
     examples: hits
       .filter(({ id, isOpen }) => isOpen || verdicts.has(id))
-      .slice(0, mostExamples)
+      .slice(0, maxExamples)
       .map((subject) => ({
         kind: subject.kind,
         id: subject.id,

@@ -43,8 +43,8 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
   const now = app.runtime.now()
   const held = await lockOrOpenCase(tx, app.runtime.id(), target, now)
   await saveReported(tx, held.id, target.reported, now)
-  const judged = await reviewedReports(tx, reporter.id)
-  const weight = reportPolicy.weight(reason, { ...judged, isStaff: isStaff(reporter), isolated: reporter.isIsolated })
+  const reviewed = await reviewedReports(tx, reporter.id)
+  const weight = reportPolicy.weight(reason, { ...reviewed, isStaff: isStaff(reporter), isolated: reporter.isIsolated })
   const severity = weight > 0 ? reportPolicy.severity(reason) : 0
   const first = await openReport(tx, reporter.id, target)
   if (first) {

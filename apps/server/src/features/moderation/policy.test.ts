@@ -17,14 +17,14 @@ describe('judging a case', () => {
     ${'ESCALATED'} | ${true}   | ${true}            | ${'OWN_ESCALATION'}  | ${'OWN_ESCALATION'}
   `(
     '$state, spoken $hasSpoken, for administrators $needsAdministrator',
-    ({ byModerator, byAdministrator, ...standing }) => {
-      const among = { ...standing, othersMay: true }
+    ({ byModerator, byAdministrator, ...facts }) => {
+      const among = { ...facts, othersMay: true }
       expect(codeOf(casePolicy.judge(among, moderator))).toBe(byModerator)
       expect(codeOf(casePolicy.judge(among, administrator))).toBe(byAdministrator)
       // A person who is alone decides.
-      const alone = { ...standing, othersMay: false }
-      expect(codeOf(casePolicy.judge(alone, moderator))).toBe(standing.state === 'CLOSED' ? 'ALREADY_DECIDED' : 'yes')
-      expect(casePolicy.showsProposal(standing)).toBe(standing.state !== 'ESCALATED' || standing.hasSpoken)
+      const lone = { ...facts, othersMay: false }
+      expect(codeOf(casePolicy.judge(lone, moderator))).toBe(facts.state === 'CLOSED' ? 'ALREADY_DECIDED' : 'yes')
+      expect(casePolicy.showsProposal(facts)).toBe(facts.state !== 'ESCALATED' || facts.hasSpoken)
     },
   )
 

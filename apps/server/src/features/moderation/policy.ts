@@ -36,19 +36,19 @@ interface Reporter extends ReviewOutcomes {
   readonly isolated: boolean
 }
 
-const fewest = 5
+const minReviews = 5
 const expected = 0.7
-const mostBonus = 5
+const maxBonus = 5
 /**
  * The bonus of past outcomes for the next report or flag: none until five were judged; above seven in ten more, below
  * less, and more certain with their number.
  */
 export function accuracyBonus({ upheld, dismissed }: ReviewOutcomes): number {
   const total = upheld + dismissed
-  if (total < fewest) return 0
+  if (total < minReviews) return 0
   const right = upheld / total
   const distance = right >= expected ? (right - expected) / (1 - expected) : (right - expected) / expected
-  return (mostBonus * distance * Math.log(total)) / Math.log(4)
+  return (maxBonus * distance * Math.log(total)) / Math.log(4)
 }
 
 export const reportPolicy = {
@@ -62,7 +62,7 @@ export const reportPolicy = {
       ? 0
       : Math.max(0, 1 + severityOf[reason] / 2 + (reporter.isStaff ? staffTrust : 0) + accuracyBonus(reporter)),
   /** The weight that one flag adds: a rule that is often wrong loses its weight by itself. */
-  flagWeight: (score: number, judged: ReviewOutcomes): number => Math.max(0, score + accuracyBonus(judged)),
+  flagWeight: (score: number, outcomes: ReviewOutcomes): number => Math.max(0, score + accuracyBonus(outcomes)),
   /** Whether a case is serious enough to hide its target until the review. */
   hides: ({ score, severity }: { score: number; severity: number }): boolean =>
     score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
@@ -70,7 +70,7 @@ export const reportPolicy = {
 
 const appealMs = 20 * dayMs
 
-interface AppealStanding {
+interface AppealState {
   readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
   readonly hadPart: boolean
   /** Whether another person is there who had none. */
@@ -89,7 +89,7 @@ export const appealPolicy = {
   },
   until: (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealMs),
   /** Once, and by a reviewer who had no part in the decision, as long as there is one. */
-  judge: ({ state, hadPart, othersMay }: AppealStanding) =>
+  judge: ({ state, hadPart, othersMay }: AppealState) =>
     state !== 'OPEN' ? deny('ALREADY_DECIDED') : hadPart && othersMay ? deny('NOT_ALLOWED') : allow,
 } as const
 
@@ -106,19 +106,19 @@ interface Proposed {
   /** By the reviewer who asked for the second opinion. */
   readonly proposal: CaseProposal | null
 }
-type Judge = Pick<Actor, 'roles'>
-const isAdministrator = ({ roles }: Judge): boolean => roles.includes('ADMINISTRATOR')
-const rank = ({ roles }: Judge): number => (isAdministrator({ roles }) ? 2 : roles.length > 0 ? 1 : 0)
+type Reviewer = Pick<Actor, 'roles'>
+const isAdministrator = ({ roles }: Reviewer): boolean => roles.includes('ADMINISTRATOR')
+const rank = ({ roles }: Reviewer): number => (isAdministrator({ roles }) ? 2 : roles.length > 0 ? 1 : 0)
 
 const undoMs = 10 * minuteMs
 
 /** Rights concerning a case. Pure. Cases about the viewer do not exist for them: the store leaves them out. */
 export const casePolicy = {
-  judge: ({ state, hasSpoken, needsAdministrator, othersMay }: CaseFacts, judge: Judge) => {
+  judge: ({ state, hasSpoken, needsAdministrator, othersMay }: CaseFacts, reviewer: Reviewer) => {
     if (state === 'CLOSED') return deny('ALREADY_DECIDED')
     if (!othersMay) return allow
     if (state === 'ESCALATED' && hasSpoken) return deny('OWN_ESCALATION')
-    return needsAdministrator && !isAdministrator(judge) ? deny('NOT_ALLOWED') : allow
+    return needsAdministrator && !isAdministrator(reviewer) ? deny('NOT_ALLOWED') : allow
   },
   /** There has to be a colleague to ask. */
   askSecond: ({ state, othersMay }: Pick<CaseFacts, 'state' | 'othersMay'>) => {
@@ -132,10 +132,10 @@ export const casePolicy = {
    */
   settles: (
     { state, proposal, hasSpoken, needsAdministrator }: Omit<CaseFacts, 'othersMay'> & Proposed,
-    judge: Judge,
+    reviewer: Reviewer,
     decision: CaseProposal,
   ): boolean =>
-    state !== 'ESCALATED' || proposal === decision || isAdministrator(judge) || hasSpoken || needsAdministrator,
+    state !== 'ESCALATED' || proposal === decision || isAdministrator(reviewer) || hasSpoken || needsAdministrator,
   /** The first proposal is shown to those who have given an opinion, and to nobody who still may. */
   showsProposal: ({ state, hasSpoken }: Pick<CaseFacts, 'state' | 'hasSpoken'>): boolean =>
     state !== 'ESCALATED' || hasSpoken,
@@ -145,7 +145,7 @@ export const casePolicy = {
     return decision.isAppealed || now.getTime() - decision.at.getTime() > undoMs ? deny('TOO_LATE') : allow
   },
   /** Moderators ban members, administrators also moderators; nobody bans their peers. */
-  mayBan: (judge: Judge, author: Judge): boolean => rank(judge) > rank(author),
+  mayBan: (reviewer: Reviewer, author: Reviewer): boolean => rank(reviewer) > rank(author),
   /** Rules are for administrators. */
-  rules: (judge: Judge) => (isAdministrator(judge) ? allow : deny('NOT_ALLOWED')),
+  rules: (reviewer: Reviewer) => (isAdministrator(reviewer) ? allow : deny('NOT_ALLOWED')),
 } as const

@@ -17,12 +17,12 @@ export async function refuseLookalikeName(
   name: string,
   { path, except = null }: { readonly path: string; readonly except?: string | null },
 ): Promise<void> {
-  const look = skeletonOf(name)
-  if (look === '') return
+  const skeleton = skeletonOf(name)
+  if (skeleton === '') return
   const guarded = [
     unitOfWork(tx).app.config.instance.name,
-    ...(await guardedNames(tx, { perceptualHash: look, except })),
+    ...(await guardedNames(tx, { perceptualHash: skeleton, except })),
   ]
-  if (guarded.some((other) => skeletonOf(other) === look && spelled(other) !== spelled(name)))
+  if (guarded.some((other) => skeletonOf(other) === skeleton && spelled(other) !== spelled(name)))
     throw new Refusal('NAME_MISLEADING', { path })
 }

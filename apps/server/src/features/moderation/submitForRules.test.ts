@@ -6,7 +6,7 @@ const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const ana = await world.person('ana')
 /** The targets that the rules have yet to evaluate. */
-const asked = async () =>
+const submitted = async () =>
   (await world.app.db.selectFrom('outbox').select('key').where('name', '=', 'content.submittedForRules').execute()).map(
     ({ key }) => key,
   )
@@ -16,7 +16,7 @@ test('content without pictures is submitted for rules only if one of them reads 
   const withPicture = await ana.content.createPost({ body: { text: 'See this', mediaIds: [mediaId] } })
   const words = await ana.content.createPost({ body: { text: 'Just words' } })
   await ana.content.addComment({ body: { postId: words.id, text: 'Words again' } })
-  expect(await asked()).toEqual([withPicture.id])
+  expect(await submitted()).toEqual([withPicture.id])
   await world.settle()
   await root.admin.rulesSave({
     body: {
@@ -29,5 +29,5 @@ test('content without pictures is submitted for rules only if one of them reads 
   })
   const more = await ana.content.createPost({ body: { text: 'Words that are read' } })
   await ana.content.addComment({ body: { postId: words.id, text: 'Not these' } })
-  expect(await asked()).toEqual([more.id])
+  expect(await submitted()).toEqual([more.id])
 })

@@ -11,7 +11,7 @@ import { notificationsById } from './store/notifications.ts'
 export interface Delivery {
   readonly line: DeliveryRow
   readonly view: NotificationView
-  readonly speech: Translator
+  readonly translator: Translator
   readonly email: 'OFF' | 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
   readonly push: boolean
   /** Whether a push may reveal what it is about. */
@@ -39,5 +39,5 @@ export async function deliveryOf(
   const { push, email } = settings.channelsOf(choices, settings.subjectOf(line.type, line.reason))
   const { previews, quietHours } = choices
   const quietUntil = notificationPolicy.quietUntil(quietHours, now)
-  return { line, view, speech: translatorFor(line.language), email, push, previews, quietUntil }
+  return { line, view, translator: translatorFor(line.language), email, push, previews, quietUntil }
 }

@@ -15,7 +15,7 @@ export interface MarkedCounts {
   readonly unread: number
   readonly marked: number
 }
-const mostIds = 1000
+const maxIds = 1000
 
 /** Marks all notifications as read, or those of some types, up to a moment, and updates the member's other devices. */
 export async function markAllAsRead(
@@ -24,7 +24,7 @@ export async function markAllAsRead(
   { accountId, types, before }: { accountId: string; types: NotificationType[] | null; before: Date },
 ): Promise<MarkedCounts> {
   const ids = await markNotifications(tx, accountId, notificationsWhere.all(types, before), app.runtime.now())
-  return tell(tx, app, { accountId, ids: null, types, at: before, marked: ids.length })
+  return announce(tx, app, { accountId, ids: null, types, at: before, marked: ids.length })
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readNotificationsOfPost(
   const about = await markNotifications(tx, accountId, notificationsWhere.post(postId), at)
   const telling = await markEntityRead(tx, entityWhere.post(postId, accountId), at)
   const ids = [...about, ...telling.map(({ notificationId }) => notificationId)]
-  return tell(tx, app, { accountId, ids: ids.slice(0, mostIds), types: null, at, marked: ids.length })
+  return announce(tx, app, { accountId, ids: ids.slice(0, maxIds), types: null, at, marked: ids.length })
 }
 
 /** Marks one notification with all in it, or one event in a notification; null if the member has neither of this id. */
@@ -55,7 +55,7 @@ export async function markItemRead(tx: Tx, app: App, accountId: string, id: stri
     isWhole ? notificationsWhere.line(lineId) : notificationsWhere.readThrough(lineId),
     now,
   )
-  return tell(tx, app, { accountId, ids, types: null, at: now, marked: ids.length })
+  return announce(tx, app, { accountId, ids, types: null, at: now, marked: ids.length })
 }
 
 /** Marks what asked for a decision, for all who were asked: one of them has decided. */
@@ -64,11 +64,11 @@ export async function markDecidedRead(tx: Tx, app: App, args: NotificationEntity
   const lines = Map.groupBy(await markEntityRead(tx, args, at), ({ accountId }) => accountId)
   for (const [accountId, theirs] of lines) {
     const ids = theirs.map(({ notificationId }) => notificationId)
-    await tell(tx, app, { accountId, ids, types: null, at, marked: ids.length })
+    await announce(tx, app, { accountId, ids, types: null, at, marked: ids.length })
   }
 }
 
-async function tell(
+async function announce(
   tx: Tx,
   app: App,
   {

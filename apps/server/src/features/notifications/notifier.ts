@@ -32,11 +32,11 @@ export const badgeUpdates = (lines: readonly ChangedNotification[]): OutgoingFra
  * Writes the notification rows of an event in the event's own transaction, one per type and target, updates the badges
  * of those who were notified, and leaves devices and mailboxes to jobs. An undone event withdraws its notifications.
  */
-export const notifier: Notifier = async (within, told) => {
-  for (const item of told) if (item.isUndone) await announce(within.tx, badgeUpdates(await withdraw(within.tx, item)))
+export const notifier: Notifier = async (within, drafts) => {
+  for (const item of drafts) if (item.isUndone) await announce(within.tx, badgeUpdates(await withdraw(within.tx, item)))
   await notifyAll(
     within,
-    told.filter(({ isUndone }) => !isUndone),
+    drafts.filter(({ isUndone }) => !isUndone),
   )
 }
 

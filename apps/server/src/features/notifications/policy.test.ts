@@ -9,8 +9,8 @@ test('for likes the first is notified, and then round numbers; for replies each'
   const before = { at: at('2026-05-04T10:00:00Z'), actorCount: 1 }
   const later = (actorCount: number) => ({ at: at('2026-05-04T11:00:00Z'), actorCount })
   expect(policy.isWorthTelling('POST_LIKED', null, later(1))).toBe(true)
-  const told = [2, 3, 4, 5, 6].filter((count) => policy.isWorthTelling('POST_LIKED', before, later(count)))
-  expect(told).toEqual([5, 6])
+  const counts = [2, 3, 4, 5, 6].filter((count) => policy.isWorthTelling('POST_LIKED', before, later(count)))
+  expect(counts).toEqual([5, 6])
   const from = (actorCount: number) => ({ ...before, actorCount })
   expect(policy.isWorthTelling('FOLLOWED', from(6), later(9))).toBe(false)
   expect(policy.isWorthTelling('FOLLOWED', from(6), later(10))).toBe(true)

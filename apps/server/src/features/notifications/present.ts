@@ -95,13 +95,13 @@ function groupLink({ reason, targetId, itemId }: Leading): string {
 }
 
 /** The hosts' reason for these stands among the announcements. */
-const inNews = new Set<NotificationRow['reason']>(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED'])
+const eventReasons = new Set<NotificationRow['reason']>(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED'])
 
 function eventLink({ reason, targetId, target }: Leading): string {
   if (target?.groupId) return `/g/${target.groupId}`
   if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`
   if (reason === 'EVENT_SEAT_REQUESTED') return `/events/${targetId}/people?show=interested`
-  if (inNews.has(reason)) return `/events/${targetId}?show=news`
+  if (eventReasons.has(reason)) return `/events/${targetId}?show=news`
   return `/events/${targetId}${dateOf(target)}`
 }
 
@@ -172,7 +172,7 @@ export async function notificationViews(
   rows: readonly NotificationRow[],
 ): Promise<NotificationView[]> {
   const about = rows.map((row) => ({ ...row, actorId: row.actorCount === 1 ? (row.actorIds[0] ?? null) : null }))
-  const surroundings = await around(db, app, viewerId, about)
+  const context = await around(db, app, viewerId, about)
   return about.map((row) => {
     const can = mayDecide(row.requestState, row.actorCount, row.reason)
     const [rule, note, outcome] = [row.target?.rule, row.note ?? row.target?.message, row.target?.outcome]
@@ -181,8 +181,8 @@ export async function notificationViews(
       type: row.type,
       kind: row.kind,
       reason: row.reason,
-      target: targetView(surroundings, row),
-      actors: row.actorIds.flatMap((id) => surroundings.people.get(id) ?? []),
+      target: targetView(context, row),
+      actors: row.actorIds.flatMap((id) => context.people.get(id) ?? []),
       actorCount: row.actorCount,
       at: row.at.toISOString(),
       read: row.read,
@@ -191,8 +191,8 @@ export async function notificationViews(
       ...(rule && { rule }),
       ...(note && { note }),
       ...(outcome && { outcome }),
-      ...(row.written && { written: writtenView(surroundings, row.written) }),
-      link: linkOf(surroundings, row),
+      ...(row.written && { written: writtenView(context, row.written) }),
+      link: linkOf(context, row),
     }
   })
 }
@@ -204,14 +204,14 @@ export async function activityItemViews(
   viewerId: string,
   rows: readonly ActivityItemRow[],
 ): Promise<Map<string, ActivityItem>> {
-  const surroundings = await around(
+  const context = await around(
     db,
     app,
     viewerId,
     rows.map((row) => ({ ...row, actorIds: [row.actorId] })),
   )
   const views = rows.flatMap((row): ActivityItem[] => {
-    const actor = surroundings.people.get(row.actorId)
+    const actor = context.people.get(row.actorId)
     if (!actor) return []
     return [
       {
@@ -219,7 +219,7 @@ export async function activityItemViews(
         type: row.type,
         kind: row.kind,
         actor,
-        target: targetView(surroundings, row),
+        target: targetView(context, row),
         excerpt: row.excerpt === null ? null : excerptOf(row.excerpt),
         createdAt: row.at.toISOString(),
         read: row.read,

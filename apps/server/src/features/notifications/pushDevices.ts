@@ -22,26 +22,26 @@ export interface ClaimedPush {
  * Pushes to a person's devices, each at most once. A device that could not be reached is retried without notifying the
  * others twice: the job that asked fails with the first failure. A device that is gone for good is deleted.
  */
-export async function pushDevices(app: App, accountId: string, ring: PushClaims): Promise<void> {
+export async function pushDevices(app: App, accountId: string, claims: PushClaims): Promise<void> {
   const failures: UpstreamUnavailable[] = []
   let counted: Promise<number> | undefined
   const unread = () => (counted ??= badgeOf(app, accountId))
   for (const device of await settings.devicesOf(app.db, accountId, app.runtime.now())) {
-    const failure = await ringOne(app, { device, unread }, ring)
+    const failure = await pushOne(app, { device, unread }, claims)
     if (failure) failures.push(failure)
   }
   if (failures[0]) throw failures[0]
 }
 
-async function ringOne(
+async function pushOne(
   app: App,
   { device, unread }: { device: settings.Device; unread: () => Promise<number> },
-  ring: PushClaims,
+  claims: PushClaims,
 ): Promise<UpstreamUnavailable | null> {
   const { db, metrics, log, ports } = app
   const target = targetOf(device)
   if (!target || !ports.push.kinds.includes(target.kind)) return null
-  const claimed = await ring.claim(device)
+  const claimed = await claims.claim(device)
   if (!claimed) return null
   try {
     const outcome = await ports.push.send(target, await claimed.push(await unread()))

@@ -9,9 +9,9 @@ import { type QueueFacts, queueFacts } from './store/jobQueues.ts'
 function mayRead(app: App, request: FastifyRequest): boolean {
   const { metricsToken } = app.config
   if (!metricsToken) return isThisMachine(request)
-  const wanted = Buffer.from(`Bearer ${metricsToken}`)
+  const expected = Buffer.from(`Bearer ${metricsToken}`)
   const given = Buffer.from(request.headers.authorization ?? '')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 interface WaitingFacts extends QueueFacts {

@@ -7,9 +7,9 @@ const outbox = { method: 'GET', url: '/outbox' } as const
 const browser = { ...outbox, headers: { accept: 'text/html,*/*' } } as const
 
 test('a link in the local messages leads where the mail says, with everything in its address', async () => {
-  const { keepMail } = createSentMessages(world.app.db, world.app.runtime)
+  const { saveMail } = createSentMessages(world.app.db, world.app.runtime)
   const text = 'Ada & Ben <both>:\nhttp://localhost:4000/register?c=mill&proof=abc'
-  await keepMail({ to: 'ben@example.org', subject: 'Your "request"', text })
+  await saveMail({ to: 'ben@example.org', subject: 'Your "request"', text })
   const olga = await world.person('olga', { roles: ['ADMINISTRATOR'] })
   const { status, body } = await olga.send(outbox)
   expect(status).toBe(200)

@@ -7,8 +7,8 @@ const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 export function localeTag(request: FastifyRequest): string {
   const requested = requestedTag(request)
   if (requested !== null) return requested
-  const kept = request.cookies[cookie]
-  if (kept !== undefined && tag.test(kept)) return kept
+  const remembered = request.cookies[cookie]
+  if (remembered !== undefined && tag.test(remembered)) return remembered
   const preferred = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(request.headers['accept-language'] ?? '')?.[1]
   return preferred ?? 'en'
 }

@@ -32,10 +32,10 @@ export interface PageRequest {
   /** Marks the browser, so that of the page's first requests, made together, none comes from an unknown one. */
   mark(): void
   /** Answers the page's script. */
-  tell(facts: Readonly<Record<string, unknown>>): FastifyReply
+  sendJson(facts: Readonly<Record<string, unknown>>): FastifyReply
   /** A form of this page: empty, or returned with a refusal. */
   form<F extends string>(
-    keep: readonly F[],
+    preserved: readonly F[],
     refused?: ApiAnswer,
   ): { action: string; token: string; values: Partial<Record<F, string>>; refusal: PageRefusal | null }
   viewer(): Promise<PageFrame['viewer']>
@@ -98,14 +98,14 @@ export function pageRequestOf(
       signIn.browserOf(app, facts)
       apply(reply)
     },
-    tell: (facts) => reply.header('cache-control', 'private, no-store').send(facts),
-    form: (keep, refused) => {
+    sendJson: (facts) => reply.header('cache-control', 'private, no-store').send(facts),
+    form: (preserved, refused) => {
       const sent = strings(request.body)
       return {
         action: request.url,
         token: createFormToken(app.config.secrets.captcha, app.runtime.now()),
         values: Object.fromEntries(
-          keep.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
+          preserved.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
         ) as never,
         refusal: refused && refused.status >= 400 ? { ...(refused.body as PageRefusal), status: refused.status } : null,
       }

@@ -25,7 +25,7 @@ const secondThoughtsMs = 15 * minuteMs
 export const paymentFollowUps: FollowUps = {
   // An unavailable offer is no longer paid for, even if its order was open.
   'group.deleted': async ({ tx, app }, { groupId }) => {
-    await giveUpInVain(tx, { groupId })
+    await abandonInVain(tx, { groupId })
     const runAt = new Date(app.runtime.now().getTime() + secondThoughtsMs)
     await addJob(tx, endSalesOfGroupJob, { groupId }, { runAt, key: `end-sales-${groupId}` })
   },
@@ -34,7 +34,7 @@ export const paymentFollowUps: FollowUps = {
     for (const { orderId } of await salesForOthers(tx, { groupId }))
       await addJob(tx, redirectPayoutJob, { orderId }, { key: `redirect-${orderId}` })
   },
-  'entitlement.changed': ({ tx }, { entitlementId }) => giveUpInVain(tx, { endedId: entitlementId }),
+  'entitlement.changed': ({ tx }, { entitlementId }) => abandonInVain(tx, { endedId: entitlementId }),
   'purchase.endRequested': async ({ tx }, { purchaseId, refunds }) => {
     const purchase = await purchases.purchaseRow(tx, purchaseId)
     if (purchase?.source === 'STRIPE')
@@ -44,12 +44,12 @@ export const paymentFollowUps: FollowUps = {
     if (key) await addJob(tx, endPlaySubscriptionJob, { key: { ...key }, refunds })
   },
   'account.hidden': async ({ tx }, { accountId, returnsByItself }) => {
-    await giveUpInVain(tx, { ownerId: accountId })
+    await abandonInVain(tx, { ownerId: accountId })
     if (returnsByItself) return
     for (const reference of await chargedOn(tx, accountId))
       await addJob(tx, endRenewalJob, { reference, refunds: false, atEnd: true })
     await endCharges(tx, accountId)
-    await giveUpInVain(tx, { accountId })
+    await abandonInVain(tx, { accountId })
   },
   'account.purged': async ({ tx }, { accountId }) => {
     for (const reference of await chargedOn(tx, accountId))
@@ -60,7 +60,7 @@ export const paymentFollowUps: FollowUps = {
   },
 }
 
-async function giveUpInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Promise<void> {
+async function abandonInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Promise<void> {
   for (const orderId of await ordersInVain(tx, of))
     await addJob(tx, abandonOrderJob, { orderId }, { key: `abandon-order-${orderId}` })
 }

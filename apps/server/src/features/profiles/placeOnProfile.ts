@@ -5,21 +5,21 @@ import { requireOwnPosts } from './requireOwnPosts.ts'
 
 /** Puts these posts of a member's into the header of the profile, in place of those there. Returns them. */
 export async function placeInHeader(tx: Tx, accountId: string, postIds: readonly string[]): Promise<string[]> {
-  const wanted = await requireOwnPosts(tx, accountId, postIds)
-  await placePosts(tx, accountId, 'HEADER', wanted)
-  return wanted
+  const ownIds = await requireOwnPosts(tx, accountId, postIds)
+  await placePosts(tx, accountId, 'HEADER', ownIds)
+  return ownIds
 }
 
 /** Pins these posts of a member's to the profile, in place of those pinned. Returns them. */
 export async function pinToProfile(tx: Tx, accountId: string, postIds: readonly string[]): Promise<string[]> {
   const before = await placedPosts(tx, accountId, 'PINNED')
-  const wanted = await requireOwnPosts(tx, accountId, postIds, { onProfile: true })
-  await placePosts(tx, accountId, 'PINNED', wanted)
+  const ownIds = await requireOwnPosts(tx, accountId, postIds, { onProfile: true })
+  await placePosts(tx, accountId, 'PINNED', ownIds)
   await setPinned(
     tx,
-    before.filter((id) => !wanted.includes(id)),
+    before.filter((id) => !ownIds.includes(id)),
     false,
   )
-  await setPinned(tx, wanted, true)
-  return wanted
+  await setPinned(tx, ownIds, true)
+  return ownIds
 }

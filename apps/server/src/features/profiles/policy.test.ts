@@ -7,12 +7,12 @@ test.each([
   ['one’s own without a name', { own: true, anonymous: true }, [false, true, true, false, false]],
   ['another’s', { own: false, anonymous: false }, [true, false, false, true, true]],
   ['a person without a name', { own: false, anonymous: true }, [true, false, false, true, false]],
-] as const)('a prayer request of %s', (_, standing, expected) => {
+] as const)('a prayer request of %s', (_, state, expected) => {
   expect([
-    prayerPolicy.pray(standing).ok,
-    prayerPolicy.answer(standing).ok,
-    prayerPolicy.remove(standing).ok,
-    prayerPolicy.report(standing).ok,
-    prayerPolicy.mayBlockAlong(standing),
+    prayerPolicy.pray(state).ok,
+    prayerPolicy.answer(state).ok,
+    prayerPolicy.remove(state).ok,
+    prayerPolicy.report(state).ok,
+    prayerPolicy.mayBlockAlong(state),
   ]).toEqual(expected)
 })

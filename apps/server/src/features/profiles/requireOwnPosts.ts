@@ -12,10 +12,10 @@ export async function requireOwnPosts(
   postIds: readonly string[],
   kind: { onProfile?: boolean; withMedia?: boolean } = {},
 ): Promise<string[]> {
-  const wanted = [...new Set(postIds)]
-  const own = await ownPublished(tx, accountId, wanted, kind)
-  const unfit = wanted.filter((id) => !own.has(id))
-  if (unfit.length === 0) return wanted
+  const uniqueIds = [...new Set(postIds)]
+  const own = await ownPublished(tx, accountId, uniqueIds, kind)
+  const unfit = uniqueIds.filter((id) => !own.has(id))
+  if (unfit.length === 0) return uniqueIds
   const anyhow = await ownPublished(tx, accountId, unfit)
   const foreign = unfit.find((id) => !anyhow.has(id))
   if (foreign) throw new Refusal('POST_NOT_FOUND', { path: 'postIds', postId: foreign })

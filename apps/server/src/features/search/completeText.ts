@@ -16,7 +16,7 @@ const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies 
 const kinds = Object.keys(shares) as Kind[]
 
 /** `#` and `@` restrict the kinds. */
-const meantBy = (text: string): readonly Kind[] =>
+const kindsFor = (text: string): readonly Kind[] =>
   /^[#＃]/.test(text) ? ['HASHTAG'] : /^[@＠]/.test(text) ? ['PERSON'] : kinds
 
 /** Completions of a text: past queries, people, groups and hashtags that the viewer may see. */
@@ -26,9 +26,9 @@ export async function completeText(
   args: { text: string; kinds?: readonly Kind[] | undefined },
 ): Promise<Completion[]> {
   const text = args.text.replaceAll(/\s+/g, ' ')
-  const wanted = meantBy(text).filter((kind) => !args.kinds || args.kinds.includes(kind))
-  const found = await Promise.all(wanted.map((kind) => finders[kind](db, viewerId, text)))
-  return fill(new Map(wanted.map((kind, index) => [kind, found[index] ?? []])))
+  const requested = kindsFor(text).filter((kind) => !args.kinds || args.kinds.includes(kind))
+  const found = await Promise.all(requested.map((kind) => finders[kind](db, viewerId, text)))
+  return fill(new Map(requested.map((kind, index) => [kind, found[index] ?? []])))
 }
 
 const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<Completion[]>> = {
@@ -61,10 +61,10 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
       image: card.mark,
     })),
   HASHTAG: async (db, viewerId, text) => {
-    const beginning = tagOf(text)
+    const prefix = tagOf(text)
     // Nothing but a sign begins every hashtag; other signs begin none.
-    if (beginning === '' && !/^[#＃]$/.test(text)) return []
-    const tags = await completeHashtags(db, viewerId, beginning, maxCompletions)
+    if (prefix === '' && !/^[#＃]$/.test(text)) return []
+    const tags = await completeHashtags(db, viewerId, prefix, maxCompletions)
     return tags.map(({ tag, count }) => ({
       kind: 'HASHTAG',
       id: tag,

@@ -47,23 +47,25 @@ export async function findMatches(
   list: { place: HitPosition | null; limit: number },
 ): Promise<Findings> {
   const kinds = new Set(kindsOf(filter))
-  const asked = (kind: SearchKind) => ({
+  const argsFor = (kind: SearchKind) => ({
     text: filter.text,
     sort: filter.sort,
     asOf: filter.asOf,
     after: afterIn(kind, list.place),
     limit: list.limit,
   })
-  const when = <T>(kind: SearchKind, look: () => Promise<T>) => (kinds.has(kind) ? look() : null)
+  const when = <T>(kind: SearchKind, find: () => Promise<T>) => (kinds.has(kind) ? find() : null)
   const inLibraries = { groupId: filter.groupId }
   const [posts, people, groups, events, hashtags, libraries, items] = await Promise.all([
-    when('POST', () => findPosts(db, viewerId, { filter, ...asked('POST') })),
-    when('PERSON', () => findPeopleLike(db, viewerId, asked('PERSON'))),
-    when('GROUP', () => findGroups(db, viewerId, { ...asked('GROUP'), near: filter.near })),
-    when('EVENT', () => findEvents(db, viewerId, { ...asked('EVENT'), narrowed: narrowedEvents(filter) })),
-    when('HASHTAG', () => findHashtags(db, viewerId, asked('HASHTAG'))),
-    when('LIBRARY', () => findLibraries(db, viewerId, { ...asked('LIBRARY'), ...inLibraries })),
-    when('LIBRARY_ITEM', () => findLibraryItems(db, viewerId, { ...filter, ...asked('LIBRARY_ITEM'), ...inLibraries })),
+    when('POST', () => findPosts(db, viewerId, { filter, ...argsFor('POST') })),
+    when('PERSON', () => findPeopleLike(db, viewerId, argsFor('PERSON'))),
+    when('GROUP', () => findGroups(db, viewerId, { ...argsFor('GROUP'), near: filter.near })),
+    when('EVENT', () => findEvents(db, viewerId, { ...argsFor('EVENT'), narrowed: narrowedEvents(filter) })),
+    when('HASHTAG', () => findHashtags(db, viewerId, argsFor('HASHTAG'))),
+    when('LIBRARY', () => findLibraries(db, viewerId, { ...argsFor('LIBRARY'), ...inLibraries })),
+    when('LIBRARY_ITEM', () =>
+      findLibraryItems(db, viewerId, { ...filter, ...argsFor('LIBRARY_ITEM'), ...inLibraries }),
+    ),
   ])
   const hits = [
     ...[posts, people, groups, hashtags].flatMap((found) => found?.hits ?? []),

@@ -17,8 +17,8 @@ export async function hasMorePrefixes(
   found?: Findings,
 ): Promise<boolean> {
   if (!filter.types.includes('POST')) return false
-  const look = (beginnings: boolean) =>
+  const find = (beginnings: boolean) =>
     findMatches(db, viewerId, { ...filter, beginnings, types: ['POST'] }, { place: null, limit: 1 })
-  const written = postsIn(found ?? (await look(false)))
-  return written < few && postsIn(await look(true)) > written
+  const written = postsIn(found ?? (await find(false)))
+  return written < few && postsIn(await find(true)) > written
 }

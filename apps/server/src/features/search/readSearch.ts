@@ -38,13 +38,13 @@ export async function readSearch(
   const key = readKey(readCursor(cursor, cursorScope))
   const asOf = key ? key.asOf : filter.asOf
   const list = { place: key?.place ?? null, limit: limit + 1 }
-  const look = (text: string, beginnings: boolean) =>
+  const find = (text: string, beginnings: boolean) =>
     findMatches(db, viewerId, { ...filter, asOf, text, beginnings }, list)
-  const written = await look(key?.corrected ?? filter.text, key?.beginnings ?? false)
+  const written = await find(key?.corrected ?? filter.text, key?.beginnings ?? false)
   const beginnings = key ? key.beginnings : await hasMorePrefixes(db, viewerId, { ...filter, asOf }, written)
-  const first = !key && beginnings ? await look(filter.text, true) : written
+  const first = !key && beginnings ? await find(filter.text, true) : written
   const other = key || answers(first, filter) ? null : await correctQuery(db, filter.text)
-  const second = other === null ? null : await look(other, false)
+  const second = other === null ? null : await find(other, false)
   const better = second && postsIn(second) + second.hits.length > postsIn(first) + first.hits.length ? other : null
   const corrected = key ? key.corrected : better
   const found = better !== null && second ? second : first

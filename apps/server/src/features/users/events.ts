@@ -44,7 +44,7 @@ async function bothSides(
  * The event of a new follow or request: it names no follower whom the followed person does not know, because it is
  * isolated.
  */
-async function ofBeginning(
+async function framesOfStart(
   within: TxContext,
   pair: { followerId: string; followeeId: string },
   more: readonly OutgoingFrame[] = [],
@@ -60,7 +60,7 @@ async function ofBeginning(
 export const userEvents: EventRules<UserEvents> = {
   'follow.requested': {
     audience: (within, pair) =>
-      ofBeginning(within, pair, [
+      framesOfStart(within, pair, [
         { to: [pair.followeeId], name: 'follow.requested', data: { userId: pair.followerId } },
       ]),
     notify: async (_, { followerId, followeeId }) => [
@@ -76,7 +76,7 @@ export const userEvents: EventRules<UserEvents> = {
   },
   'follow.started': {
     subject: pairOf,
-    audience: (within, pair) => ofBeginning(within, pair),
+    audience: (within, pair) => framesOfStart(within, pair),
     notify: async (_, { followerId, followeeId, accepted }) =>
       accepted
         ? [

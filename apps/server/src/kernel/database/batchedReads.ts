@@ -7,11 +7,11 @@ type Read<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 const maxRunMs = 100
 
 /**
- * A read by key, shared by concurrent callers: one run answers up to `most` keys, and calls made during a run
+ * A read by key, shared by concurrent callers: one run answers up to `max` keys, and calls made during a run
  * belong to the next. A caller never gets a value read before it called. `read` returns one value for each key, in order;
  * if it fails for several, each is read alone, so that a key that cannot be read affects no other.
  */
-export function batched<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<V> {
+export function batched<K, V>(read: Read<K, V>, max = 100): (key: K) => Promise<V> {
   const waiting: (() => void)[] = []
   let isRunning = false
   const letNextGo = () => {
@@ -29,7 +29,7 @@ export function batched<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise
   }
   const loader = new DataLoader<K, V>(run, {
     cache: false,
-    maxBatchSize: most,
+    maxBatchSize: max,
     batchScheduleFn: (send) => {
       if (isRunning) return void waiting.push(send)
       isRunning = true
@@ -50,11 +50,11 @@ function once(act: () => void): () => void {
 
 /** A batched read of the database: callers outside a transaction share it, a transaction reads for itself. */
 export function batchedRead<K, V>(read: (db: Db, keys: readonly K[]) => Promise<readonly V[]>) {
-  const readings = new WeakMap<Db, (key: K) => Promise<V>>()
+  const readers = new WeakMap<Db, (key: K) => Promise<V>>()
   return (db: Db, key: K): Promise<V> => {
     if (db.isTransaction) return readOne((keys) => read(db, keys), key)
-    const reading = readings.get(db) ?? batched((keys) => read(db, keys))
-    readings.set(db, reading)
+    const reading = readers.get(db) ?? batched((keys) => read(db, keys))
+    readers.set(db, reading)
     return reading(key)
   }
 }

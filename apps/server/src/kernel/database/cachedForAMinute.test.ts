@@ -18,8 +18,8 @@ test('what rarely changes is read once a minute, or afresh where that matters', 
 test('a fresh value stays, even if a read that began before it ends later', async () => {
   const { app } = world
   const slow = Promise.withResolvers<string>()
-  const readings = [slow.promise, Promise.resolve('as it is now')]
-  const value = cachedForAMinute(async () => readings.shift())
+  const results = [slow.promise, Promise.resolve('as it is now')]
+  const value = cachedForAMinute(async () => results.shift())
   const before = value(app, app.db)
   expect(await value(app, app.db, { fresh: true })).toBe('as it is now')
   slow.resolve('as it was')
@@ -30,8 +30,8 @@ test('a fresh value stays, even if a read that began before it ends later', asyn
 test('after a message about it, every process reads it again, though a read is under way', async () => {
   const { app } = world
   const slow = Promise.withResolvers<string>()
-  const readings = ['as it was', slow.promise, 'as it is now']
-  const value = cachedForAMinute(async () => readings.shift(), { until: 'rules' })
+  const results = ['as it was', slow.promise, 'as it is now']
+  const value = cachedForAMinute(async () => results.shift(), { until: 'rules' })
   expect([await value(app, app.db), await value(app, app.db)]).toEqual(['as it was', 'as it was'])
   app.bus.publish('rules', {})
   const before = value(app, app.db)

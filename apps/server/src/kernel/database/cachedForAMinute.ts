@@ -16,27 +16,27 @@ interface Cached<T> {
  * a change must be seen at once, and after a message about `until`, which tells every process of a change.
  */
 export function cachedForAMinute<T>(read: (db: Db) => Promise<T>, { until }: { readonly until?: Topic } = {}) {
-  const kept = new WeakMap<App, Cached<T>>()
-  let turns = 0
+  const cache = new WeakMap<App, Cached<T>>()
+  let turnCount = 0
   const listening = new WeakSet<App>()
   const listen = (app: App): void => {
     if (until === undefined || listening.has(app)) return
     listening.add(app)
     // A read under way began before the message: it must not replace this.
-    const forget = () => void kept.set(app, { turn: (turns += 1) })
-    app.bus.subscribe(until, forget)
-    app.bus.subscribe('missed', forget)
+    const clear = () => void cache.set(app, { turn: (turnCount += 1) })
+    app.bus.subscribe(until, clear)
+    app.bus.subscribe('missed', clear)
   }
   return async (app: App, db: Db, { fresh = false } = {}): Promise<T> => {
     listen(app)
     const now = app.runtime.now().getTime()
-    const known = kept.get(app)?.read
+    const known = cache.get(app)?.read
     if (known && !fresh && now - known.at < maxAgeMs) return known.value
     // Concurrent callers read for themselves: this read may be part of a transaction that fails.
-    const turn = (turns += 1)
+    const turn = (turnCount += 1)
     const value = await read(db)
     // A slow read must not replace a newer one, which saw a change that this one did not.
-    if (turn > (kept.get(app)?.turn ?? 0)) kept.set(app, { turn, read: { at: now, value } })
+    if (turn > (cache.get(app)?.turn ?? 0)) cache.set(app, { turn, read: { at: now, value } })
     return value
   }
 }

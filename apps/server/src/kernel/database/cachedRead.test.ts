@@ -12,7 +12,7 @@ const [one, other] = [{} as Db, {} as Db]
 test('an answer is read once for all who ask, of each database, until it is too old', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const clock = vi.spyOn(performance, 'now').mockReturnValue(5000)
-  const read = vi.fn<(db: Db, asked: { word: string }) => Promise<{ length: number }>>(async (_, { word }) => ({
+  const read = vi.fn<(db: Db, key: { word: string }) => Promise<{ length: number }>>(async (_, { word }) => ({
     length: word.length,
   }))
   const lengthOf = cachedRead(read, { keyOf: ({ word }) => word, maxEntries: 10, maxAgeMs: 1000 })
@@ -32,7 +32,7 @@ test('an answer is read once for all who ask, of each database, until it is too 
 
 test('a failure is not kept', async () => {
   const read = vi
-    .fn<(db: Db, asked: string) => Promise<{ fine: boolean }>>(async () => ({ fine: true }))
+    .fn<(db: Db, key: string) => Promise<{ fine: boolean }>>(async () => ({ fine: true }))
     .mockRejectedValueOnce(new Error('gone'))
   const asking = cachedRead(read, { keyOf: String, maxEntries: 10, maxAgeMs: 1000 })
   await expect(asking(one, 'a')).rejects.toThrow('gone')

@@ -17,16 +17,16 @@ export function cachedRead<K, V extends object>(
   read: (db: Db, args: K) => Promise<V>,
   { keyOf, maxEntries, maxAgeMs }: CacheOptions<K>,
 ): (db: Db, args: K) => Promise<V> {
-  const caches = new WeakMap<Db, LRUCache<string, V, { readonly asked: K }>>()
+  const caches = new WeakMap<Db, LRUCache<string, V, { readonly key: K }>>()
   const cacheOf = (db: Db) =>
-    new LRUCache<string, V, { readonly asked: K }>({
+    new LRUCache<string, V, { readonly key: K }>({
       max: maxEntries,
       ttl: maxAgeMs,
-      fetchMethod: (_key, _stale, { context }) => read(db, context.asked),
+      fetchMethod: (_key, _stale, { context }) => read(db, context.key),
     })
-  return (db, asked) => {
+  return (db, key) => {
     const cache = caches.get(db) ?? cacheOf(db)
     caches.set(db, cache)
-    return cache.forceFetch(keyOf(asked), { context: { asked } })
+    return cache.forceFetch(keyOf(key), { context: { key } })
   }
 }

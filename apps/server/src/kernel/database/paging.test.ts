@@ -30,15 +30,15 @@ const [postId = ''] = posts
 const groupId = (await addGroup(world, { owner: ana, members: [ben, cem] })).groupId
 for (const text of ['One', 'Two']) await ana.groups.createGroupPost({ body: { groupId, text } })
 
-interface Asked {
+interface ListCase {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly payload?: Record<string, unknown>
 }
-const get = (url: string): Asked => ({ method: 'GET', url })
-const post = (url: string, payload: Record<string, unknown> = {}): Asked => ({ method: 'POST', url, payload })
+const get = (url: string): ListCase => ({ method: 'GET', url })
+const post = (url: string, payload: Record<string, unknown> = {}): ListCase => ({ method: 'POST', url, payload })
 /** Lists of every kind of order: by time, by place in a list, by numbers, by names, by relevance. */
-const lists: readonly Asked[] = [
+const lists: readonly ListCase[] = [
   post('/content/getFeed', { kind: 'FOLLOWING' }),
   post('/content/getFeed', { kind: 'FOR_YOU' }),
   post('/content/searchV3', { query: 'garden' }),
@@ -62,12 +62,12 @@ const lists: readonly Asked[] = [
   get('/users/searchUsers/e'),
   get('/facade/combined-feed'),
 ]
-const page = ({ method, url, payload }: Asked, paging: Record<string, string | number>) => {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(paging)) asked.append(name, String(value))
+const page = ({ method, url, payload }: ListCase, paging: Record<string, string | number>) => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(paging)) query.append(name, String(value))
   return ana.send(
     method === 'GET'
-      ? { method, url: `${url}${url.includes('?') ? '&' : '?'}${asked.toString()}` }
+      ? { method, url: `${url}${url.includes('?') ? '&' : '?'}${query.toString()}` }
       : { method, url, payload: { ...payload, ...paging } },
   )
 }
@@ -82,22 +82,22 @@ const bentKeys = (key: readonly unknown[]): unknown[] => [
 ]
 
 test('every list refuses a cursor that was tampered with', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   let paged = 0
-  for (const asked of lists) {
-    const { body } = await page(asked, { limit: 1 })
+  for (const request of lists) {
+    const { body } = await page(request, { limit: 1 })
     const cursor = (body as { nextCursor?: string | null }).nextCursor
     if (!cursor) continue
     paged += 1
     const key = JSON.parse(Buffer.from(cursor.slice(8), 'base64url').toString()) as unknown[]
     for (const other of everyNth(bentKeys(key), 4)) {
-      const { status } = await page(asked, {
+      const { status } = await page(request, {
         cursor: cursor.slice(0, 8) + Buffer.from(JSON.stringify(other)).toString('base64url'),
       })
-      if (status !== 400) told.push(`${asked.url} ${JSON.stringify(other)}: ${status}`)
+      if (status !== 400) reported.push(`${request.url} ${JSON.stringify(other)}: ${status}`)
     }
   }
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(paged).toBeGreaterThan(12)
 })
 
@@ -105,7 +105,7 @@ test('every list refuses a cursor that was tampered with', async () => {
 const circle = { latitude: 47, longitude: 15.4, radiusMeters: 50_000 }
 const found = { text: 'garden', language: 'en', types: ['POST'], sort: 'RELEVANCE' }
 const now = '2026-01-01T00:00:00.000Z'
-const scopes: readonly (readonly [Asked, cursorScope: unknown, key: (string | number | null)[]])[] = [
+const scopes: readonly (readonly [ListCase, cursorScope: unknown, key: (string | number | null)[]])[] = [
   [post('/content/getFeed', { kind: 'FOLLOWING' }), ['feed', ana.id, false, null], [postId]],
   [post('/content/getFeed', { kind: 'FOR_YOU' }), ['for-you', ana.id, null], [postId, 1]],
   [post('/content/getPostsByCoordinates', circle), ['at', circle], [1, postId]],
@@ -119,15 +119,15 @@ const scopes: readonly (readonly [Asked, cursorScope: unknown, key: (string | nu
 ]
 
 test('a forged cursor is refused or leads somewhere in the list, and never causes an internal error', async () => {
-  const told: string[] = []
-  for (const [asked, cursorScope, key] of scopes) {
+  const reported: string[] = []
+  for (const [request, cursorScope, key] of scopes) {
     // The scope fits: with the key of a possible page, it is answered.
-    expect(await page(asked, { cursor: writeCursor(key, cursorScope) })).toMatchObject({ status: 200 })
+    expect(await page(request, { cursor: writeCursor(key, cursorScope) })).toMatchObject({ status: 200 })
     for (const other of everyNth(bentKeys(key), 4)) {
-      const { status, body } = await page(asked, { cursor: writeCursor(other as never, cursorScope) })
+      const { status, body } = await page(request, { cursor: writeCursor(other as never, cursorScope) })
       if (status !== 200 && status !== 400)
-        told.push(`${asked.url} ${JSON.stringify(other)}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
+        reported.push(`${request.url} ${JSON.stringify(other)}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
     }
   }
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

@@ -8,7 +8,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const calls = Object.values(contract as Readonly<Record<string, AreaSpec>>).flatMap((area) => Object.values(area))
 const someId = world.app.runtime.id()
-const ask = (who: Visitor, spec: CallSpec, headers: Record<string, string> = {}) =>
+const send = (who: Visitor, spec: CallSpec, headers: Record<string, string> = {}) =>
   who.send({
     method: spec.method,
     url: spec.path.replaceAll(/\{\w+\}/g, someId),
@@ -16,12 +16,17 @@ const ask = (who: Visitor, spec: CallSpec, headers: Record<string, string> = {})
     ...(spec.method === 'GET' ? {} : { payload: {} }),
   })
 /** The calls that answered with anything else, one line each. */
-async function others(specs: readonly CallSpec[], who: Visitor, wanted: string, headers: Record<string, string> = {}) {
+async function others(
+  specs: readonly CallSpec[],
+  who: Visitor,
+  expected: string,
+  headers: Record<string, string> = {},
+) {
   const answers: string[] = []
   for (const spec of specs) {
-    const { status, body } = await ask(who, spec, headers)
+    const { status, body } = await send(who, spec, headers)
     const said = `${status} ${(body as { code?: string }).code}`
-    if (said !== wanted) answers.push(`${spec.method} ${spec.path}: ${said}`)
+    if (said !== expected) answers.push(`${spec.method} ${spec.path}: ${said}`)
   }
   return answers
 }

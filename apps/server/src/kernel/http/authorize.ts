@@ -23,10 +23,10 @@ export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: str
 export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
   if (spec.auth !== 'member' && spec.auth !== 'staff') return
   if (!actor) throw new Refusal('SIGN_IN_REQUIRED')
-  const owed = actor.pendingSteps.filter((step) => !spec.allowedWhilePending?.includes(step))
-  const next = owed.find((step) => step !== 'TERMS')
-  if (next) throw new Refusal('NEXT_STEP_REQUIRED', { owed })
-  if (owed.length > 0) throw new Refusal('TERMS_NOT_ACCEPTED')
+  const pending = actor.pendingSteps.filter((step) => !spec.allowedWhilePending?.includes(step))
+  const next = pending.find((step) => step !== 'TERMS')
+  if (next) throw new Refusal('NEXT_STEP_REQUIRED', { owed: pending })
+  if (pending.length > 0) throw new Refusal('TERMS_NOT_ACCEPTED')
   if (spec.auth === 'staff' && actor.roles.length === 0) throw new Refusal('NOT_ALLOWED')
   if (actor.impersonator && !actor.impersonator.mayWrite && !isSafe(spec) && !spec.isReadOnly)
     throw new Refusal('NOT_ALLOWED')
@@ -43,8 +43,8 @@ export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
 export function effectiveActor(spec: CallSpec, actor: Actor | null): Actor | null {
   if (!actor || spec.auth !== 'public') return actor
   const owes = actor.pendingSteps.some((step) => !spec.allowedWhilePending?.includes(step))
-  const onlyLooks = actor.impersonator !== null && !actor.impersonator.mayWrite && !isSafe(spec) && !spec.isReadOnly
-  return owes || onlyLooks ? null : actor
+  const isReadOnly = actor.impersonator !== null && !actor.impersonator.mayWrite && !isSafe(spec) && !spec.isReadOnly
+  return owes || isReadOnly ? null : actor
 }
 
 /** Whether the session presented a factor within the last ten minutes. */

@@ -19,11 +19,11 @@ test('concurrent likes are each answered, counted and notified once, in fewer qu
     for (const fan of fans) await fan.content.likePost({ body: { postId: first } })
   })
   const both = [await post('Peas'), second]
-  const together = await world.countQueries(async () => {
+  const batched = await world.countQueries(async () => {
     const answers = await Promise.all(both.flatMap(likes))
     for (const { mine } of answers) expect(mine.liked).toBe(true)
   })
-  expect(together).toBeLessThan(apart)
+  expect(batched).toBeLessThan(apart)
   for (const postId of [first, ...both]) {
     expect(await likesOf(postId)).toBe(fans.length)
     expect(await linesOf(postId)).toEqual([fans.length])

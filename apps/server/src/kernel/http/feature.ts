@@ -90,8 +90,8 @@ export function assemble<const L extends Features>(features: L & Mistakes<L>): A
   const list: Features = features
   const handlers: Record<string, Handler> = {}
   for (const { calls = {} } of list)
-    for (const [area, served] of Object.entries(calls))
-      for (const [name, handler] of Object.entries(served)) handlers[`${area}.${name}`] = handler
+    for (const [area, areaHandlers] of Object.entries(calls))
+      for (const [name, handler] of Object.entries(areaHandlers)) handlers[`${area}.${name}`] = handler
   const provided: Record<string, unknown> = {}
   for (const { provides = {} } of list)
     for (const [need, value] of Object.entries(provides))

@@ -56,11 +56,11 @@ export const handle =
  */
 export const handleBatched =
   <S extends CallSpec & { readonly method: 'POST' }>(spec: S) =>
-  (runTogether: RunBatched<S>): Handler<S> => ({
+  (runBatched: RunBatched<S>): Handler<S> => ({
     spec,
-    runBatched: runTogether,
+    runBatched,
     run: async (args) => {
-      const [answer] = await runTogether([args], args)
+      const [answer] = await runBatched([args], args)
       if (answer instanceof Refusal) throw answer
       if (answer === undefined) throw new Error('A request has no answer.')
       return answer

@@ -27,7 +27,7 @@ interface Claim {
 const heldMs = 60_000
 /** Pause between looks for another request's answer, and how many looks. */
 const lookEveryMs = 100
-const looks = 200
+const maxPolls = 200
 
 /**
  * Runs once per key, for calls that ask a provider and hold no transaction meanwhile: repeats under the same key, even
@@ -43,9 +43,9 @@ export async function idempotentExternal<T>(
 ): Promise<T> {
   const key = idempotencyKey(request.header('idempotency-key'))
   if (!key) return run()
-  const asked = { accountId, key, call, bodyHash: inputHash(input) }
-  for (let look = 0; look < looks; look += 1) {
-    const claim = { ...asked, at: app.runtime.now() }
+  const claimed = { accountId, key, call, bodyHash: inputHash(input) }
+  for (let poll = 0; poll < maxPolls; poll += 1) {
+    const claim = { ...claimed, at: app.runtime.now() }
     if (await claimKey(app.db, claim)) return answerFor(app.db, claim, run, keeps)
     const first = await firstUnder(app.db, claim)
     if (first && first.answer !== null) return first.answer as T
@@ -57,12 +57,12 @@ export async function idempotentExternal<T>(
 async function answerFor<T>(db: Db, claim: Claim, run: () => Promise<T>, keeps: (answer: T) => boolean): Promise<T> {
   try {
     const answer = await run()
-    if (keeps(answer)) return (await keepAnswer(db, claim, answer)) as T
-    await forgetClaim(db, claim)
+    if (keeps(answer)) return (await saveAnswer(db, claim, answer)) as T
+    await deleteClaim(db, claim)
     return answer
   } catch (error) {
     // A refusal did nothing. After any other failure the same request may be repeated, but no other under this key.
-    await (error instanceof Refusal ? forgetClaim(db, claim) : freeClaim(db, claim))
+    await (error instanceof Refusal ? deleteClaim(db, claim) : freeClaim(db, claim))
     throw error
   }
 }
@@ -94,7 +94,7 @@ async function firstUnder(db: Db, { accountId, key, call, bodyHash }: Claim): Pr
 }
 
 /** Stores the answer, and returns the one that was stored first. */
-async function keepAnswer(db: Db, { accountId, key }: Claim, answer: unknown): Promise<unknown> {
+async function saveAnswer(db: Db, { accountId, key }: Claim, answer: unknown): Promise<unknown> {
   const { rows } = await sql<{ answer: unknown }>`
     update idempotency_keys set answer = coalesce(answer, ${jsonb(answer)})
     where account_id = ${accountId} and key = ${key} returning answer`.execute(db)
@@ -102,7 +102,7 @@ async function keepAnswer(db: Db, { accountId, key }: Claim, answer: unknown): P
 }
 
 /** Releases a key that has no answer; if somebody else has taken it over, it stays theirs. */
-async function forgetClaim(db: Db, { accountId, key, at }: Claim): Promise<void> {
+async function deleteClaim(db: Db, { accountId, key, at }: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)

@@ -32,7 +32,7 @@ const openBeginnings = ['/accounts/recommendations/', '/accounts/searchAutocompl
 
 /** Whether a call is closed to an administrator who views as a member. */
 export function isForbiddenWhileImpersonating({ path }: Pick<CallSpec, 'path'>): boolean {
-  if (closed.some((beginning) => path.startsWith(beginning))) return true
+  if (closed.some((prefix) => path.startsWith(prefix))) return true
   if (closedWithin.some((part) => path.includes(part))) return true
   if (!path.startsWith('/accounts/')) return false
   return !openOfAccount.some((open) => open === path) && !openBeginnings.some((open) => path.startsWith(open))

@@ -18,7 +18,7 @@ function tooDeep(value: unknown, depth = 0): boolean {
  * sends one, and neither the database nor its JSON can store it. Nearly every body is well-formed and returned as it
  * is.
  */
-const wellFormed = (value: unknown): unknown => (isWhole(value) ? value : mended(value))
+const wellFormed = (value: unknown): unknown => (isWhole(value) ? value : corrected(value))
 
 function isWhole(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
@@ -26,11 +26,11 @@ function isWhole(value: unknown): boolean {
   return Object.entries(value).every(([key, item]) => key.isWellFormed() && isWhole(item))
 }
 
-function mended(value: unknown): unknown {
+function corrected(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(mended)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), mended(item)]))
+  if (Array.isArray(value)) return value.map(corrected)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), corrected(item)]))
 }
 
 /** The path to the first NUL in a text or a name, which the database cannot store; null if there is none. */

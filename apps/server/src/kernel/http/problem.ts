@@ -49,14 +49,14 @@ function stands(given: unknown, path: readonly PropertyKey[]): boolean {
 /** Where several shapes are allowed, the complaints about the one that is nearest to what was given. */
 function nearest(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const ways = issue.errors.map((issues) =>
+  const branches = issue.errors.map((issues) =>
     issues.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] })),
   )
   const foreign = (issues: readonly z.core.$ZodIssue[]) =>
     issues.filter(
       (one) => one.code === 'unrecognized_keys' || (one.code === 'invalid_type' && one.expected === 'never'),
     ).length
-  const [best] = ways.toSorted((a, b) => foreign(a) - foreign(b) || a.length - b.length)
+  const [best] = branches.toSorted((a, b) => foreign(a) - foreign(b) || a.length - b.length)
   return best ?? [issue]
 }
 

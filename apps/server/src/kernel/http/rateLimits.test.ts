@@ -20,15 +20,15 @@ test('every answer says what is left; past the limit only that caller is asked t
 })
 
 test('a forged address from an untrusted proxy gets no new budget', async () => {
-  const ask = (ip: string) => world.visitor.send({ method: 'GET', url, headers: { 'x-forwarded-for': ip } })
-  for (let count = 0; count < 6; count += 1) await ask(`192.0.2.${count}`)
-  expect(await ask('192.0.2.99')).toMatchObject({ status: 429 })
+  const send = (ip: string) => world.visitor.send({ method: 'GET', url, headers: { 'x-forwarded-for': ip } })
+  for (let count = 0; count < 6; count += 1) await send(`192.0.2.${count}`)
+  expect(await send('192.0.2.99')).toMatchObject({ status: 429 })
 })
 
 test('how the server is may be asked without a limit, as balancers and monitors do', async () => {
-  const ask = () => world.visitor.send({ method: 'GET', url: contract.landing.contentServiceStatus.path })
+  const send = () => world.visitor.send({ method: 'GET', url: contract.landing.contentServiceStatus.path })
   for (let count = 0; count < 12; count += 1) {
-    const { status, headers } = await ask()
+    const { status, headers } = await send()
     expect([status, headers['ratelimit'], headers['ratelimit-policy']]).toEqual([200, undefined, undefined])
   }
 })

@@ -31,8 +31,8 @@ type Run = (running: CallRun) => Promise<unknown>
 
 /** How requests for a call are run: in a transaction if it writes, again if it lost a race, together where possible. */
 export function runCall(app: App, name: string, handler: Handler): Run {
-  const alone: Run = (running) => runSingle(app, name, handler, running)
-  return handler.runBatched ? runBatched(app, name, handler, alone) : alone
+  const single: Run = (running) => runSingle(app, name, handler, running)
+  return handler.runBatched ? runBatched(app, name, handler, single) : single
 }
 
 /** Replies are checked against their schema in tests only. */
@@ -80,13 +80,13 @@ const apart = Symbol('apart')
  * Answers requests that arrive during another run in one transaction. If that fails, each is run alone: a race that one
  * of them lost costs the others only time.
  */
-function runBatched(app: App, name: string, handler: Handler, alone: Run): Run {
+function runBatched(app: App, name: string, handler: Handler, single: Run): Run {
   return batched(async (requests: readonly CallRun[]) => {
     const [first] = requests
-    if (requests.length === 1 && first) return [await alone(first)]
+    if (requests.length === 1 && first) return [await single(first)]
     const answers = await inTransaction(app, (tx) => answerEach(tx, { app, name, handler }, requests))
     return Promise.all(
-      requests.map((request, index) => (answers[index] === apart ? settled(alone(request)) : answers[index])),
+      requests.map((request, index) => (answers[index] === apart ? settled(single(request)) : answers[index])),
     )
   }, maxBatchedRequests)
 }

@@ -27,7 +27,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) =>
       void replyUnrouted(app.config, request, reply, { code: 'BAD_REQUEST' }),
     clientErrorHandler: (error, socket) =>
-      replyOnSocket(app.config, socket, codeOfParserError(error), beginningOf(error)),
+      replyOnSocket(app.config, socket, codeOfParserError(error), excerptOf(error)),
     // Longer than any address, so that the contract refuses parameters that are too long, with a problem of its own.
     routerOptions: { maxParamLength: 262_144, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
@@ -68,7 +68,7 @@ function leaveGracefully(server: FastifyInstance, app: App): void {
 }
 
 /** The beginning of the request that a parser failed to read. */
-const beginningOf = (error: Error): string =>
+const excerptOf = (error: Error): string =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').slice(0, 16_384) : ''
 
 const acceptHeadersOf = ({ accept = '', 'accept-language': language = '' }: IncomingHttpHeaders): string =>

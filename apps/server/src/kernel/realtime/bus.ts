@@ -25,7 +25,7 @@ export interface BusMessages {
   /** An account's last socket in one process closed; a process that still has one announces the account again. */
   offline: { accountId: string }
   /** Ephemeral frames, that is typing and presence; lost if nobody is listening. */
-  ephemeral: { to: readonly string[]; frame: TransientFrame }
+  transient: { to: readonly string[]; frame: TransientFrame }
   /** An account came online: those of its `known` accounts that are here tell it so. */
   online: { accountId: string; known: readonly string[] }
   /**
@@ -44,7 +44,7 @@ export type BusTopic = keyof BusMessages
 
 export interface Bus {
   publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void
-  subscribe<T extends BusTopic>(topic: T, hear: (message: BusMessages[T]) => void): () => void
+  subscribe<T extends BusTopic>(topic: T, listener: (message: BusMessages[T]) => void): () => void
   /** Whether other processes can be reached now. */
   isUp(): boolean
   close(): Promise<void>
@@ -55,9 +55,9 @@ export function memoryBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     publish: (topic, message) => void emitter.emit(topic, message),
-    subscribe: (topic, hear) => {
-      emitter.on(topic, hear)
-      return () => emitter.off(topic, hear)
+    subscribe: (topic, listener) => {
+      emitter.on(topic, listener)
+      return () => emitter.off(topic, listener)
     },
     isUp: () => true,
     close: async () => void emitter.removeAllListeners(),
@@ -107,14 +107,14 @@ export interface Receiver {
  * sends a few hundred times a second instead of once per commit. After a failed send, everybody is told to look for what
  * they missed as soon as sending works again.
  */
-export async function sharedBus(nodeId: string, log: Log, open: (ear: Receiver) => Promise<Transport>): Promise<Bus> {
+export async function sharedBus(nodeId: string, log: Log, open: (sink: Receiver) => Promise<Transport>): Promise<Bus> {
   const local = memoryBus()
   let waiting: Published[] = []
   let [scheduled, lost] = [false, false]
 
   const send = async (batch: readonly Published[]): Promise<void> => {
     const payload = JSON.stringify({ from: nodeId, batch })
-    if (Buffer.byteLength(payload) <= wire.maxBytes) return wire.send(payload)
+    if (Buffer.byteLength(payload) <= transport.maxBytes) return transport.send(payload)
     const [first, ...more] = batch
     const parts = first && more.length === 0 ? halvesOf(first) : batch
     if (parts.length < 2)
@@ -141,7 +141,7 @@ export async function sharedBus(nodeId: string, log: Log, open: (ear: Receiver) 
     scheduled = true
     setImmediate(() => void flush())
   }
-  const wire = await open({
+  const transport = await open({
     onMessage: (message) => {
       const { from, batch } = JSON.parse(message) as { from: string; batch: { topic: BusTopic; message: never }[] }
       if (from === nodeId) return
@@ -159,9 +159,9 @@ export async function sharedBus(nodeId: string, log: Log, open: (ear: Receiver) 
       schedule()
     },
     subscribe: local.subscribe,
-    isUp: () => wire.isUp(),
+    isUp: () => transport.isUp(),
     close: async () => {
-      await wire.close()
+      await transport.close()
       await local.close()
     },
   }

@@ -48,19 +48,19 @@ export async function eventsAfter(db: Db, accountId: string, seq: number, limit:
 /** For each account the events after its `seq`, oldest first, at most `limit`. */
 export async function eventsOf(
   db: Db,
-  asked: readonly { readonly accountId: string; readonly seq: number }[],
+  positions: readonly { readonly accountId: string; readonly seq: number }[],
   limit: number,
 ): Promise<StoredEvent[][]> {
   const { rows } = await sql<StoredEvent & { place: number }>`
     select w.place, e.* from unnest(
-      ${asked.map(({ accountId }) => accountId)}::uuid[], ${asked.map(({ seq }) => seq)}::bigint[]
+      ${positions.map(({ accountId }) => accountId)}::uuid[], ${positions.map(({ seq }) => seq)}::bigint[]
     ) with ordinality as w (account_id, seq, place)
     cross join lateral (
       select id, seq, name, data, at from account_events
       where account_id = w.account_id and seq > w.seq order by seq limit ${limit}) e
     order by w.place, e.seq`.execute(db)
   const events = Map.groupBy(rows, ({ place }) => place)
-  return asked.map((_, index) => events.get(index + 1) ?? [])
+  return positions.map((_, index) => events.get(index + 1) ?? [])
 }
 
 /** The number of an account's event; null if it is unknown, somebody else's or no longer kept. */
@@ -135,13 +135,13 @@ export interface EventForViewer {
  * whose object the viewer may no longer see keeps its number, so that there is no gap, and becomes `withdrawn`, without
  * data.
  */
-export async function presentEvents(app: App, db: Db, addressed: readonly EventForViewer[]): Promise<WireEvent[]> {
+export async function presentEvents(app: App, db: Db, recipients: readonly EventForViewer[]): Promise<WireEvent[]> {
   const views = await presentFrames(
     app,
     db,
-    addressed.map(({ viewerId, event: { name, data } }) => ({ viewerId, name, data })),
+    recipients.map(({ viewerId, event: { name, data } }) => ({ viewerId, name, data })),
   )
-  return addressed.map(({ event: { id, seq, name, at } }, index) => {
+  return recipients.map(({ event: { id, seq, name, at } }, index) => {
     const data = views[index]
     return data
       ? { id, seq, name, at: at.toISOString(), data: data as RealtimeEvent['data'] }
@@ -160,20 +160,20 @@ export interface FrameForViewer {
 export async function presentFrames(
   app: App,
   db: Db,
-  addressed: readonly FrameForViewer[],
+  recipients: readonly FrameForViewer[],
 ): Promise<(Readonly<Record<string, unknown>> | null)[]> {
   const views = new Map<FrameForViewer, Readonly<Record<string, unknown>> | null>()
-  for (const [name, same] of Map.groupBy(addressed, (one) => one.name)) {
+  for (const [name, same] of Map.groupBy(recipients, (one) => one.name)) {
     const present = app.frames[name] as Presenter | undefined
     const stored = same.map(({ viewerId, data }) => ({ viewerId, data }))
     const data = present ? await present({ db, app }, stored) : stored.map((one) => one.data)
     same.forEach((one, index) => views.set(one, data[index] ?? null))
   }
-  return addressed.map((one) => views.get(one) ?? null)
+  return recipients.map((one) => views.get(one) ?? null)
 }
 type Presenter = (
   within: { db: Db; app: App },
-  addressed: readonly { viewerId: string; data: Readonly<Record<string, unknown>> }[],
+  recipients: readonly { viewerId: string; data: Readonly<Record<string, unknown>> }[],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
 
 /** Events as one viewer may have them now, in the order given. */

@@ -47,7 +47,7 @@ export interface Recipient<N extends RealtimeEventName = RealtimeEventName> {
  */
 export type FramePresenter<N extends RealtimeEventName> = (
   within: { readonly db: Db; readonly app: App },
-  addressed: readonly Recipient<N>[],
+  recipients: readonly Recipient<N>[],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
 
 /** Events without a presenter carry only ids from the viewer's own actions and are sent as stored. */
@@ -65,9 +65,9 @@ export type ViewerPresenter<N extends RealtimeEventName> = (
 /** A presenter that handles one viewer at a time, for events that few receive at once. */
 export const perViewer =
   <N extends RealtimeEventName>(present: ViewerPresenter<N>): FramePresenter<N> =>
-  async (within, addressed) => {
-    const frames: (Record<string, unknown> | null)[] = addressed.map(() => null)
-    const placed = addressed.map((one, place) => ({ ...one, place }))
+  async (within, recipients) => {
+    const frames: (Record<string, unknown> | null)[] = recipients.map(() => null)
+    const placed = recipients.map((one, place) => ({ ...one, place }))
     const viewers = Map.groupBy(placed, ({ viewerId }) => viewerId).entries()
     const work = async () => {
       // Each worker takes the next viewer from the shared iterator.

@@ -13,8 +13,8 @@ import { createLog } from '../log.ts'
 
 const nats = await startNats()
 afterAll(() => nats.close())
-const byNats = (ear: Receiver, nodeId: string) =>
-  natsTransport({ servers: [`nats://${nats.host}`], subject: 'here' }, nodeId, createLog('silent'), ear)
+const byNats = (sink: Receiver, nodeId: string) =>
+  natsTransport({ servers: [`nats://${nats.host}`], subject: 'here' }, nodeId, createLog('silent'), sink)
 
 describe.each([
   { wire: 'PostgreSQL', open: undefined },
@@ -30,8 +30,8 @@ describe.each([
   test('what happens in one process reaches the sockets of another, in order and each once', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [ana, ben] = [await addPerson(first, 'ana'), await addPerson(first, 'ben')]
-    const door = await openSocketServer(second, second.app)
-    const [socket, other] = [await door.enter(ana), await door.enter(ben)]
+    const socketServer = await openSocketServer(second, second.app)
+    const [socket, other] = [await socketServer.enter(ana), await socketServer.enter(ben)]
     await Promise.all(
       Array.from({ length: 20 }, () =>
         inTransaction(first.app, (tx) =>
@@ -39,9 +39,9 @@ describe.each([
         ),
       ),
     )
-    const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
-    expect((await socket.events(20)).map(({ seq }) => seq)).toEqual(wanted)
-    expect((await other.events(20)).map(({ seq }) => seq)).toEqual(wanted)
+    const expected = Array.from({ length: 20 }, (_, index) => index + 1)
+    expect((await socket.events(20)).map(({ seq }) => seq)).toEqual(expected)
+    expect((await other.events(20)).map(({ seq }) => seq)).toEqual(expected)
   })
 
   test('a message sent through one process reaches a reader at another, and so does unstored typing', async () => {
@@ -57,16 +57,16 @@ describe.each([
     const [event] = await reader.events(1)
     expect(event).toMatchObject({ name: 'message.sent', data: { messageId: sent.id } })
     // What is not stored is never looked for: it comes by the bus or not at all.
-    writer.say({ type: 'typing', conversationId, typing: true })
+    writer.send({ type: 'typing', conversationId, typing: true })
     expect(await reader.next('ephemeral')).toMatchObject({ name: 'typing', data: { conversationId, userId: cleo.id } })
   })
 
   test('a session ended through one process is closed at another at once; other devices stay', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const eva = await addPerson(first, 'eva', { fresh: true })
-    const door = await openSocketServer(second, second.app)
+    const socketServer = await openSocketServer(second, second.app)
     const device = await addSession(first, eva.id)
-    const [lost, own] = [await door.enter(device), await door.enter(eva)]
+    const [lost, own] = [await socketServer.enter(device), await socketServer.enter(eva)]
     await eva.accounts.deleteSessions({ query: { sessionId: device.sessionId } })
     expect(await lost.closed).toMatchObject({ code: 4401 })
     await own.pong()
@@ -74,7 +74,7 @@ describe.each([
 
   test('an account has as many sockets as it may have in all processes together', async () => {
     const config = { ...world.app.config, sockets: { account: 2, address: 0 } }
-    const doors = await Promise.all(
+    const servers = await Promise.all(
       ['first', 'second'].map(async (name) => {
         const node = await another(name)
         return openSocketServer(node, { ...node.app, config })
@@ -82,11 +82,13 @@ describe.each([
     )
     const gil = await world.person('gil')
     const knocked = await Promise.all(
-      doors.flatMap((door) => [1, 2].map(() => door.knock({ headers: { cookie: `__Host-koinon=${gil.token}` } }))),
+      servers.flatMap((socketServer) =>
+        [1, 2].map(() => socketServer.knock({ headers: { cookie: `__Host-koinon=${gil.token}` } })),
+      ),
     )
     const closed: number[] = []
     for (const socket of knocked) void socket.closed.then(({ code }) => closed.push(code))
-    for (const socket of knocked) socket.say({ type: 'hello' })
+    for (const socket of knocked) socket.send({ type: 'hello' })
     await expect.poll(() => closed).toEqual([4429, 4429])
     const left = knocked.filter(({ raw }) => raw.readyState === raw.OPEN)
     await Promise.all(left.map((socket) => socket.pong()))
@@ -98,7 +100,7 @@ describe.each([
     const socket = await (await openSocketServer(second, second.app)).enter(fay)
     const data = { conversationId: fay.id, userId: fay.id, typing: true }
     for (let count = 0; count < 200; count += 1) {
-      first.app.bus.publish('ephemeral', { to: [fay.id], frame: { type: 'ephemeral', name: 'typing', data } })
+      first.app.bus.publish('transient', { to: [fay.id], frame: { type: 'ephemeral', name: 'typing', data } })
     }
     for (let count = 0; count < 200; count += 1) await socket.next('ephemeral')
     expect(socket.frames.filter(({ type }) => type === 'ephemeral')).toHaveLength(200)

@@ -32,8 +32,8 @@ export interface PresenceChange {
 
 /** Typing and presence: the chat feature decides who may know about whom. Nothing of it is stored. */
 export interface Presence {
-  typing(heard: { app: App; actor: Actor; conversationId: string; typing: boolean }): Promise<void>
-  presence(heard: PresenceChange): Promise<void>
+  typing(signal: { app: App; actor: Actor; conversationId: string; typing: boolean }): Promise<void>
+  presence(signal: PresenceChange): Promise<void>
 }
 
 /** The account that a session token belongs to; null if the token is unknown, ended or expired. */

@@ -45,7 +45,7 @@ test('it says what it cannot know: from before it began, from too long ago, and 
   at(200_000).add({ ...screen, ...comment('new') })
   expect(at(200_001).of(screen, 198_001)).toBeNull()
   expect(at(200_001).of(screen, 198_000)).toEqual([comment('new')])
-  at(200_002).forget()
+  at(200_002).clear()
   expect(at(200_010).of(screen, 8)).toBeNull()
   expect(at(200_010).of(screen, 7)).toEqual([])
 })

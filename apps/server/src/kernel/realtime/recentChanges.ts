@@ -2,8 +2,8 @@ import type { RealtimeEventName } from '@koinon/contract'
 import type { Screen } from './frames.ts'
 
 /** How long changes are remembered, in ms: clients keep what they read for a minute, and reconnect sooner than this. */
-const keptMs = 180_000
-const keptChanges = 5000
+const retentionMs = 180_000
+const maxChanges = 5000
 /** How long a client's word that it watches may be on its way, in ms: it does not know, so as much again is sent. */
 const onTheWayMs = 2000
 
@@ -21,7 +21,7 @@ export interface RecentChanges {
    */
   of(screen: Screen, ms: number): readonly Change[] | null
   /** Messages were lost: the remembered changes have a gap and no longer count. */
-  forget(): void
+  clear(): void
 }
 
 /**
@@ -40,7 +40,7 @@ export function recentChanges(now: () => number = () => performance.now()): Rece
       changes.delete(key)
       changes.set(key, { ...change, at })
       for (const [oldest, { at: then }] of changes) {
-        if (changes.size <= keptChanges && then > at - keptMs) return
+        if (changes.size <= maxChanges && then > at - retentionMs) return
         changes.delete(oldest)
         since = then
       }
@@ -52,7 +52,7 @@ export function recentChanges(now: () => number = () => performance.now()): Rece
         .filter((change) => change.at >= from - onTheWayMs && change.kind === kind && change.id === id)
         .map(({ name, data }) => ({ name, data }))
     },
-    forget() {
+    clear() {
       changes.clear()
       since = now()
     },

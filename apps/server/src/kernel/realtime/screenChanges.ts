@@ -23,13 +23,17 @@ export const needsPresenting = ({ screen, change }: ScreenChange): boolean =>
  * Changes as viewers with the screen open may see them now, in the order given; null if not at all. Whether they may
  * have the screen open was checked before.
  */
-export async function presentChanges(app: App, db: Db, addressed: readonly ScreenChange[]): Promise<(Change | null)[]> {
+export async function presentChanges(
+  app: App,
+  db: Db,
+  recipients: readonly ScreenChange[],
+): Promise<(Change | null)[]> {
   const views = await presentFrames(
     app,
     db,
-    addressed.map(({ viewerId, change: { name, data } }) => ({ viewerId, name, data })),
+    recipients.map(({ viewerId, change: { name, data } }) => ({ viewerId, name, data })),
   )
-  return addressed.map(({ change: { name } }, index) => {
+  return recipients.map(({ change: { name } }, index) => {
     const data = views[index]
     return data ? { name, data } : null
   })

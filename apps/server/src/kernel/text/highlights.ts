@@ -22,8 +22,8 @@ export function highlightsOf(
     if (word === '') continue
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
       const [first, last] = [source[at], source[at + word.length - 1]]
-      const isMeant = !beginnings || beginsWord(folded, at)
-      if (isMeant && first && last) found.push({ field, start: first.start, end: last.end })
+      const isMatch = !beginnings || beginsWord(folded, at)
+      if (isMatch && first && last) found.push({ field, start: first.start, end: last.end })
     }
   }
   return joined(found.toSorted((one, other) => one.start - other.start || one.end - other.end))

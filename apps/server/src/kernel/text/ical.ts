@@ -94,7 +94,7 @@ const entryLines = (entry: CalendarEntry): string[] => [
 
 const yearMs = 366 * dayMs
 /** Years past its last date that a zone covers: a rule may never end, a zone's future is known for some years. */
-const toldFor = 10
+const extraYears = 10
 
 /** The zones of the entries, for as long as they may be needed. */
 function zonesOf(entries: readonly CalendarEntry[]): string[] {
@@ -107,7 +107,7 @@ function zonesOf(entries: readonly CalendarEntry[]): string[] {
     spans.set(zone, { from: Math.min(span.from, at), until: Math.max(span.until, at) })
   }
   return [...spans].flatMap(([zone, { from, until }]) =>
-    timeZoneLines(zone, new Date(from), new Date(until + toldFor * yearMs)),
+    timeZoneLines(zone, new Date(from), new Date(until + extraYears * yearMs)),
   )
 }
 

@@ -68,21 +68,21 @@ const style = {
 const darkSheet = `@media (prefers-color-scheme:dark){body{background:#161614!important;color:#ecece6!important}.card{background:#1f1f1c!important;border-color:#3a3a35!important}.muted,.muted a{color:#a9a9a0!important}.item{border-color:#3a3a35!important}.item a,h1{color:#ecece6!important}.button{background:#ecece6!important;color:#161614!important}}`
 
 /** A mail from the product: the same words as text and as HTML, without pictures, scripts or tracking. */
-export function renderMail(instance: string, speech: Translator, words: MailContent): RenderedMail {
+export function renderMail(instance: string, translator: Translator, words: MailContent): RenderedMail {
   const subject = oneLine(words.subject)
-  return { subject, text: textOf(instance, words), html: htmlOf(instance, speech, { ...words, subject }) }
+  return { subject, text: textOf(instance, words), html: htmlOf(instance, translator, { ...words, subject }) }
 }
 
 function textOf(
   instance: string,
   { paragraphs, code, link, sections = [], closing, footer = [] }: MailContent,
 ): string {
-  const told = ({ text, detail, url }: MailItem) =>
+  const itemText = ({ text, detail, url }: MailItem) =>
     [`• ${text}`, ...(detail ? [`  ${detail}`] : []), `  ${url}`].join('\n')
   const parts = [
     ...paragraphs,
     ...(code ? [code] : []),
-    ...sections.flatMap(({ title, items }) => [...(title ? [title] : []), ...items.map(told)]),
+    ...sections.flatMap(({ title, items }) => [...(title ? [title] : []), ...items.map(itemText)]),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(closing ? [closing] : []),
     `— ${instance}`,
@@ -93,8 +93,8 @@ function textOf(
 
 function htmlOf(instance: string, { tag, direction }: Translator, words: MailContent): string {
   const { subject, paragraphs, code, link, sections = [], closing, footer = [] } = words
-  const anchor = ({ label, url }: MailLink, look: string, name = '') =>
-    `<a${name ? ` class="${name}"` : ''} style="${escape(look)}" href="${escape(url)}">${escape(label)}</a>`
+  const anchor = ({ label, url }: MailLink, anchorStyle: string, name = '') =>
+    `<a${name ? ` class="${name}"` : ''} style="${escape(anchorStyle)}" href="${escape(url)}">${escape(label)}</a>`
   const item = ({ text, detail, url }: MailItem) =>
     `<p class="item" style="${style.item}">${anchor({ label: text, url }, style.itemLink)}${
       detail ? `<br><span class="muted" style="font-size:14px;color:#5c5c56" dir="auto">${escape(detail)}</span>` : ''

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { matchPositions } from './matchPositions.ts'
 
-const wordsAt = (asked: string, text: string) =>
-  matchPositions(asked, text)?.map(({ start, end }) => text.slice(start, end))
+const wordsAt = (query: string, text: string) =>
+  matchPositions(query, text)?.map(({ start, end }) => text.slice(start, end))
 
 test.each([
   ['garden', 'Our garden, the GARDEN.', ['garden', 'GARDEN']],
   ['Garden', '(garden) grows “garden”…', ['garden', 'garden']],
   ['garten', '🌱 Garten\nund #garten', ['Garten', 'garten']],
   ['حديقة', 'في حديقة كبيرة', ['حديقة']],
-])('%s is in “%s” as written', (asked, text, words) => {
-  expect(wordsAt(asked, text)).toEqual(words)
+])('%s is in “%s” as written', (query, text, words) => {
+  expect(wordsAt(query, text)).toEqual(words)
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['part of an address', 'garden', 'Write to garden@example.org'],
   ['part of a compound', 'garden', 'A garden-party'],
   ['an ending with an apostrophe', 'garden', "The garden's end"],
-])('PostgreSQL is asked about %s', (_, asked, text) => {
-  expect(matchPositions(asked, text)).toBeNull()
+])('PostgreSQL is asked about %s', (_, query, text) => {
+  expect(matchPositions(query, text)).toBeNull()
 })

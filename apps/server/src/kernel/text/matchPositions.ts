@@ -12,19 +12,19 @@ const common = 3
 /** Only punctuation between a word and the next space: no address, no compound. */
 const [freeBefore, freeAfter] = [/(?:^|\s)\p{P}*$/u, /^\p{P}*(?:\s|$)/u]
 const marks = /\p{M}/gu
-const beginning = (word: string): string => word.normalize('NFKD').replaceAll(marks, '').toLowerCase().slice(0, common)
+const folded = (word: string): string => word.normalize('NFKD').replaceAll(marks, '').toLowerCase().slice(0, common)
 
 /**
  * Where a text has the one word asked for, as written. Null where that is not all there is to say, and only PostgreSQL
  * knows what matches: for several words, and if another word in the text could have the same stem.
  */
-export function matchPositions(asked: string, text: string): Span[] | null {
-  const word = asked.trim().toLowerCase()
+export function matchPositions(query: string, text: string): Span[] | null {
+  const word = query.trim().toLowerCase()
   if (!plain.test(word)) return null
-  const begin = beginning(word)
+  const prefix = folded(word)
   const places: Span[] = []
   for (const { 0: found, index: start } of text.matchAll(letters)) {
-    if (!mayBegin(found, begin) || beginning(found) !== begin) continue
+    if (!mayBegin(found, prefix) || folded(found) !== prefix) continue
     const end = start + found.length
     if (found.toLowerCase() !== word || !isFree(text, start, end)) return null
     places.push({ start, end })
@@ -33,9 +33,9 @@ export function matchPositions(asked: string, text: string): Span[] | null {
 }
 
 /** Tells most words apart by their first letter. */
-function mayBegin(word: string, begin: string): boolean {
+function mayBegin(word: string, prefix: string): boolean {
   const code = word.charCodeAt(0)
-  return code > 127 || word.charAt(0).toLowerCase() === begin.charAt(0)
+  return code > 127 || word.charAt(0).toLowerCase() === prefix.charAt(0)
 }
 
 const isFree = (text: string, start: number, end: number): boolean =>

@@ -41,7 +41,7 @@ interface Turn {
   readonly to: number
 }
 
-function turns(zone: string, from: Date, until: Date): Turn[] {
+function clockChanges(zone: string, from: Date, until: Date): Turn[] {
   const found: Turn[] = []
   let [low, before] = [from.getTime(), utcOffsetMs(zone, from)]
   for (let high = low + stepMs; low < until.getTime(); high += stepMs) {
@@ -87,7 +87,7 @@ const observed = ({ at, from, to }: Turn, rule: string | null = null): string[] 
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 /** Fewer changes than these prove no rule: the fourth Sunday of a month is often the last one. */
-const fewest = 6
+const minChanges = 6
 
 /**
  * The rule of yearly changes on the same weekday of a month, such as its last Sunday, until the end of a span; null if
@@ -95,7 +95,7 @@ const fewest = 6
  */
 function yearlyRule(changes: readonly Turn[], until: Date): string | null {
   const last = changes.at(-1)
-  if (!last || changes.length < fewest || last.at.getTime() < until.getTime() - yearMs) return null
+  if (!last || changes.length < minChanges || last.at.getTime() < until.getTime() - yearMs) return null
   const onsets = changes.map(({ at, from }) => new Date(at.getTime() + from))
   const isSame = (of: (onset: Date) => unknown): boolean => new Set(onsets.map(of)).size === 1
   const isYearly = onsets.every((onset, index) => onset.getUTCFullYear() === (onsets[0]?.getUTCFullYear() ?? 0) + index)
@@ -115,7 +115,7 @@ function yearlyRule(changes: readonly Turn[], until: Date): string | null {
  * differently by different programs.
  */
 export function timeZoneLines(zone: string, from: Date, until: Date): string[] {
-  const all = turns(zone, new Date(from.getTime() - yearMs), until)
+  const all = clockChanges(zone, new Date(from.getTime() - yearMs), until)
   const before = all.findLastIndex(({ at }) => at <= from)
   const begun = all.slice(Math.max(0, before))
   const first = utcOffsetMs(zone, from)

@@ -40,8 +40,8 @@ test('connections that break under load lead to TRY_AGAIN and lose nothing that 
   expect(refused.every(({ headers }) => Number(headers['retry-after']) <= 2)).toBe(true)
   // More at once than there are connections: the pool has lost none of them.
   const after = await Promise.all(Array.from({ length: 30 }, () => ana.accounts.getPreferences()))
-  const kept = after.map(({ preferences }) => Object.keys(preferences))
-  const lost = answers.filter(({ status, key }) => status === 200 && kept.some((keys) => !keys.includes(key)))
+  const stored = after.map(({ preferences }) => Object.keys(preferences))
+  const lost = answers.filter(({ status, key }) => status === 200 && stored.some((keys) => !keys.includes(key)))
   expect(lost.map(({ key }) => key)).toEqual([])
 })
 
@@ -61,8 +61,8 @@ test('a full disk refuses what would be written and nothing else, until there is
 test('a mail server that is down blocks nothing; its mail is sent once it is back, exactly once', async () => {
   const cleo = await world.person('cleo')
   smtp.takes(false)
-  const asked = await world.visitor.accounts.resetPassword({ body: { contact: cleo.email } })
-  expect(asked).toMatchObject({ ok: true })
+  const answer = await world.visitor.accounts.resetPassword({ body: { contact: cleo.email } })
+  expect(answer).toMatchObject({ ok: true })
   await world.settle()
   expect(smtp.to(cleo.email)).toEqual([])
   expect(await cleo.accounts.getPreferences()).toMatchObject({ preferences: {} })

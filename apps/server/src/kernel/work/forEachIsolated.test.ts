@@ -36,12 +36,12 @@ describe('working through everything', () => {
   test('does many in one step, and each alone if that fails', async () => {
     const { left, tried, work, find } = pile(numbers(10), ['5'])
     const steps: (readonly string[])[] = []
-    const together = async (things: readonly string[]) => {
+    const runAll = async (things: readonly string[]) => {
       steps.push(things)
       if (things.includes('5')) throw new Error('All or nothing.')
       for (const thing of things) left.delete(thing)
     }
-    await processAll(app, { find, batch: 4, process: work, processBatch: together, failure })
+    await processAll(app, { find, batch: 4, process: work, processBatch: runAll, failure })
     expect([...left]).toEqual(['5'])
     expect(steps).toEqual([
       ['0', '1', '2', '3'],

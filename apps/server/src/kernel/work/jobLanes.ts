@@ -36,7 +36,7 @@ export async function superviseLane(start: () => Promise<Runner>, log: Log): Pro
     }
     return null
   }
-  const keep = async (): Promise<void> => {
+  const supervise = async (): Promise<void> => {
     while (runner) {
       const error: unknown = await runner.promise.then(
         () => null,
@@ -48,14 +48,14 @@ export async function superviseLane(start: () => Promise<Runner>, log: Log): Pro
       runner = await restart()
     }
   }
-  const kept = keep()
+  const supervision = supervise()
   return {
     stop: async () => {
       isStopping = true
       stopping.resolve()
       // One that ended by itself in this moment has nothing left to stop.
       await runner?.stop().catch(() => undefined)
-      await kept
+      await supervision
     },
   }
 }

@@ -80,13 +80,13 @@ test('work that never reaches its recipient is retried, and then leaves nothing 
 })
 
 test('work that fails is retried later each time, and stays for inspection once its tries are used up', async () => {
-  const whenGivenUp = vi.fn<(app: App, payload: object) => Promise<void>>(async () => undefined)
+  const onExhausted = vi.fn<(app: App, payload: object) => Promise<void>>(async () => undefined)
   const job = defineJob({
     name: 'test-poison',
     payload: z.object({ item: z.string() }),
     maxAttempts: 4,
     run: () => Promise.reject(new Error('a bug')),
-    onExhausted: whenGivenUp,
+    onExhausted,
   })
   await world.inTransaction((tx) => addJob(tx, job, { item: 'one' }))
   const waits: number[] = []
@@ -94,7 +94,7 @@ test('work that fails is retried later each time, and stays for inspection once 
     await drain(job)
     const [left] = await waiting(job.name)
     expect(left).toMatchObject({ attempts: tries, last_error: 'a bug', locked: false })
-    expect(whenGivenUp.mock.calls.map(([, payload]) => payload)).toEqual(tries < 4 ? [] : [{ item: 'one' }])
+    expect(onExhausted.mock.calls.map(([, payload]) => payload)).toEqual(tries < 4 ? [] : [{ item: 'one' }])
     waits.push(left?.waits ?? 0)
     await runsAt(job.name, '0 s')
   }
@@ -110,12 +110,12 @@ test('work that fails is retried later each time, and stays for inspection once 
 
 test('a poisoned job holds back no other', async () => {
   const poison = defineJob({ name: 'test-stuck', payload: z.object({}), run: () => Promise.reject(new Error('a bug')) })
-  const sound = writing('test-sound')
+  const intact = writing('test-sound')
   await world.inTransaction(async (tx) => {
     await addJob(tx, poison, {})
-    for (let item = 0; item < 5; item += 1) await addJob(tx, sound, { item: `sound${item}` })
+    for (let item = 0; item < 5; item += 1) await addJob(tx, intact, { item: `sound${item}` })
   })
-  await worker(poison, sound)
+  await worker(poison, intact)
   await expect.poll(() => written('sound')).toEqual([1, 1, 1, 1, 1])
 })
 

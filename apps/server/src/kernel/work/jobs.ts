@@ -82,7 +82,7 @@ async function perform(
   app: App,
   job: Job,
   payload: unknown,
-  { id, attempts, max_attempts: most }: JobHelpers['job'],
+  { id, attempts, max_attempts: max }: JobHelpers['job'],
 ): Promise<void> {
   const ended = (outcome: Outcome) => app.metrics.jobs.inc({ job: job.name, outcome })
   // Cron adds a member of its own to the payload.
@@ -100,7 +100,7 @@ async function perform(
       app.log.warn(facts, 'refused for good')
       return
     }
-    const isLast = attempts >= most
+    const isLast = attempts >= max
     if (isLast && error instanceof RecipientUnavailable) {
       ended('refused')
       app.log.warn(facts, 'never reached its recipient')

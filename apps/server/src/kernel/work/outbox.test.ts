@@ -30,12 +30,12 @@ async function leave(key: string, count: number): Promise<string[]> {
 }
 /** The app as restarted, with one follow-up that records what it heard in the database. */
 function started(before: (item: string) => void | Promise<void> = () => undefined): App {
-  const hear: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
+  const handle: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
     await tx.insertInto('target_limits').values({ key: item, used: 1, started_at: app.runtime.now() }).execute()
     await before(item)
   }
-  return { ...app, followUps: [{ 'post.countsChanged': hear }] }
+  return { ...app, followUps: [{ 'post.countsChanged': handle }] }
 }
 const waiting = async () =>
   (await app.db.selectFrom('outbox').select('data').orderBy('id').execute()).map(
@@ -48,56 +48,56 @@ const written = async (items: readonly string[]) =>
 
 test('what was committed before a crash is followed up after it, in order and exactly once', async () => {
   const items = await leave('thread', 20)
-  const heard: string[] = []
-  const app2 = started((item) => void heard.push(item))
+  const received: string[] = []
+  const app2 = started((item) => void received.push(item))
   while ((await dispatchOutbox(app2)) > 0);
-  expect(heard).toEqual(items)
+  expect(received).toEqual(items)
   expect(await written(items)).toEqual(items.toSorted())
   expect(await waiting()).toEqual([])
 })
 
 test('many dispatchers at once follow up each event once', async () => {
   const items = await leave('crowd', 120)
-  const heard: string[] = []
-  const app2 = started((item) => void heard.push(item))
+  const received: string[] = []
+  const app2 = started((item) => void received.push(item))
   while ((await waiting()).length > 0) await Promise.all(Array.from({ length: 4 }, () => dispatchOutbox(app2)))
-  expect(heard).toEqual(items)
+  expect(received).toEqual(items)
 })
 
 test('an event whose follow-up fails leaves nothing, holds back only its own key, and is retried later', async () => {
   const [first = '', ...rest] = await leave('broken', 3)
   const others = await leave('sound', 2)
-  const heard: string[] = []
+  const received: string[] = []
   let broken = true
   const app2 = started((item) => {
     if (item === first && broken) throw new Error('a bug')
-    heard.push(item)
+    received.push(item)
   })
   await dispatchOutbox(app2)
   await dispatchOutbox(app2)
-  expect(heard).toEqual(others)
+  expect(received).toEqual(others)
   expect(await waiting()).toEqual([first, ...rest])
   expect(await written([first])).toEqual([])
   broken = false
   world.pass(2000)
   while ((await dispatchOutbox(app2)) > 0);
-  expect(heard).toEqual([...others, first, ...rest])
+  expect(received).toEqual([...others, first, ...rest])
 })
 
 test('a follow-up that fails leaves none of the jobs it asked for, those of the others stay', async () => {
   const job = defineJob({ name: 'test-asked', payload: z.object({ item: z.string() }), run: async () => undefined })
   const [broken = ''] = await leave('asking', 1)
-  const [sound = ''] = await leave('asking too', 1)
-  const hear: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
+  const [intact = ''] = await leave('asking too', 1)
+  const handle: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
     await addJob(tx, job, { item })
     if (item === broken) throw new Error('a bug')
   }
-  const app2 = { ...app, followUps: [{ 'post.countsChanged': hear }] }
+  const app2 = { ...app, followUps: [{ 'post.countsChanged': handle }] }
   await dispatchOutbox(app2)
   const { rows } = await sql<{ item: string }>`select j.payload ->> 'item' as item from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${job.name}`.execute(app.db)
-  expect(rows.map(({ item }) => item)).toEqual([sound])
+  expect(rows.map(({ item }) => item)).toEqual([intact])
   await app.db.deleteFrom('outbox').where('key', '=', 'asking').execute()
 })
 
@@ -105,16 +105,16 @@ test('what follow-ups gather is worked on once, before jobs are queued; a failur
   const job = defineJob({ name: 'test-gathered', payload: z.object({ items: z.string() }), run: async () => undefined })
   const items = [...(await leave('gathering', 2)), ...(await leave('gathering too', 1))]
   let [failing, late] = ['', '']
-  const gather = batchInTransaction<string>(async ({ tx }, gathered) => {
-    if (gathered.includes(late)) throw new Error('a bug')
-    await addJob(tx, job, { items: gathered.join() })
+  const batch = batchInTransaction<string>(async ({ tx }, batched) => {
+    if (batched.includes(late)) throw new Error('a bug')
+    await addJob(tx, job, { items: batched.join() })
   })
-  const hear: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
+  const handle: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
-    gather(tx, item)
+    batch(tx, item)
     if (item === failing) throw new Error('a bug')
   }
-  const app2 = { ...app, followUps: [{ 'post.countsChanged': hear }] }
+  const app2 = { ...app, followUps: [{ 'post.countsChanged': handle }] }
   const queued = async () => {
     const { rows } = await sql<{
       items: string
@@ -126,13 +126,13 @@ test('what follow-ups gather is worked on once, before jobs are queued; a failur
   }
   await dispatchOutbox(app2)
   expect(await queued()).toEqual([items.join()])
-  const [sound = '', bad = ''] = await leave('gathering', 2)
+  const [intact = '', bad = ''] = await leave('gathering', 2)
   const [other = '', worse = ''] = await leave('gathering too', 2)
   const [last = ''] = await leave('gathering as well', 1)
   failing = bad
   late = worse
   await dispatchOutbox(app2)
-  expect(await queued()).toEqual([items.join(), sound, other, last])
+  expect(await queued()).toEqual([items.join(), intact, other, last])
   expect(await waiting()).toEqual([bad, worse])
   await app.db.deleteFrom('outbox').where('key', 'in', ['gathering', 'gathering too']).execute()
 })

@@ -9,13 +9,13 @@ import type { QueuedJob, UnitOfWork } from '../database/unitOfWork.ts'
  */
 export async function queueJobs(tx: Tx, { jobs }: UnitOfWork): Promise<void> {
   const latest = [...new Map(jobs.map((job) => [job.key ?? job, job])).values()]
-  for (const keepTime of [false, true]) {
-    const some = latest.filter(({ keepsTime }) => keepsTime === keepTime)
-    if (some.length > 0) await queue(tx, some, keepTime)
+  for (const preservesTime of [false, true]) {
+    const some = latest.filter(({ keepsTime }) => keepsTime === preservesTime)
+    if (some.length > 0) await queue(tx, some, preservesTime)
   }
 }
 
-const queue = (tx: Tx, jobs: readonly QueuedJob[], keepTime: boolean): Promise<void> =>
+const queue = (tx: Tx, jobs: readonly QueuedJob[], preservesTime: boolean): Promise<void> =>
   pipeline(
     tx,
     sql`
@@ -26,5 +26,5 @@ const queue = (tx: Tx, jobs: readonly QueuedJob[], keepTime: boolean): Promise<v
         ${jobs.map(({ runAt }) => runAt?.toISOString() ?? null)}::timestamptz[],
         ${jobs.map(({ maxAttempts }) => maxAttempts)}::int[], ${jobs.map(({ key }) => key)}::text[]
       ) with ordinality as j (name, payload, run_at, tries, key, nth)
-    ), job_key_preserve_run_at => ${keepTime})`,
+    ), job_key_preserve_run_at => ${preservesTime})`,
   )

@@ -14,4 +14,4 @@ export interface WorkApp extends RealtimeApp {
 }
 
 /** Writes notification rows, leaving out recipients who may not see the target or do not want to be notified. */
-export type Notifier = (within: TxContext, told: readonly NotificationDraft[]) => Promise<void>
+export type Notifier = (within: TxContext, drafts: readonly NotificationDraft[]) => Promise<void>

@@ -50,7 +50,7 @@ function certify(subject: Signer & { publicKey: KeyObject }, issuer: Signer, ext
   const [from, until] = [new Date(Date.now() - year), new Date(Date.now() + 10 * year)]
   const publicKey = subject.publicKey.export({ type: 'spki', format: 'der' })
   const serial = createHash('sha256').update(publicKey).digest().subarray(0, 8)
-  const told = sequence(
+  const content = sequence(
     tlv(0xa0, tlv(0x02, Buffer.from([2]))),
     tlv(0x02, Buffer.concat([Buffer.from([1]), serial])),
     algorithm,
@@ -60,7 +60,7 @@ function certify(subject: Signer & { publicKey: KeyObject }, issuer: Signer, ext
     publicKey,
     tlv(0xa3, sequence(...extensions)),
   )
-  return sequence(told, algorithm, bits(sign('sha256', told, issuer.key)))
+  return sequence(content, algorithm, bits(sign('sha256', content, issuer.key)))
 }
 
 /**

@@ -33,7 +33,7 @@ interface Sold {
 
 export interface AppleFake extends Listening {
   /** Requested paths, oldest first. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** The product's settings for it. */
   env(): Record<string, string>
   /** A person buys in an app; returns the store's id of it. */
@@ -52,7 +52,7 @@ export interface AppleFake extends Listening {
   notice(
     type: string,
     id: string,
-    told?: { uuid?: string; signedAt?: Date; by?: Chain; subtype?: string },
+    options?: { uuid?: string; signedAt?: Date; by?: Chain; subtype?: string },
   ): Promise<string>
   /** Answers with this status from now on; null: normally. */
   failWith(status: number | null): void
@@ -66,7 +66,7 @@ export async function startAppleStore({ now }: { now: () => Date }): Promise<App
   const rootsFile = path.join(folder, 'roots.pem')
   await writeFile(rootsFile, chain.rootPem)
   const sold = new Map<string, Sold>()
-  const asked: string[] = []
+  const requests: string[] = []
   let failure: number | null = null
   let count = 2_000_000_000
 
@@ -87,7 +87,7 @@ export async function startAppleStore({ now }: { now: () => Date }): Promise<App
     )
   const listening = await listen(async ({ path: asking, method, headers }) => {
     const [, kind, id = ''] = /^\/inApps\/v1\/(subscriptions|transactions)\/(\w+)$/.exec(asking) ?? []
-    asked.push(`${method} ${asking}`)
+    requests.push(`${method} ${asking}`)
     if (failure !== null) return { status: failure, body: { errorCode: failure * 10_000, errorMessage: 'Away.' } }
     if (!(await isAllowed(headers.authorization))) return { status: 401, body: {} }
     if (!kind || !sold.has(id)) return { status: 404, body: { errorCode: 4_040_010, errorMessage: 'Not found.' } }
@@ -101,7 +101,7 @@ export async function startAppleStore({ now }: { now: () => Date }): Promise<App
   })
   return {
     ...listening,
-    asked,
+    requests,
     env: () => ({
       APPLE_STORE_URL: listening.url,
       APPLE_STORE_ROOTS: rootsFile,
@@ -153,9 +153,14 @@ export async function startAppleStore({ now }: { now: () => Date }): Promise<App
     notice: async (type, id, { uuid = crypto.randomUUID(), signedAt = now(), by, subtype } = {}) => {
       const signedTransactionInfo = await sign(transactionOf(id), by)
       const { environment } = saleOf(id)
-      const told = { notificationType: type, ...(subtype ? { subtype } : {}), notificationUUID: uuid, version: '2.0' }
+      const notification = {
+        notificationType: type,
+        ...(subtype ? { subtype } : {}),
+        notificationUUID: uuid,
+        version: '2.0',
+      }
       const data = { environment, bundleId, appAppleId: appId, bundleVersion: '1', signedTransactionInfo }
-      return sign({ ...told, signedDate: signedAt.getTime(), data }, by)
+      return sign({ ...notification, signedDate: signedAt.getTime(), data }, by)
     },
     failWith: (status) => {
       failure = status

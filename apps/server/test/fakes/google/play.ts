@@ -26,7 +26,7 @@ interface Sold {
 
 export interface PlayFake extends Listening {
   /** Requested paths, without their common prefix. */
-  readonly asked: string[]
+  readonly requests: string[]
   env(): Record<string, string>
   /** A person buys in an app; returns the purchase's token. */
   sell(
@@ -47,7 +47,7 @@ export async function startPlayStore({ now }: { now: () => Date }): Promise<Play
   const sold = new Map<string, Sold>()
   const tokens = new Set<string>()
   const voided: { purchaseToken: string; orderId: string; voidedTimeMillis: string }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   let failure: number | null = null
   let orders = 0
   const order = () => `GPA.0000-${String((orders += 1)).padStart(4, '0')}`
@@ -91,7 +91,7 @@ export async function startPlayStore({ now }: { now: () => Date }): Promise<Play
   }
   const listening = await listen(({ path: asking, method, headers, body }) => {
     const [, rest = null] = /^\/androidpublisher\/v3\/applications\/example\.koinon\/(.*)$/.exec(asking) ?? []
-    asked.push(`${method} ${rest ?? asking}`)
+    requests.push(`${method} ${rest ?? asking}`)
     if (failure !== null) return { status: failure, body: { error: { code: failure, message: 'Away.' } } }
     if (asking === '/token') return pass(body)
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) return { status: 401, body: {} }
@@ -100,7 +100,7 @@ export async function startPlayStore({ now }: { now: () => Date }): Promise<Play
   })
   return {
     ...listening,
-    asked,
+    requests,
     env: () => ({
       GOOGLE_PLAY_URL: listening.url,
       GOOGLE_PLAY_TOKEN_URL: `${listening.url}/token`,

@@ -183,8 +183,8 @@ export function changeSubscription(state: State, subscription: Thing, form: Form
     if (subscription['status'] === 'canceled') throw invalid('resource_missing')
     subscription['cancel_at_period_end'] = atEnd === 'true'
   }
-  const payee = partOf(form, 'transfer_data')
-  if (payee) subscription['transfer_data'] = payee
+  const transferData = partOf(form, 'transfer_data')
+  if (transferData) subscription['transfer_data'] = transferData
   const data = partOf(partOf(partOf(form, 'items'), '0'), 'price_data')
   if (data) {
     const due = proration(state, subscription, form)

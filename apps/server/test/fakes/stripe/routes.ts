@@ -26,17 +26,17 @@ const list = (data: readonly unknown[], hasMore = false) => ({ object: 'list', u
 /** A page of a list, the latest first, as Stripe pages and narrows it. */
 function page(form: Form, things: readonly Thing[], shown: (thing: Thing) => Thing = (thing) => thing) {
   const since = numberOf(partOf(form, 'created'), 'gte')
-  const wanted = things.filter(({ created }) => Number(created) >= since)
-  const from = wanted.findIndex(({ id }) => id === textOf(form, 'starting_after')) + 1
+  const matching = things.filter(({ created }) => Number(created) >= since)
+  const from = matching.findIndex(({ id }) => id === textOf(form, 'starting_after')) + 1
   const end = from + (numberOf(form, 'limit') || 10)
   return list(
-    wanted.slice(from, end).map((thing) => shown(thing)),
-    end < wanted.length,
+    matching.slice(from, end).map((thing) => shown(thing)),
+    end < matching.length,
   )
 }
 
 /** As returned: what is to be expanded replaces its id. */
-function told(state: State, thing: Thing): Thing {
+function expanded(state: State, thing: Thing): Thing {
   const shown: Thing = { ...thing }
   for (const member of ['latest_charge', 'payment_method', 'default_payment_method', 'pending_setup_intent']) {
     const id = shown[member]
@@ -69,11 +69,11 @@ const paymentRoutes: Record<string, Route> = {
       transfer_data: partOf(form, 'transfer_data') ?? null,
       application_fee_amount: numberOf(form, 'application_fee_amount') || null,
     }),
-  'GET payment_intents/:id': ({ state, id }) => told(state, state.get(id)),
+  'GET payment_intents/:id': ({ state, id }) => expanded(state, state.get(id)),
   'POST payment_intents/:id/confirm': ({ state, form, id }) => {
     const payment = confirm(state, state.get(id), textOf(form, 'payment_method') ?? '')
     afterPayment(state, payment)
-    return told(state, payment)
+    return expanded(state, payment)
   },
   'POST payment_intents/:id/cancel': ({ state, id }) => {
     const payment = state.get(id)
@@ -119,27 +119,27 @@ const paymentRoutes: Record<string, Route> = {
 }
 
 const billingRoutes: Record<string, Route> = {
-  'POST subscriptions': ({ state, form }) => told(state, addSubscription(state, form)),
-  'GET subscriptions/:id': ({ state, id }) => told(state, state.get(id)),
-  'POST subscriptions/:id': ({ state, form, id }) => told(state, changeSubscription(state, state.get(id), form)),
+  'POST subscriptions': ({ state, form }) => expanded(state, addSubscription(state, form)),
+  'GET subscriptions/:id': ({ state, id }) => expanded(state, state.get(id)),
+  'POST subscriptions/:id': ({ state, form, id }) => expanded(state, changeSubscription(state, state.get(id), form)),
   'DELETE subscriptions/:id': ({ state, id }) => {
     const subscription = state.get(id)
     if (subscription['status'] === 'canceled') throw invalid('resource_missing')
     for (const invoice of invoicesOf(state, id)) if (invoice['status'] === 'open') invoice['status'] = 'void'
     const status = subscription['status'] === 'incomplete' ? 'incomplete_expired' : 'canceled'
-    return told(state, Object.assign(subscription, { status, ended_at: state.now() }))
+    return expanded(state, Object.assign(subscription, { status, ended_at: state.now() }))
   },
   'GET invoices': ({ state, form }) => {
     const status = textOf(form, 'status')
     const all = invoicesOf(state, textOf(form, 'subscription') ?? '').filter(
       (one) => !status || one['status'] === status,
     )
-    return page(form, all, (one) => told(state, one))
+    return page(form, all, (one) => expanded(state, one))
   },
-  'GET invoices/:id': ({ state, id }) => told(state, state.get(id)),
+  'GET invoices/:id': ({ state, id }) => expanded(state, state.get(id)),
   'POST invoices/:id': ({ state, form, id }) =>
-    told(state, Object.assign(state.get(id), { auto_advance: textOf(form, 'auto_advance') === 'true' })),
-  'POST invoices/:id/pay': ({ state, id }) => told(state, payInvoice(state, state.get(id))),
+    expanded(state, Object.assign(state.get(id), { auto_advance: textOf(form, 'auto_advance') === 'true' })),
+  'POST invoices/:id/pay': ({ state, id }) => expanded(state, payInvoice(state, state.get(id))),
   'POST invoices/create_preview': ({ state, form }) => {
     const subscription = state.get(textOf(form, 'subscription') ?? '')
     const [item] = (subscription['items'] as { data: { price: { currency: string } }[] }).data
@@ -203,11 +203,11 @@ const connectRoutes: Record<string, Route> = {
 const routes: Record<string, Route> = { ...paymentRoutes, ...billingRoutes, ...connectRoutes }
 
 /** Finds and runs what is requested; undefined: Stripe has no such address, or this stand-in does not. */
-export function answer(state: State, asked: { method: string; path: string; form: Form; account: string }): unknown {
-  const parts = asked.path.split('/').filter(Boolean)
-  const exact = routes[`${asked.method} ${parts.join('/')}`]
-  const named = routes[`${asked.method} ${parts.map((part, index) => (index === 1 ? ':id' : part)).join('/')}`]
-  return (exact ?? named)?.({ state, form: asked.form, id: parts[1] ?? '', account: asked.account })
+export function answer(state: State, request: { method: string; path: string; form: Form; account: string }): unknown {
+  const parts = request.path.split('/').filter(Boolean)
+  const exact = routes[`${request.method} ${parts.join('/')}`]
+  const named = routes[`${request.method} ${parts.map((part, index) => (index === 1 ? ':id' : part)).join('/')}`]
+  return (exact ?? named)?.({ state, form: request.form, id: parts[1] ?? '', account: request.account })
 }
 
 export const secretOwner = (state: State, clientSecret: string): Thing => {

@@ -12,7 +12,7 @@ export interface Notice {
 }
 export interface StripeFake extends Listening {
   /** Requests by `METHOD path`, in their order. */
-  readonly asked: string[]
+  readonly requests: string[]
   readonly things: ReadonlyMap<string, Thing>
   /** Pays as a buyer's browser does, with a secret and a card; returns the state of the payment. */
   pay(clientSecret: string, card: string): string
@@ -50,13 +50,13 @@ export async function startStripe({
   now: () => Date
 }): Promise<StripeFake> {
   const state = openState(now)
-  const asked: string[] = []
+  const requests: string[] = []
   const answered = new Map<string, { request: string; status: number; body: unknown }>()
   let isDown = false
 
   const listening = await listen(({ path, method, headers, body }) => {
     const { pathname, search } = new URL(path, 'http://stripe')
-    asked.push(`${method} ${pathname}`)
+    requests.push(`${method} ${pathname}`)
     if (isDown) return { status: 503, body: { error: { type: 'api_error', message: 'down' } } }
     if (headers.authorization !== `Bearer ${secretKey}`)
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
@@ -105,7 +105,7 @@ export async function startStripe({
 
   return {
     ...listening,
-    asked,
+    requests,
     things: state.things,
     pay: (clientSecret, card) => confirmBySecret(clientSecret, card, false),
     authenticate: (clientSecret) => {

@@ -4,7 +4,7 @@ import { progressOn } from './libraries.ts'
 /** The ids of what the people share. */
 export interface Place {
   readonly groupId: string
-  readonly homeId: string
+  readonly organizationId: string
   readonly postId: string
   readonly commentId: string
   readonly conversationId: string

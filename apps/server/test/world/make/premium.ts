@@ -10,7 +10,7 @@ interface Place {
   readonly app: App
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
-interface Somebody {
+interface AccountOf {
   readonly id: string
 }
 
@@ -19,7 +19,7 @@ export async function addEntitlement(
   world: Place,
   given: {
     readonly groupId: string
-    readonly by: Somebody
+    readonly by: AccountOf
     readonly title?: string
     readonly amount?: number
     readonly interval?: Insertable<Tables['entitlements']>['interval']
@@ -55,12 +55,14 @@ export async function addEntitlement(
  */
 export async function addPurchase(
   world: Place,
-  by: Somebody,
+  by: AccountOf,
   entitlementId: string,
-  told: Partial<Pick<ReportedPurchase, 'state' | 'discount' | 'reference' | 'startsAt' | 'paidUntil' | 'renews'>> = {},
+  reported: Partial<
+    Pick<ReportedPurchase, 'state' | 'discount' | 'reference' | 'startsAt' | 'paidUntil' | 'renews'>
+  > = {},
 ): Promise<string> {
   const { app } = world
-  const reference = told.reference ?? `test ${app.runtime.id()}`
+  const reference = reported.reference ?? `test ${app.runtime.id()}`
   await world.inTransaction(async (tx) => {
     const sold = await entitlements.entitlementRow(tx, by.id, entitlementId)
     if (!sold) throw new Error('Nothing of that name is sold.')
@@ -82,14 +84,14 @@ export async function addPurchase(
       renews,
       receiptUrl: null,
       events: [],
-      ...told,
+      ...reported,
     })
   })
   return reference
 }
 
 /** Grants a person what an entitlement opens; for ever by default. Negative days: it is over. */
-export async function addGrant(world: Place, to: Somebody, entitlementId: string, days?: number): Promise<void> {
+export async function addGrant(world: Place, to: AccountOf, entitlementId: string, days?: number): Promise<void> {
   const now = world.app.runtime.now()
   const inDays = (count: number) => new Date(now.getTime() + count * dayMs)
   await world.inTransaction((tx) =>

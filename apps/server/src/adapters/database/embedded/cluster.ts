@@ -47,15 +47,15 @@ export async function openCluster(options: {
   binaries: Binaries
   user: RunAs | undefined
   durable: boolean
-  say: (line: string) => void
+  report: (line: string) => void
 }): Promise<Cluster> {
-  const { dataDir, shelter, binaries, user, durable, say } = options
+  const { dataDir, shelter, binaries, user, durable, report } = options
   const folder = path.join(dataDir, 'cluster')
   const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (isLink && !existsSync(folder))
     throw new Error(`The database is gone: ${folder} points to a place that does not exist.`)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
-    say('Creating the database')
+    report('Creating the database')
     const place = user && !canReach(dataDir, user) ? sheltered(shelter) : folder
     await create({ folder, place, binaries, user, durable })
   } else if (user && !isLink && !canReach(dataDir, user) && !(await findPostmaster(folder))) {
@@ -63,7 +63,7 @@ export async function openCluster(options: {
   }
   const real = realpathSync(folder)
   if (real !== path.resolve(realpathSync(dataDir), 'cluster'))
-    say(`The database lives in ${real}, where its user can reach it`)
+    report(`The database lives in ${real}, where its user can reach it`)
   await own(real, user)
   const passwords = JSON.parse(readFileSync(path.join(real, passwordFile), 'utf8')) as Passwords
   return { folder: real, user, passwords }
@@ -140,8 +140,8 @@ async function initdb({ binaries, user, durable }: Birth, draft: string, passwor
 
 /** The part of our environment that PostgreSQL's programs see: nothing that configures them, no secrets. */
 export function processEnv(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'TMPDIR', 'SYSTEMROOT', 'TEMP', 'TMP', 'USERPROFILE', 'HOME']
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const allowedNames = ['PATH', 'TMPDIR', 'SYSTEMROOT', 'TEMP', 'TMP', 'USERPROFILE', 'HOME']
+  return Object.fromEntries(allowedNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 async function moveTo(place: string, folder: string): Promise<void> {

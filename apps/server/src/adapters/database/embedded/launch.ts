@@ -41,7 +41,7 @@ const attempts = 5
 export async function bringUp(plan: LaunchPlan, signal?: AbortSignal): Promise<Running> {
   const { folder } = plan.cluster
   const log = path.join(plan.dataDir, 'postgres.log')
-  const logStart = beginLog(log)
+  const logStart = startLog(log)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     signal?.throwIfAborted()
     const found = await findPostmaster(folder)
@@ -136,7 +136,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Opens the log for this start and returns the offset at which its own output will begin. */
-function beginLog(log: string): number {
+function startLog(log: string): number {
   mkdirSync(path.dirname(log), { recursive: true })
   closeSync(openSync(log, 'a', 0o600))
   const { size } = statSync(log)

@@ -70,8 +70,8 @@ export function settingsFor(durable: boolean): Settings {
   }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.round(Math.min(Math.max(value, least), most))
+function clamp(value: number, min: number, max: number): number {
+  return Math.round(Math.min(Math.max(value, min), max))
 }
 
 /** PostgreSQL's configuration syntax: one quoted value per line. */

@@ -18,19 +18,19 @@ async function passwd(...lines: string[]): Promise<string> {
 
 const root = 'root:x:0:0:root:/root:/bin/sh'
 const postgres = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash'
-const nobody = 'nobody:x:65534:65534::/nonexistent:/usr/sbin/nologin'
+const nobodyEntry = 'nobody:x:65534:65534::/nonexistent:/usr/sbin/nologin'
 
 test('a database account is preferred to nobody', async () => {
-  expect(unprivilegedUser(undefined, await passwd(root, nobody, postgres))).toEqual({
+  expect(unprivilegedUser(undefined, await passwd(root, nobodyEntry, postgres))).toEqual({
     name: 'postgres',
     uid: 101,
     gid: 104,
   })
-  expect(unprivilegedUser(undefined, await passwd(root, nobody))).toMatchObject({ name: 'nobody' })
+  expect(unprivilegedUser(undefined, await passwd(root, nobodyEntry))).toMatchObject({ name: 'nobody' })
 })
 
 test('the cluster’s owner stays, even if a better account exists', async () => {
-  expect(unprivilegedUser(65_534, await passwd(root, postgres, nobody))).toMatchObject({ name: 'nobody' })
+  expect(unprivilegedUser(65_534, await passwd(root, postgres, nobodyEntry))).toMatchObject({ name: 'nobody' })
 })
 
 test('an owner that the machine no longer knows is replaced, and root never runs the database', async () => {

@@ -32,26 +32,26 @@ export function createAppStore(config: AppleStoreConfig, fetcher: Fetcher): AppS
       if (typeof read === 'string') return read
       const { notificationUUID: id, notificationType: kind, subtype, signedDate, data } = read
       if (!id || !kind || signedDate === undefined) return 'FORGED'
-      const told = data?.signedTransactionInfo ? await client.readTransaction(data.signedTransactionInfo) : null
-      if (typeof told === 'string') return told
+      const transaction = data?.signedTransactionInfo ? await client.readTransaction(data.signedTransactionInfo) : null
+      if (typeof transaction === 'string') return transaction
       return {
         id,
         kind: subtype ? `${kind}.${subtype}` : kind,
-        transaction: told && transactionOf(told),
+        transaction: transaction && transactionOf(transaction),
         signedAt: new Date(signedDate),
         signed,
       }
     },
-    standing: async ({ transactionId = '', kind }) =>
-      kind === 'RENEWING' ? subscriptionStanding(client, transactionId) : onceStanding(client, transactionId),
+    stateOf: async ({ transactionId = '', kind }) =>
+      kind === 'RENEWING' ? subscriptionState(client, transactionId) : oncePurchaseState(client, transactionId),
   }
 }
 
-const Told = z.object({ signedPayload: z.string().min(1).max(262_144) })
+const SignedNotification = z.object({ signedPayload: z.string().min(1).max(262_144) })
 
 function signedPayloadOf(body: Buffer): string | null {
   try {
-    return Told.parse(JSON.parse(body.toString('utf8'))).signedPayload
+    return SignedNotification.parse(JSON.parse(body.toString('utf8'))).signedPayload
   } catch {
     return null
   }
@@ -85,7 +85,7 @@ const factsOf = (read: JWSTransactionDecodedPayload, renewal: JWSRenewalInfoDeco
   isUnconfirmed: false,
 })
 
-async function onceStanding(client: AppleClient, transactionId: string): Promise<StoreState | null> {
+async function oncePurchaseState(client: AppleClient, transactionId: string): Promise<StoreState | null> {
   const signed = await client.transaction(transactionId)
   if (signed === null) return null
   const read = answered(await client.readTransaction(signed))
@@ -98,7 +98,7 @@ async function onceStanding(client: AppleClient, transactionId: string): Promise
   }
 }
 
-async function subscriptionStanding(client: AppleClient, transactionId: string): Promise<StoreState | null> {
+async function subscriptionState(client: AppleClient, transactionId: string): Promise<StoreState | null> {
   const answer = await client.statuses(transactionId)
   const items = (answer?.data ?? []).flatMap(({ lastTransactions = [] }) => lastTransactions)
   const item = items.find(({ originalTransactionId }) => originalTransactionId === transactionId)

@@ -77,8 +77,8 @@ export function appleClient(config: AppleStoreConfig, fetcher: Fetcher): AppleCl
           ]
         ) {
           const search = query.toString()
-          const asked = { url: `${url}${path}${search ? `?${search}` : ''}`, method, headers, body: body?.toString() }
-          return (await storeFetch(fetcher, url, asked)) as never
+          const request = { url: `${url}${path}${search ? `?${search}` : ''}`, method, headers, body: body?.toString() }
+          return (await storeFetch(fetcher, url, request)) as never
         }
       }
       return {

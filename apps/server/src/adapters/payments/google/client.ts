@@ -34,14 +34,14 @@ export function playRequests(config: PlayConfig, fetcher: Fetcher): PlayRequest 
         retry: false,
         fetchImplementation: async (input, init) => {
           const headers = Object.fromEntries(new Headers(init?.headers))
-          const asked = {
+          const request = {
             url: input instanceof Request ? input.url : String(input),
             method: init?.method ?? 'GET',
             headers: { ...headers, authorization: `Bearer ${await pass.token()}` },
             body: typeof init?.body === 'string' ? init.body : undefined,
           }
-          const answer = await storeFetch(fetcher, base, asked)
-          if (answer.status === 401) pass.forget()
+          const answer = await storeFetch(fetcher, base, request)
+          if (answer.status === 401) pass.clear()
           return answer
         },
       }),

@@ -21,26 +21,26 @@ const unconfirmed = 'ACKNOWLEDGEMENT_STATE_PENDING'
 
 /** Google's store, by the developer API of Android's publishers. */
 export function createPlayStore(config: PlayConfig, fetcher: Fetcher): PlayStore {
-  const ask = playRequests(config, fetcher)
+  const request = playRequests(config, fetcher)
   const { packageName } = config
   return {
     source: 'GOOGLE_PLAY_BILLING',
     packageName,
     levels: config.levels,
     isTest: config.isSandbox,
-    standing: async ({ token = '', productId = '', kind }) => {
+    stateOf: async ({ token = '', productId = '', kind }) => {
       if (kind === 'RENEWING') {
-        const read = await ask((api) => api.purchases.subscriptionsv2.get({ packageName, token }))
-        return read && subscriptionStanding(read)
+        const read = await request((api) => api.purchases.subscriptionsv2.get({ packageName, token }))
+        return read && subscriptionState(read)
       }
-      const read = await ask((api) => api.purchases.products.get({ packageName, productId, token }))
-      return read && onceStanding(read, productId)
+      const read = await request((api) => api.purchases.products.get({ packageName, productId, token }))
+      return read && oncePurchaseState(read, productId)
     },
     voided: async (since) => {
       const found: { token: string; orderId: string }[] = []
       let next: string | undefined
       do {
-        const page: androidpublisher_v3.Schema$VoidedPurchasesListResponse | null = await ask((api) =>
+        const page: androidpublisher_v3.Schema$VoidedPurchasesListResponse | null = await request((api) =>
           api.purchases.voidedpurchases.list({
             packageName,
             type: 1,
@@ -55,18 +55,18 @@ export function createPlayStore(config: PlayConfig, fetcher: Fetcher): PlayStore
       return found
     },
     confirm: async ({ token = '', productId = '', kind }) => {
-      await ask((api) =>
+      await request((api) =>
         kind === 'RENEWING'
           ? api.purchases.subscriptions.acknowledge({ packageName, subscriptionId: productId, token })
           : api.purchases.products.acknowledge({ packageName, productId, token }),
       )
     },
-    end: (key, how) => end(ask, packageName, key, how),
+    end: (key, how) => end(request, packageName, key, how),
   }
 }
 
 async function end(
-  ask: PlayRequest,
+  request: PlayRequest,
   packageName: string,
   { token = '', productId = '', kind }: StoreKey,
   { refunds }: { readonly refunds: boolean },
@@ -74,22 +74,22 @@ async function end(
   if (kind === 'RENEWING') {
     const revocationContext = { fullRefund: {} }
     const cancellationContext = { cancellationType: 'DEVELOPER_REQUESTED_STOP_PAYMENTS' }
-    await ask(({ purchases: { subscriptionsv2 } }) =>
+    await request(({ purchases: { subscriptionsv2 } }) =>
       refunds
         ? subscriptionsv2.revoke({ packageName, token, requestBody: { revocationContext } })
         : subscriptionsv2.cancel({ packageName, token, requestBody: { cancellationContext } }),
     )
     return
   }
-  const read = refunds ? await ask((api) => api.purchases.products.get({ packageName, productId, token })) : null
+  const read = refunds ? await request((api) => api.purchases.products.get({ packageName, productId, token })) : null
   const orderId = read?.orderId
-  if (orderId) await ask((api) => api.orders.refund({ packageName, orderId, revoke: true }))
+  if (orderId) await request((api) => api.orders.refund({ packageName, orderId, revoke: true }))
 }
 
 /** Google numbers the orders of a subscription after the first: `GPA.1234-…..0`. It dates none of them. */
 const isRenewal = (orderId: string): boolean => /\.\.\d+$/.test(orderId)
 
-function subscriptionStanding(read: Subscription): StoreState | null {
+function subscriptionState(read: Subscription): StoreState | null {
   const [item] = read.lineItems ?? []
   const state = states[read.subscriptionState ?? '']
   if (!item?.productId || !state) return null
@@ -117,7 +117,7 @@ function subscriptionStanding(read: Subscription): StoreState | null {
   }
 }
 
-function onceStanding(read: Product, productId: string): StoreState | null {
+function oncePurchaseState(read: Product, productId: string): StoreState | null {
   const state = bought[read.purchaseState ?? 0]
   const startsAt = new Date(Number(read.purchaseTimeMillis ?? 0))
   if (!state || (read.productId && read.productId !== productId)) return null

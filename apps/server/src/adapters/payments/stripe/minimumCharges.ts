@@ -148,5 +148,5 @@ const aboveHalfADollar = {
   ZMW: 1700,
 }
 
-const least: Readonly<Record<string, number>> = { ...published, ...aboveHalfADollar }
-export const minimumCharge = (currency: string): number => least[currency] ?? 1
+const minimums: Readonly<Record<string, number>> = { ...published, ...aboveHalfADollar }
+export const minimumCharge = (currency: string): number => minimums[currency] ?? 1

@@ -6,8 +6,8 @@ import { secretOf, stepOf } from './startPayment.ts'
 import { type StripeRequest, at, idOf } from './client.ts'
 
 /** The state of a payment or a subscription at Stripe, read just now. */
-export const paymentState = (ask: StripeRequest, reference: string): Promise<CardState> =>
-  reference.startsWith('sub_') ? subscriptionStanding(ask, reference) : paymentStanding(ask, reference)
+export const paymentState = (request: StripeRequest, reference: string): Promise<CardState> =>
+  reference.startsWith('sub_') ? subscriptionState(request, reference) : paymentIntentState(request, reference)
 
 const cardOf = (method: Stripe.PaymentMethod | string | null | undefined): Card | null => {
   if (!method || typeof method === 'string' || !method.card) return null
@@ -26,39 +26,39 @@ const takingNothing = new Set<Stripe.Dispute.Status>([
 ])
 
 async function disputeOf(
-  ask: StripeRequest,
+  request: StripeRequest,
   charge: Stripe.Charge,
-): Promise<Pick<CardCharge, 'disputed' | 'isWonBack'>> {
+): Promise<Pick<CardCharge, 'disputed' | 'isDisputeWon'>> {
   // Stripe calls a charge disputed for ever, however that ended.
   const { data } = charge.disputed
-    ? await ask((stripe) => stripe.disputes.list({ charge: charge.id, limit: pageSize }))
+    ? await request((stripe) => stripe.disputes.list({ charge: charge.id, limit: pageSize }))
     : { data: [] }
   const disputed = charge.disputed && !(data.length > 0 && data.every(({ status }) => takingNothing.has(status)))
-  return { disputed, isWonBack: !disputed && data.some(({ status }) => status === 'won') }
+  return { disputed, isDisputeWon: !disputed && data.some(({ status }) => status === 'won') }
 }
 
-const chargeTold = async (ask: StripeRequest, id: string, charge: Stripe.Charge): Promise<CardCharge> => ({
+const cardChargeOf = async (request: StripeRequest, id: string, charge: Stripe.Charge): Promise<CardCharge> => ({
   id,
   ...moneyOf(charge.amount, charge.currency),
   fee: fromStripe(charge.application_fee_amount ?? 0, charge.currency),
   refunded: fromStripe(charge.amount_refunded, charge.currency),
-  ...(await disputeOf(ask, charge)),
+  ...(await disputeOf(request, charge)),
   at: at(charge.created),
 })
 
 /** The state of a payment: its charge, and the refunded amount. */
 async function chargeOf(
-  ask: StripeRequest,
+  request: StripeRequest,
   { id, status, latest_charge: charge }: Stripe.PaymentIntent,
 ): Promise<CardCharge | null> {
-  return status === 'succeeded' && charge && typeof charge !== 'string' ? chargeTold(ask, id, charge) : null
+  return status === 'succeeded' && charge && typeof charge !== 'string' ? cardChargeOf(request, id, charge) : null
 }
 
-async function paymentStanding(ask: StripeRequest, reference: string): Promise<CardState> {
-  const payment = await ask((stripe) =>
+async function paymentIntentState(request: StripeRequest, reference: string): Promise<CardState> {
+  const payment = await request((stripe) =>
     stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge', 'payment_method'] }),
   )
-  const charge = await chargeOf(ask, payment)
+  const charge = await chargeOf(request, payment)
   const latest = payment.latest_charge
   return {
     reference,
@@ -84,22 +84,22 @@ const intervals: Readonly<Record<string, BillingInterval>> = { month: 'MONTHLY',
 const all = { limit: 10_000 }
 const pageSize = 100
 
-async function subscriptionStanding(ask: StripeRequest, reference: string): Promise<CardState> {
+async function subscriptionState(request: StripeRequest, reference: string): Promise<CardState> {
   const [subscription, invoices] = await Promise.all([
-    ask((stripe) =>
+    request((stripe) =>
       stripe.subscriptions.retrieve(reference, {
         expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent', 'default_payment_method'],
       }),
     ),
-    ask((stripe) =>
+    request((stripe) =>
       stripe.invoices
         .list({ subscription: reference, limit: pageSize, expand: ['data.payments'] })
         .autoPagingToArray(all),
     ),
   ])
   const paid = invoices.filter(({ status, amount_paid: amount }) => status === 'paid' && amount > 0)
-  const charges = await chargesFor(ask, idOf(subscription.customer), paid)
-  const payments = await openPayment(ask, invoices)
+  const charges = await chargesFor(request, idOf(subscription.customer), paid)
+  const payments = await openPayment(request, invoices)
   const [item] = subscription.items.data
   if (!item) throw new Error('A subscription without an item.')
   const state = stateOf(subscription)
@@ -140,7 +140,7 @@ const endOf = (
   item: Stripe.SubscriptionItem,
   last: CardCharge | undefined,
 ): number =>
-  status === 'canceled' && ended && !last?.isWonBack
+  status === 'canceled' && ended && !last?.isDisputeWon
     ? Math.max(Math.min(ended, item.current_period_end), item.current_period_start)
     : item.current_period_end
 
@@ -169,12 +169,12 @@ const paymentIdOf = (invoice: Stripe.Invoice): string | null =>
 
 /** The payment that an open invoice waits for. */
 async function openPayment(
-  ask: StripeRequest,
+  request: StripeRequest,
   invoices: readonly Stripe.Invoice[],
 ): Promise<Stripe.PaymentIntent | null> {
   const open = invoices.find(({ status }) => status === 'open')
   const id = open ? paymentIdOf(open) : null
-  return id ? ask((stripe) => stripe.paymentIntents.retrieve(id)) : null
+  return id ? request((stripe) => stripe.paymentIntents.retrieve(id)) : null
 }
 
 /**
@@ -182,13 +182,13 @@ async function openPayment(
  * of them are read together.
  */
 async function chargesFor(
-  ask: StripeRequest,
+  request: StripeRequest,
   customer: string | null,
   invoices: readonly Stripe.Invoice[],
 ): Promise<readonly CardCharge[]> {
   if (!customer || invoices.length === 0) return []
   const since = Math.min(...invoices.map(({ created }) => created))
-  const charges = await ask((stripe) =>
+  const charges = await request((stripe) =>
     stripe.charges.list({ customer, created: { gte: since }, limit: pageSize }).autoPagingToArray(all),
   )
   const succeeded = new Map(
@@ -197,7 +197,7 @@ async function chargesFor(
   return Promise.all(
     invoices.map(async (invoice) => {
       const charge = succeeded.get(paymentIdOf(invoice))
-      return charge ? chargeTold(ask, invoice.id, charge) : paidElsewhere(invoice)
+      return charge ? cardChargeOf(request, invoice.id, charge) : paidElsewhere(invoice)
     }),
   )
 }
@@ -209,16 +209,16 @@ const paidElsewhere = (invoice: Stripe.Invoice): CardCharge => ({
   fee: 0,
   refunded: 0,
   disputed: false,
-  isWonBack: false,
+  isDisputeWon: false,
   at: at(invoice.status_transitions.paid_at ?? invoice.created),
 })
 
 /** The payments of which something was refunded or disputed since then. */
-export async function takenBack(ask: StripeRequest, since: Date): Promise<string[]> {
-  const wanted = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: pageSize }
+export async function takenBack(request: StripeRequest, since: Date): Promise<string[]> {
+  const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: pageSize }
   const [refunds, disputes] = await Promise.all([
-    ask((stripe) => stripe.refunds.list(wanted).autoPagingToArray(all)),
-    ask((stripe) => stripe.disputes.list(wanted).autoPagingToArray(all)),
+    request((stripe) => stripe.refunds.list(params).autoPagingToArray(all)),
+    request((stripe) => stripe.disputes.list(params).autoPagingToArray(all)),
   ])
   return [...new Set([...refunds, ...disputes].flatMap((one) => idOf(one.payment_intent) ?? []))]
 }

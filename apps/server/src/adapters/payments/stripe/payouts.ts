@@ -4,7 +4,7 @@ import type { ConnectedPayoutAccount, PayoutsState } from '../port.ts'
 import { moneyOf, payable } from './amounts.ts'
 import { type StripeRequest, at, codeOf } from './client.ts'
 
-function accountTold(account: Stripe.Account): ConnectedPayoutAccount {
+function connectedAccountOf(account: Stripe.Account): ConnectedPayoutAccount {
   const due = [...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])]
   const isReady = account.charges_enabled && account.payouts_enabled
   return {
@@ -15,8 +15,8 @@ function accountTold(account: Stripe.Account): ConnectedPayoutAccount {
 }
 
 /** Created once per account: its id is the key, and is stored there too. */
-export async function payoutAccount(ask: StripeRequest, accountId: string): Promise<ConnectedPayoutAccount> {
-  const made = await ask((stripe) =>
+export async function payoutAccount(request: StripeRequest, accountId: string): Promise<ConnectedPayoutAccount> {
+  const made = await request((stripe) =>
     stripe.accounts.create(
       {
         controller: {
@@ -30,17 +30,17 @@ export async function payoutAccount(ask: StripeRequest, accountId: string): Prom
       { idempotencyKey: `payee-${accountId}` },
     ),
   )
-  return accountTold(made)
+  return connectedAccountOf(made)
 }
 
-export const payoutAccountState = async (ask: StripeRequest, reference: string): Promise<ConnectedPayoutAccount> =>
-  accountTold(await ask((stripe) => stripe.accounts.retrieve(reference)))
+export const payoutAccountState = async (request: StripeRequest, reference: string): Promise<ConnectedPayoutAccount> =>
+  connectedAccountOf(await request((stripe) => stripe.accounts.retrieve(reference)))
 
 export async function payoutSession(
-  ask: StripeRequest,
+  request: StripeRequest,
   reference: string,
 ): Promise<{ clientSecret: string; expiresAt: Date }> {
-  const session = await ask((stripe) =>
+  const session = await request((stripe) =>
     stripe.accountSessions.create({
       account: reference,
       components: { account_onboarding: { enabled: true }, payouts: { enabled: true } },
@@ -66,13 +66,13 @@ function currencyOf(parts: Parts, sold: string): string {
   return known.includes(sold) ? sold : (known[0] ?? sold)
 }
 
-export async function balance(ask: StripeRequest, reference: string, sold: string): Promise<PayoutsState> {
+export async function balance(request: StripeRequest, reference: string, sold: string): Promise<PayoutsState> {
   const options = { stripeAccount: reference }
-  const [told, { data: payouts }] = await Promise.all([
-    ask((stripe) => stripe.balance.retrieve({}, options)),
-    ask((stripe) => stripe.payouts.list({ limit: shown }, options)),
+  const [received, { data: payouts }] = await Promise.all([
+    request((stripe) => stripe.balance.retrieve({}, options)),
+    request((stripe) => stripe.payouts.list({ limit: shown }, options)),
   ])
-  const currency = currencyOf([...told.available, ...told.pending], sold)
+  const currency = currencyOf([...received.available, ...received.pending], sold)
   const sum = (parts: Parts): Money => {
     const mine = parts.filter((part) => part.currency.toUpperCase() === currency)
     return moneyOf(
@@ -81,8 +81,8 @@ export async function balance(ask: StripeRequest, reference: string, sold: strin
     )
   }
   return {
-    available: sum(told.available),
-    pending: sum(told.pending),
+    available: sum(received.available),
+    pending: sum(received.pending),
     payouts: payouts.map((payout) => ({
       id: payout.id,
       amount: moneyOf(payout.amount, payout.currency),
@@ -99,8 +99,8 @@ const schedules = {
   MONTHLY: { interval: 'monthly', monthly_payout_days: [1] },
 } satisfies Record<PayoutSchedule, Stripe.BalanceSettingsUpdateParams.Payments.Payouts.Schedule>
 
-export async function setSchedule(ask: StripeRequest, reference: string, schedule: PayoutSchedule): Promise<void> {
-  await ask((stripe) =>
+export async function setSchedule(request: StripeRequest, reference: string, schedule: PayoutSchedule): Promise<void> {
+  await request((stripe) =>
     stripe.balanceSettings.update(
       { payments: { payouts: { schedule: schedules[schedule] } } },
       { stripeAccount: reference },
@@ -112,8 +112,8 @@ export async function setSchedule(ask: StripeRequest, reference: string, schedul
  * False: there is less than that to pay out. Only Stripe keeps count, so two simultaneous payouts cannot take the
  * same money.
  */
-export async function payOut(ask: StripeRequest, reference: string, money: Money, key: string): Promise<boolean> {
-  return ask((stripe) =>
+export async function payOut(request: StripeRequest, reference: string, money: Money, key: string): Promise<boolean> {
+  return request((stripe) =>
     stripe.payouts.create(
       { amount: payable(money), currency: money.currency.toLowerCase() },
       { stripeAccount: reference, idempotencyKey: `payout-${key}` },

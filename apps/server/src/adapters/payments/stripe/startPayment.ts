@@ -14,17 +14,17 @@ export function stepOf(secret: string | null, status: string): CardStep {
 }
 
 /** The provider's product for each offer; created once, by the first caller. */
-export async function productOf(ask: StripeRequest, { id, title }: CardOrder['what']): Promise<string> {
+export async function productOf(request: StripeRequest, { id, title }: CardOrder['what']): Promise<string> {
   const name = `koinon_${id}`
-  await ask((stripe) => stripe.products.create({ id: name, name: title })).catch((error: unknown) => {
+  await request((stripe) => stripe.products.create({ id: name, name: title })).catch((error: unknown) => {
     if (codeOf(error) !== 'resource_already_exists') throw error
   })
   return name
 }
 
-async function couponOf(ask: StripeRequest, percent: number): Promise<string> {
+async function couponOf(request: StripeRequest, percent: number): Promise<string> {
   const id = `koinon_first_${percent}`
-  await ask((stripe) => stripe.coupons.create({ id, percent_off: percent, duration: 'once' })).catch(
+  await request((stripe) => stripe.coupons.create({ id, percent_off: percent, duration: 'once' })).catch(
     (error: unknown) => {
       if (codeOf(error) !== 'resource_already_exists') throw error
     },
@@ -35,16 +35,22 @@ async function couponOf(ask: StripeRequest, percent: number): Promise<string> {
 export const recurring = { MONTHLY: 'month', YEARLY: 'year' } as const
 
 /** Begins a payment, once per order however often it is called: the order's id is the key. */
-export async function startPayment(ask: StripeRequest, order: CardOrder): Promise<CardStep & { reference: string }> {
+export async function startPayment(
+  request: StripeRequest,
+  order: CardOrder,
+): Promise<CardStep & { reference: string }> {
   return order.interval === 'ONE_TIME'
-    ? beginPayment(ask, order)
-    : beginSubscription(ask, order, recurring[order.interval])
+    ? startOneTimePayment(request, order)
+    : startSubscription(request, order, recurring[order.interval])
 }
 
-async function beginPayment(ask: StripeRequest, order: CardOrder): Promise<CardStep & { reference: string }> {
+async function startOneTimePayment(
+  request: StripeRequest,
+  order: CardOrder,
+): Promise<CardStep & { reference: string }> {
   const amount = toStripe(order.amount - (order.discount?.amount ?? 0), order.currency)
-  const { payee } = order
-  const made = await ask((stripe) =>
+  const { payoutAccount } = order
+  const made = await request((stripe) =>
     stripe.paymentIntents.create(
       {
         amount,
@@ -53,10 +59,10 @@ async function beginPayment(ask: StripeRequest, order: CardOrder): Promise<CardS
         description: order.what.title,
         allowed_payment_method_types: ['card'],
         metadata: { orderId: order.orderId },
-        ...(payee
+        ...(payoutAccount
           ? {
-              transfer_data: { destination: payee.reference },
-              application_fee_amount: feeOf(amount, payee.feePercent, order.currency),
+              transfer_data: { destination: payoutAccount.reference },
+              application_fee_amount: feeOf(amount, payoutAccount.feePercent, order.currency),
             }
           : {}),
       },
@@ -64,7 +70,7 @@ async function beginPayment(ask: StripeRequest, order: CardOrder): Promise<CardS
     ),
   )
   const step = order.paymentMethodId
-    ? await confirm(ask, { secret: made.client_secret, method: order.paymentMethodId, key: order.orderId })
+    ? await confirm(request, { secret: made.client_secret, method: order.paymentMethodId, key: order.orderId })
     : stepOf(made.client_secret, made.status)
   return { ...step, reference: made.id }
 }
@@ -75,15 +81,15 @@ function feeOf(amount: number, percent: number, currency: string): number {
   return Math.round((amount * percent) / 100 / step) * step
 }
 
-async function beginSubscription(
-  ask: StripeRequest,
+async function startSubscription(
+  request: StripeRequest,
   order: CardOrder,
   interval: 'month' | 'year',
 ): Promise<CardStep & { reference: string }> {
-  const product = await productOf(ask, order.what)
-  const coupon = order.discount ? await couponOf(ask, order.discount.percent) : null
-  const { payee, trialDays } = order
-  const made = await ask((stripe) =>
+  const product = await productOf(request, order.what)
+  const coupon = order.discount ? await couponOf(request, order.discount.percent) : null
+  const { payoutAccount, trialDays } = order
+  const made = await request((stripe) =>
     stripe.subscriptions.create(
       {
         customer: order.customer,
@@ -106,8 +112,11 @@ async function beginSubscription(
           ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
           : {}),
         ...(coupon ? { discounts: [{ coupon }] } : {}),
-        ...(payee
-          ? { transfer_data: { destination: payee.reference }, application_fee_percent: payee.feePercent }
+        ...(payoutAccount
+          ? {
+              transfer_data: { destination: payoutAccount.reference },
+              application_fee_percent: payoutAccount.feePercent,
+            }
           : {}),
       },
       { idempotencyKey: `order-${order.orderId}` },
@@ -116,7 +125,7 @@ async function beginSubscription(
   const secret = secretOf(made)
   const step =
     order.paymentMethodId && secret
-      ? await confirm(ask, { secret, method: order.paymentMethodId, key: order.orderId })
+      ? await confirm(request, { secret, method: order.paymentMethodId, key: order.orderId })
       : ({ clientSecret: secret ?? '', state: 'REQUIRES_METHOD' } as const)
   return { ...step, reference: made.id }
 }
@@ -133,7 +142,7 @@ export function secretOf(subscription: Stripe.Subscription): string | null {
 
 /** Charges, or sets up, a card that the browser supplied before. A refusal shows in the next step. */
 async function confirm(
-  ask: StripeRequest,
+  request: StripeRequest,
   { secret, method, key }: { secret: string | null; method: string; key: string },
 ): Promise<CardStep> {
   const id = secret?.split('_secret_')[0] ?? ''
@@ -141,8 +150,8 @@ async function confirm(
   const options = { idempotencyKey: `confirm-${key}-${method}` }
   try {
     const { status } = isSetup
-      ? await ask((stripe) => stripe.setupIntents.confirm(id, { payment_method: method }, options))
-      : await ask((stripe) => stripe.paymentIntents.confirm(id, { payment_method: method }, options))
+      ? await request((stripe) => stripe.setupIntents.confirm(id, { payment_method: method }, options))
+      : await request((stripe) => stripe.paymentIntents.confirm(id, { payment_method: method }, options))
     return stepOf(secret, status)
   } catch (error) {
     if (isDeclined(error) || isRefused(error)) return { clientSecret: secret ?? '', state: 'REQUIRES_METHOD' }

@@ -20,36 +20,36 @@ import { paymentState, takenBack } from './paymentState.ts'
 
 /** Charges cards and pays sellers out through Stripe. */
 export function createStripe(config: StripeConfig): CardPayments {
-  const ask = stripeRequests(config)
+  const request = stripeRequests(config)
   return {
     publishableKey: config.publishableKey,
     isTest: /^(?:sk|rk)_test_/.test(config.secretKey),
-    leastCharge: minimumCharge,
+    minCharge: minimumCharge,
     customer: async (accountId) => {
-      const made = await ask((stripe) =>
+      const made = await request((stripe) =>
         stripe.customers.create({ metadata: { accountId } }, { idempotencyKey: `customer-${accountId}` }),
       )
       return made.id
     },
-    begin: (order) => startPayment(ask, order),
-    standing: (reference) => paymentState(ask, reference),
-    subscriptionOf: (payment) => subscriptionOf(ask, payment),
-    takenBack: (since) => takenBack(ask, since),
-    giveUp: (reference) => abandonPayment(ask, reference),
-    cancelAtEnd: (reference) => cancelAtEnd(ask, reference),
-    resume: (reference) => resumeRenewal(ask, reference),
-    endNow: (reference, how) => cancelNow(ask, reference, how),
-    payTo: (reference, payee) => payTo(ask, reference, payee),
-    changePlan: (reference, plan, how) => changePlan(ask, reference, plan, how),
-    methodSecret: (customer) => methodSecret(ask, customer),
-    useMethod: (reference, customer, method) => useMethod(ask, reference, customer, method),
-    retry: (reference) => retryPayment(ask, reference),
-    payoutAccount: (accountId) => payoutAccount(ask, accountId),
-    payoutStanding: (reference) => payoutAccountState(ask, reference),
-    payoutSession: (reference) => payoutSession(ask, reference),
-    balance: (reference, currency) => balance(ask, reference, currency),
-    setSchedule: (reference, schedule) => setSchedule(ask, reference, schedule),
-    payOut: (reference, amount, key) => payOut(ask, reference, amount, key),
+    start: (order) => startPayment(request, order),
+    stateOf: (reference) => paymentState(request, reference),
+    subscriptionOf: (payment) => subscriptionOf(request, payment),
+    takenBack: (since) => takenBack(request, since),
+    abandon: (reference) => abandonPayment(request, reference),
+    cancelAtEnd: (reference) => cancelAtEnd(request, reference),
+    resume: (reference) => resumeRenewal(request, reference),
+    endNow: (reference, how) => cancelNow(request, reference, how),
+    payTo: (reference, account) => payTo(request, reference, account),
+    changePlan: (reference, plan, how) => changePlan(request, reference, plan, how),
+    methodSecret: (customer) => methodSecret(request, customer),
+    useMethod: (reference, customer, method) => useMethod(request, reference, customer, method),
+    retry: (reference) => retryPayment(request, reference),
+    payoutAccount: (accountId) => payoutAccount(request, accountId),
+    payoutState: (reference) => payoutAccountState(request, reference),
+    payoutSession: (reference) => payoutSession(request, reference),
+    balance: (reference, currency) => balance(request, reference, currency),
+    setSchedule: (reference, schedule) => setSchedule(request, reference, schedule),
+    payOut: (reference, amount, key) => payOut(request, reference, amount, key),
     readNotice: (body, signature, now) => readWebhookEvent(config.webhookSecret, body, signature, now),
   }
 }

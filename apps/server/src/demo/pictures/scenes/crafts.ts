@@ -58,15 +58,15 @@ export const pottery: Scene = (random) => {
     ])
     return body + rect([-30, -46, 60, 8], '#fff', 'opacity="0.35"')
   }
-  const shelf = (y: number) =>
+  const board = (y: number) =>
     many(8, (index) => at(90 + index * 146 + random.int(-10, 10), y, jar())) +
     rect([0, y, sheet.width, 18], '#8c6d50') +
     rect([0, y + 18, sheet.width, 6], '#5d442f')
   const svg =
     rect([0, 0, sheet.width, sheet.height], random.pick(['#e9dcc6', '#dbe3dc', '#ead0bf'])) +
-    shelf(220) +
-    shelf(410) +
-    shelf(600) +
+    board(220) +
+    board(410) +
+    board(600) +
     rect([0, 624, sheet.width, 130], '#cbb998')
   return { svg, alt: 'Glazed bowls, jugs and vases on three shelves.' }
 }

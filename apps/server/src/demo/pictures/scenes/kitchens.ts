@@ -212,7 +212,7 @@ export const supper: Scene = (random) => {
 
 /** Bread on the counter of the stall. */
 export const bakery: Scene = (random) => {
-  const shelf = (y: number) =>
+  const board = (y: number) =>
     many(6, (index) =>
       at(130 + index * 190 + random.int(-12, 12), y - 30, loaf(random, random.int(0, 2)), 'scale(0.66)'),
     ) +
@@ -221,8 +221,8 @@ export const bakery: Scene = (random) => {
   const svg =
     fade('crust', ['#e6a95c', '#9c5a23']) +
     rect([0, 0, sheet.width, sheet.height], random.pick(['#f0dfc0', '#d9e2d6', '#e8cdb8'])) +
-    shelf(230) +
-    shelf(410) +
+    board(230) +
+    board(410) +
     rect([0, 560, sheet.width, 200], random.pick(['#1e6e7f', '#a3473a', '#3f6b34'])) +
     rect([0, 552, sheet.width, 24], '#dcae76') +
     many(12, (index) => stroke(`M${index * 104 + 20} 590v150`, '#fff', 3, 'opacity="0.2"')) +

@@ -12,7 +12,7 @@ export interface CodeFacts extends Pick<Translator, 't'> {
   /** The token of a link. */
   readonly link: string | undefined
   /** Where the request came from: `Firefox on Linux`. */
-  readonly asked: string | undefined
+  readonly requestedFrom: string | undefined
   /** The organization that the message is about; undefined if it is the reader's or this installation. */
   readonly organization: string | undefined
   /** Of the community that was asked to admit the person. */
@@ -22,8 +22,8 @@ export interface CodeFacts extends Pick<Translator, 't'> {
 const neverTell = (t: Translate) => t('Never share this code with anybody; none of us will ask for it.')
 const ignore = (t: Translate) => t('If it was not you, ignore this message: without it nothing happens.')
 const both = (t: Translate) => `${neverTell(t)} ${ignore(t)}`
-const fromWhere = (t: Translate, asked: string | undefined) =>
-  asked ? ` ${t('The request came from {device}.', { device: deviceIn(t, asked) })}` : ''
+const fromWhere = (t: Translate, requestedFrom: string | undefined) =>
+  requestedFrom ? ` ${t('The request came from {device}.', { device: deviceIn(t, requestedFrom) })}` : ''
 const linkTo = (label: string, url: string, token: string | undefined) =>
   token ? { label, url: `${url}${token}` } : undefined
 
@@ -40,9 +40,9 @@ type Template = (facts: CodeFacts) => MailContent
  * The message that is mailed or texted with a secret, by its purpose. Secrets handed over in an answer have no message.
  */
 export const codeTemplates: { readonly [P in ChallengePurpose]?: Template } = {
-  SIGN_IN: ({ t, place, origin, code, link, asked }) => ({
+  SIGN_IN: ({ t, place, origin, code, link, requestedFrom }) => ({
     subject: t('Your sign-in code for {place}', { place }),
-    paragraphs: [t('Here is your sign-in code. It works once, within ten minutes.') + fromWhere(t, asked)],
+    paragraphs: [t('Here is your sign-in code. It works once, within ten minutes.') + fromWhere(t, requestedFrom)],
     code,
     link: linkTo(t('Sign in with this link instead'), `${origin}/signin/link/`, link),
     closing: both(t),
@@ -57,10 +57,10 @@ export const codeTemplates: { readonly [P in ChallengePurpose]?: Template } = {
     link: linkTo(t('Confirm the address'), `${origin}/verify/account/`, link),
     closing: ignore(t),
   }),
-  RESET: ({ t, place, origin, username, code, link, asked }) => ({
+  RESET: ({ t, place, origin, username, code, link, requestedFrom }) => ({
     subject: t('Set a new password for {place}', { place }),
     paragraphs: [
-      t('Somebody asked for a new password for the account {username}.', { username }) + fromWhere(t, asked),
+      t('Somebody asked for a new password for the account {username}.', { username }) + fromWhere(t, requestedFrom),
       t('Set it with this code within ten minutes, or with the link within a day. All devices are then signed out.'),
     ],
     code,

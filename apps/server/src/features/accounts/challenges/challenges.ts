@@ -86,7 +86,7 @@ export async function openChallenge(tx: Tx, app: App, opening: ChallengeRequest)
 
 /** A contact's owner has a limit apart in a browser of theirs. */
 const knownBy = (tx: Tx, contact: string, request: RequestContext | undefined) =>
-  request ? { ownBrowser: () => recognizedBrowserOfContact(tx, request, contact) } : {}
+  request ? { recognizedBrowser: () => recognizedBrowserOfContact(tx, request, contact) } : {}
 
 /** When answers stop being accepted: at the code's end if there is a code. */
 const endOf = (purpose: ChallengePurpose, now: Date): Date => {

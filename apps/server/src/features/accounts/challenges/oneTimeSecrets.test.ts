@@ -243,13 +243,13 @@ const links: Readonly<Record<string, () => Promise<Secret>>> = {
     await who.accounts.passkeysRegistrationVerify({
       body: { challengeId: made.challengeId, passkeyResponse: device.create(made.options.challenge), name: 'Key' },
     })
-    const asked = await visitor.accounts.passkeysAuthenticationOptions()
+    const options = await visitor.accounts.passkeysAuthenticationOptions()
     return {
-      right: asked.challengeId,
+      right: options.challengeId,
       // Each answer is signed afresh, so that only the challenge is the same.
       use: (given) =>
         visitor.accounts.passkeysAuthenticationVerify({
-          body: { challengeId: given, passkeyResponse: device.get(asked.options.challenge), client },
+          body: { challengeId: given, passkeyResponse: device.get(options.options.challenge), client },
         }),
     }
   },
@@ -265,9 +265,9 @@ const codeOf = (outcome: PromiseSettledResult<unknown>): string =>
   outcome.status === 'fulfilled' ? 'OK' : (outcome.reason as { body: { code: string } }).body.code
 
 const made: string[] = []
-describe.each(Object.entries({ ...codes, ...links }))('%s', (_, ask) => {
+describe.each(Object.entries({ ...codes, ...links }))('%s', (_, request) => {
   test('works once: of twenty uses at once one succeeds', async () => {
-    const { right, use } = await ask()
+    const { right, use } = await request()
     made.push(right)
     expect(right).not.toBe('')
     const outcomes = (await Promise.allSettled(Array.from({ length: 20 }, () => use(right)))).map(codeOf)
@@ -278,11 +278,15 @@ describe.each(Object.entries({ ...codes, ...links }))('%s', (_, ask) => {
 
 // All codes are guessed in one place: one of them shows that the limit holds for many, the others that they go
 // through it.
-const tried = Object.entries(codes).map(([name, ask], index) => ({ name, ask, many: index === 0 ? 1000 : 30 }))
+const tried = Object.entries(codes).map(([name, request], index) => ({
+  name,
+  request,
+  many: index === 0 ? 1000 : 30,
+}))
 test.each(tried)(
   '$name cannot be guessed: of $many guesses at once at most five are evaluated, and then not even the right one',
-  async ({ ask, many }) => {
-    const { right, use } = await ask()
+  async ({ request, many }) => {
+    const { right, use } = await request()
     const guesses = Array.from({ length: many }, (_, index) =>
       String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
     )

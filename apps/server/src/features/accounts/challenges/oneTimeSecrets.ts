@@ -9,10 +9,10 @@ export const codeHash = (app: App, challengeId: string, code: string): string =>
   createHmac('sha256', app.config.secrets.session).update(`${challengeId}.${code}`).digest('base64url')
 
 /** Compares in constant time; a code that was never sent never matches, after the same work. */
-export function isCorrectCode(app: App, challengeId: string, kept: string | null, code: string): boolean {
+export function isCorrectCode(app: App, challengeId: string, storedHash: string | null, code: string): boolean {
   const given = Buffer.from(codeHash(app, challengeId, code))
-  const wanted = Buffer.from(kept ?? '-'.repeat(given.length))
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const expected = Buffer.from(storedHash ?? '-'.repeat(given.length))
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 /** A key derived for one use, so that no key serves two. */

@@ -43,10 +43,10 @@ const texters: Readonly<Record<string, (phone: string) => Promise<{ status: numb
   addPhoneNumber: async (phoneNumber) => from(await member(), 'addPhoneNumber', { phoneNumber, country: 'AT' }),
 }
 
-async function askedInTurn(asks: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> {
+async function sendInSequence(asks: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> {
   const statuses: number[] = []
-  for (const ask of asks) {
-    statuses.push((await ask()).status)
+  for (const send of asks) {
+    statuses.push((await send()).status)
     await world.settle()
     world.pass(31_000)
   }
@@ -55,20 +55,20 @@ async function askedInTurn(asks: readonly (() => Promise<{ status: number }>)[])
 
 test.each(Object.entries(senders))(
   '%s reaches an address four times an hour, however many ask and from wherever',
-  async (name, ask) => {
+  async (name, send) => {
     const email = `target.${name.toLowerCase()}@example.net`
-    const statuses = await askedInTurn(Array.from({ length: 6 }, () => () => ask(email)))
+    const statuses = await sendInSequence(Array.from({ length: 6 }, () => () => send(email)))
     expect(statuses.slice(0, 4).every((status) => status === 200)).toBe(true)
     expect(statuses.slice(4)).toEqual([429, 429])
     expect((await mailsTo(world, email)).length).toBeLessThanOrEqual(4)
   },
 )
 
-test.each(Object.entries(texters))('%s reaches a number four times an hour, and no more', async (_, ask) => {
+test.each(Object.entries(texters))('%s reaches a number four times an hour, and no more', async (_, send) => {
   const number = `+4366055533${String((count += 1))
     .padStart(2, '0')
     .slice(-2)}`
-  const statuses = await askedInTurn(Array.from({ length: 5 }, () => () => ask(number)))
+  const statuses = await sendInSequence(Array.from({ length: 5 }, () => () => send(number)))
   expect(statuses).toEqual([200, 200, 200, 200, 429])
   expect((await mailsTo(world, number)).length).toBeLessThanOrEqual(4)
 })
@@ -76,19 +76,19 @@ test.each(Object.entries(texters))('%s reaches a number four times an hour, and 
 test('an address that many children name as a parent’s is asked four times an hour; the children confirm their own', async () => {
   const parentEmail = 'everybodys.parent@example.net'
   const birthDate = new Date(world.app.runtime.now().getTime() - 9 * 366 * dayMs).toISOString().slice(0, 10)
-  const ask = async () => {
+  const send = async () => {
     const { email, ...named } = { ...form({ birthDate, parentEmail }), email: `child${count}@example.net` }
     const registered = (await from(visitor, 'register', { ...named, email })).body as { registrationId: string }
     const [mail] = await mailsTo(world, email)
     return from(visitor, `verifyAccount/${registered.registrationId}`, { code: mail?.code })
   }
-  expect(await askedInTurn(Array.from({ length: 6 }, () => ask))).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await sendInSequence(Array.from({ length: 6 }, () => send))).toEqual([200, 200, 200, 200, 200, 200])
   expect(await mailsTo(world, parentEmail)).toHaveLength(4)
 })
 
 test('all these calls together reach the address no more often', async () => {
   const email = (await world.person('target')).email
-  const statuses = await askedInTurn(Object.values(senders).map((ask) => () => ask(email)))
+  const statuses = await sendInSequence(Object.values(senders).map((send) => () => send(email)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(4)
   expect(statuses.slice(4)).toEqual(statuses.slice(4).map(() => 429))
   expect(await mailsTo(world, email)).toHaveLength(4)
@@ -100,8 +100,8 @@ test('a stranger who uses up an address’s messages leaves the owner’s own, l
   const owner = await world.person('unhindered')
   const stranger = () => from(visitor, 'startPasswordFreeLogin', { contact: owner.email })
   const ownerAsks = () => from(owner, 'stepUpTwoFactor', { method: 'EMAIL_CODE' })
-  expect(await askedInTurn(Array.from({ length: 5 }, () => stranger))).toEqual([200, 200, 200, 200, 429])
-  expect(await askedInTurn(Array.from({ length: 5 }, () => ownerAsks))).toEqual([200, 200, 200, 200, 429])
+  expect(await sendInSequence(Array.from({ length: 5 }, () => stranger))).toEqual([200, 200, 200, 200, 429])
+  expect(await sendInSequence(Array.from({ length: 5 }, () => ownerAsks))).toEqual([200, 200, 200, 200, 429])
   expect((await stranger()).status).toBe(429)
   expect(await mailsTo(world, owner.email)).toHaveLength(8)
 })

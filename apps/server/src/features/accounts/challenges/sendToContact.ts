@@ -8,10 +8,10 @@ import type { Recipient } from '../contacts/store/recipients.ts'
 export const isEmailAddress = (contact: string): boolean => contact.includes('@')
 
 /** Sends words to an address or a number. */
-export async function sendToContact(app: App, to: string, speech: Translator, words: MailContent): Promise<void> {
+export async function sendToContact(app: App, to: string, translator: Translator, words: MailContent): Promise<void> {
   const { name } = app.config.instance
-  if (isEmailAddress(to)) await app.ports.mail.send({ to, ...renderMail(name, speech, words) })
-  else await app.ports.sms.send({ to, text: renderSms(name, speech, words) })
+  if (isEmailAddress(to)) await app.ports.mail.send({ to, ...renderMail(name, translator, words) })
+  else await app.ports.sms.send({ to, text: renderSms(name, translator, words) })
 }
 
 /** Sends a notice to an account's holder at one contact; by text message only what has happened. */
@@ -20,13 +20,13 @@ export async function sendNoticeTo(
   to: string,
   { notice, person, about = '' }: { notice: Notice; person: Recipient; about?: string },
 ): Promise<void> {
-  const speech = translatorFor(person.language)
+  const translator = translatorFor(person.language)
   const words = noticeTemplates[notice]({
-    ...speech,
+    ...translator,
     place: app.config.instance.name,
     origin: app.config.origin,
     username: `@${person.username}`,
     about,
   })
-  await sendToContact(app, to, speech, isEmailAddress(to) ? words : { subject: '', paragraphs: words.paragraphs })
+  await sendToContact(app, to, translator, isEmailAddress(to) ? words : { subject: '', paragraphs: words.paragraphs })
 }

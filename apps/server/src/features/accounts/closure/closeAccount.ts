@@ -19,7 +19,7 @@ export async function closeAccount(
 ): Promise<Date> {
   const now = unitOfWork(tx).app.runtime.now()
   const purgeAt = new Date(now.getTime() + graceMs)
-  await banAccount(tx, account, null, { byId, reason, isTold: true })
+  await banAccount(tx, account, null, { byId, reason, isNotified: true })
   await requestDeletion(tx, { accountId: account.id, mode, now, purgeAt, byStaff: true })
   await queueNotice(tx, { accountId: account.id, notice: 'DELETED_BY_STAFF', about: purgeAt.toISOString() })
   return purgeAt

@@ -87,11 +87,11 @@ describe('deactivating', () => {
 describe('deleting', () => {
   test('requires the user name typed out, and no groups left behind', async () => {
     const cleo = await member('cleo')
-    const ask = (confirmUsername: string) =>
+    const requestDeletion = (confirmUsername: string) =>
       cleo.accounts.requestAccountDeletion({ body: { confirmUsername, mode: 'ERASE_ALL' } })
-    await expect(ask('somebody')).rejects.toMatchObject({ status: 422, body: { code: 'NAME_WRONG' } })
+    await expect(requestDeletion('somebody')).rejects.toMatchObject({ status: 422, body: { code: 'NAME_WRONG' } })
     const { groupId } = await addGroup(world, { owner: cleo })
-    await expect(ask('cleo')).rejects.toMatchObject({
+    await expect(requestDeletion('cleo')).rejects.toMatchObject({
       status: 409,
       body: { code: 'OWNS_GROUPS', groups: [expect.objectContaining({ id: groupId })] },
     })
@@ -124,8 +124,9 @@ describe('deleting', () => {
       const given = await addGroup(world, { owner, members: [heir], name: 'Garden' })
       const gone = await addGroup(world, { owner, name: 'Chess' })
       await world.app.db.updateTable('accounts').set({ status }).where('id', '=', owner.id).execute()
-      const ask = () => owner.accounts.requestAccountDeletion({ body: { confirmUsername: name, mode: 'ERASE_ALL' } })
-      await expect(ask()).rejects.toMatchObject({
+      const requestDeletion = () =>
+        owner.accounts.requestAccountDeletion({ body: { confirmUsername: name, mode: 'ERASE_ALL' } })
+      await expect(requestDeletion()).rejects.toMatchObject({
         body: {
           code: 'OWNS_GROUPS',
           groups: expect.arrayContaining([
@@ -140,7 +141,7 @@ describe('deleting', () => {
         body: { groupId: given.groupId, userId: heir.id, confirmName: 'Garden' },
       })
       await owner.groups.deleteGroup({ params: { groupId: gone.groupId }, query: { confirmName: 'Chess' } })
-      expect(await ask()).toMatchObject({ state: 'DELETION_REQUESTED' })
+      expect(await requestDeletion()).toMatchObject({ state: 'DELETION_REQUESTED' })
     },
   )
   test('is possible for a deactivated account without being seen again, and asking again does not put it off', async () => {
@@ -149,19 +150,19 @@ describe('deleting', () => {
     await visitor.accounts.finishAccountDeactivation({ body: { token: (await mailTo(world, lea.email)).token } })
     const { account, send } = await comeBack(lea.email)
     expect(account?.nextSteps).toEqual(['REACTIVATION'])
-    const ask = (mode: 'ERASE_ALL' | 'KEEP_POSTS') =>
+    const requestDeletion = (mode: 'ERASE_ALL' | 'KEEP_POSTS') =>
       send('POST', '/accounts/requestAccountDeletion', { confirmUsername: 'lea', mode })
-    expect(await ask('ERASE_ALL')).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    expect(await requestDeletion('ERASE_ALL')).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
     await send('POST', '/accounts/stepUpTwoFactor', { method: 'EMAIL_CODE' })
     const { code } = await mailTo(world, lea.email)
     expect(await send('POST', '/accounts/stepUpTwoFactor', { method: 'EMAIL_CODE', code })).toMatchObject({
       status: 200,
     })
-    const asked = await ask('KEEP_POSTS')
-    expect(asked).toMatchObject({ status: 200, body: { state: 'DELETION_REQUESTED' } })
+    const requested = await requestDeletion('KEEP_POSTS')
+    expect(requested).toMatchObject({ status: 200, body: { state: 'DELETION_REQUESTED' } })
     await expect(ben.users.getProfile({ params: { userId: lea.id } })).rejects.toMatchObject({ status: 404 })
     world.pass(60_000)
-    expect(await ask('ERASE_ALL')).toMatchObject({ status: 200, body: asked.body })
+    expect(await requestDeletion('ERASE_ALL')).toMatchObject({ status: 200, body: requested.body })
     expect(
       await world.app.db
         .selectFrom('deletion_requests')
@@ -358,24 +359,24 @@ describe('a handed-over session', () => {
       .where('id', '=', who.sessionId)
       .execute()
     const { token } = await who.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
-    const ask = (method: 'GET' | 'POST', url: string, cookie = '', payload?: object) =>
+    const requestDeletion = (method: 'GET' | 'POST', url: string, cookie = '', payload?: object) =>
       visitor.send({
         method,
         url: `/accounts/${url}`,
         headers: { 'sec-fetch-site': 'same-origin', cookie },
         ...(payload ? { payload } : {}),
       })
-    const cookieOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+    const cookieOf = ({ headers }: Awaited<ReturnType<typeof requestDeletion>>) =>
       /__Host-koinon=[\w-]{43}/.exec(String(headers['set-cookie']))?.[0]
-    const made = await ask('POST', 'exchangeRedirectToken', '', { token })
+    const made = await requestDeletion('POST', 'exchangeRedirectToken', '', { token })
     expect(made.body).toMatchObject({ expiresAt: ends.toISOString() })
     world.pass(dayMs)
-    const used = await ask('GET', 'getAccountDetails', cookieOf(made))
+    const used = await requestDeletion('GET', 'getAccountDetails', cookieOf(made))
     expect(String(used.headers['set-cookie'])).toContain(`Expires=${ends.toUTCString()}`)
-    const renewed = await ask('POST', 'refreshedToken', cookieOf(used), {})
+    const renewed = await requestDeletion('POST', 'refreshedToken', cookieOf(used), {})
     expect(renewed.body).toEqual({ expiresAt: ends.toISOString() })
     world.pass(5 * dayMs)
-    expect((await ask('GET', 'getAccountDetails', cookieOf(renewed))).status).toBe(401)
+    expect((await requestDeletion('GET', 'getAccountDetails', cookieOf(renewed))).status).toBe(401)
   })
 })
 
@@ -387,15 +388,15 @@ describe('a position', () => {
     await jo.accounts.editAccountInfo({ body: { privacy: { location: true } } })
     const { storedUntil } = await ping()
     expect(storedUntil.getTime() - world.app.runtime.now().getTime()).toBeLessThanOrEqual(dayMs)
-    const kept = await world.app.db
+    const stored = await world.app.db
       .selectFrom('positions')
       .selectAll()
       .where('account_id', '=', jo.id)
       .executeTakeFirstOrThrow()
-    expect(Math.abs(kept.latitude - 48.208_174)).toBeLessThan(0.005)
+    expect(Math.abs(stored.latitude - 48.208_174)).toBeLessThan(0.005)
     await jo.accounts.locationPing({ body: { latitude: 48.2079, longitude: 16.3741 } })
     expect(
       await world.app.db.selectFrom('positions').selectAll().where('account_id', '=', jo.id).executeTakeFirstOrThrow(),
-    ).toMatchObject({ latitude: kept.latitude, longitude: kept.longitude })
+    ).toMatchObject({ latitude: stored.latitude, longitude: stored.longitude })
   })
 })

@@ -29,12 +29,12 @@ async function leftOf({ id }: Person): Promise<readonly string[]> {
   expect(status.rows).toEqual([{ status: 'PURGED' }])
   return (await verifyErasures(app)).get(id) ?? []
 }
-const isolate = (who: Person, by: { readonly asked: Person; readonly confirmed: Person }) =>
+const isolate = (who: Person, by: { readonly requester: Person; readonly confirmed: Person }) =>
   app.db
     .insertInto('account_isolations')
     .values({
       account_id: who.id,
-      requested_by: by.asked.id,
+      requested_by: by.requester.id,
       confirmed_by: by.confirmed.id,
       case_id: null,
       at: app.runtime.now(),
@@ -70,7 +70,7 @@ test('a person who was mentioned, searched for or drafted about is no longer nam
 test('decisions of moderators about a member do not fail the verification of the erasure', async () => {
   const uma = await fresh('uma')
   const { id: userId, username: confirmUsername } = uma
-  await isolate(uma, { asked: root, confirmed: root })
+  await isolate(uma, { requester: root, confirmed: root })
   await root.admin.banUser({ body: { action: 'BAN', userId, until: null, reason: 'Threats.' } })
   await root.admin.banUser({ body: { action: 'UNBAN', userId, reason: 'A mistake.' } })
   await root.admin.deleteUser({ body: { userId, confirmUsername, reason: 'Threats again.', mode: 'ERASE_ALL' } })
@@ -87,8 +87,8 @@ test('an administrator’s acts for the whole installation do not fail it either
   await ada.admin.importContent({ body: order })
   const entry = { target_id: ada.id, entry_hash: 'one of the feed', post_id: null, at: app.runtime.now() }
   await app.db.insertInto('imported_entries').values(entry).execute()
-  await isolate(leo, { asked: ada, confirmed: root })
-  await isolate(mia, { asked: root, confirmed: ada })
+  await isolate(leo, { requester: ada, confirmed: root })
+  await isolate(mia, { requester: root, confirmed: ada })
   await ada.admin.banUser({ body: { action: 'BAN', userId: leo.id, until: null, reason: 'Threats.' } })
   await world.settle()
   await leave(ada)
@@ -106,8 +106,8 @@ test('names given up before are kept from others without revealing the former ow
   const nia = await fresh('nia')
   const { username } = nia
   await nia.accounts.putUsername({ body: { username: `${username}.new` } })
-  const asked = { confirmUsername: `${username}.new`, mode: 'KEEP_POSTS' } as const
-  await nia.accounts.requestAccountDeletion({ body: asked })
+  const body = { confirmUsername: `${username}.new`, mode: 'KEEP_POSTS' } as const
+  await nia.accounts.requestAccountDeletion({ body })
   expect(await leftOf(nia)).toEqual([])
   expect(await world.visitor.accounts.checkUsernameAvailability({ body: { username } })).toEqual({
     available: false,

@@ -9,7 +9,7 @@ const world = await openWorld()
 const { visitor } = world
 const member = (name: string) => world.person(name, { fresh: true })
 const stateOf = async (person: Person, email: string) =>
-  (await person.accounts.getAccountDetails()).emails.find((kept) => kept.email === email)?.state
+  (await person.accounts.getAccountDetails()).emails.find((contact) => contact.email === email)?.state
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an address is added', () => {

@@ -50,14 +50,14 @@ async function download(who: Person, url: string) {
 describe('the archive of a member’s own data', () => {
   test('is announced to other tabs when it is requested and when it is ready', async () => {
     const hal = await member('hal')
-    const told = async () =>
+    const notified = async () =>
       (await hal.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
-    const before = await told()
+    const before = await notified()
     await hal.accounts.requestExport()
-    expect(await told()).toBe(before + 1)
+    expect(await notified()).toBe(before + 1)
     await world.settle()
     expect(await hal.accounts.getExport()).toMatchObject({ export: { state: 'READY' } })
-    expect(await told()).toBe(before + 2)
+    expect(await notified()).toBe(before + 2)
   })
 
   test('is made once, announced by mail, and holds lists and files of the member and nothing of others', async () => {
@@ -76,12 +76,12 @@ describe('the archive of a member’s own data', () => {
     await addEvent(world, { groupId, by: ana, title: 'Seed swap' })
     await ana.groups.communityEventInterested({ params: { eventId }, body: {} })
     expect(await ana.accounts.getExport()).toEqual({ export: null })
-    const asked = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.requestExport()))
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
-    expect(asked[0]).toMatchObject({ state: 'PENDING', sizeBytes: null })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.requestExport()))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ state: 'PENDING', sizeBytes: null })
     await world.settle()
     const { export: made } = await ana.accounts.getExport()
-    expect(made).toMatchObject({ id: asked[0]?.id, state: 'READY', sizeBytes: expect.any(Number) })
+    expect(made).toMatchObject({ id: answers[0]?.id, state: 'READY', sizeBytes: expect.any(Number) })
     expect((await mailsTo(world, ana.email)).filter(({ subject }) => subject.includes('archive'))).toHaveLength(1)
 
     const offered = await ana.accounts.getExportArchive({ params: { id: made?.id ?? '' } })
@@ -129,9 +129,9 @@ describe('the archive of a member’s own data', () => {
       [...files.keys()].filter((name) => name.startsWith('data/') && name !== 'data/media.json').toSorted(),
     )
     for (const [name, rows] of back.rows) expect(rows).toEqual(read(name))
-    const told: string[] = []
-    await reportArchive(file, (line) => void told.push(line))
-    expect(told.join('\n')).toMatch(/@ana[^]*posts +1\n[^]*files +1/)
+    const reported: string[] = []
+    await reportArchive(file, (line) => void reported.push(line))
+    expect(reported.join('\n')).toMatch(/@ana[^]*posts +1\n[^]*files +1/)
     const everything = [...files.values()].join('\n')
     expect(everything).not.toMatch(/Bens own words|ben@example|token_hash|password_hash/)
     expect(everything).not.toContain(ana.token)
@@ -153,8 +153,8 @@ describe('the archive of a member’s own data', () => {
     expect((await download(cleo, url.replace(/e=\d+/, `e=${Date.now() + 9 * dayMs}`))).status).toBe(404)
     expect((await download(cleo, url.split('?')[0] ?? '')).status).toBe(404)
     expect((await download(cleo, url)).status).toBe(200)
-    const owes = (isOwed: boolean) =>
-      app.db.updateTable('sessions').set({ owes_second_factor: isOwed }).where('id', '=', cleo.sessionId).execute()
+    const owes = (isPending: boolean) =>
+      app.db.updateTable('sessions').set({ owes_second_factor: isPending }).where('id', '=', cleo.sessionId).execute()
     await owes(true)
     expect((await download(cleo, url)).status).toBe(404)
     await owes(false)

@@ -93,10 +93,10 @@ test('acts of the member besides writing, and decisions about the member, are in
   })
   await eva.groups.communityEventInterested({ params: { eventId }, body: {} })
   const ban = { account_id: eva.id, rule: null, until: null, case_id: null, status_before: null, at: app.runtime.now() }
-  const told = { action: 'BAN', reason: 'Only for us.', message_to_user: 'Be kind.' } as const
+  const decision = { action: 'BAN', reason: 'Only for us.', message_to_user: 'Be kind.' } as const
   await app.db
     .insertInto('account_bans')
-    .values({ id: app.runtime.id(), by_id: olga.id, ...ban, ...told })
+    .values({ id: app.runtime.id(), by_id: olga.id, ...ban, ...decision })
     .execute()
   await world.settle()
 

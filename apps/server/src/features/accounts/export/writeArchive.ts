@@ -140,8 +140,8 @@ export function isArchiveLink(
 ): boolean {
   const expires = Number(e)
   if (!Number.isSafeInteger(expires) || expires < app.runtime.now().getTime() || typeof s !== 'string') return false
-  const [wanted, given] = [Buffer.from(signature(app, id, accountId, expires)), Buffer.from(s)]
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const [expected, given] = [Buffer.from(signature(app, id, accountId, expires)), Buffer.from(s)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 export const archiveName = (username: string, at: Date): string =>

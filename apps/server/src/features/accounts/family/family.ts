@@ -39,7 +39,12 @@ async function isNamed(tx: Tx, app: App, actor: Actor, { childId, parentEmail }:
   return address?.verified === true && actor.id !== childId && (await isOfAge(tx, app, actor.id))
 }
 
-async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: FamilyLinkChoice): Promise<FamilyLinkRow> {
+async function requestedLink(
+  tx: Tx,
+  app: App,
+  actor: Actor,
+  { token, childId }: FamilyLinkChoice,
+): Promise<FamilyLinkRow> {
   if (token === undefined) {
     const link = childId === undefined ? null : await familyLinkOf(tx, childId)
     // Anybody who was not named does not learn that there is such a child.
@@ -75,7 +80,7 @@ export async function decideAsParent(
   decision: Decision,
 ): Promise<{ childId: string; isAgain: boolean }> {
   const { actor } = decision
-  const { childId } = await linkAsked(tx, app, actor, decision)
+  const { childId } = await requestedLink(tx, app, actor, decision)
   const link = await lockLink(tx, childId)
   const isAgain =
     decision.state === 'APPROVED' &&

@@ -33,12 +33,12 @@ test('a child whose parent withdrew the approval and is gone names another, who 
     body: { challengeId, code, client: { name: 'Test', transport: 'BEARER' } },
   })
   const back = visitorOf(world.running, token)
-  const ask = (body: { parentEmail?: string }) => back.accounts.familyLinkAsk({ body })
-  await expect(ask({ parentEmail: mother.email })).rejects.toMatchObject({ body: { code: 'NOT_ALLOWED' } })
+  const request = (body: { parentEmail?: string }) => back.accounts.familyLinkAsk({ body })
+  await expect(request({ parentEmail: mother.email })).rejects.toMatchObject({ body: { code: 'NOT_ALLOWED' } })
   await erase(father)
   expect((await back.accounts.getAccountDetails()).familyLink).toMatchObject({ mayAsk: true, parentEmail: null })
-  await expect(ask({})).rejects.toMatchObject({ body: { code: 'PARENT_EMAIL_NEEDED' } })
-  await ask({ parentEmail: mother.email })
+  await expect(request({})).rejects.toMatchObject({ body: { code: 'PARENT_EMAIL_NEEDED' } })
+  await request({ parentEmail: mother.email })
   expect((await mother.accounts.familyLinksWaiting()).items).toMatchObject([{ childId: lea.id, state: 'WITHDRAWN' }])
   await mother.accounts.familyLinkApprove({ body: { childId: lea.id } })
   expect(await back.accounts.getAccountDetails()).toMatchObject({
@@ -54,8 +54,8 @@ test('an erased parent leaves nothing with the child except its limits', async (
   await erase(parent)
   world.pass(300_000)
   await verifyPurges.perform(app, {})
-  const kept = await app.db.selectFrom('family_links').selectAll().where('child_id', '=', kim.id).execute()
-  expect(kept).toMatchObject([{ state: 'APPROVED', parent_id: null, parent_email: '' }])
+  const stored = await app.db.selectFrom('family_links').selectAll().where('child_id', '=', kim.id).execute()
+  expect(stored).toMatchObject([{ state: 'APPROVED', parent_id: null, parent_email: '' }])
   const privacy = { isPrivate: false, whoMayMessage: 'EVERYONE' } as const
   expect(await kim.accounts.editAccountInfo({ body: { privacy } })).toMatchObject({
     privacy: { isPrivate: true, whoMayMessage: 'NOBODY' },

@@ -224,8 +224,8 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
 test('the provider publishes its endpoints, and this installation’s clients are given its page', async () => {
   const answer = await fetch(`${provider.url}/.well-known/openid-configuration`)
   const { authorization_endpoint: authorizeUrl } = (await answer.json()) as { authorization_endpoint: string }
-  const { providers: told } = await visitor.landing.getInstance()
-  expect(told).toEqual({
+  const { providers: offered } = await visitor.landing.getInstance()
+  expect(offered).toEqual({
     apple: { clientId: provider.clientId, authorizeUrl },
     google: { clientId: provider.clientId, authorizeUrl },
   })

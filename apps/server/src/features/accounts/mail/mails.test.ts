@@ -16,10 +16,10 @@ afterAll(() => smtp.close())
 
 const place = 'Garden'
 const facts = { place, origin: 'https://garden.example', username: '@ana' }
-const asked = {
+const origin = {
   code: '123456',
   link: 'L'.repeat(43),
-  asked: 'Firefox on Linux',
+  requestedFrom: 'Firefox on Linux',
   organization: 'Choir & <Friends>',
   handle: 'choir',
 }
@@ -33,20 +33,20 @@ const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
 
 /** Everything that is mailed about an account, in a language. */
 function allWords(tag: string) {
-  const speech = translatorFor(tag)
-  const codes = Object.values(codeTemplates).map((template) => template({ t: speech.t, ...facts, ...asked }))
+  const translator = translatorFor(tag)
+  const codes = Object.values(codeTemplates).map((template) => template({ t: translator.t, ...facts, ...origin }))
   const notices = Object.entries(noticeTemplates).map(([name, template]) =>
-    template({ ...speech, ...facts, about: about[name as keyof typeof noticeTemplates] ?? 'a…@example.org' }),
+    template({ ...translator, ...facts, about: about[name as keyof typeof noticeTemplates] ?? 'a…@example.org' }),
   )
   const renewal = renewalMail({
-    speech,
+    translator,
     ...facts,
     at: new Date('2026-05-04T00:00:00Z'),
     price: { amount: 490, currency: 'EUR' },
   })
   const receipts = [null, 'Supporters'].map((title) =>
     paymentReceipt({
-      speech,
+      translator,
       ...facts,
       title,
       at: new Date('2026-05-04T00:00:00Z'),
@@ -54,20 +54,20 @@ function allWords(tag: string) {
       url: `${facts.origin}/settings/subscription`,
     }),
   )
-  return { speech, codes, notices, others: [renewal, ...receipts] }
+  return { translator, codes, notices, others: [renewal, ...receipts] }
 }
 
 test.each(languages.map(({ tag }) => tag))('every mail in %s is completely in that language', (tag) => {
-  const { speech, codes, notices, others } = allWords(tag)
+  const { translator, codes, notices, others } = allWords(tag)
   const english = allWords('en')
   const pairs = [...codes, ...notices, ...others].map((words, index) => ({
     words,
     source: [...english.codes, ...english.notices, ...english.others][index],
   }))
   for (const { words } of pairs) {
-    const { subject, text, html } = renderMail(place, speech, words)
+    const { subject, text, html } = renderMail(place, translator, words)
     expect(`${subject}${text}${html}`.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/[{}]|undefined/)
-    expect(html).toContain(`<html lang="${tag}" dir="${speech.direction}">`)
+    expect(html).toContain(`<html lang="${tag}" dir="${translator.direction}">`)
     expect(subject).not.toMatch(/[\r\n]/)
   }
   const said = pairs
@@ -80,9 +80,14 @@ test.each(languages.map(({ tag }) => tag))('every mail in %s is completely in th
 })
 
 test('names cannot bring markup or lines into a mail', () => {
-  const speech = translatorFor('en')
-  const words = codeTemplates.JOIN?.({ t: speech.t, ...facts, ...asked, organization: '<b>\r\nBcc: eve@example.org' })
-  const { subject, html } = renderMail(place, speech, words ?? { subject: '', paragraphs: [] })
+  const translator = translatorFor('en')
+  const words = codeTemplates.JOIN?.({
+    t: translator.t,
+    ...facts,
+    ...origin,
+    organization: '<b>\r\nBcc: eve@example.org',
+  })
+  const { subject, html } = renderMail(place, translator, words ?? { subject: '', paragraphs: [] })
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).not.toContain('<b>')
   expect(html).toContain('&lt;b&gt;')
@@ -90,8 +95,8 @@ test('names cannot bring markup or lines into a mail', () => {
 
 test('a text message begins with its code in every language', () => {
   for (const { tag } of languages) {
-    const { speech, codes } = allWords(tag)
-    const sms = codes.filter(({ subject }) => subject === '').map((words) => renderSms(place, speech, words))
+    const { translator, codes } = allWords(tag)
+    const sms = codes.filter(({ subject }) => subject === '').map((words) => renderSms(place, translator, words))
     expect(sms).toHaveLength(2)
     for (const text of sms) expect(text).toContain('123456')
   }
@@ -114,16 +119,16 @@ test('Ana gets mails in her account’s language, in any language of the browser
 })
 
 test('a person without an account is answered in the browser’s language, or the one chosen on the page', async () => {
-  const ask = (contact: string, headers: Record<string, string>) =>
+  const request = (contact: string, headers: Record<string, string>) =>
     world.visitor.send({
       method: 'POST',
       url: '/accounts/createPendingContactVerification',
       headers,
       payload: { contact, purpose: 'REGISTER' },
     })
-  expect((await ask('fr@example.org', { 'accept-language': 'fr-CA,en;q=0.5' })).status).toBe(200)
-  await ask('de@example.org', { 'accept-language': 'fr', cookie: 'koinon.locale=de' })
-  await ask('tlh@example.org', { 'accept-language': 'tlh' })
+  expect((await request('fr@example.org', { 'accept-language': 'fr-CA,en;q=0.5' })).status).toBe(200)
+  await request('de@example.org', { 'accept-language': 'fr', cookie: 'koinon.locale=de' })
+  await request('tlh@example.org', { 'accept-language': 'tlh' })
   await world.settle()
   const subjectOf = (address: string) => smtp.to(address)[0]?.mail.subject
   expect(subjectOf('fr@example.org')).toBe('Votre code pour Garden')

@@ -8,7 +8,7 @@ import { suggestUsernames } from '../registration/suggestUsernames.ts'
 type Autofill = Reply<typeof contract.accounts.recommendationsAutofill>
 type Source = NonNullable<Autofill['displayName']>['source']
 
-const mostGroups = 10
+const maxGroups = 10
 const nothing: Autofill = {
   displayName: null,
   firstName: null,
@@ -73,7 +73,7 @@ export async function proposeFor(
     const ids = (await knownOfCommunity(db, accountId, community.id))?.interestIds ?? []
     return { ...nothing, interestIds: ids.length > 0 ? { value: [...ids], source: community.source } : null }
   }
-  const groupIds = await groupsOfCommunity(db, accountId, community.id, mostGroups)
+  const groupIds = await groupsOfCommunity(db, accountId, community.id, maxGroups)
   return { ...nothing, groupIds: groupIds.length > 0 ? { value: groupIds, source: community.source } : null }
 }
 

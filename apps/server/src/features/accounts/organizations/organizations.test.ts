@@ -173,10 +173,10 @@ describe('an organisation registers', () => {
     expect(await org.accounts.getOrganizationDetails()).toMatchObject({ state: 'PENDING_REVIEW', emailVerified: true })
     expect(await org.accounts.getAccountDetails()).toMatchObject({ status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
     await world.settle()
-    const asked = (await mailsTo(world, boss.email)).filter(({ subject }) =>
+    const mails = (await mailsTo(world, boss.email)).filter(({ subject }) =>
       subject.includes('would like to be confirmed'),
     )
-    expect(asked).toHaveLength(1)
+    expect(mails).toHaveLength(1)
   })
 })
 
@@ -207,7 +207,7 @@ test('a rejected organisation can leave, and waits again when it comes back', as
 })
 
 test('a registration that nobody finishes is deleted, one that was submitted is not', async () => {
-  const [begun, proven, done] = [
+  const [begun, verified, done] = [
     await start('begun@garden.example'),
     await start('proven@garden.example'),
     await start('done@garden.example'),
@@ -219,7 +219,7 @@ test('a registration that nobody finishes is deleted, one that was submitted is 
   await visitor.accounts.verifyOrgAccount({ body: { token: link.token } })
   world.pass(8 * dayMs)
   await cleanAccounts.perform(world.app, {})
-  for (const { registrationId } of [begun, proven])
+  for (const { registrationId } of [begun, verified])
     await expect(visitor.accounts.reloadOrganizationVerification({ body: { registrationId } })).rejects.toMatchObject({
       status: 410,
     })

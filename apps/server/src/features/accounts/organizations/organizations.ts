@@ -68,12 +68,12 @@ export async function confirmAddress(tx: Tx, app: App, organizationId: string): 
   const organization = await lockOrganization(tx, { id: organizationId })
   if (!organization) throw new Refusal('TOKEN_EXPIRED')
   if (organization.accountId) {
-    const proven = await verifyContact(tx, {
+    const verified = await verifyContact(tx, {
       accountId: organization.accountId,
       contact: emailContact(organization.email),
       now,
     })
-    if (!proven) throw new Refusal('TOKEN_EXPIRED')
+    if (!verified) throw new Refusal('TOKEN_EXPIRED')
   }
   const state = await verifyOrganization(tx, organizationId, now)
   await startReview(tx, organization, state)

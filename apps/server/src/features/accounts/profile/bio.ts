@@ -17,6 +17,6 @@ export async function bioOf(
     throw new Refusal('INVALID_PARAMETER', { path: 'mentions', detail: 'Ends after the text.' })
   const read = readText(text, mentions)
   const known = await personCards(tx, actorId, read.mentioned)
-  const { text: kept, facets } = keepMentions(read, new Set(known.keys()))
-  return { text: kept, facets: [...facets] }
+  const { text: storedText, facets } = keepMentions(read, new Set(known.keys()))
+  return { text: storedText, facets: [...facets] }
 }

@@ -9,7 +9,7 @@ import type { Privacy } from './store/accountFields.ts'
 const world = await openWorld()
 
 let met = 0
-const somebody = (): Promise<Person> => world.person(`private${(met += 1)}`)
+const newPerson = (): Promise<Person> => world.person(`private${(met += 1)}`)
 const turn = (person: Person, privacy: Partial<Privacy>) => person.accounts.editAccountInfo({ body: { privacy } })
 
 /** A conversation in which both have written. */
@@ -21,7 +21,7 @@ async function talk(ana: Person, ben: Person): Promise<string> {
 }
 
 test('people with a private profile are asked before they are followed', async () => {
-  const [ana, ben] = [await somebody(), await somebody()]
+  const [ana, ben] = [await newPerson(), await newPerson()]
   await turn(ana, { isPrivate: true })
   await ben.users.followUser({ body: { userId: ana.id } })
   expect((await ana.users.getFollowRequests({})).items.map(({ person }) => person.id)).toEqual([ben.id])
@@ -29,7 +29,7 @@ test('people with a private profile are asked before they are followed', async (
 })
 
 test('a person’s follows and followers are visible to everybody, to followers, or to nobody', async () => {
-  const [ana, follower, stranger] = [await somebody(), await somebody(), await somebody()]
+  const [ana, follower, stranger] = [await newPerson(), await newPerson(), await newPerson()]
   await follower.users.followUser({ body: { userId: ana.id } })
   const params = { userId: ana.id }
   const seenBy = async (person: Person) => (await person.users.getFollowers({ params })).items.length
@@ -41,7 +41,7 @@ test('a person’s follows and followers are visible to everybody, to followers,
 })
 
 test('people who allow no mentions are named without being mentioned', async () => {
-  const [ana, ben] = [await somebody(), await somebody()]
+  const [ana, ben] = [await newPerson(), await newPerson()]
   const write = async () => {
     const mentions = [{ start: 0, end: 3, userId: ana.id }]
     return (await ben.content.createPost({ body: { text: 'Ana sings', mentions } })).facets.length
@@ -56,7 +56,7 @@ test('people who allow no mentions are named without being mentioned', async () 
 })
 
 test('people who allow no messages, or no invitations, get neither', async () => {
-  const [ana, ben] = [await somebody(), await somebody()]
+  const [ana, ben] = [await newPerson(), await newPerson()]
   const { groupId } = await addGroup(world, { owner: ben })
   await turn(ana, { whoMayMessage: 'NOBODY', whoMayInvite: 'NOBODY' })
   const write = async () => {
@@ -72,7 +72,7 @@ test('people who allow no messages, or no invitations, get neither', async () =>
 })
 
 test('a group in common lets people write or invite, until it is deleted', async () => {
-  const [ana, ben, olga] = [await somebody(), await somebody(), await world.person('olga', { fresh: true })]
+  const [ana, ben, olga] = [await newPerson(), await newPerson(), await world.person('olga', { fresh: true })]
   await turn(ana, { whoMayMessage: 'GROUP_MEMBERS', whoMayInvite: 'GROUP_MEMBERS' })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], name: 'Choir' })
   const may = async () => {
@@ -96,7 +96,7 @@ test('a group in common lets people write or invite, until it is deleted', async
 })
 
 test.each(['ana', 'ben'] as const)('read positions are seen only while both show them: %s does not', async (who) => {
-  const people = { ana: await somebody(), ben: await somebody() }
+  const people = { ana: await newPerson(), ben: await newPerson() }
   const conversationId = await talk(people.ana, people.ben)
   await people.ben.chat.markConversationRead({ body: { conversationId, seq: 2 } })
   const seen = async () => {
@@ -110,13 +110,13 @@ test.each(['ana', 'ben'] as const)('read positions are seen only while both show
 })
 
 test('people who hide that they are typing type unseen', async () => {
-  const [ana, ben] = [await somebody(), await somebody()]
+  const [ana, ben] = [await newPerson(), await newPerson()]
   const conversationId = await talk(ana, ben)
-  const door = await openSocketServer(world.running, world.app)
-  const [watching, typing] = [await door.enter(ben), await door.enter(ana)]
+  const socketServer = await openSocketServer(world.running, world.app)
+  const [watching, typing] = [await socketServer.enter(ben), await socketServer.enter(ana)]
   const type = async (isShown: boolean) => {
     await turn(ana, { typing: isShown })
-    typing.say({ type: 'typing', conversationId, typing: true })
+    typing.send({ type: 'typing', conversationId, typing: true })
     await typing.pong()
   }
   await type(false)
@@ -127,12 +127,12 @@ test('people who hide that they are typing type unseen', async () => {
 })
 
 test('a location is stored only while its owner allows it, and deleted at once', async () => {
-  const ana = await somebody()
+  const ana = await newPerson()
   const ping = () => ana.accounts.locationPing({ body: { latitude: 51.5, longitude: -0.1 } })
   await expect(ping()).rejects.toMatchObject({ body: { code: 'LOCATION_OFF' } })
   await turn(ana, { location: true })
   await expect(ping()).resolves.toHaveProperty('storedUntil')
   await turn(ana, { location: false })
-  const kept = await world.app.db.selectFrom('positions').selectAll().where('account_id', '=', ana.id).execute()
-  expect(kept).toEqual([])
+  const stored = await world.app.db.selectFrom('positions').selectAll().where('account_id', '=', ana.id).execute()
+  expect(stored).toEqual([])
 })

@@ -90,8 +90,8 @@ describe('editing', () => {
       { kind: 'HASHTAG', start: 45, end: 51, tag: 'seeds' },
     ]
     expect(await facets()).toEqual([{ kind: 'MENTION', start: 5, end: 10, userId: dana.id }, ...found])
-    const nobody = '01900000-0000-7000-8000-000000000000'
-    await cem.accounts.editAccountInfo({ body: { bio, mentions: [{ start: 5, end: 10, userId: nobody }] } })
+    const unknownId = '01900000-0000-7000-8000-000000000000'
+    await cem.accounts.editAccountInfo({ body: { bio, mentions: [{ start: 5, end: 10, userId: unknownId }] } })
     expect(await facets()).toEqual(found)
   })
   test.each([

@@ -39,7 +39,7 @@ export interface NewAccount {
   readonly language?: string | undefined
   readonly contact: Contact | null
   /** The contact was shown to be the member's earlier. */
-  readonly proven: boolean
+  readonly verified: boolean
   readonly registration?: RegistrationRecord
   /** Made by another person: its owner accepts the terms on arrival. */
   readonly termsWait?: boolean
@@ -87,7 +87,7 @@ export async function createAccount(tx: Tx, app: App, account: NewAccount): Prom
   if (!account.termsWait) await acceptTermsInForce(tx, accountId, now)
   if (account.contact)
     await addContact(tx, { id: app.runtime.id(), accountId, contact: account.contact, method: 'LINK', now })
-  if (account.proven) {
+  if (account.verified) {
     if (account.contact && !(await verifyContact(tx, { accountId, contact: account.contact, now })))
       throw contactTaken(account.contact)
     await activateAccount(tx, app, accountId)
@@ -109,7 +109,7 @@ export async function activateAccount(tx: Tx, app: App, accountId: string): Prom
   if (account?.status !== 'PENDING_VERIFICATION') return account?.status ?? 'PURGED'
   if (accountPolicy.isChild(account, app.config.childAge, now)) {
     await changeStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'PENDING_PARENT', now })
-    await askParent(tx, app, { childId: accountId, parentEmail: account.registration.parentEmail ?? '' })
+    await requestParent(tx, app, { childId: accountId, parentEmail: account.registration.parentEmail ?? '' })
     return 'PENDING_PARENT'
   }
   if (account.kind === 'ORGANIZATION') {
@@ -121,7 +121,7 @@ export async function activateAccount(tx: Tx, app: App, accountId: string): Prom
   return 'ACTIVE'
 }
 
-async function askParent(
+async function requestParent(
   tx: Tx,
   app: App,
   { childId, parentEmail }: { childId: string; parentEmail: string },
@@ -129,7 +129,7 @@ async function askParent(
   if (await familyLinkOf(tx, childId)) return
   await saveFamilyLink(tx, { childId, parentEmail, now: app.runtime.now() })
   const purpose = 'PARENT'
-  const asked = await orRefusal(() =>
+  const request = await orRefusal(() =>
     openChallenge(tx, app, {
       purpose,
       challengeKey: challengeKeyOf(purpose, childId),
@@ -138,5 +138,5 @@ async function askParent(
     }),
   )
   // That address has got too many messages: the child waits all the same, and asks again later.
-  if (asked instanceof Refusal && asked.code !== 'RATE_LIMITED') throw asked
+  if (request instanceof Refusal && request.code !== 'RATE_LIMITED') throw request
 }

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { freeUsernames } from './store/usernames.ts'
 import { usernameIdeas } from './usernameIdeas.ts'
 
-const wanted = 5
+const suggestionCount = 5
 const rounds = 6
 
 /**
@@ -16,12 +16,12 @@ export async function suggestUsernames(
   from: { displayName?: string | undefined; email?: string | undefined },
 ): Promise<string[]> {
   const found = new Set<string>()
-  for (let round = 0; round < rounds && found.size < wanted; round += 1) {
+  for (let round = 0; round < rounds && found.size < suggestionCount; round += 1) {
     // The more are taken, the longer the numbers.
     const digits = Array.from({ length: 4 }, () => app.runtime.code(2 + round))
     const ideas = usernameIdeas(from, digits)
     const free = await freeUsernames(db, ideas, app.runtime.now())
-    for (const name of ideas) if (free.has(name) && found.size < wanted) found.add(name)
+    for (const name of ideas) if (free.has(name) && found.size < suggestionCount) found.add(name)
   }
   return [...found]
 }

@@ -33,8 +33,8 @@ async function link({ id }: Person, provider: 'APPLE' | 'GOOGLE'): Promise<void>
     .values({ provider, subject: id, account_id: id, created_at: world.app.runtime.now() })
     .execute()
 }
-async function linkTo(contact: string, ask: () => Promise<unknown>): Promise<string> {
-  await ask()
+async function linkTo(contact: string, request: () => Promise<unknown>): Promise<string> {
+  await request()
   return (await mailTo(world, contact)).token
 }
 
@@ -156,7 +156,7 @@ test.each(Object.entries(causes))(
     const deed = await prepare(who)
     // A session of its own for the hand-over, made by the device that is to lose everything.
     const device = await addSession(here, who.id, { fresh: true })
-    const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    const request = (url: string, method: 'GET' | 'POST' = 'GET') =>
       visitorOf(there).send({
         method,
         url,
@@ -170,21 +170,21 @@ test.each(Object.entries(causes))(
       headers: { authorization: `Bearer ${device.token}` },
     })
     const { token: handOver } = made.body as { token: string }
-    const door = await openSocketServer(there, there.app)
-    const [lost, mine] = [await door.enter(device), await door.enter(who)]
-    expect((await ask('/accounts/preferences')).status).toBe(200)
+    const socketServer = await openSocketServer(there, there.app)
+    const [lost, mine] = [await socketServer.enter(device), await socketServer.enter(who)]
+    expect((await request('/accounts/preferences')).status).toBe(200)
 
-    const before = Array.from({ length: inFlight }, () => ask('/accounts/preferences'))
+    const before = Array.from({ length: inFlight }, () => request('/accounts/preferences'))
     await deed()
-    const after = await Promise.all(Array.from({ length: inFlight }, () => ask('/accounts/preferences')))
+    const after = await Promise.all(Array.from({ length: inFlight }, () => request('/accounts/preferences')))
     await Promise.all(before)
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]))
-    expect((await ask('/accounts/refreshedToken', 'POST')).status).toBe(401)
+    expect((await request('/accounts/refreshedToken', 'POST')).status).toBe(401)
     await expect(visitorOf(there).accounts.exchangeRedirectToken({ body: { token: handOver } })).rejects.toMatchObject({
       status: 410,
     })
     expect(await lost.closed).toMatchObject({ code: 4401 })
-    await expect(door.enter(device)).rejects.toThrow('4401')
+    await expect(socketServer.enter(device)).rejects.toThrow('4401')
     expect(await (own === 'LIVES' ? mine.pong() : mine.closed).then(() => own)).toBe(own)
   },
 )

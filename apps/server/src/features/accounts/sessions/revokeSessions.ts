@@ -22,8 +22,8 @@ export async function revokeSessions(tx: Tx, accountId: string, choice: SessionC
  * After a changed password, factor or identity every other session ends, codes and links sent before stop working, and
  * no device is trusted.
  */
-export async function afterCredentialChange(tx: Tx, accountId: string, keep: string | null): Promise<void> {
-  await revokeSessions(tx, accountId, { except: keep })
+export async function afterCredentialChange(tx: Tx, accountId: string, exceptId: string | null): Promise<void> {
+  await revokeSessions(tx, accountId, { except: exceptId })
   await endChallenges(tx, accountId, credentialPurposes)
   await distrustDevices(tx, accountId)
 }

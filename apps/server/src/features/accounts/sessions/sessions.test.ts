@@ -171,11 +171,11 @@ describe('ending sessions', () => {
   })
   test('is announced to every process at once', async () => {
     const hal = await world.person('hal')
-    const heard: string[] = []
-    const stop = world.app.bus.subscribe('permissionsChanged', ({ accountIds }) => void heard.push(...accountIds))
+    const received: string[] = []
+    const stop = world.app.bus.subscribe('permissionsChanged', ({ accountIds }) => void received.push(...accountIds))
     await hal.accounts.deleteSessions({})
     stop()
-    expect(heard).toEqual([hal.id])
+    expect(received).toEqual([hal.id])
   })
 })
 
@@ -231,17 +231,22 @@ describe('says of each kind whether it is valid, and uses nothing up', () => {
     const nia = await world.person('nia')
     await visitor.accounts.resetPassword({ body: { contact: nia.email } })
     const { token } = await mailTo(world, nia.email)
-    const ask = (kind: 'RESET' | 'VERIFY_ACCOUNT') => visitor.accounts.validateToken({ body: { token, kind } })
-    expect(await ask('RESET')).toEqual({
+    const validate = (kind: 'RESET' | 'VERIFY_ACCOUNT') => visitor.accounts.validateToken({ body: { token, kind } })
+    expect(await validate('RESET')).toEqual({
       valid: true,
       kind: 'RESET',
       expiresAt: expect.any(Date),
       context: { emailMasked: 'n•••@example.org' },
     })
-    expect(await ask('RESET')).toMatchObject({ valid: true })
-    expect(await ask('VERIFY_ACCOUNT')).toEqual({ valid: false, kind: 'VERIFY_ACCOUNT', expiresAt: null, context: {} })
+    expect(await validate('RESET')).toMatchObject({ valid: true })
+    expect(await validate('VERIFY_ACCOUNT')).toEqual({
+      valid: false,
+      kind: 'VERIFY_ACCOUNT',
+      expiresAt: null,
+      context: {},
+    })
     await visitor.accounts.resetPassword({ body: { token, newPassword: 'seven quiet mountains' } })
-    expect(await ask('RESET')).toMatchObject({ valid: false })
+    expect(await validate('RESET')).toMatchObject({ valid: false })
   })
   test('judges each kind separately: a token valid as one is worthless as another', async () => {
     const [olga, kim] = [await world.person('olga', { fresh: true }), 'kim.young']
@@ -265,9 +270,9 @@ describe('says of each kind whether it is valid, and uses nothing up', () => {
     const kinds = Object.keys(tokens) as (keyof typeof tokens)[]
     for (const [kind, token] of Object.entries(tokens)) {
       const good: string[] = []
-      for (const asked of kinds) {
-        const { valid } = await visitor.accounts.validateToken({ body: { token, kind: asked } })
-        if (valid) good.push(asked)
+      for (const requestedKind of kinds) {
+        const { valid } = await visitor.accounts.validateToken({ body: { token, kind: requestedKind } })
+        if (valid) good.push(requestedKind)
       }
       expect(good).toEqual([kind])
     }

@@ -7,14 +7,14 @@ const fetchFeed = (url: string) => visitor.send({ method: 'GET', url: new URL(ur
 
 test('everybody has one secret link, equal for all devices at once, and useless to others', async () => {
   const [ana, ben] = [await world.person('ana'), await world.person('ben')]
-  const looks = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.getCalendarFeed()))
-  expect(new Set(looks.map(({ url }) => url)).size).toBe(1)
-  const url = looks[0]?.url ?? ''
+  const reads = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.getCalendarFeed()))
+  expect(new Set(reads.map(({ url }) => url)).size).toBe(1)
+  const url = reads[0]?.url ?? ''
   expect(url).toMatch(/^http:\/\/localhost:4000\/calendar\/[\w-]{43}\.ics$/)
   expect((await ben.accounts.getCalendarFeed()).url).not.toBe(url)
   // Reading the database does not reveal the link.
-  const kept = await app.db.selectFrom('calendar_feeds').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain(/calendar\/(.+)\.ics/.exec(url)?.[1])
+  const stored = await app.db.selectFrom('calendar_feeds').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(/calendar\/(.+)\.ics/.exec(url)?.[1])
 })
 
 test('a calendar program reads it without signing in', async () => {
@@ -43,11 +43,11 @@ test('a renewed link works at once, and the previous one opens nothing any more'
 test('other tabs hear that the link changed, so that they copy no dead link', async () => {
   const finn = await world.person('finn')
   await finn.accounts.getCalendarFeed()
-  const told = async () =>
+  const frameCount = async () =>
     (await finn.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
-  const before = await told()
+  const before = await frameCount()
   await finn.accounts.renewCalendarFeed()
-  expect(await told()).toBe(before + 1)
+  expect(await frameCount()).toBe(before + 1)
 })
 
 test('a wrong link opens nothing, nor does the link of a deactivated account', async () => {

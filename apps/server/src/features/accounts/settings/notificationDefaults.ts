@@ -7,7 +7,7 @@ export interface Channels {
 }
 
 const quiet: Channels = { inApp: true, push: false, email: 'WEEKLY' }
-const asked: Channels = { inApp: true, push: true, email: 'IMMEDIATE' }
+const channels: Channels = { inApp: true, push: true, email: 'IMMEDIATE' }
 const near: Channels = { inApp: true, push: true, email: 'DAILY' }
 
 /**
@@ -20,12 +20,12 @@ export const defaultChannels: Readonly<Record<NotificationSubject, Channels>> = 
   AUDIO: quiet,
   CONTENT_POST: quiet,
   FOLLOWING: near,
-  GROUP_INVITE: asked,
-  GROUP_JOIN_REQUEST: asked,
-  GROUP_POST_PERMISSION_REQUEST: asked,
+  GROUP_INVITE: channels,
+  GROUP_JOIN_REQUEST: channels,
+  GROUP_POST_PERMISSION_REQUEST: channels,
   POST_TAG: near,
   COMMENT_TAG: near,
-  EVENTS: asked,
+  EVENTS: channels,
 }
 export const notificationTypes = NotificationType.options
 /** In the order of their bits in links that end mails: new ones follow. */

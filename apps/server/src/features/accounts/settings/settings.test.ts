@@ -26,14 +26,14 @@ describe('language', () => {
 
 test('a change is announced to the other devices', async () => {
   const vera = await world.person('vera')
-  const told = async () =>
+  const notified = async () =>
     (await vera.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
-  const before = await told()
+  const before = await notified()
   await vera.accounts.setPreferences({ body: { preferences: { theme: null } } })
   await vera.accounts.setPreferredHomePage({ body: { page: 'CHAT' } })
   await vera.accounts.deletePreferredHomePage()
   await vera.accounts.setNotificationSettings({ body: { previews: false } })
-  expect(await told()).toBe(before + 4)
+  expect(await notified()).toBe(before + 4)
 })
 
 describe('preferences', () => {
@@ -132,17 +132,17 @@ describe('terms', () => {
 describe('interests', () => {
   test('form one set, whichever call changes it, and count their people', async () => {
     const { interests } = await ana.accounts.availableInterests()
-    const [music, film, third] = interests.filter(({ parentId }) => parentId !== null).map(({ id }) => id)
-    if (!music || !film || !third) throw new Error('There are no interests.')
+    const [music, cinema, third] = interests.filter(({ parentId }) => parentId !== null).map(({ id }) => id)
+    if (!music || !cinema || !third) throw new Error('There are no interests.')
     const chosenOf = (list: typeof interests) =>
       list.filter(({ chosen }) => chosen).map(({ id, peopleCount }) => [id, peopleCount])
     await ben.accounts.interests({ body: { interestIds: [music] } })
-    expect(chosenOf((await ana.accounts.interests({ body: { interestIds: [music, film, music] } })).interests)).toEqual(
-      [
-        [music, 2],
-        [film, 1],
-      ],
-    )
+    expect(
+      chosenOf((await ana.accounts.interests({ body: { interestIds: [music, cinema, music] } })).interests),
+    ).toEqual([
+      [music, 2],
+      [cinema, 1],
+    ])
     expect(chosenOf((await ana.accounts.interests({ body: { interestIds: [third] } })).interests)).toEqual([[third, 1]])
     expect(chosenOf((await ben.accounts.availableInterests()).interests)).toEqual([[music, 1]])
   })
@@ -212,7 +212,7 @@ describe('onboarding', () => {
     expect(await order()).toEqual(['profile', 'interests', 'people', 'group', 'post'])
     const { goals } = await cara.accounts.getOnboardingGoals()
     const goalIds = ['Bring people together', 'Join a group'].map(
-      (wanted) => goals.find(({ title }) => title === wanted)?.id ?? '',
+      (requested) => goals.find(({ title }) => title === requested)?.id ?? '',
     )
     await cara.accounts.setOnboardingGoals({ body: { goalIds } })
     expect(await order()).toEqual(['group', 'post', 'profile', 'interests', 'people'])

@@ -19,11 +19,11 @@ export type RecognizedBrowser = () => Promise<string | null>
 async function spendShared(
   db: Db,
   targets: readonly LimitedUse[],
-  { now, ownBrowser }: { now: Date; ownBrowser: RecognizedBrowser | undefined },
+  { now, recognizedBrowser }: { now: Date; recognizedBrowser: RecognizedBrowser | undefined },
 ): Promise<void> {
   const outcome = await orRefusal(() => consumeUses(db, targets, now))
   if (!(outcome instanceof Refusal)) return
-  const browser = (await ownBrowser?.()) ?? null
+  const browser = (await recognizedBrowser?.()) ?? null
   if (browser === null) throw outcome
   const apart = targets.map((target) => ({ ...target, key: `${target.key}:${digest(browser)}` }))
   await consumeUses(db, apart, now)
@@ -37,14 +37,18 @@ async function spendShared(
 export async function consumeContactLimit(
   db: Db,
   contact: string,
-  { now, cause = 'ANYBODY', ownBrowser }: { now: Date; cause?: MessageCause; ownBrowser?: RecognizedBrowser },
+  {
+    now,
+    cause = 'ANYBODY',
+    recognizedBrowser,
+  }: { now: Date; cause?: MessageCause; recognizedBrowser?: RecognizedBrowser },
 ): Promise<void> {
   const who = cause === 'OWNER' ? `own:${digest(contact)}` : digest(contact)
   const targets = [
     { key: `send:${who}`, max: 4, seconds: hour },
     { key: `send-day:${who}`, max: 12, seconds: day },
   ]
-  await spendShared(db, targets, { now, ownBrowser })
+  await spendShared(db, targets, { now, recognizedBrowser })
 }
 
 /** Requests for a demonstration a day: naming one address, from one network, and altogether. */
@@ -70,10 +74,10 @@ export const consumeSenderLimit = (db: Db, accountId: string, now: Date): Promis
  */
 export async function consumeNoticeLimit(
   db: Db,
-  told: { contact: string; notice: string },
+  args: { contact: string; notice: string },
   now: Date,
 ): Promise<boolean> {
-  const key = `notice:${told.notice}:${digest(told.contact)}`
+  const key = `notice:${args.notice}:${digest(args.contact)}`
   const targets = [
     { key, max: 10, seconds: hour },
     { key: `${key}:day`, max: 30, seconds: day },
@@ -90,16 +94,16 @@ export const consumeUsernameLimit = (db: Db, accountId: string, now: Date): Prom
 const secretTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
 
 /** Five in five minutes, fifty a day. Needs a connection that commits by itself, or a caller who keeps the count. */
-const spendTry = (db: Db, key: string, now: Date, ownBrowser?: RecognizedBrowser): Promise<void> => {
+const spendTry = (db: Db, key: string, now: Date, recognizedBrowser?: RecognizedBrowser): Promise<void> => {
   const { few, many } = secretTries
   const targets = [
     { key, ...few },
     { key: `${key}:day`, ...many },
   ]
-  return spendShared(db, targets, { now, ownBrowser })
+  return spendShared(db, targets, { now, recognizedBrowser })
 }
 
-const forgetTries = (tx: Tx, ...keys: readonly string[]): Promise<void> =>
+const clearTries = (tx: Tx, ...keys: readonly string[]): Promise<void> =>
   clearUses(
     tx,
     keys.flatMap((key) => [key, `${key}:day`]),
@@ -116,12 +120,12 @@ export const consumePasswordAttempt = (
   db: Db,
   identifier: string,
   now: Date,
-  ownBrowser?: RecognizedBrowser,
-): Promise<void> => spendTry(db, passwordKey(identifier), now, ownBrowser)
+  recognizedBrowser?: RecognizedBrowser,
+): Promise<void> => spendTry(db, passwordKey(identifier), now, recognizedBrowser)
 
 /** The right password was given, or a new one set: earlier attempts are forgotten, whatever they named it by. */
 export const clearPasswordAttempts = (tx: Tx, ...identifiers: readonly string[]): Promise<void> =>
-  forgetTries(tx, ...identifiers.map(passwordKey))
+  clearTries(tx, ...identifiers.map(passwordKey))
 
 /**
  * Counts an attempt at an account's second factor before it is checked, whichever challenge it answers: a person with
@@ -132,8 +136,8 @@ export const consumeFactorAttempt = (
   db: Db,
   accountId: string,
   now: Date,
-  ownBrowser?: RecognizedBrowser,
-): Promise<void> => spendTry(db, factorKey(accountId), now, ownBrowser)
+  recognizedBrowser?: RecognizedBrowser,
+): Promise<void> => spendTry(db, factorKey(accountId), now, recognizedBrowser)
 
 /** The right factor was shown: earlier attempts are forgotten. */
-export const clearFactorAttempts = (tx: Tx, accountId: string): Promise<void> => forgetTries(tx, factorKey(accountId))
+export const clearFactorAttempts = (tx: Tx, accountId: string): Promise<void> => clearTries(tx, factorKey(accountId))

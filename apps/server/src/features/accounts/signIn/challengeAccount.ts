@@ -15,6 +15,6 @@ export async function accountOfChallenge(
 ): Promise<string | null> {
   const sentTo = contact === null ? null : contactOf(contact)
   if (!accountId || !sentTo || !(await lockAccount(tx, accountId))) return null
-  const kept = await contactOfAccount(tx, accountId, sentTo)
-  return kept?.verified ? accountId : null
+  const ownContact = await contactOfAccount(tx, accountId, sentTo)
+  return ownContact?.verified ? accountId : null
 }

@@ -34,7 +34,7 @@ const post = (url: string, payload: object, who: Pick<Person, 'send'> = visitor)
 type Answer = Awaited<ReturnType<Person['send']>>
 
 /** Every call that takes a person's contact or name, made once with each of the pair. */
-const asked: readonly [string, () => Promise<Pair>, (contact: string) => Promise<Answer>][] = [
+const requests: readonly [string, () => Promise<Pair>, (contact: string) => Promise<Answer>][] = [
   ['login, by address', addresses, (identifier) => post('login', { identifier, password: 'not the right one' })],
   ['login, by number', numbers, (identifier) => post('login', { identifier, password: 'not the right one' })],
   ['login, by name', names, (identifier) => post('login', { identifier, password: 'not the right one' })],
@@ -80,13 +80,13 @@ const shapeOf = (value: unknown): unknown => {
 }
 const headersOf = ({ headers }: Answer): string[] => Object.keys(headers).toSorted()
 
-describe.each(asked)('%s', (_, pairs, ask) => {
+describe.each(requests)('%s', (_, pairs, request) => {
   test('answers are equal, and take as many queries, for members’ contacts and unknown ones', async () => {
     // The very first request loads what later ones have in memory.
-    await ask((await pairs()).unknown)
+    await request((await pairs()).unknown)
     const { known, unknown } = await pairs()
     const answers: Answer[] = []
-    const work = async (contact: string) => world.countQueries(async () => void answers.push(await ask(contact)))
+    const work = async (contact: string) => world.countQueries(async () => void answers.push(await request(contact)))
     const cost = { known: await work(known), unknown: await work(unknown) }
     const [one, other] = answers
     if (!one || !other) throw new Error('It was not asked twice.')

@@ -9,7 +9,7 @@ const world = await openWorld()
 const calls = Object.values(contract as Readonly<Record<string, AreaSpec>>).flatMap((area) => Object.values(area))
 const guarded = calls.filter(({ auth }) => auth === 'member' || auth === 'staff')
 const someId = world.app.runtime.id()
-const ask = (person: Person, spec: CallSpec) =>
+const send = (person: Person, spec: CallSpec) =>
   person.send({
     method: spec.method,
     url: spec.path.replaceAll(/\{\w+\}/g, someId),
@@ -45,33 +45,33 @@ const debts: readonly (readonly [PendingStep, (person: Person) => Promise<unknow
 
 test.each(debts)(
   'a session with the pending step %s is refused by every call but its next steps, and receives no frames',
-  async (owed, bringAbout) => {
-    const person = await world.person(`owes.${owed.toLowerCase().replace('_', '.')}`, {
+  async (step, bringAbout) => {
+    const person = await world.person(`owes.${step.toLowerCase().replace('_', '.')}`, {
       roles: ['ADMINISTRATOR'],
       fresh: true,
     })
     await bringAbout(person)
     const letThrough: string[] = []
-    for (const spec of guarded.filter((candidate) => !candidate.allowedWhilePending?.includes(owed))) {
-      const { status, body } = await ask(person, spec)
+    for (const spec of guarded.filter((candidate) => !candidate.allowedWhilePending?.includes(step))) {
+      const { status, body } = await send(person, spec)
       const code = (body as { code?: string }).code
-      const wanted = owed === 'TERMS' ? 'TERMS_NOT_ACCEPTED' : 'NEXT_STEP_REQUIRED'
-      if (status !== 403 || code !== wanted) letThrough.push(`${spec.method} ${spec.path}: ${status} ${code}`)
+      const expected = step === 'TERMS' ? 'TERMS_NOT_ACCEPTED' : 'NEXT_STEP_REQUIRED'
+      if (status !== 403 || code !== expected) letThrough.push(`${spec.method} ${spec.path}: ${status} ${code}`)
     }
     expect(letThrough).toEqual([])
-    const door = await openSocketServer(world.running, world.app)
-    await expect(door.enter(person)).rejects.toThrow('4403')
+    const socketServer = await openSocketServer(world.running, world.app)
+    await expect(socketServer.enter(person)).rejects.toThrow('4403')
     // To a call that anybody may make it is anonymous: staff would read the version there.
     expect(await person.landing.contentServiceStatus()).not.toHaveProperty('version')
     const details = await person.accounts.getAccountDetails()
-    expect(details.nextSteps).toContain(owed)
+    expect(details.nextSteps).toContain(step)
   },
 )
 
 test('every call that requires a session refuses to run without one', async () => {
   const letThrough: string[] = []
   for (const spec of guarded) {
-    const { status } = await ask(world.visitor as Person, spec)
+    const { status } = await send(world.visitor as Person, spec)
     if (status !== 401) letThrough.push(`${spec.method} ${spec.path}: ${status}`)
   }
   expect(letThrough).toEqual([])
@@ -82,7 +82,7 @@ test('every call that requires a fresh factor refuses to run without one, with a
   const steps = guarded.filter(({ stepUp }) => stepUp)
   expect(steps.length).toBeGreaterThan(15)
   for (const spec of steps) {
-    const { status, body } = await ask(person, spec)
+    const { status, body } = await send(person, spec)
     expect([spec.path, status, body]).toEqual([
       spec.path,
       403,

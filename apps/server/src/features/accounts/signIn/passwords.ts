@@ -31,5 +31,5 @@ export async function namesOf(db: Db, { id, username }: Pick<SignInAccount, 'id'
 export const hashPassword = (app: App, password: string): Promise<string> => app.ports.passwords.hash(password)
 
 /** Does the same work when there is no such account. */
-export const isCorrectPassword = (app: App, kept: string | null, password: string): Promise<boolean> =>
-  app.ports.passwords.matches(kept, password)
+export const isCorrectPassword = (app: App, hash: string | null, password: string): Promise<boolean> =>
+  app.ports.passwords.matches(hash, password)

@@ -114,7 +114,7 @@ describe('while registration is closed', () => {
     const olga = await closed.person('olga')
     const { groupId: enterpriseGroupId } = await addGroup(closed, { owner: olga, kind: 'ENTERPRISE' })
     const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
-    const ask = (joinCode?: string) =>
+    const request = (joinCode?: string) =>
       closed.visitor.accounts.register({
         body: {
           ...registrationForm('newcomer'),
@@ -122,9 +122,9 @@ describe('while registration is closed', () => {
           ...(joinCode === undefined ? {} : { joinCode }),
         },
       })
-    await expect(ask()).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
-    await expect(ask('MADE-UP')).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
-    expect(await ask(code)).toMatchObject({ state: 'VERIFICATION_SENT' })
+    await expect(request()).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
+    await expect(request('MADE-UP')).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
+    expect(await request(code)).toMatchObject({ state: 'VERIFICATION_SENT' })
   })
   test('organisations are not admitted either', async () => {
     await expect(

@@ -34,31 +34,31 @@ async function known(name: string): Promise<{ person: Person; cookie: string }> 
   expect(cookie).not.toBe('')
   return { person, cookie }
 }
-const ask = (contact: string, cookie?: Cookie) => post('startPasswordFreeLogin', { contact }, cookie)
+const request = (contact: string, cookie?: Cookie) => post('startPasswordFreeLogin', { contact }, cookie)
 /** Strangers have all the messages of an hour sent to a contact. */
 async function useUp(contact: string): Promise<void> {
   for (let sent = 0; sent < 4; sent += 1) {
-    expect(await ask(contact)).toMatchObject({ status: 200 })
+    expect(await request(contact)).toMatchObject({ status: 200 })
     world.pass(31_000)
   }
-  expect(await ask(contact)).toMatchObject({ status: 429 })
+  expect(await request(contact)).toMatchObject({ status: 429 })
 }
 
 test('strangers who use up a contact’s codes do not lock its owner out of a recognized browser', async () => {
   const { person, cookie } = await known('ana')
   await useUp(person.email)
-  const asked = await ask(person.email, cookie)
-  const { challengeId } = asked.body as { challengeId: string }
+  const answer = await request(person.email, cookie)
+  const { challengeId } = answer.body as { challengeId: string }
   const { code } = await mailTo(world, person.email)
   expect(await post('finishPasswordFreeLogin', { challengeId, code }, cookie)).toMatchObject({
     body: { state: 'SIGNED_IN', account: { id: person.id } },
   })
   for (const sent of [1, 2, 3]) {
     world.pass(31_000)
-    expect([sent, (await ask(person.email, cookie)).status]).toEqual([sent, 200])
+    expect([sent, (await request(person.email, cookie)).status]).toEqual([sent, 200])
   }
   world.pass(31_000)
-  expect((await ask(person.email, cookie)).status).toBe(429)
+  expect((await request(person.email, cookie)).status).toBe(429)
 })
 
 test('nor out of a new password, nor out of another code', async () => {
@@ -80,7 +80,7 @@ test('a stranger’s browser and an unknown contact stay limited alike', async (
   const { person } = await known('dan')
   for (const contact of [person.email, 'nobody.at.all@example.net']) {
     await useUp(contact)
-    expect((await ask(contact, other)).status).toBe(429)
+    expect((await request(contact, other)).status).toBe(429)
   }
 })
 
@@ -105,16 +105,16 @@ test('a thief of the password does not lock its owner out of the second step the
   await person.accounts.finishTwoFactor({ body: { challengeId, code: code() } })
   world.pass(60_000)
   /** Up to the second step, where it answers with a code. */
-  const begin = async (by?: Cookie) => {
+  const start = async (by?: Cookie) => {
     const client = { name: 'Test', transport: 'BEARER' }
     const { token } = (await post('login', { identifier: 'fay', password, client }, by)).body as { token: string }
-    const asked = await post('startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' }, by, token)
-    const half = asked.body as { challengeId: string }
+    const answer = await post('startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' }, by, token)
+    const half = answer.body as { challengeId: string }
     return (given: string) => post('finishTwoFactor', { challengeId: half.challengeId, code: given }, by, token)
   }
-  const theirs = await begin()
+  const theirs = await start()
   const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
   for (let tried = 0; tried < 5; tried += 1) expect((await theirs(wrong)).status).toBe(401)
-  expect((await (await begin())(code())).status).toBe(429)
-  expect(await (await begin(cookie))(code())).toMatchObject({ body: { state: 'SIGNED_IN' } })
+  expect((await (await start())(code())).status).toBe(429)
+  expect(await (await start(cookie))(code())).toMatchObject({ body: { state: 'SIGNED_IN' } })
 })

@@ -70,37 +70,37 @@ const earlier = (one: Date, other: Date | null | undefined): Date => (other && o
  * bans, second factors and other required steps are decided here for all of them. The token is always new, and the
  * browser's previous session ends.
  */
-export async function signIn(within: SignInContext, proven: SignInProof): Promise<SignInResult> {
+export async function signIn(within: SignInContext, proof: SignInProof): Promise<SignInResult> {
   const { tx, app, request } = within
   const now = app.runtime.now()
-  const { device, ...known } = proven.locked ?? (await lockForSignIn(within, proven))
+  const { device, ...known } = proof.locked ?? (await lockForSignIn(within, proof))
   const { account, row } = await admitted(tx, known, now)
-  const transport = proven.client?.transport ?? 'COOKIE'
-  const clientName = nameOf(within, proven)
-  const owesSecondFactor = account.twoFactor && proven.bothFactors !== true && !device.trusted
+  const transport = proof.client?.transport ?? 'COOKIE'
+  const clientName = nameOf(within, proof)
+  const owesSecondFactor = account.twoFactor && proof.bothFactors !== true && !device.trusted
   if (transport === 'COOKIE') await endSessionBefore(within)
 
   const id = app.runtime.id()
   const token = app.runtime.token()
-  const remember = proven.remember ?? true
+  const remember = proof.remember ?? true
   const expiresAt = owesSecondFactor
     ? new Date(now.getTime() + halfMs)
-    : earlier(sessionEnd(remember, now), proven.endsBy)
+    : earlier(sessionEnd(remember, now), proof.endsBy)
   await insertSession(tx, {
     id,
     accountId: account.id,
-    familyId: proven.familyId ?? id,
+    familyId: proof.familyId ?? id,
     tokenHash: hashToken(token),
     owesSecondFactor,
-    byBarePasskey: proven.byBarePasskey ?? false,
+    byBarePasskey: proof.byBarePasskey ?? false,
     clientName,
     transport,
     userAgent: request.userAgent,
     remember,
-    freshUntil: proven.freshUntil ?? null,
+    freshUntil: proof.freshUntil ?? null,
     now,
     expiresAt,
-    endsBy: proven.endsBy ?? null,
+    endsBy: proof.endsBy ?? null,
   })
   if (transport === 'COOKIE') request.setSession(token, remember ? expiresAt : null)
   if (device.isNew && !owesSecondFactor)
@@ -117,12 +117,12 @@ const nameOf = ({ request }: SignInContext, { client }: Pick<SignInProof, 'clien
  */
 export async function lockForSignIn(
   within: SignInContext,
-  proven: Pick<SignInProof, 'accountId' | 'client' | 'bothFactors'>,
+  proof: Pick<SignInProof, 'accountId' | 'client' | 'bothFactors'>,
 ): Promise<Locked> {
   const { tx, app, request } = within
-  const { accountId, bothFactors: isProven = false } = proven
+  const { accountId, bothFactors: isProven = false } = proof
   const now = app.runtime.now()
-  const tokenHash = deviceOf(app, request, nameOf(within, proven))
+  const tokenHash = deviceOf(app, request, nameOf(within, proof))
   const [known, device] = await Promise.all([
     lockKnown(tx, accountId, now),
     recordDevice(tx, { accountId, tokenHash, isProven, now }),
@@ -148,8 +148,8 @@ async function admitted(tx: Tx, { account, row }: Known, now: Date): Promise<Adm
   if (account.status !== 'BANNED') return { account, row }
   const banned = await lockAccountFacts(tx, account.id)
   if (banned) await unbanOnTime(tx, banned)
-  const anew = await lockKnown(tx, account.id, now)
-  return { account: anew.account ?? account, row: anew.row }
+  const current = await lockKnown(tx, account.id, now)
+  return { account: current.account ?? account, row: current.row }
 }
 
 async function endSessionBefore({ tx, request }: SignInContext): Promise<void> {
@@ -170,8 +170,8 @@ async function resultFor({ tx, app }: SignInContext, opened: Opened): Promise<Si
   if (owesSecondFactor)
     return { state: 'TWO_FACTOR_REQUIRED', methods: row ? twoFactorState(row).methods : [], ...carried }
   const { status, owesTerms } = account
-  const owed = pendingStepsOf({ status, owes_terms: owesTerms, owes_second_factor: false })
-  const details = await presentDetails(tx, app, { accountId: account.id, row, owed })
+  const pendingSteps = pendingStepsOf({ status, owes_terms: owesTerms, owes_second_factor: false })
+  const details = await presentDetails(tx, app, { accountId: account.id, row, pendingSteps })
   const state =
     status === 'PENDING_VERIFICATION'
       ? 'VERIFICATION_REQUIRED'

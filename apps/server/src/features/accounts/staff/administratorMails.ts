@@ -9,7 +9,7 @@ export interface AdministratorsMatter {
   readonly kind: 'LEAD' | 'REVIEW'
   readonly id: string
 }
-type Write = (app: App, speech: Translator, id: string) => Promise<MailContent | null>
+type Write = (app: App, translator: Translator, id: string) => Promise<MailContent | null>
 
 const listed = (facts: readonly (string | null)[]): string => facts.filter((fact) => fact !== null).join(' · ')
 
@@ -39,6 +39,6 @@ const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
 /** The mail to administrators about a matter; null if it is already settled. */
 export const adminMailOf = (
   app: App,
-  speech: Translator,
+  translator: Translator,
   { kind, id }: AdministratorsMatter,
-): Promise<MailContent | null> => writers[kind](app, speech, id)
+): Promise<MailContent | null> => writers[kind](app, translator, id)

@@ -9,7 +9,7 @@ import { revokeSessions } from '../sessions/revokeSessions.ts'
 import { type Ban, banRow } from './unbanAccount.ts'
 
 /** Two lines: until when, and the message. */
-const told = (until: Date | null, { rule, message }: Ban): string =>
+const messageText = (until: Date | null, { rule, message }: Ban): string =>
   `${until?.toISOString() ?? ''}\n${[rule, message].filter(Boolean).join(' — ')}`
 
 /**
@@ -23,11 +23,11 @@ export async function banAccount(tx: Tx, account: AccountFacts, until: Date | nu
   const accountId = account.id
   const row = banRow(app.runtime.id(), accountId, 'BAN', { ...why, until, now })
   await addBan(tx, { ...row, message: why.message ?? null, statusBefore: isNew ? account.status : null })
-  await markBanned(tx, { accountId, until, told: why.message ?? why.rule ?? null, now })
+  await markBanned(tx, { accountId, until, message: why.message ?? why.rule ?? null, now })
   await revokeSessions(tx, accountId, { except: null })
   if (isNew || !until) await emit(tx, 'account.hidden', { accountId, returnsByItself: until !== null })
   // Without an end there is nothing to wait for; a job still waiting finds the ban with a different time.
   if (until) await addJob(tx, endBan, { accountId }, { runAt: until, key: `end-ban:${accountId}` })
-  if (!why.isTold) await queueNotice(tx, { accountId, notice: 'BANNED', about: told(until, why) })
+  if (!why.isNotified) await queueNotice(tx, { accountId, notice: 'BANNED', about: messageText(until, why) })
   return row
 }

@@ -22,10 +22,10 @@ export async function inviteAccount(tx: Tx, app: App, accountId: string, contact
  * it to.
  */
 export async function sendPasswordReset(tx: Tx, app: App, accountId: string): Promise<boolean> {
-  const [proven] = [...(await verifiedEmails(tx, accountId)), ...(await verifiedPhones(tx, accountId))]
+  const [verified] = [...(await verifiedEmails(tx, accountId)), ...(await verifiedPhones(tx, accountId))]
   await revokeSessions(tx, accountId, { except: null })
-  if (proven) {
-    const { value } = proven
+  if (verified) {
+    const { value } = verified
     await openChallenge(tx, app, {
       purpose: 'RESET',
       challengeKey: challengeKeyOf('RESET', value),

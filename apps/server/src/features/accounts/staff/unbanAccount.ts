@@ -17,7 +17,7 @@ export interface Ban {
   readonly message?: string | undefined
   readonly caseId?: string | undefined
   /** Its owner has already been notified in other words. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
 }
 
 /** Lifts the ban of an account that the caller has locked, returning it to what it was before. */

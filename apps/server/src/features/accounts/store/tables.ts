@@ -33,7 +33,7 @@ declare module '#kernel/database/tables.ts' {
       verified_at: Instant | null
       remains: Generated<string[]>
     }
-    hidden_profile_fields: WithheldProfilesTable
+    hidden_profile_fields: HiddenProfilesTable
   }
 }
 
@@ -88,7 +88,7 @@ interface AccountsTable {
   created_at: Instant
   updated_at: Instant
 }
-interface WithheldProfilesTable {
+interface HiddenProfilesTable {
   account_id: string
   /** The removal that hid the fields; null: hidden until the case is reviewed. */
   decision_id: string | null

@@ -6,7 +6,7 @@ import { moneyText } from './renewalReminder.ts'
 
 /** Sent when a card was charged. */
 export function paymentReceipt(facts: {
-  speech: Translator
+  translator: Translator
   place: string
   username: string
   /** The group's offer that was bought; null for the platform's own subscription. */
@@ -17,7 +17,7 @@ export function paymentReceipt(facts: {
   url: string
 }): MailContent {
   const { place, username, title } = facts
-  const { t, tag } = facts.speech
+  const { t, tag } = facts.translator
   const paid = { username, price: moneyText(facts.price, tag), day: dayIn(tag, facts.at) }
   return {
     subject: t('Your receipt from {place}: {price}', { place, price: paid.price }),

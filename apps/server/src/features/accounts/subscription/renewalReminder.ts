@@ -10,7 +10,7 @@ export const moneyText = ({ amount, currency }: Money, language: string): string
 
 /** Sent a week before a renewal. */
 export function renewalMail(facts: {
-  speech: Translator
+  translator: Translator
   place: string
   origin: string
   username: string
@@ -18,7 +18,7 @@ export function renewalMail(facts: {
   price: Money | null
 }): MailContent {
   const { place, origin, username, at, price } = facts
-  const { t, tag } = facts.speech
+  const { t, tag } = facts.translator
   const day = dayIn(tag, at)
   return {
     subject: t('Your subscription to {place} renews on {day}', { place, day }),

@@ -57,9 +57,9 @@ export async function readUnsubscribeLink(
   app: App,
   token: string,
 ): Promise<(MailKind & { readonly accountId: string; readonly emailMasked: string }) | null> {
-  const meant = readUnsubscribeToken(app, token)
-  const [address] = meant ? await verifiedEmails(db, meant.accountId) : []
-  return meant && address ? { ...meant, emailMasked: maskContact(address.value) } : null
+  const claims = readUnsubscribeToken(app, token)
+  const [address] = claims ? await verifiedEmails(db, claims.accountId) : []
+  return claims && address ? { ...claims, emailMasked: maskContact(address.value) } : null
 }
 
 /** The headers by which mail programs offer one click to end mails of this kind (RFC 8058). */

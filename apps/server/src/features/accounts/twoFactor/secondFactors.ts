@@ -16,8 +16,8 @@ export const relyingParty = ({ config }: App): RelyingParty => ({ name: config.i
 
 /** Whether a code from the authenticator is right and unused; uses it up. */
 export async function consumeTotp(tx: Tx, app: App, accountId: string, code: string): Promise<boolean> {
-  const kept = await totpOf(tx, accountId)
-  const step = kept && totpStep(unseal(app, totpUse, kept.sealed), code, app.runtime.now())
+  const stored = await totpOf(tx, accountId)
+  const step = stored && totpStep(unseal(app, totpUse, stored.sealed), code, app.runtime.now())
   return step !== null && (await consumeTotpStep(tx, accountId, step))
 }
 

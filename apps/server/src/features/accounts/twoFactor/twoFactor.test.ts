@@ -335,9 +335,9 @@ describe('passkeys', () => {
   async function withPasskey(name: string, options: Parameters<typeof softwareAuthenticator>[0] = {}) {
     const person = await member(name)
     const authenticator = softwareAuthenticator(options)
-    const { challengeId, options: asked } = await person.accounts.passkeysRegistrationOptions()
+    const { challengeId, options: creationOptions } = await person.accounts.passkeysRegistrationOptions()
     const key = await person.accounts.passkeysRegistrationVerify({
-      body: { challengeId, passkeyResponse: authenticator.create(asked.challenge), name: 'My key' },
+      body: { challengeId, passkeyResponse: authenticator.create(creationOptions.challenge), name: 'My key' },
     })
     return { person, authenticator, key }
   }

@@ -9,7 +9,7 @@ const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const mo = await world.person('mo', { roles: ['MODERATOR'] })
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const crowd = await Promise.all(Array.from({ length: 4 }, (_, index) => world.person(`neighbour${index}`)))
-const nobody = app.runtime.id()
+const unknownId = app.runtime.id()
 const code = (expected: string, status: number) => ({ status, body: { code: expected } })
 
 const write = async (who: Person, text: string) => (await who.content.createPost({ body: { text } })).id
@@ -88,7 +88,7 @@ describe('one person’s cases', () => {
   })
 
   test('require a person', async () => {
-    const params = { userId: nobody }
+    const params = { userId: unknownId }
     const gone = code('USER_NOT_FOUND', 404)
     await expect(mo.admin.reportedContentUser({ params, body: {} })).rejects.toMatchObject(gone)
     await expect(mo.admin.reportedCommentsUser({ params, body: {} })).rejects.toMatchObject(gone)
@@ -157,13 +157,13 @@ describe('a reset', () => {
 
   test('requires a target', async () => {
     const reason = 'Why'
-    await expect(mo.admin.resetContentReports({ body: { postId: nobody, reason } })).rejects.toMatchObject(
+    await expect(mo.admin.resetContentReports({ body: { postId: unknownId, reason } })).rejects.toMatchObject(
       code('POST_NOT_FOUND', 404),
     )
-    await expect(mo.admin.resetCommentReports({ body: { commentId: nobody, reason } })).rejects.toMatchObject(
+    await expect(mo.admin.resetCommentReports({ body: { commentId: unknownId, reason } })).rejects.toMatchObject(
       code('COMMENT_NOT_FOUND', 404),
     )
-    await expect(mo.admin.resetUserReports({ body: { userId: nobody, reason } })).rejects.toMatchObject(
+    await expect(mo.admin.resetUserReports({ body: { userId: unknownId, reason } })).rejects.toMatchObject(
       code('USER_NOT_FOUND', 404),
     )
   })

@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { type MediaRow, downloadLink, grantFor, imageView, mediaItemView } from '#features/media/index.ts'
 import { type CurrentVersion, type queue, stateSinceReport } from '#features/moderation/index.ts'
 
-const mostFiles = 10
+const maxFiles = 10
 
 interface Around {
   readonly app: App
@@ -32,7 +32,7 @@ export function caseTargetOf(around: Around, row: Row): CaseCard['target'] {
 
 /** Reported content with all its files, as moderators see it. */
 export function casePreviewOf({ app, actor, files }: Around, { title, text, mediaIds, link }: Row['preview']): Judged {
-  const shown = mediaIds.flatMap((mediaId) => files.get(mediaId) ?? []).slice(0, mostFiles)
+  const shown = mediaIds.flatMap((mediaId) => files.get(mediaId) ?? []).slice(0, maxFiles)
   const grantOf = (file: MediaRow) => grantFor(app, file.id, actor)
   const isPlayed = (file: MediaRow) => file.kind === 'VIDEO' || file.kind === 'AUDIO'
   return {

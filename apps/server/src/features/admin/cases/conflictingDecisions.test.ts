@@ -7,7 +7,7 @@ const { app } = world
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const refused = (code: string, status: number) => ({ status, body: { code } })
-const look = (id: string, who: Person = root) => who.admin.getFlaggedContent({ params: { id } })
+const read = (id: string, who: Person = root) => who.admin.getFlaggedContent({ params: { id } })
 /** A post that a person reported, and its case. */
 async function reported(author: Person = ana) {
   const { id: postId } = await author.content.createPost({ body: { text: 'A post' } })
@@ -19,15 +19,15 @@ async function reported(author: Person = ana) {
     .executeTakeFirstOrThrow()
   return { postId, id, version }
 }
-const ask = (who: Person, { id, version }: { id: string; version: number }) =>
+const request = (who: Person, { id, version }: { id: string; version: number }) =>
   who.admin.requestSecondModerationOpinion({ body: { caseId: id, version, proposal: 'REMOVE' } })
 const approve = (who: Person, { id, version }: { id: string; version: number }) =>
   who.admin.flaggedContentApprove({ params: { id }, body: { version } })
 
 test('a reviewer who is alone cannot ask for a second opinion, and hears appeals against their own decisions', async () => {
   const one = await reported()
-  expect((await look(one.id)).can).toMatchObject({ approve: true, askSecond: false })
-  await expect(ask(root, one)).rejects.toMatchObject(refused('NOT_ALLOWED', 403))
+  expect((await read(one.id)).can).toMatchObject({ approve: true, askSecond: false })
+  await expect(request(root, one)).rejects.toMatchObject(refused('NOT_ALLOWED', 403))
   const { version, can } = await root.admin.flaggedContentRemove({
     params: { id: one.id },
     body: { version: one.version, rule: 'Be kind' },
@@ -43,15 +43,15 @@ test('a reviewer who is alone cannot ask for a second opinion, and hears appeals
 test('a case that nobody else can decide any more is decided by the reviewers who gave an opinion', async () => {
   const mo = await world.person('mo', { roles: ['MODERATOR'] })
   const [left, differing] = [await reported(), await reported()]
-  const handed = await ask(root, left)
-  const contested = await ask(root, differing)
+  const handed = await request(root, left)
+  const contested = await request(root, differing)
   await expect(approve(root, handed)).rejects.toMatchObject(refused('OWN_ESCALATION', 403))
   // They disagree, and the only administrator is the one who asked.
   await approve(mo, contested)
-  expect((await look(differing.id)).can).toMatchObject({ approve: true, remove: true })
-  expect(await approve(root, await look(differing.id))).toMatchObject({ state: 'CLOSED' })
+  expect((await read(differing.id)).can).toMatchObject({ approve: true, remove: true })
+  expect(await approve(root, await read(differing.id))).toMatchObject({ state: 'CLOSED' })
   await world.app.db.updateTable('accounts').set({ roles: [] }).where('id', '=', mo.id).execute()
-  expect((await look(left.id)).can).toMatchObject({ approve: true, remove: true })
+  expect((await read(left.id)).can).toMatchObject({ approve: true, remove: true })
   expect(await approve(root, handed)).toMatchObject({ state: 'CLOSED', decision: { decision: 'APPROVE' } })
   expect((await ben.content.getItem({ params: { postId: left.postId } })).status).toBe('PUBLISHED')
 })
@@ -62,7 +62,7 @@ test('two who disagree about content of the only administrator decide it themsel
     await world.person('mia', { roles: ['MODERATOR'] }),
   ]
   const own = await reported(root)
-  const contested = await approve(mia, await ask(max, own))
+  const contested = await approve(mia, await request(max, own))
   expect(contested).toMatchObject({ state: 'ESCALATED', can: { approve: true } })
   expect(await approve(max, contested)).toMatchObject({ state: 'CLOSED' })
 })

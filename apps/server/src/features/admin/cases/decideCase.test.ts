@@ -19,13 +19,13 @@ const report = (who: Person, postId: string, reason: 'SPAM' | 'VIOLENCE' = 'SPAM
 const caseOf = async (targetId: string) =>
   (await app.db.selectFrom('moderation_cases').select('id').where('target_id', '=', targetId).executeTakeFirstOrThrow())
     .id
-const look = (who: Person, id: string) => who.admin.getFlaggedContent({ params: { id } })
+const read = (who: Person, id: string) => who.admin.getFlaggedContent({ params: { id } })
 /** A post that a person reported, and its case. */
 async function reported(text?: string) {
   const postId = await write(text)
   await report(ben, postId)
   const id = await caseOf(postId)
-  return { postId, id, version: (await look(moderator, id)).version }
+  return { postId, id, version: (await read(moderator, id)).version }
 }
 const remove = (who: Person, { id, version }: { id: string; version: number }, more = {}) =>
   who.admin.flaggedContentRemove({ params: { id }, body: { version, rule: 'Be kind', ...more } })
@@ -57,8 +57,8 @@ describe('removing', () => {
       await expect(who.content.getItem({ params: { postId } })).rejects.toMatchObject(code('POST_NOT_FOUND', 404))
     expect((await cem.content.getItem({ params: { postId: repost.id } })).repostOf).toEqual({ id: postId, gone: true })
     expect(await world.inTransaction(repairAuthors)).toEqual([])
-    const [told] = await lines(ana)
-    expect(told).toMatchObject({
+    const [entry] = await lines(ana)
+    expect(entry).toMatchObject({
       reason: 'MODERATION',
       target: { kind: 'CASE', id },
       actors: [],
@@ -116,7 +116,7 @@ describe('removing', () => {
     const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Rude' } })
     await ben.content.reportComment({ body: { commentId, reason: 'HARASSMENT' } })
     const id = await caseOf(commentId)
-    const { version } = await remove(moderator, { id, version: (await look(moderator, id)).version })
+    const { version } = await remove(moderator, { id, version: (await read(moderator, id)).version })
     await expect(ben.content.getComment({ params: { id: commentId } })).rejects.toMatchObject({ status: 404 })
     await moderator.admin.flaggedContentUndo({ params: { id }, body: { version } })
     expect((await ben.content.getComment({ params: { id: commentId } })).text).toBe('Rude')
@@ -138,7 +138,7 @@ describe('approving', () => {
     const postId = await write('Harmless too')
     for (const who of [ben, cem, await world.person('dan')]) await report(who, postId, 'VIOLENCE')
     const id = await caseOf(postId)
-    await approve(moderator, { id, version: (await look(moderator, id)).version })
+    await approve(moderator, { id, version: (await read(moderator, id)).version })
     await world.settle()
     expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
   })
@@ -150,7 +150,7 @@ describe('approving', () => {
     await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
     const id = await caseOf(postId)
     const before = (await lines(ana)).length
-    await approve(moderator, { id, version: (await look(moderator, id)).version })
+    await approve(moderator, { id, version: (await read(moderator, id)).version })
     expect((await lines(ben)).find(({ target }) => target.id === id)).toMatchObject({ reason: 'REPORT_DISMISSED' })
     expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
     expect(await lines(ana)).toHaveLength(before)
@@ -193,7 +193,7 @@ describe('taking a decision back', () => {
 })
 
 describe('a second opinion', () => {
-  const ask = (
+  const request = (
     who: Person,
     { id, version }: { id: string; version: number },
     proposal: 'APPROVE' | 'REMOVE' = 'REMOVE',
@@ -201,27 +201,27 @@ describe('a second opinion', () => {
 
   test('is given without seeing the first, and agreement carries it out', async () => {
     const { postId, id, version } = await reported()
-    const asked = await ask(moderator, { id, version })
-    expect(asked).toMatchObject({
+    const requested = await request(moderator, { id, version })
+    expect(requested).toMatchObject({
       state: 'ESCALATED',
       secondOpinion: { askedBy: { id: moderator.id }, proposal: 'REMOVE' },
     })
-    const seen = await look(colleague, id)
+    const seen = await read(colleague, id)
     expect(seen.secondOpinion).not.toHaveProperty('proposal')
     expect(JSON.stringify(seen)).not.toContain('What do you think?')
     expect(JSON.stringify(seen.history)).not.toContain('REMOVE')
     const again = { id, version: seen.version }
-    await expect(ask(colleague, again)).rejects.toMatchObject(code('ALREADY_ESCALATED', 409))
+    await expect(request(colleague, again)).rejects.toMatchObject(code('ALREADY_ESCALATED', 409))
     await expect(remove(moderator, again)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
     await expect(approve(moderator, again)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
     expect(await remove(colleague, again)).toMatchObject({ state: 'CLOSED', decision: { by: { id: colleague.id } } })
     await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
-    await expect(ask(moderator, again)).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
+    await expect(request(moderator, again)).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
   })
 
   test('that differs hands the case to an administrator, who has the last word', async () => {
     const { postId, id, version } = await reported()
-    const { version: escalated } = await ask(moderator, { id, version })
+    const { version: escalated } = await request(moderator, { id, version })
     const differing = await approve(colleague, { id, version: escalated })
     expect(differing).toMatchObject({
       state: 'ESCALATED',
@@ -232,14 +232,14 @@ describe('a second opinion', () => {
     const at = { id, version: differing.version }
     await expect(remove(other, at)).rejects.toMatchObject(code('NOT_ALLOWED', 403))
     await expect(remove(colleague, at)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
-    expect((await look(root, id)).secondOpinion).not.toHaveProperty('proposal')
+    expect((await read(root, id)).secondOpinion).not.toHaveProperty('proposal')
     expect(await approve(root, at)).toMatchObject({ state: 'CLOSED', decision: { decision: 'APPROVE' } })
     expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
   })
 
   test('by an administrator ends it at once, and is reversed completely', async () => {
     const { id, version } = await reported()
-    const { version: escalated } = await ask(moderator, { id, version })
+    const { version: escalated } = await request(moderator, { id, version })
     const made = await approve(root, { id, version: escalated })
     expect(made).toMatchObject({ state: 'CLOSED', decision: { decision: 'APPROVE' } })
     const back = await root.admin.flaggedContentUndo({ params: { id }, body: { version: made.version } })
@@ -249,7 +249,7 @@ describe('a second opinion', () => {
 
   test('not given for two days is asked for again, once, of those who may give it', async () => {
     const { id, version } = await reported()
-    await ask(moderator, { id, version })
+    await request(moderator, { id, version })
     const remind = app.jobs.find(({ name }) => name === 'remind-reviewers')
     await remind?.perform(app, {})
     expect((await lines(colleague)).filter(({ target }) => target.id === id)).toEqual([])
@@ -264,7 +264,7 @@ describe('a second opinion', () => {
 
   test('is neither forestalled nor bypassed by removing or restoring the content directly', async () => {
     const { postId, id, version } = await reported()
-    await ask(moderator, { id, version })
+    await request(moderator, { id, version })
     const [rule, reason] = ['Be kind', 'Now']
     const directly = (who: Person) => who.admin.deleteContent({ body: { postId, rule, reason } })
     await expect(directly(moderator)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
@@ -273,12 +273,12 @@ describe('a second opinion', () => {
     await expect(restore(moderator)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
     await expect(restore(colleague)).rejects.toMatchObject(code('ALREADY_ESCALATED', 409))
     expect((await ben.content.getItem({ params: { postId } })).id).toBe(postId)
-    expect(await look(colleague, id)).toMatchObject({ state: 'ESCALATED', version: version + 1 })
+    expect(await read(colleague, id)).toMatchObject({ state: 'ESCALATED', version: version + 1 })
   })
 
   test('is not revealed by the log to an administrator who is still to give one', async () => {
     const { id, version } = await reported()
-    const { version: escalated } = await ask(moderator, { id, version })
+    const { version: escalated } = await request(moderator, { id, version })
     const logged = async () => {
       const { items } = await root.admin.audit({ body: { filters: { targetId: id, changes: true } } })
       return items.find(({ action }) => action === 'ask-second-opinion')
@@ -290,8 +290,8 @@ describe('a second opinion', () => {
 
   test('requires the version, and a case', async () => {
     const { id, version } = await reported()
-    await expect(ask(moderator, { id, version: version + 5 })).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
-    await expect(ask(moderator, { id: app.runtime.id(), version })).rejects.toMatchObject(gone)
+    await expect(request(moderator, { id, version: version + 5 })).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
+    await expect(request(moderator, { id: app.runtime.id(), version })).rejects.toMatchObject(gone)
   })
 })
 
@@ -302,19 +302,19 @@ describe('an appeal', () => {
     const one = await reported('It was meant well')
     await remove(moderator, one)
     await ana.accounts.appeal({ body: { caseId: one.id, text: 'It was meant well.' } })
-    return { ...one, version: (await look(colleague, one.id)).version }
+    return { ...one, version: (await read(colleague, one.id)).version }
   }
 
   test('is not for a person who gave an opinion either', async () => {
     const one = await reported('Two looked at it')
-    const proposal = { caseId: one.id, version: (await look(moderator, one.id)).version, proposal: 'REMOVE' } as const
+    const proposal = { caseId: one.id, version: (await read(moderator, one.id)).version, proposal: 'REMOVE' } as const
     await moderator.admin.requestSecondModerationOpinion({ body: proposal })
-    await remove(colleague, { ...one, version: (await look(colleague, one.id)).version })
+    await remove(colleague, { ...one, version: (await read(colleague, one.id)).version })
     await ana.accounts.appeal({ body: { caseId: one.id, text: 'It was meant well.' } })
-    const { version, can } = await look(moderator, one.id)
+    const { version, can } = await read(moderator, one.id)
     expect(can.judgeAppeal).toBe(false)
     await expect(decide(moderator, one.id, version, 'GRANT')).rejects.toMatchObject(code('NOT_ALLOWED', 403))
-    expect((await look(root, one.id)).can.judgeAppeal).toBe(true)
+    expect((await read(root, one.id)).can.judgeAppeal).toBe(true)
   })
 
   test('is granted by another reviewer: the removed content comes back, and the reporters were wrong', async () => {
@@ -324,7 +324,7 @@ describe('an appeal', () => {
       appellant: { id: ana.id },
       case: { appeal: { state: 'OPEN', text: 'It was meant well.' } },
     })
-    const mayJudge = async (who: Person) => (await look(who, id)).can.judgeAppeal
+    const mayJudge = async (who: Person) => (await read(who, id)).can.judgeAppeal
     expect([await mayJudge(moderator), await mayJudge(colleague), await mayJudge(root)]).toEqual([false, true, true])
     await expect(decide(moderator, id, version, 'GRANT')).rejects.toMatchObject(code('NOT_ALLOWED', 403))
     await expect(decide(colleague, id, version - 1, 'GRANT')).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
@@ -377,7 +377,7 @@ describe('who may decide', () => {
     const postId = await write('Mine', moderator)
     await report(ben, postId)
     const id = await caseOf(postId)
-    await expect(look(moderator, id)).rejects.toMatchObject(gone)
+    await expect(read(moderator, id)).rejects.toMatchObject(gone)
     await expect(remove(moderator, { id, version: 1 })).rejects.toMatchObject(gone)
     await expect(moderator.admin.flaggedContentClaim({ params: { id }, body: {} })).rejects.toMatchObject(gone)
     await expect(moderator.admin.flaggedContentNote({ params: { id }, body: { text: 'Hm' } })).rejects.toMatchObject(
@@ -385,12 +385,12 @@ describe('who may decide', () => {
     )
     const { items } = await moderator.admin.flaggedContent({ body: {} })
     expect(items.map((item) => item.id)).not.toContain(id)
-    expect((await look(colleague, id)).author.id).toBe(moderator.id)
+    expect((await read(colleague, id)).author.id).toBe(moderator.id)
   })
 
   test('members are refused', async () => {
     const { id, version } = await reported()
-    await expect(look(ana, id)).rejects.toMatchObject(code('NOT_ALLOWED', 403))
+    await expect(read(ana, id)).rejects.toMatchObject(code('NOT_ALLOWED', 403))
     await expect(remove(ana, { id, version })).rejects.toMatchObject(code('NOT_ALLOWED', 403))
   })
 })
@@ -408,7 +408,7 @@ describe('working on a case', () => {
     ).toEqual([id])
     expect((await claim(colleague, { takeOver: true })).claim?.by.id).toBe(colleague.id)
     world.pass(16 * minuteMs)
-    expect((await look(moderator, id)).claim).toBeNull()
+    expect((await read(moderator, id)).claim).toBeNull()
     expect((await claim(moderator)).claim?.by.id).toBe(moderator.id)
     expect((await claim(moderator, { action: 'RELEASE' })).claim).toBeNull()
     world.pass(-16 * minuteMs)
@@ -424,13 +424,13 @@ describe('working on a case', () => {
       moderator.admin.flaggedContentNote({ params: { id }, body: { about, text } })
     await note(one.id, 'CASE', 'Of this one')
     await note(one.id, 'PERSON', 'Of Ana')
-    expect((await look(colleague, one.id)).notes).toMatchObject([{ text: 'Of this one', by: { id: moderator.id } }])
-    const elsewhere = await look(colleague, other.id)
+    expect((await read(colleague, one.id)).notes).toMatchObject([{ text: 'Of this one', by: { id: moderator.id } }])
+    const elsewhere = await read(colleague, other.id)
     expect(elsewhere.notes).toEqual([])
     expect(elsewhere.notesOnAuthor).toMatchObject([{ text: 'Of Ana' }])
     expect((await audited(one.id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['read-case', 'note-case', 'note-person']),
     )
-    expect((await look(colleague, one.id)).history.map(({ action }) => action)).not.toContain('read-case')
+    expect((await read(colleague, one.id)).history.map(({ action }) => action)).not.toContain('read-case')
   })
 })

@@ -13,7 +13,7 @@ const { app } = world
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const mo = await world.person('mo', { roles: ['MODERATOR'] })
 
-const look = async (targetId: string) => {
+const read = async (targetId: string) => {
   const { id } = await app.db
     .selectFrom('moderation_cases')
     .select('id')
@@ -37,7 +37,7 @@ async function post(text: string) {
 test('reported content is shown as it was, and as it is now, when its author edits it', async () => {
   const postId = await post('Awful words')
   await report(ben, postId)
-  const before = await look(postId)
+  const before = await read(postId)
   expect(before).toMatchObject({
     target: { preview: { text: 'Awful words' }, today: { state: 'SAME', preview: null } },
   })
@@ -46,20 +46,20 @@ test('reported content is shown as it was, and as it is now, when its author edi
     preview: { text: 'Awful words' },
     today: { state: 'EDITED', preview: { text: 'Kind words', link: `/p/${postId}` } },
   }
-  expect(await look(postId)).toMatchObject({ target, earlier: [] })
+  expect(await read(postId)).toMatchObject({ target, earlier: [] })
   const { items } = await mo.admin.flaggedContent({ body: {} })
   expect(items.find(({ id }) => id === before.id)).toMatchObject({ target })
   await edit(postId, { text: 'Awful words' })
-  expect((await look(postId)).target.today).toEqual({ state: 'SAME', preview: null })
+  expect((await read(postId)).target.today).toEqual({ state: 'SAME', preview: null })
 })
 
 test('a decision about content edited meanwhile is refused, with the present content', async () => {
   const postId = await post('Awful words')
   await report(ben, postId)
-  const seen = await look(postId)
+  const seen = await read(postId)
   const { enter } = await openSocketServer(world.running, app)
   const screen = await enter(mo)
-  screen.say({ type: 'watch', kind: 'QUEUE', id: queueId })
+  screen.send({ type: 'watch', kind: 'QUEUE', id: queueId })
   await screen.pong()
   await edit(postId, { text: 'Worse words' })
   expect(await screen.next('changed')).toMatchObject({ name: 'case.changed', data: { caseId: seen.id } })
@@ -70,7 +70,7 @@ test('a decision about content edited meanwhile is refused, with the present con
       current: { target: { today: { state: 'EDITED', preview: { text: 'Worse words' } } } },
     },
   })
-  expect(await approve(await look(postId))).toMatchObject({ state: 'CLOSED' })
+  expect(await approve(await read(postId))).toMatchObject({ state: 'CLOSED' })
 })
 
 test('a later report of edited content keeps the earlier reported versions', async () => {
@@ -79,27 +79,27 @@ test('a later report of edited content keeps the earlier reported versions', asy
   await edit(postId, { text: 'Rude words' })
   await report(cem, postId)
   await report(ben, postId, 'HATE')
-  expect(await look(postId)).toMatchObject({
+  expect(await read(postId)).toMatchObject({
     target: { preview: { text: 'Rude words' }, today: { state: 'SAME' } },
     earlier: [{ preview: { text: 'Awful words' } }],
   })
-  await approve(await look(postId))
+  await approve(await read(postId))
   await report(cem, postId)
   // A case that opens again is about what is reported now.
-  expect((await look(postId)).earlier).toEqual([])
+  expect((await read(postId)).earlier).toEqual([])
 })
 
 test('content deleted by its author is shown as gone; content hidden or removed by moderators is not', async () => {
   const postId = await post('Awful words')
   await report(ben, postId)
-  const { id, version } = await look(postId)
+  const { id, version } = await read(postId)
   const removed = await mo.admin.flaggedContentRemove({ params: { id }, body: { version, rule: 'Be kind' } })
   await world.settle()
-  expect((await look(postId)).target.today.state).toBe('SAME')
+  expect((await read(postId)).target.today.state).toBe('SAME')
   await mo.admin.flaggedContentUndo({ params: { id }, body: { version: removed.version } })
   await world.settle()
   await ana.content.deletePost({ body: { postId } })
-  expect((await look(postId)).target).toMatchObject({
+  expect((await read(postId)).target).toMatchObject({
     preview: { text: 'Awful words' },
     today: { state: 'GONE', preview: null },
   })
@@ -114,8 +114,8 @@ test('a comment, a profile and a group are compared as well; hidden parts of a p
   await ben.groups.reportGroup({ body: { groupId, reason: 'HATE' } })
   for (const who of [ana, ben, cem]) await who.users.reportUser({ body: { userId: eve.id, reason: 'VIOLENCE' } })
   await world.settle()
-  const states = () => Promise.all([commentId, groupId, eve.id].map(async (id) => (await look(id)).target.today.state))
-  expect((await look(eve.id)).target.preview.text).toBe('Rude words\nhttps://rude.example/')
+  const states = () => Promise.all([commentId, groupId, eve.id].map(async (id) => (await read(id)).target.today.state))
+  expect((await read(eve.id)).target.preview.text).toBe('Rude words\nhttps://rude.example/')
   expect(await ben.users.getProfile({ params: { userId: eve.id } })).toMatchObject({ bio: { text: '' } })
   expect(await states()).toEqual(['SAME', 'SAME', 'SAME'])
   const { version } = await app.db
@@ -127,7 +127,7 @@ test('a comment, a profile and a group are compared as well; hidden parts of a p
   await eve.accounts.editAccountInfo({ body: { bio: 'Kind words' } })
   await eve.content.editComment({ params: { id: commentId }, body: { text: 'Kind words' } })
   expect(await states()).toEqual(['EDITED', 'EDITED', 'EDITED'])
-  expect((await look(eve.id)).target.today.preview?.text).toBe('Kind words\nhttps://rude.example/')
+  expect((await read(eve.id)).target.today.preview?.text).toBe('Kind words\nhttps://rude.example/')
 })
 
 test('a message with its file, which may be edited for a while, and a prayer request are compared as well', async () => {
@@ -138,7 +138,7 @@ test('a message with its file, which may be edited for a while, and a prayer req
   const { id: prayerId } = await ana.users.createAccountPrayer({ body: { text: 'Hateful', visibility: 'EVERYONE' } })
   await dan.chat.answerRequest({ body: { conversationId, action: 'REPORT' } })
   await ben.users.prayersReport({ params: { id: prayerId }, body: { reason: 'HATE' } })
-  const states = () => Promise.all([messageId, prayerId].map(async (id) => (await look(id)).target.today.state))
+  const states = () => Promise.all([messageId, prayerId].map(async (id) => (await read(id)).target.today.state))
   expect(await states()).toEqual(['SAME', 'SAME'])
   await ana.users.deleteAccountPrayer({ params: { id: prayerId } })
   await ana.chat.deleteMessage({ query: { messageId, for: 'ALL' } })
@@ -150,22 +150,22 @@ test('a profile with a changed address alone counts as unchanged', async () => {
   await ben.users.reportUser({ body: { userId: gil.id, reason: 'SPAM' } })
   await app.db.updateTable('accounts').set({ username: 'gil.at.last' }).where('id', '=', gil.id).execute()
   await cem.users.reportUser({ body: { userId: gil.id, reason: 'SPAM' } })
-  expect(await look(gil.id)).toMatchObject({ target: { preview: { link: '/@gil.at.last' } }, earlier: [] })
+  expect(await read(gil.id)).toMatchObject({ target: { preview: { link: '/@gil.at.last' } }, earlier: [] })
 })
 
 test('an appeal is about the removed version, not about later reports', async () => {
   const fay = await world.person('fay')
-  const say = (bio: string) => fay.accounts.editAccountInfo({ body: { bio } })
-  await say('Rude words')
+  const writeBio = (bio: string) => fay.accounts.editAccountInfo({ body: { bio } })
+  await writeBio('Rude words')
   await ben.users.reportUser({ body: { userId: fay.id, reason: 'HATE' } })
-  const { id, version } = await look(fay.id)
+  const { id, version } = await read(fay.id)
   await mo.admin.flaggedContentRemove({ params: { id }, body: { version, rule: 'Be kind' } })
   await world.settle()
   await fay.accounts.appeal({ body: { caseId: id, text: 'It was meant well.' } })
-  await say('Other words')
+  await writeBio('Other words')
   await cem.users.reportUser({ body: { userId: fay.id, reason: 'SPAM' } })
   expect(await fay.accounts.getDecision({ params: { caseId: id } })).toMatchObject({ what: { text: 'Rude words' } })
-  expect(await look(fay.id)).toMatchObject({
+  expect(await read(fay.id)).toMatchObject({
     target: { preview: { text: 'Other words' } },
     earlier: [{ preview: { text: 'Rude words' } }],
   })
@@ -179,7 +179,7 @@ test('a picture removed from a post after the report is stored for its reviewers
   await edit(postId, { text: 'Nothing to see', mediaIds: [] })
   world.pass(2 * dayMs)
   await sweepMedia.perform(app, {})
-  const { target, id, version } = await look(postId)
+  const { target, id, version } = await read(postId)
   const { pathname, search } = new URL(target.preview.images[0]?.sources[0]?.url ?? '/', 'http://localhost:4000')
   expect((await mo.send({ method: 'GET', url: pathname + search })).status).toBe(200)
   await approve({ id, version })

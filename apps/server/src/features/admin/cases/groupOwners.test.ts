@@ -30,7 +30,7 @@ async function garden() {
       ).id,
   }
 }
-const look = (who: typeof mo, id: string) => who.admin.getFlaggedContent({ params: { id } })
+const read = (who: typeof mo, id: string) => who.admin.getFlaggedContent({ params: { id } })
 
 test('a moderator who becomes the owner of a group no longer sees its case, and is responsible for the group', async () => {
   const { report, handOver, caseId } = await garden()
@@ -38,22 +38,22 @@ test('a moderator who becomes the owner of a group no longer sees its case, and 
   const id = await caseId()
   await mo.admin.flaggedContentClaim({ params: { id }, body: { action: 'CLAIM' } })
   const screen = await (await openSocketServer(world.running, app)).enter(root)
-  screen.say({ type: 'watch', kind: 'QUEUE', id: queueId })
+  screen.send({ type: 'watch', kind: 'QUEUE', id: queueId })
   await screen.pong()
   await handOver()
   expect(await screen.next('changed')).toMatchObject({ name: 'case.changed', data: { caseId: id } })
-  await expect(look(mo, id)).rejects.toMatchObject(gone)
-  expect(await look(root, id)).toMatchObject({ author: { id: mo.id }, claim: null })
+  await expect(read(mo, id)).rejects.toMatchObject(gone)
+  expect(await read(root, id)).toMatchObject({ author: { id: mo.id }, claim: null })
 })
 
 test('a group that is reported again after it changed hands has a case about its present owner', async () => {
   const { report, handOver, caseId } = await garden()
   await report()
   const id = await caseId()
-  const { version } = await look(root, id)
+  const { version } = await read(root, id)
   await root.admin.flaggedContentApprove({ params: { id }, body: { version } })
   await handOver()
   await report()
-  await expect(look(mo, id)).rejects.toMatchObject(gone)
-  expect(await look(root, id)).toMatchObject({ state: 'OPEN', author: { id: mo.id } })
+  await expect(read(mo, id)).rejects.toMatchObject(gone)
+  expect(await read(root, id)).toMatchObject({ state: 'OPEN', author: { id: mo.id } })
 })

@@ -185,8 +185,8 @@ test('pictures of removed content are served only to their owner and to its revi
   await ben.content.reportComment({ body: { commentId, reason: 'SEXUAL' } })
   const [removed, removedBelow] = [await remove(postId), await remove(commentId)]
   expect([await fetched(ben, seen), await fetched(ben, seenBelow)]).toEqual([404, 404])
-  const judged = (await caseOf(postId)).target.preview.images[0]?.sources[0]?.url
-  expect(await fetched(mo, judged)).toBe(200)
+  const imageUrl = (await caseOf(postId)).target.preview.images[0]?.sources[0]?.url
+  expect(await fetched(mo, imageUrl)).toBe(200)
   await undo(removed)
   await undo(removedBelow)
   expect([await fetched(ben, seen), await fetched(ben, seenBelow)]).toEqual([200, 200])

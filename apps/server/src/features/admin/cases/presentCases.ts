@@ -23,7 +23,7 @@ interface Around {
   readonly today: ReadonlyMap<string, CurrentVersion>
 }
 const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
-const mostHistory = 100
+const maxHistory = 100
 
 const todayOf = (db: Db, rows: readonly CaseRow[]) =>
   currentVersions(
@@ -99,7 +99,7 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
   if (!row) throw new Refusal('CASE_NOT_FOUND')
   const [reports, lines, notes, notesOnAuthor, earlier, today] = await Promise.all([
     queue.reportRows(db, caseId),
-    auditEntries(db, { targetKind: 'CASE', targetId: caseId, changes: true, after: null, limit: mostHistory }),
+    auditEntries(db, { targetKind: 'CASE', targetId: caseId, changes: true, after: null, limit: maxHistory }),
     queue.notesOn(db, { caseId }),
     queue.notesOn(db, { accountId: row.authorId }),
     queue.earlierVersions(db, caseId),

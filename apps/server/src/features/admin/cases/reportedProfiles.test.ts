@@ -40,7 +40,7 @@ async function approve(who: Person) {
 }
 const appeal = async (who: Person, text: string) =>
   who.accounts.appeal({ body: { caseId: (await caseOf(who)).id, text } })
-async function hear(who: Person, decision: 'GRANT' | 'REFUSE') {
+async function decide(who: Person, decision: 'GRANT' | 'REFUSE') {
   const { id, version } = await caseOf(who)
   await mia.admin.appealsDecide({ body: { caseId: id, version, decision } })
   await world.settle()
@@ -93,7 +93,7 @@ test('a granted appeal restores the removed fields, while fields reported since 
   await appeal(gil, 'It is my name.')
   await gil.accounts.editAccountInfo({ body: { bio: 'Other words', links: ['https://other.example/'] } })
   await hide(gil)
-  await hear(gil, 'GRANT')
+  await decide(gil, 'GRANT')
   expect(await profileOf(gil)).toMatchObject({ displayName: 'Rude Name', bio: { text: '' }, links: [] })
   await approve(gil)
   expect(await profileOf(gil)).toMatchObject({ bio: { text: 'Other words' }, links: ['https://other.example/'] })
@@ -115,10 +115,10 @@ test('two removals may be appealed against: both appeals are heard, the first on
       .map(({ case: { appeal: filed } }) => filed?.text)
   const counted = async () => (await mia.admin.flaggedContent({ body: {} })).counts.appeals
   expect([await waiting(), await counted()]).toEqual([['About the first.'], 1])
-  await hear(hal, 'GRANT')
+  await decide(hal, 'GRANT')
   expect(await profileOf(hal)).toMatchObject({ displayName: 'Rude Name', bio: { text: 'Rude words' } })
   expect(await waiting()).toEqual(['About the second.'])
-  await hear(hal, 'REFUSE')
+  await decide(hal, 'REFUSE')
   expect([await waiting(), await counted()]).toEqual([[], 0])
   // The decision about the first report does not undo the second.
   const { id: caseId } = await caseOf(hal)

@@ -105,8 +105,8 @@ describe('a direct removal by staff', () => {
     expect(await mo.admin.deleteContent({ body: { postId, ...why } })).toEqual({ ok: true })
     await world.settle()
     expect([await sees(ben, postId), await sees(ana, postId)]).toEqual([false, false])
-    const kept = await ben.content.getItem({ params: { postId: repost.id } }).catch(() => null)
-    expect(kept === null || (kept.repostOf !== null && 'gone' in kept.repostOf)).toBe(true)
+    const remaining = await ben.content.getItem({ params: { postId: repost.id } }).catch(() => null)
+    expect(remaining === null || (remaining.repostOf !== null && 'gone' in remaining.repostOf)).toBe(true)
     expect(await found('sells things')).toEqual([[postId, 'REMOVED']])
     expect(await mo.admin.getContentPostPreviewById({ params: { postId } })).toMatchObject({
       state: 'REMOVED',
@@ -173,8 +173,8 @@ describe('a direct removal by staff', () => {
     expect(open.map((item) => item.case.id)).not.toContain(caseId)
     const { appeal } = await ana.accounts.getDecision({ params: { caseId } })
     expect(appeal).toMatchObject({ state: 'GRANTED' })
-    const told = (await ana.notifications.getAggregatedNotifications({ body: {} })).items.map(({ reason }) => reason)
-    expect(told).toContain('APPEAL_DECIDED')
+    const reasons = (await ana.notifications.getAggregatedNotifications({ body: {} })).items.map(({ reason }) => reason)
+    expect(reasons).toContain('APPEAL_DECIDED')
   })
 
   test('requires content that exists, and that staff may read', async () => {

@@ -131,9 +131,10 @@ describe('groups', () => {
   test('of an owner who cannot act are given to a member who can, and their owner can then be deleted', async () => {
     const [olga, kim] = [await world.person('olga'), await world.person('kim', { fresh: true })]
     const { groupId } = await addGroup(world, { owner: olga, members: [kim] })
-    const give = (userId: string) => root.admin.groupsHandOver({ body: { groupId, userId, reason: 'She is banned.' } })
+    const handOver = (userId: string) =>
+      root.admin.groupsHandOver({ body: { groupId, userId, reason: 'She is banned.' } })
     const owner = async () => (await root.admin.groupsGet({ params: { groupId } })).owner
-    await expect(give(kim.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+    await expect(handOver(kim.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     expect(await owner()).toMatchObject({ id: olga.id, status: 'ACTIVE' })
     await root.admin.banUser({ body: { action: 'BAN', userId: olga.id, until: null, reason: 'Fraud.' } })
     expect(await owner()).toMatchObject({ id: olga.id, status: 'BANNED' })
@@ -144,13 +145,13 @@ describe('groups', () => {
       root.admin.groupsHandOver({ body: { groupId: nothing, userId: kim.id, reason: 'No' } }),
     ).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
     for (const stranger of [ben.id, nothing])
-      await expect(give(stranger)).rejects.toMatchObject(refused(422, 'TARGET_NOT_MEMBER'))
-    await give(kim.id)
+      await expect(handOver(stranger)).rejects.toMatchObject(refused(422, 'TARGET_NOT_MEMBER'))
+    await handOver(kim.id)
     await world.settle()
     expect(await owner()).toMatchObject({ id: kim.id })
     expect(await kim.groups.getGroup({ params: { id: groupId } })).toMatchObject({ role: 'OWNER' })
-    const told = await kim.notifications.getAggregatedNotifications({ body: {} })
-    expect(told.items).toMatchObject([{ reason: 'OWNERSHIP_RECEIVED' }])
+    const notified = await kim.notifications.getAggregatedNotifications({ body: {} })
+    expect(notified.items).toMatchObject([{ reason: 'OWNERSHIP_RECEIVED' }])
     const { audit } = await root.admin.groupsGet({ params: { groupId } })
     expect(audit[0]).toMatchObject({
       action: 'transfer-group',

@@ -17,7 +17,7 @@ export interface Entry {
   readonly at: Date | null
 }
 
-const mostLetters = 5000
+const maxLetters = 5000
 const notIso = 'This is not a time in ISO 8601, such as 2026-03-05 18:30. Choose how its source writes dates.'
 
 /** The title and the text of an entry, as they become a post. */
@@ -38,7 +38,7 @@ export function checkEntry(
   const text = textOf(raw)
   const link = raw.linkUrl ?? raw.mediaUrl ?? null
   if (text === '' && link === null) return fault('text', 'It is empty.')
-  if (lengthOf(text) > mostLetters) return fault('text', `It is longer than ${mostLetters} characters.`)
+  if (lengthOf(text) > maxLetters) return fault('text', `It is longer than ${maxLetters} characters.`)
   if (text.includes('\0') || !text.isWellFormed())
     return fault('text', 'It contains a character that is not allowed in text.')
   if (link !== null && !/^https?:\/\/\S+$/.test(link)) return fault('linkUrl', 'This is not a web address.')

@@ -49,14 +49,14 @@ function entryOf(item: MarkupNode, source: 'RSS' | 'PODCAST'): RawEntry {
   const linkOf = (...kinds: (string | undefined)[]) => links.find(({ attribs }) => kinds.includes(attribs?.['rel']))
   const page = linkOf(undefined, 'alternate')
   const address = page ? (page.attribs?.['href'] ?? (textOf(page).trim() || undefined)) : undefined
-  const sound = first('enclosure')?.attribs?.['url'] ?? linkOf('enclosure')?.attribs?.['href']
+  const audio = first('enclosure')?.attribs?.['url'] ?? linkOf('enclosure')?.attribs?.['href']
   const body = said('content:encoded', 'content', 'description', 'summary', 'itunes:summary')
   return {
     externalId: said('guid', 'id') ?? address,
     title: said('title'),
     text: body === undefined ? undefined : plainText(body),
     createdAt: said('pubDate', 'published', 'updated', 'dc:date'),
-    linkUrl: source === 'PODCAST' ? (sound ?? address) : address,
-    mediaUrl: sound,
+    linkUrl: source === 'PODCAST' ? (audio ?? address) : address,
+    mediaUrl: audio,
   }
 }

@@ -22,19 +22,19 @@ const defaults: Readonly<Record<Field, string>> = {
 }
 
 /** As much as fits into memory at once; more is what nobody wrote by hand, or means harm. */
-const mostRows = 200_000
+const maxRows = 200_000
 /** Tags of a feed, or objects in JSON. */
-const mostMarks = 1_000_000
+const maxMarks = 1_000_000
 const tooMuch: Unreadable = {
   ok: false,
   field: null,
   message: 'It has more entries than can be imported at once: split it.',
 }
 
-function hasMore(text: string, mark: string, most: number): boolean {
+function hasMore(text: string, mark: string, max: number): boolean {
   let count = 0
-  for (let at = text.indexOf(mark); at >= 0 && count <= most; at = text.indexOf(mark, at + 1)) count += 1
-  return count > most
+  for (let at = text.indexOf(mark); at >= 0 && count <= max; at = text.indexOf(mark, at + 1)) count += 1
+  return count > max
 }
 
 /** A source as it was received. */
@@ -54,11 +54,11 @@ export function readEntries({ source, bytes, mapping, label, encoding: chosen }:
   const decoded = decodeFile(bytes, { declared: [isFeed ? declaredInXml(bytes) : null, label], chosen })
   if (decoded === null) return unreadable('encoding', `This is not written in ${chosen ?? ''}.`)
   const { text, encoding, because } = decoded
-  const found = hasMore(text, isFeed ? '<' : '{', mostMarks)
+  const found = hasMore(text, isFeed ? '<' : '{', maxMarks)
     ? tooMuch
     : isFeed
       ? parseFeedEntries(text, source)
-      : inTable(source === 'CSV' ? parseCsv(text, mostRows + 1) : readJson(text), source, mapping)
+      : inTable(source === 'CSV' ? parseCsv(text, maxRows + 1) : readJson(text), source, mapping)
   if (!found.ok) return found
   const guess = because === 'CHOSEN' || because === 'DEFAULT' ? guessEncoding(bytes) : null
   return { ...found, encoding, because, guess: guess === encoding ? null : guess }
@@ -71,7 +71,7 @@ function inTable(table: ReadTable, source: ImportSource, mapping: Mapping): Read
     return unreadable(null, source === 'CSV' ? 'This is not a CSV file.' : 'This is not a list in JSON.')
   if ('message' in table) return unreadable(null, table.message)
   const { columns, rows } = table
-  if (rows.length > mostRows) return tooMuch
+  if (rows.length > maxRows) return tooMuch
   const folded = new Map(columns.map((name, at) => [fold(name), at]))
   const columnOf = (field: Field): number => {
     const name = mapping[field] ?? defaults[field]

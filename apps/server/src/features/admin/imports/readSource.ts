@@ -2,7 +2,7 @@ import { threadPool } from '#adapters/common/threadPool.ts'
 import type { ImportBytes, ReadOutcome } from './readEntries.ts'
 
 /** Files of twenty megabytes take seconds to read, which the event loop cannot spare. */
-const threads = threadPool(new URL('readerThread.ts', import.meta.url), { most: 1, heapMb: 1024 })
+const threads = threadPool(new URL('readerThread.ts', import.meta.url), { max: 1, heapMb: 1024 })
 
 /** The entries of a file or feed, in order, or what is wrong with it. */
 export const readSource = (given: ImportBytes): Promise<ReadOutcome> =>

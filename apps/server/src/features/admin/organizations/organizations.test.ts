@@ -88,9 +88,9 @@ describe('the review of an organisation', () => {
 
     const home = await verify(id, { note: 'Welcome.' })
     expect(home).toMatchObject({ kind: 'ENTERPRISE', name: 'Gärten & Co', handle: 'garten-co', verified: true })
-    const told = await mailTo(world, email)
-    expect(told.subject).toBe('Your organisation is confirmed on Koinon')
-    expect(told.text).toContain('They write: Welcome.')
+    const mail = await mailTo(world, email)
+    expect(mail.subject).toBe('Your organisation is confirmed on Koinon')
+    expect(mail.text).toContain('They write: Welcome.')
     expect(await auditOf(id)).toMatchObject([
       {
         actor_id: root.id,
@@ -146,9 +146,9 @@ describe('the review of an organisation', () => {
       enterpriseGroupId: null,
       review: { note: 'The register does not know you.' },
     })
-    const told = await mailTo(world, email)
-    expect(told.subject).toBe('Your organisation was not confirmed on Koinon')
-    expect(told.text).toContain('The register does not know you.')
+    const mail = await mailTo(world, email)
+    expect(mail.subject).toBe('Your organisation was not confirmed on Koinon')
+    expect(mail.text).toContain('The register does not know you.')
     expect(await auditOf(id)).toMatchObject([{ action: 'reject-organization', after: { state: 'REJECTED' } }])
     const { org, state, account } = await signIn('spam')
     expect([state, account?.nextSteps]).toEqual(['SIGNED_IN', ['REVIEW']])
@@ -232,13 +232,13 @@ describe('the review of an organisation', () => {
 
   test('is for administrators: a moderator may neither see nor decide it', async () => {
     const { id } = await register('secret')
-    for (const somebody of [mo, ana]) {
-      await expect(somebody.admin.enterpriseGroupsList({ body: {} })).rejects.toMatchObject({
+    for (const person of [mo, ana]) {
+      await expect(person.admin.enterpriseGroupsList({ body: {} })).rejects.toMatchObject({
         status: 403,
         body: { code: 'NOT_ALLOWED' },
       })
       await expect(
-        somebody.admin.enterpriseGroupsCreate({ body: { organizationAccountId: id, decision: 'VERIFY' } }),
+        person.admin.enterpriseGroupsCreate({ body: { organizationAccountId: id, decision: 'VERIFY' } }),
       ).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
     }
     await expect(
@@ -300,8 +300,8 @@ test('an administrator makes an organisation for a member, who owns it', async (
     status: 409,
     body: { code: 'HANDLE_TAKEN' },
   })
-  const nobody = { ...body, handle: 'nobodys', ownerId: world.app.runtime.id() }
-  await expect(root.admin.enterpriseGroupsCreate({ body: nobody })).rejects.toMatchObject({
+  const unknownOwner = { ...body, handle: 'nobodys', ownerId: world.app.runtime.id() }
+  await expect(root.admin.enterpriseGroupsCreate({ body: unknownOwner })).rejects.toMatchObject({
     status: 404,
     body: { code: 'USER_NOT_FOUND' },
   })

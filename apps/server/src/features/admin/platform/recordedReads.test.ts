@@ -14,17 +14,17 @@ await ben.content.reportContent({ body: { postId, reason: 'SPAM' } })
 await world.settle()
 const caseId = (await admin.flaggedContent({ body: {} })).items[0]?.id ?? ''
 const { groupId } = await addGroup(world, { owner: ana })
-const homeId = await addOrganization(world, { owner: ana })
+const organizationId = await addOrganization(world, { owner: ana })
 const ofAna = { params: { userId: ana.id }, body: {} }
 
 /** Each call by which staff reads, with the log entry that it leaves. */
-const readings: Readonly<Record<string, readonly [string, () => Promise<unknown>]>> = {
+const reads: Readonly<Record<string, readonly [string, () => Promise<unknown>]>> = {
   getAdmins: ['read-staff', () => admin.getAdmins({ query: {} })],
   groupsList: ['read-groups', () => admin.groupsList({ body: {} })],
   groupsGet: ['read-group', () => admin.groupsGet({ params: { groupId } })],
   groupsFuzzySearch: ['search-groups', () => admin.groupsFuzzySearch({ body: { query: 'garden' } })],
   enterpriseGroupsList: ['read-organizations', () => admin.enterpriseGroupsList({ body: {} })],
-  enterpriseGroupsGet: ['read-group', () => admin.enterpriseGroupsGet({ params: { groupId: homeId } })],
+  enterpriseGroupsGet: ['read-group', () => admin.enterpriseGroupsGet({ params: { groupId: organizationId } })],
   enterpriseGroupsFuzzySearch: ['search-groups', () => admin.enterpriseGroupsFuzzySearch({ body: { query: 'a' } })],
   promoCodesList: ['read-promo-codes', () => admin.promoCodesList({ body: {} })],
   promoCodesDetails: ['read-promo-code', () => admin.promoCodesDetails({ params: { id } })],
@@ -57,13 +57,13 @@ const readings: Readonly<Record<string, readonly [string, () => Promise<unknown>
   getContentPostPreviewById: ['read-content', () => admin.getContentPostPreviewById({ params: { postId } })],
 }
 
-test.each(Object.entries(readings))(
+test.each(Object.entries(reads))(
   'a read by staff leaves one line in the log, separate from changes: %s',
-  async (_, [action, look]) => {
+  async (_, [action, read]) => {
     const lines = async (filters: { action?: string; changes?: boolean }) =>
       (await admin.audit({ body: { filters, limit: 100 } })).items.length
     const [before, changes] = [await lines({ action }), await lines({ changes: true })]
-    await look()
+    await read()
     expect(await lines({ action })).toBe(before + 1)
     expect(await lines({ changes: true })).toBe(changes)
   },
@@ -76,5 +76,5 @@ test('no call by which staff reads is missing', () => {
   const reading = Object.entries<CallSpec>(contract.admin).flatMap(([name, { auth, method, isReadOnly }]) =>
     auth === 'staff' && (method === 'GET' || isReadOnly) ? name : [],
   )
-  expect(reading.toSorted()).toEqual([...Object.keys(readings), ...leavesNone].toSorted())
+  expect(reading.toSorted()).toEqual([...Object.keys(reads), ...leavesNone].toSorted())
 })

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import type { flagRules } from '#features/moderation/index.ts'
 import { staffCards } from '#features/users/index.ts'
 
-const fewestJudged = 5
+const minReviewed = 5
 
 /** Rules with how often they were right, as far as people have judged. */
 export async function presentRules(db: Db, rows: readonly flagRules.RuleRow[]) {
@@ -13,7 +13,7 @@ export async function presentRules(db: Db, rows: readonly flagRules.RuleRow[]) {
   )
   return rows.map(({ upheld, dismissed, updatedBy, updatedAt, ...rule }) => ({
     ...rule,
-    accuracy: upheld + dismissed < fewestJudged ? null : upheld / (upheld + dismissed),
+    accuracy: upheld + dismissed < minReviewed ? null : upheld / (upheld + dismissed),
     updatedBy: updatedBy === null ? null : (people.get(updatedBy) ?? null),
     updatedAt: updatedAt.toISOString(),
   })) satisfies { settings: FlagRuleSettings; updatedBy: UserAdminCard | null }[]

@@ -10,7 +10,7 @@ const { app } = world
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const mo = await world.person('mo', { roles: ['MODERATOR'] })
 let met = 0
-const somebody = () => world.person(`member${(met += 1)}`)
+const newPerson = () => world.person(`member${(met += 1)}`)
 const code = (expected: string, status: number) => ({ status, body: { code: expected } })
 
 type Targets = ('POST' | 'COMMENT' | 'MESSAGE' | 'PROFILE' | 'GROUP' | 'PRAYER')[]
@@ -29,7 +29,7 @@ const flagsOn = async (targetId: string) => {
     .executeTakeFirst()
   return found ? (await mo.admin.getFlaggedContent({ params: { id: found.id } })).autoFlags.map(({ rule }) => rule) : []
 }
-async function judge(targetId: string, decision: 'APPROVE' | 'REMOVE') {
+async function review(targetId: string, decision: 'APPROVE' | 'REMOVE') {
   const { id, version } = await app.db
     .selectFrom('moderation_cases')
     .select(['id', 'version'])
@@ -82,7 +82,7 @@ describe('rules', () => {
       'GROUP',
       'PRAYER',
     ])
-    const [ana, ben] = [await somebody(), await somebody()]
+    const [ana, ben] = [await newPerson(), await newPerson()]
     const bad = 'You DÚNDERHEAD!'
     const postId = await post(ana, bad)
     const fine = await post(ana, 'Dunderheads in the plural')
@@ -105,11 +105,11 @@ describe('rules', () => {
 
   test('flag equal words once: approved content is not flagged again until it is changed', async () => {
     const rule = await save('Grave', words('basilisk'), ['POST'], 13)
-    const ana = await somebody()
+    const ana = await newPerson()
     const postId = await post(ana, 'A basilisk')
     expect(await flagsOn(postId)).toEqual(['Grave'])
     expect((await ana.content.getItem({ params: { postId } })).status).toBe('HIDDEN')
-    await judge(postId, 'APPROVE')
+    await review(postId, 'APPROVE')
     const state = async () => (await ana.content.getItem({ params: { postId } })).status
     expect(await state()).toBe('PUBLISHED')
     await ana.content.editPost({ body: { postId, version: 1, text: 'A  BASILISK' } })
@@ -123,7 +123,7 @@ describe('rules', () => {
 
   test('lose their weight by being wrong, and show their accuracy', async () => {
     const rule = await save('Hasty', words('tomato'), ['POST'], 2)
-    const ana = await somebody()
+    const ana = await newPerson()
     const weights: number[] = []
     for (let index = 0; index < 6; index += 1) {
       const postId = await post(ana, `Tomato ${index}`)
@@ -135,7 +135,7 @@ describe('rules', () => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       weights.push(flag.weight)
-      await judge(postId, 'APPROVE')
+      await review(postId, 'APPROVE')
     }
     expect(weights).toEqual([2, 2, 2, 2, 2, 0])
     const { items } = await mo.admin.rulesList({ body: { active: true, limit: 100 } })
@@ -149,7 +149,7 @@ describe('rules', () => {
       await save('Burst', { kind: 'NEW_ACCOUNT_BURST', youngerThan: 86_400, times: 4, within: 600 }, ['POST']),
       await save('Reports', { kind: 'REPORT_RATE', reporters: 3, within: 600 }, ['POST']),
     ]
-    const [ana, ben, cem, dan] = [await somebody(), await somebody(), await somebody(), await somebody()]
+    const [ana, ben, cem, dan] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()]
     const first = await post(ana, 'Buy this')
     await ana.content.addComment({ body: { postId: first, text: 'buy  THIS' } })
     expect(await flagsOn(first)).toEqual([])
@@ -167,7 +167,7 @@ describe('rules', () => {
   })
 
   test('recognise a removed picture when it comes back scaled and re-encoded', async () => {
-    const [ana, ben] = [await somebody(), await somebody()]
+    const [ana, ben] = [await newPerson(), await newPerson()]
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#fff"/>
       <circle cx="120" cy="140" r="90" fill="#222"/><rect x="250" y="60" width="100" height="200" fill="#777"/></svg>`
     const upload = async (who: Person, width: number, quality: number) => {
@@ -184,13 +184,13 @@ describe('rules', () => {
     const original = await show(ana, await upload(ana, 400, 90))
     expect(await flagsOn(original)).toEqual([])
     await ben.content.reportContent({ body: { postId: original, reason: 'SEXUAL' } })
-    await judge(original, 'REMOVE')
+    await review(original, 'REMOVE')
     expect(await flagsOn(await show(ben, await upload(ben, 900, 55)))).toEqual(['Removed pictures'])
   })
 
   test('leave isolated members alone: their content reaches nobody', async () => {
     const rule = await save('Isolated', words('whisper'), ['POST'])
-    const ida = await somebody()
+    const ida = await newPerson()
     const isolated_until = new Date(app.runtime.now().getTime() + dayMs)
     await app.db.updateTable('accounts').set({ isolated_until }).where('id', '=', ida.id).execute()
     expect(await flagsOn(await post(ida, 'A whisper'))).toEqual([])
@@ -200,14 +200,14 @@ describe('rules', () => {
 
 describe('a dry run', () => {
   test('returns the targets a rule would have flagged, the removed ones among them, and flags nothing', async () => {
-    const [ana, ben] = [await somebody(), await somebody()]
+    const [ana, ben] = [await newPerson(), await newPerson()]
     const [good, bad] = [await post(ana, 'A cactus on the sill'), await post(ana, 'Cactus, cactus')]
     await post(ana, 'A fern')
     await ben.content.reportContent({ body: { postId: bad, reason: 'SPAM' } })
-    await judge(bad, 'REMOVE')
+    await review(bad, 'REMOVE')
     const settings = words('cactus')
-    const told = await root.admin.rulesRehearse({ body: { settings, targets: ['POST'], days: 7 } })
-    expect(told).toMatchObject({
+    const result = await root.admin.rulesRehearse({ body: { settings, targets: ['POST'], days: 7 } })
+    expect(result).toMatchObject({
       hits: 2,
       removed: 1,
       examples: [
@@ -215,7 +215,7 @@ describe('a dry run', () => {
         { id: good, decision: null, text: 'A cactus on the sill' },
       ],
     })
-    expect(told.looked).toBeGreaterThan(2)
+    expect(result.looked).toBeGreaterThan(2)
     expect(await flagsOn(good)).toEqual([])
     await expect(mo.admin.rulesRehearse({ body: { settings, targets: ['POST'], days: 7 } })).rejects.toMatchObject(
       code('NOT_ALLOWED', 403),
@@ -223,27 +223,27 @@ describe('a dry run', () => {
   })
 
   test('counts private things and does not show their text', async () => {
-    const [ana, ben] = [await somebody(), await somebody()]
+    const [ana, ben] = [await newPerson(), await newPerson()]
     const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
     await ana.chat.sendMessage({ body: { conversationId, clientId: app.runtime.id(), text: 'The begonia secret' } })
-    const told = await root.admin.rulesRehearse({ body: { settings: words('begonia'), targets: ['MESSAGE'], days: 1 } })
-    expect(told).toMatchObject({ hits: 1, examples: [] })
+    const result = await root.admin.rulesRehearse({
+      body: { settings: words('begonia'), targets: ['MESSAGE'], days: 1 },
+    })
+    expect(result).toMatchObject({ hits: 1, examples: [] })
   })
 
   test('looks back at repetition, bursts and reports as they were at the time', async () => {
-    const [ana, ben, cem] = [await somebody(), await somebody(), await somebody()]
+    const [ana, ben, cem] = [await newPerson(), await newPerson(), await newPerson()]
     const posts = [await post(ana, 'Orchids'), await post(ana, 'orchids'), await post(ana, 'ORCHIDS')]
     for (const who of [ben, cem]) await who.content.reportContent({ body: { postId: posts[0] ?? '', reason: 'SPAM' } })
-    const rehearse = async (settings: FlagRuleSettings) =>
+    const dryRun = async (settings: FlagRuleSettings) =>
       (await root.admin.rulesRehearse({ body: { settings, targets: ['POST'], days: 1 } })).examples
         .map(({ id }) => id)
         .filter((id) => posts.includes(id))
-    expect(await rehearse({ kind: 'REPETITION', times: 3, within: 600 })).toEqual([posts[2]])
-    expect(await rehearse({ kind: 'NEW_ACCOUNT_BURST', youngerThan: 86_400, times: 3, within: 600 })).toContain(
-      posts[2],
-    )
-    expect(await rehearse({ kind: 'REPORT_RATE', reporters: 2, within: 600 })).toContain(posts[0])
-    expect(await rehearse({ kind: 'MEDIA_HASH', distance: 2 })).not.toContain(posts[0])
-    expect(await rehearse({ kind: 'LINKS', domains: [], moreThan: 0 })).toEqual([])
+    expect(await dryRun({ kind: 'REPETITION', times: 3, within: 600 })).toEqual([posts[2]])
+    expect(await dryRun({ kind: 'NEW_ACCOUNT_BURST', youngerThan: 86_400, times: 3, within: 600 })).toContain(posts[2])
+    expect(await dryRun({ kind: 'REPORT_RATE', reporters: 2, within: 600 })).toContain(posts[0])
+    expect(await dryRun({ kind: 'MEDIA_HASH', distance: 2 })).not.toContain(posts[0])
+    expect(await dryRun({ kind: 'LINKS', domains: [], moreThan: 0 })).toEqual([])
   })
 })

@@ -52,8 +52,8 @@ test.each(Object.entries(deeds))(
   async (_, prepare) => {
     const who = await addPerson(here, `dead${app.runtime.id().slice(-8)}`)
     const deed = await prepare(who)
-    const door = await openSocketServer(there, there.app)
-    const socket = await door.enter(who)
+    const socketServer = await openSocketServer(there, there.app)
+    const socket = await socketServer.enter(who)
     const post = (text: string) =>
       visitorOf(there).send({
         method: 'POST',
@@ -67,11 +67,11 @@ test.each(Object.entries(deeds))(
     const after = await Promise.all(Array.from({ length: inFlight }, (__, at) => post(`Afterwards, ${at}.`)))
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]))
     expect(await socket.closed).toMatchObject({ code: 4401 })
-    await expect(door.enter(who)).rejects.toThrow('4401')
+    await expect(socketServer.enter(who)).rejects.toThrow('4401')
     // A message sent in the last moment is stored completely or not at all, and nothing arrived later.
-    const told = await Promise.all(before)
-    const came = told.filter(({ status }) => status === 200).length
-    expect(told.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    const answers = await Promise.all(before)
+    const came = answers.filter(({ status }) => status === 200).length
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
     const { count } = await app.db
       .selectFrom('posts')
       .select(({ fn }) => fn.countAll<string>().as('count'))

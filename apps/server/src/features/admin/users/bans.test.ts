@@ -67,9 +67,9 @@ describe('a ban', () => {
     expect(await isIn(ana)).toBe(false)
     await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject(refused(404, 'POST_NOT_FOUND'))
     await expect(ben.users.getProfile({ params: { userId: ana.id } })).rejects.toMatchObject({ status: 404 })
-    const told = await mailTo(world, ana.email)
-    expect(told.subject).toBe('Your account on Koinon is banned')
-    expect(told.text).toContain('Violence — Please cool down.')
+    const mail = await mailTo(world, ana.email)
+    expect(mail.subject).toBe('Your account on Koinon is banned')
+    expect(mail.text).toContain('Violence — Please cool down.')
     await expect(knock(ana)).rejects.toMatchObject({
       status: 403,
       body: { code: 'ACCOUNT_BANNED', until, reason: 'Please cool down.' },
@@ -135,8 +135,8 @@ describe('a ban', () => {
     for (const until of [inDays(31), null])
       await expect(mo.admin.banUser(banOf(gil.id, until))).rejects.toMatchObject(refused(403, 'BAN_TOO_LONG'))
     await root.admin.banUser(banOf(gil.id, null))
-    for (const asked of [banOf(gil.id, inDays(1)), unbanOf(gil.id)])
-      await expect(mo.admin.banUser(asked)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
+    for (const request of [banOf(gil.id, inDays(1)), unbanOf(gil.id)])
+      await expect(mo.admin.banUser(request)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
     await root.admin.banUser(unbanOf(gil.id))
     await expect(root.admin.banUser(unbanOf(gil.id))).rejects.toMatchObject(refused(409, 'ALREADY_ENDED'))
   })
@@ -156,13 +156,13 @@ describe('a ban', () => {
 
   test('names a person who exists, an existing case, and an end in the future', async () => {
     const jan = await world.person('jan')
-    const nobody = app.runtime.id()
-    await expect(mo.admin.banUser(banOf(nobody, inDays(1)))).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
-    await expect(mo.admin.getBanHistory({ body: { userId: nobody } })).rejects.toMatchObject(
+    const unknownId = app.runtime.id()
+    await expect(mo.admin.banUser(banOf(unknownId, inDays(1)))).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+    await expect(mo.admin.getBanHistory({ body: { userId: unknownId } })).rejects.toMatchObject(
       refused(404, 'USER_NOT_FOUND'),
     )
     await expect(
-      mo.admin.banUser({ body: { ...banOf(jan.id, inDays(1)).body, caseId: nobody } }),
+      mo.admin.banUser({ body: { ...banOf(jan.id, inDays(1)).body, caseId: unknownId } }),
     ).rejects.toMatchObject(refused(404, 'CASE_NOT_FOUND'))
     await expect(mo.admin.banUser(banOf(jan.id, inDays(-1)))).rejects.toMatchObject(refused(400, 'INVALID_PARAMETER'))
     expect(await isIn(jan)).toBe(true)

@@ -13,7 +13,7 @@ const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true,
 const mo = await world.person('mo', { roles: ['MODERATOR'], fresh: true })
 const ana = await world.person('ana', { displayName: 'Anastasia Petrova' })
 const refused = (status: number, code: string) => ({ status, body: { code } })
-const nobody = app.runtime.id()
+const unknownId = app.runtime.id()
 const actionsOn = async (id: string) =>
   (
     await app.db
@@ -140,37 +140,37 @@ describe('a person', () => {
       ['read-user', root.id],
       ['read-user', mo.id],
     ])
-    await expect(root.admin.getUserById({ params: { userId: nobody } })).rejects.toMatchObject(
+    await expect(root.admin.getUserById({ params: { userId: unknownId } })).rejects.toMatchObject(
       refused(404, 'USER_NOT_FOUND'),
     )
   })
 })
 
 describe('roles', () => {
-  const give = (by: Person, userId: string, roles: ('MODERATOR' | 'ADMINISTRATOR')[]) =>
+  const grant = (by: Person, userId: string, roles: ('MODERATOR' | 'ADMINISTRATOR')[]) =>
     by.admin.setRoles({ body: { userId, roles } })
 
   test('take effect at once, are announced, and are recorded', async () => {
     const cleo = await world.person('cleo', { fresh: true })
     await expect(cleo.admin.getAdmins({ query: {} })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-    expect((await give(root, cleo.id, ['MODERATOR'])).roles).toEqual(['MODERATOR'])
+    expect((await grant(root, cleo.id, ['MODERATOR'])).roles).toEqual(['MODERATOR'])
     await cleo.admin.getAdmins({ query: {} })
     expect((await mailTo(world, cleo.email)).text).toContain('@cleo is now a moderator.')
-    await give(root, cleo.id, ['MODERATOR'])
+    await grant(root, cleo.id, ['MODERATOR'])
     expect(await actionsOn(cleo.id)).toEqual([['set-roles', root.id]])
-    await give(root, cleo.id, [])
+    await grant(root, cleo.id, [])
     await expect(cleo.admin.getAdmins({ query: {} })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   })
 
   test('are given by administrators with a fresh factor, to others who may use their account', async () => {
     const dan = await world.person('dan')
-    await expect(give(mo, dan.id, ['MODERATOR'])).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-    await expect(give(root, root.id, [])).rejects.toMatchObject(refused(403, 'OWN_ROLES'))
-    await expect(give(root, nobody, [])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+    await expect(grant(mo, dan.id, ['MODERATOR'])).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+    await expect(grant(root, root.id, [])).rejects.toMatchObject(refused(403, 'OWN_ROLES'))
+    await expect(grant(root, unknownId, [])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
     await app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', dan.id).execute()
-    await expect(give(root, dan.id, ['MODERATOR'])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+    await expect(grant(root, dan.id, ['MODERATOR'])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
     await app.db.updateTable('sessions').set({ reauthenticated_until: null }).where('id', '=', root.sessionId).execute()
-    await expect(give(root, dan.id, [])).rejects.toMatchObject(refused(403, 'STEP_UP_REQUIRED'))
+    await expect(grant(root, dan.id, [])).rejects.toMatchObject(refused(403, 'STEP_UP_REQUIRED'))
     await app.db
       .updateTable('sessions')
       .set({ reauthenticated_until: new Date(app.runtime.now().getTime() + 60 * dayMs) })
@@ -253,7 +253,7 @@ describe('a reset', () => {
     const fay = await world.person('fay')
     await expect(reset(mo, fay.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     await expect(reset(root, root.id)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
-    await expect(reset(root, nobody)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+    await expect(reset(root, unknownId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
     await app.db.deleteFrom('account_emails').where('account_id', '=', fay.id).execute()
     await expect(reset(root, fay.id)).rejects.toMatchObject(refused(422, 'NOT_FOR_THIS'))
     expect(await isIn(fay)).toBe(true)
@@ -309,7 +309,7 @@ describe('an account that staff deletes', () => {
     const jon = await world.person('jon')
     await expect(remove(mo, jon.id, 'jon')).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     await expect(remove(root, jon.id, 'jim')).rejects.toMatchObject(refused(422, 'NAME_WRONG'))
-    await expect(remove(root, nobody, 'jon')).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+    await expect(remove(root, unknownId, 'jon')).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
     await expect(remove(root, root.id, 'root')).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
     const { groupId } = await addGroup(world, { owner: jon, listed: false, visibility: 'GROUP_MEMBERS' })
     await expect(remove(root, jon.id, 'jon')).rejects.toMatchObject({
@@ -366,11 +366,11 @@ describe('the rights of staff', () => {
 })
 
 describe('impersonating a member', () => {
-  const look = (by: Person, userId: string, allowWrites = false) =>
+  const viewAs = (by: Person, userId: string, allowWrites = false) =>
     by.admin.getImpersonationToken({ body: { userId, reason: 'Asked for help.', allowWrites } })
   const client = { name: 'Test', transport: 'BEARER' } as const
-  const begin = async (userId: string, allowWrites = false) => {
-    const { token } = await look(root, userId, allowWrites)
+  const start = async (userId: string, allowWrites = false) => {
+    const { token } = await viewAs(root, userId, allowWrites)
     const opened = await root.accounts.startViewing({ body: { token, client } })
     return { token, view: visitorOf(world.running, opened.token ?? '') }
   }
@@ -378,7 +378,7 @@ describe('impersonating a member', () => {
   test('an administrator reads what the member reads, changes nothing, and is named on every line', async () => {
     const kay = await world.person('kay')
     await kay.content.createPost({ body: { text: 'Mine' } })
-    const { view, token } = await begin(kay.id)
+    const { view, token } = await start(kay.id)
     const details = await view.accounts.getAccountDetails()
     expect(details).toMatchObject({ id: kay.id, viewing: { by: 'root', mayWrite: false } })
     expect(await kay.accounts.getAccountDetails()).not.toHaveProperty('viewing')
@@ -397,7 +397,7 @@ describe('impersonating a member', () => {
 
   test('writes where that was asked for; conversations, sign-in, payments and deletion stay closed', async () => {
     const leo = await world.person('leo')
-    const { view } = await begin(leo.id, true)
+    const { view } = await start(leo.id, true)
     await view.content.createPost({ body: { text: 'As asked' } })
     const closed = [
       ['POST', '/chat/createConversation'],
@@ -408,9 +408,9 @@ describe('impersonating a member', () => {
       ['POST', '/payments/startCardPurchase'],
       ['POST', '/accounts/redeemPromoCode'],
       ['POST', '/redundantEvents/getDroppedRedundantEvents'],
-      ['POST', `/groups/${nobody}/createPremiumEntitlement`],
-      ['POST', `/groups/${nobody}/premiumEntitlements/${nobody}/update`],
-      ['DELETE', `/groups/${nobody}/premiumEntitlements/${nobody}/delete`],
+      ['POST', `/groups/${unknownId}/createPremiumEntitlement`],
+      ['POST', `/groups/${unknownId}/premiumEntitlements/${unknownId}/update`],
+      ['DELETE', `/groups/${unknownId}/premiumEntitlements/${unknownId}/delete`],
     ] as const
     const answers: unknown[] = []
     for (const [method, url] of closed) {
@@ -424,27 +424,27 @@ describe('impersonating a member', () => {
     const mia = await world.person('mia')
     const isOpen = async (view: { send: Person['send'] }) =>
       (await view.send({ method: 'GET', url: '/accounts/getAccountDetails' })).status === 200
-    const stopped = (await begin(mia.id)).view
+    const stopped = (await start(mia.id)).view
     expect(await isOpen(stopped)).toBe(true)
     await stopped.accounts.stopViewing({ body: {} })
     expect(await isOpen(stopped)).toBe(false)
     expect(await isIn(mia)).toBe(true)
 
-    const timed = (await begin(mia.id)).view
+    const timed = (await start(mia.id)).view
     world.pass(15 * minuteMs + 1000)
     expect(await isOpen(timed)).toBe(false)
 
-    const reset = (await begin(mia.id)).view
+    const reset = (await start(mia.id)).view
     await root.admin.userAccountsResetPassword({ params: { userId: mia.id }, body: { reason: 'Reset.' } })
     expect(await isOpen(reset)).toBe(false)
 
-    const lost = (await begin(mia.id)).view
+    const lost = (await start(mia.id)).view
     const spare = await world.person('spare', { roles: ['ADMINISTRATOR'], fresh: true })
     await spare.admin.setRoles({ body: { userId: root.id, roles: [] } })
     expect(await isOpen(lost)).toBe(false)
     await spare.admin.setRoles({ body: { userId: root.id, roles: ['ADMINISTRATOR'] } })
 
-    const out = (await begin(mia.id)).view
+    const out = (await start(mia.id)).view
     await root.accounts.deleteSessions({ query: { sessionId: root.sessionId } })
     expect(await isOpen(out)).toBe(false)
   })
@@ -452,7 +452,7 @@ describe('impersonating a member', () => {
   test('is reported to the member when it is over', async () => {
     const nat = await world.person('nat')
     const ann = await world.person('ann', { roles: ['ADMINISTRATOR'], fresh: true })
-    const { token } = await look(ann, nat.id)
+    const { token } = await viewAs(ann, nat.id)
     await ann.accounts.startViewing({ body: { token, client } })
     const job = await app.db.selectFrom('audit_log').select('id').where('target_id', '=', nat.id).executeTakeFirst()
     expect(job).toBeDefined()
@@ -463,23 +463,23 @@ describe('impersonating a member', () => {
       mayWrite: false,
       reason: 'Asked for help.',
     })
-    const told = await mailTo(world, nat.email)
-    expect(told.subject).toBe('An administrator looked at your account on Koinon')
-    expect(told.text).toContain('They write: Asked for help.')
+    const mail = await mailTo(world, nat.email)
+    expect(mail.subject).toBe('An administrator looked at your account on Koinon')
+    expect(mail.text).toContain('They write: Asked for help.')
   })
 
   test('works only for plain members, in the session that asked, and never from within', async () => {
     const boss = await world.person('boss', { roles: ['ADMINISTRATOR'], fresh: true })
     const oda = await world.person('oda')
-    await expect(look(mo, oda.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-    for (const one of [mo, boss]) await expect(look(boss, one.id)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
-    await expect(look(boss, nobody)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
-    const { token } = await look(boss, oda.id)
+    await expect(viewAs(mo, oda.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+    for (const one of [mo, boss]) await expect(viewAs(boss, one.id)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
+    await expect(viewAs(boss, unknownId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+    const { token } = await viewAs(boss, oda.id)
     await expect(mo.accounts.startViewing({ body: { token, client } })).rejects.toMatchObject(
       refused(410, 'TOKEN_EXPIRED'),
     )
     // A person whose role came meanwhile, past every other guard.
-    const { token: own } = await look(boss, oda.id, true)
+    const { token: own } = await viewAs(boss, oda.id, true)
     const opened = await boss.accounts.startViewing({ body: { token: own, client } })
     const view = visitorOf(world.running, opened.token ?? '')
     const later = new Date(app.runtime.now().getTime() + dayMs)

@@ -11,7 +11,7 @@ const people = async (count: number): Promise<Person[]> => {
   return Promise.all(Array.from({ length: count }, (_, index) => world.person(`p${met}n${index}`)))
 }
 let drawn = 0
-const say = (who: Person, conversationId: string, text: string) =>
+const send = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
 const texts = (page: { items: { text: string }[] }) => page.items.map(({ text }) => text)
 const gone = { status: 404, body: { code: 'CONVERSATION_NOT_FOUND' } }
@@ -23,10 +23,10 @@ describe('the chat of a group', () => {
     const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
     const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
     await expect(eve.chat.getGroupConversationId({ body: { groupId } })).rejects.toMatchObject({ status: 404 })
-    await say(olga, conversationId, 'Before Ana')
+    await send(olga, conversationId, 'Before Ana')
     await ana.groups.joinGroup({ body: { groupId } })
     await world.settle()
-    await say(olga, conversationId, 'Welcome')
+    await send(olga, conversationId, 'Welcome')
     expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Welcome'])
     expect((await ana.chat.getGroupConversations({ body: {} })).items).toMatchObject([
       { id: conversationId, title: 'Choir', groupId },
@@ -47,7 +47,7 @@ describe('the chat of a group', () => {
     const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
     const read = () => ana.chat.getMessages({ body: { conversationId } })
     for (const secret of ['Before Ana', 'While she was away']) {
-      await say(olga, conversationId, secret)
+      await send(olga, conversationId, secret)
       await ana.groups.joinGroup({ body: { groupId } })
       await expect(read()).rejects.toMatchObject(gone)
       await ana.chat.getGroupConversationId({ body: { groupId } })
@@ -64,10 +64,10 @@ describe('the chat of a group', () => {
     if (!olga || !max || !ana) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, members: [max], name: 'Choir' })
     const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
-    const early = await say(olga, conversationId, 'Before Ana')
+    const early = await send(olga, conversationId, 'Before Ana')
     await ana.groups.joinGroup({ body: { groupId } })
     await world.settle()
-    const late = await say(olga, conversationId, 'Welcome')
+    const late = await send(olga, conversationId, 'Welcome')
     for (const { id: replyToId } of [early, late])
       await max.chat.sendMessage({ body: { conversationId, clientId: replyToId, text: 'I agree', replyToId } })
     const quotes = async (reader: Person) => {
@@ -87,7 +87,7 @@ describe('the chat of a group', () => {
     if (!olga || !ana) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Choir' })
     const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
-    const [mine, theirs] = [await say(olga, conversationId, 'Welcome'), await say(ana, conversationId, 'Rubbish')]
+    const [mine, theirs] = [await send(olga, conversationId, 'Welcome'), await send(ana, conversationId, 'Rubbish')]
     const may = async (who: Person) => (await who.chat.getConversation({ body: { conversationId } })).can
     expect(await may(olga)).toMatchObject({ moderate: true, remove: false })
     expect(await may(ana)).toMatchObject({ moderate: false })
@@ -111,7 +111,7 @@ describe('the chat of a group', () => {
     expect([await listOf(olga), await listOf(ana)]).toEqual([[], []])
     const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
     expect([await listOf(olga), await listOf(ana)]).toEqual([[[conversationId, createdAt]], []])
-    const said = await say(olga, conversationId, 'Hello')
+    const said = await send(olga, conversationId, 'Hello')
     expect(await listOf(ana)).toEqual([[conversationId, said.createdAt]])
   })
 
@@ -120,7 +120,7 @@ describe('the chat of a group', () => {
     if (!olga || !ana) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Choir' })
     const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
-    await say(olga, conversationId, 'Hello')
+    await send(olga, conversationId, 'Hello')
     const list = () => ana.chat.getSubscribedConversations({})
     expect(await list()).toMatchObject({ items: [{ id: conversationId }], unreadTotal: 1 })
     const change = (columns: { chat_enabled?: boolean; deleted_at?: Date | null }) =>

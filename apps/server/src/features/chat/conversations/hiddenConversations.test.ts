@@ -13,22 +13,22 @@ async function pair(): Promise<{ ana: Person; ben: Person; conversationId: strin
   return { ana, ben, conversationId: id }
 }
 let drawn = 0
-const say = (who: Person, conversationId: string, text: string) =>
+const send = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
 
 test('a hidden conversation comes back with the next message', async () => {
   const { ana, ben, conversationId } = await pair()
-  await say(ana, conversationId, 'Hello')
+  await send(ana, conversationId, 'Hello')
   await ben.chat.hideConversation({ body: { conversationId } })
   expect((await ben.chat.getSubscribedConversations({})).items).toEqual([])
   expect((await ben.chat.getSubscribedConversations({ query: { hidden: 'true' } })).items).toHaveLength(1)
-  await say(ana, conversationId, 'Again')
+  await send(ana, conversationId, 'Again')
   expect((await ben.chat.getSubscribedConversations({})).items).toHaveLength(1)
 })
 
 test('a hidden conversation is found by its name, and only then', async () => {
   const { ana, ben, conversationId } = await pair()
-  await say(ana, conversationId, 'Hello')
+  await send(ana, conversationId, 'Hello')
   await ben.chat.hideConversation({ body: { conversationId } })
   const listed = async (query: object) =>
     (await ben.chat.getSubscribedConversations({ query })).items.map(({ id }) => id)
@@ -39,12 +39,12 @@ test('a hidden conversation is found by its name, and only then', async () => {
 
 test('a conversation with a message newer than the last seen one stays; messages its reader never sees do not count', async () => {
   const { ana, ben, conversationId } = await pair()
-  await say(ana, conversationId, 'Hello')
-  const { seq } = await say(ana, conversationId, 'Again')
+  await send(ana, conversationId, 'Hello')
+  const { seq } = await send(ana, conversationId, 'Again')
   const listed = async () => (await ben.chat.getSubscribedConversations({})).items.length
   await ben.chat.hideConversation({ body: { conversationId, seq: seq - 1 } })
   expect(await listed()).toBe(1)
-  const later = await say(ana, conversationId, 'Not for Ben')
+  const later = await send(ana, conversationId, 'Not for Ben')
   await ben.chat.deleteMessage({ query: { messageId: later.id, for: 'ME' } })
   await ben.chat.hideConversation({ body: { conversationId, seq } })
   expect(await listed()).toBe(0)
@@ -52,9 +52,9 @@ test('a conversation with a message newer than the last seen one stays; messages
 
 test('a message that comes while the conversation is being hidden is seen, whichever is first', async () => {
   const { ana, ben, conversationId } = await pair()
-  const { seq } = await say(ana, conversationId, 'Hello')
+  const { seq } = await send(ana, conversationId, 'Hello')
   await Promise.all([
-    say(ana, conversationId, 'Again'),
+    send(ana, conversationId, 'Again'),
     ben.chat.hideConversation({ body: { conversationId, seq } }),
     ben.chat.hideConversation({ body: { conversationId, seq } }),
   ])
@@ -63,7 +63,7 @@ test('a message that comes while the conversation is being hidden is seen, which
 
 test('a muted one does not count towards the badge', async () => {
   const { ana, ben, conversationId } = await pair()
-  await say(ana, conversationId, 'Hello')
+  await send(ana, conversationId, 'Hello')
   const until = new Date(world.app.runtime.now().getTime() + hourMs)
   await ben.chat.setConversationNotification({
     body: { conversationId, level: 'MENTIONS', mutedUntil: until.toISOString() },
@@ -78,11 +78,11 @@ test('a muted one does not count towards the badge', async () => {
 
 test('a hidden request still waits for its answer: its sender cannot write again', async () => {
   const { ana, ben, conversationId } = await pair()
-  await say(ana, conversationId, 'Hello')
+  await send(ana, conversationId, 'Hello')
   await ben.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   const eve = await world.person('eve')
   const request = await eve.chat.createConversation({ body: { userId: ben.id } })
-  await say(eve, request.id, 'Hello')
+  await send(eve, request.id, 'Hello')
   await ben.chat.hideConversation({ body: { conversationId: request.id } })
   const listed = async (query: object) =>
     (await ben.chat.getSubscribedConversations({ query })).items.map(({ id }) => id)
@@ -95,7 +95,7 @@ test('a request or an invitation that was hidden is in the list once it is accep
   const { ana, ben } = await pair()
   await ben.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   const request = await ana.chat.createConversation({ body: { userId: ben.id } })
-  await say(ana, request.id, 'Hello')
+  await send(ana, request.id, 'Hello')
   const other = await world.person('cleo')
   const several = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, other.id] } })
   for (const { id: conversationId } of [request, several]) {

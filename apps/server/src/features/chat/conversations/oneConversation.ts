@@ -6,10 +6,10 @@ import { conversationViews } from '../present.ts'
 
 /** One conversation, for its participants; 404 for everybody else. */
 export async function oneConversation(
-  viewing: { db: Db; app: App; viewerId: string },
+  viewContext: { db: Db; app: App; viewerId: string },
   id: string,
 ): Promise<ConversationView> {
-  const [view] = await conversationViews(viewing, [id])
+  const [view] = await conversationViews(viewContext, [id])
   if (!view) throw new Refusal('CONVERSATION_NOT_FOUND')
   return view
 }

@@ -7,7 +7,7 @@ const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
 let met = 0
 /** Four people in a conversation of Olga’s, who come one after the other. */
-async function together() {
+async function startConversation() {
   met += 1
   const olga = await world.person(`olga${met}`, { fresh: true })
   const ana = await world.person(`ana${met}`)
@@ -32,7 +32,7 @@ async function unban(who: Person) {
 }
 
 test('the conversation of a banned owner is handed to its admin, and they come back as a member', async () => {
-  const { olga, ana, ben, conversationId, rolesFor } = await together()
+  const { olga, ana, ben, conversationId, rolesFor } = await startConversation()
   await olga.chat.updateConversation({ body: { conversationId, adminIds: [ben.id] } })
   await ban(olga)
   expect(await rolesFor(ana)).toEqual({ ana: 'MEMBER', ben: 'OWNER', cem: 'MEMBER' })
@@ -45,7 +45,7 @@ test('the conversation of a banned owner is handed to its admin, and they come b
 })
 
 test('the conversation of an owner who takes a break is handed on, too', async () => {
-  const { olga, ana, rolesFor } = await together()
+  const { olga, ana, rolesFor } = await startConversation()
   await olga.accounts.startAccountDeactivation()
   const { token } = await mailTo(world, olga.email)
   await world.visitor.accounts.finishAccountDeactivation({ body: { token } })
@@ -54,14 +54,14 @@ test('the conversation of an owner who takes a break is handed on, too', async (
 })
 
 test('a member who cannot act inherits nothing from an owner who leaves', async () => {
-  const { olga, ana, ben, conversationId, rolesFor } = await together()
+  const { olga, ana, ben, conversationId, rolesFor } = await startConversation()
   await ban(ana)
   await olga.chat.leaveConversation({ body: { conversationId } })
   expect(await rolesFor(ben)).toEqual({ ben: 'OWNER', cem: 'MEMBER' })
 })
 
 test('if no member can act, the first who comes back runs it; an owner who is back before the others stays owner', async () => {
-  const [one, other] = [await together(), await together()]
+  const [one, other] = [await startConversation(), await startConversation()]
   // A person who is invited, and has not answered, sees the participants.
   const dora = await world.person('dora')
   await dora.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })

@@ -6,13 +6,13 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('ana'), world.person('benedikta')])
-const say = (who: Person, conversationId: string, text: string) =>
+const send = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: text, text } })
 
 test('the chat of a group with members visible to admins only names them to nobody else', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
   const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
-  const message = await say(olga, conversationId, 'Welcome')
+  const message = await send(olga, conversationId, 'Welcome')
   for (const reader of [ana, ben])
     await reader.chat.markConversationRead({ body: { conversationId, seq: message.seq } })
   const seenBy = async (who: Person) => {
@@ -65,7 +65,7 @@ test('conversations of several people are listed separately: named ones and grou
   const { id: named } = await fay.chat.createGroupConversation({ body: { participantIds: [ana.id, olga.id] } })
   for (const conversationId of [chat, direct, named]) {
     world.pass(1000)
-    await say(fay, conversationId, 'Hello')
+    await send(fay, conversationId, 'Hello')
   }
   const listed = async (query: object) =>
     (await fay.chat.getSubscribedConversations({ query })).items.map(({ id }) => id)
@@ -98,7 +98,7 @@ test('a conversation is not found by the name of a person who left it or blocks 
   const { id: conversationId } = await olga.chat.createGroupConversation({
     body: { title: 'Harvest', participantIds: [ana.id, ben.id] },
   })
-  await say(olga, conversationId, 'Who comes?')
+  await send(olga, conversationId, 'Who comes?')
   const found = async () =>
     (await ana.chat.getSubscribedConversations({ query: { query: 'benedikta' } })).items.map(({ id }) => id)
   expect(await found()).toEqual([conversationId])

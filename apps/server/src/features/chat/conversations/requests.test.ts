@@ -5,23 +5,23 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 let met = 0
-const somebody = () => world.person(`person${(met += 1)}`)
+const newPerson = () => world.person(`person${(met += 1)}`)
 let drawn = 0
-const say = (who: Person, conversationId: string, text: string) =>
+const send = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
 const closed = { status: 403, body: { code: 'MESSAGES_NOT_ALLOWED' } }
 
 /** Ana lets only people of her groups write to her. */
 async function shy(): Promise<Person> {
-  const ana = await somebody()
+  const ana = await newPerson()
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   return ana
 }
 /** Eve, a stranger, has written to Ana. */
-async function asked() {
-  const [ana, eve] = [await shy(), await somebody()]
+async function sendRequest() {
+  const [ana, eve] = [await shy(), await newPerson()]
   const { id: conversationId } = await eve.chat.createConversation({ body: { userId: ana.id } })
-  const first = await say(eve, conversationId, 'Hello')
+  const first = await send(eve, conversationId, 'Hello')
   return { ana, eve, conversationId, first }
 }
 const ban = (who: Person) =>
@@ -36,22 +36,22 @@ const seenBy = async (who: Person, conversationId: string) => ({
 })
 
 test('a stranger sends one message and waits, also from another device, and may edit it meanwhile', async () => {
-  const [ana, eve] = [await shy(), await somebody()]
+  const [ana, eve] = [await shy(), await newPerson()]
   const { id: conversationId } = await eve.chat.createConversation({ body: { userId: ana.id } })
-  const both = await Promise.allSettled([say(eve, conversationId, 'Hello'), say(eve, conversationId, 'Hello?')])
+  const both = await Promise.allSettled([send(eve, conversationId, 'Hello'), send(eve, conversationId, 'Hello?')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(say(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
+  await expect(send(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
   const { view } = await seenBy(eve, conversationId)
   expect(view).toMatchObject({ request: { state: 'PENDING', from: { id: eve.id } }, can: { send: false } })
   expect((await eve.frames()).some(({ name }) => name === 'conversation.changed')).toBe(true)
   await eve.chat.editMessage({ body: { messageId: view.lastMessage?.id ?? '', text: 'Good morning' } })
   await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
-  await say(eve, conversationId, 'Thank you')
+  await send(eve, conversationId, 'Thank you')
   expect((await seenBy(eve, conversationId)).view).toMatchObject({ request: null, can: { send: true } })
 })
 
 test.each(['DECLINE', 'REPORT'] as const)('to %s leaves everything as it was for the sender', async (action) => {
-  const { ana, eve, conversationId, first } = await asked()
+  const { ana, eve, conversationId, first } = await sendRequest()
   await ana.chat.markConversationRead({ body: { conversationId, seq: first.seq } })
   const before = { ...(await seenBy(eve, conversationId)), heard: (await eve.frames()).length }
   expect(before.people).toContainEqual([ana.id, undefined])
@@ -59,23 +59,23 @@ test.each(['DECLINE', 'REPORT'] as const)('to %s leaves everything as it was for
   await world.settle()
   expect({ ...(await seenBy(eve, conversationId)), heard: (await eve.frames()).length }).toEqual(before)
   await eve.chat.editMessage({ body: { messageId: first.id, text: 'Hello!' } })
-  await expect(say(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
+  await expect(send(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
 })
 
 test('a person who declined and reconsiders finds the request again', async () => {
-  const { ana, eve, conversationId } = await asked()
+  const { ana, eve, conversationId } = await sendRequest()
   await ana.chat.answerRequest({ body: { conversationId, action: 'DECLINE' } })
   expect(await ana.chat.createConversation({ body: { userId: eve.id } })).toMatchObject({
     id: conversationId,
     request: { state: 'PENDING', from: { id: eve.id } },
   })
   await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
-  await say(ana, conversationId, 'Hello, Eve')
-  await say(eve, conversationId, 'There you are')
+  await send(ana, conversationId, 'Hello, Eve')
+  await send(eve, conversationId, 'There you are')
 })
 
 test('a waiting request is read unseen', async () => {
-  const { ana, eve, conversationId, first } = await asked()
+  const { ana, eve, conversationId, first } = await sendRequest()
   const readers = async () => (await seenBy(eve, conversationId)).people
   await ana.chat.markConversationRead({ body: { conversationId, seq: first.seq } })
   expect(await readers()).toContainEqual([ana.id, undefined])
@@ -84,7 +84,7 @@ test('a waiting request is read unseen', async () => {
 })
 
 test('a conversation whose owner left before anybody had accepted belongs to the first who accepts', async () => {
-  const [ana, ben, olga] = [await shy(), await shy(), await somebody()]
+  const [ana, ben, olga] = [await shy(), await shy(), await newPerson()]
   const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
   await olga.chat.leaveConversation({ body: { conversationId } })
   for (const one of [ben, ana]) await one.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
@@ -93,7 +93,7 @@ test('a conversation whose owner left before anybody had accepted belongs to the
 })
 
 test('a person who takes messages from nobody is not asked into a conversation of several either', async () => {
-  const [ana, ben, cem, olga] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  const [ana, ben, cem, olga] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()]
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'NOBODY' } } })
   const open = (participantIds: string[]) => olga.chat.createGroupConversation({ body: { participantIds } })
   await expect(open([ana.id, ben.id])).rejects.toMatchObject({ ...closed, body: { userIds: [ana.id] } })
@@ -107,7 +107,7 @@ test('a person who takes messages from nobody is not asked into a conversation o
 })
 
 test('a person who left a conversation of several is asked before they are in it again', async () => {
-  const [ana, ben, olga] = [await somebody(), await somebody(), await somebody()]
+  const [ana, ben, olga] = [await newPerson(), await newPerson(), await newPerson()]
   const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
   await ana.chat.leaveConversation({ body: { conversationId } })
   expect(await olga.chat.addParticipants({ body: { conversationId, userIds: [ana.id] } })).toMatchObject({
@@ -124,9 +124,9 @@ test('every page has the number of waiting requests, however few are on it', asy
   expect(await total()).toBe(0)
   const asking: string[] = []
   for (let count = 0; count < 3; count += 1) {
-    const eve = await somebody()
+    const eve = await newPerson()
     const { id: conversationId } = await eve.chat.createConversation({ body: { userId: ana.id } })
-    await say(eve, conversationId, 'Hello')
+    await send(eve, conversationId, 'Hello')
     asking.push(conversationId)
   }
   expect(await total()).toBe(3)
@@ -140,25 +140,25 @@ test('every page has the number of waiting requests, however few are on it', asy
 
 /** Olga has asked Ana into a conversation of several. */
 async function invited() {
-  const [ana, ben, olga] = [await shy(), await somebody(), await somebody()]
+  const [ana, ben, olga] = [await shy(), await newPerson(), await newPerson()]
   const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
-  const ask = async () => {
+  const request = async () => {
     const { conversation: _, ...outcome } = await olga.chat.addParticipants({
       body: { conversationId, userIds: [ana.id] },
     })
     return outcome
   }
-  return { ana, ben, olga, conversationId, ask }
+  return { ana, ben, olga, conversationId, request }
 }
 
 test('a person who declined an invitation can be invited again only after a day', async () => {
-  const { ana, conversationId, ask } = await invited()
+  const { ana, conversationId, request } = await invited()
   const answer = (action: 'ACCEPT' | 'DECLINE') => ana.chat.answerRequest({ body: { conversationId, action } })
-  expect(await ask()).toEqual({ added: [], asked: [], declined: [] })
+  expect(await request()).toEqual({ added: [], asked: [], declined: [] })
   await answer('DECLINE')
-  expect(await ask()).toEqual({ added: [], asked: [], declined: [ana.id] })
+  expect(await request()).toEqual({ added: [], asked: [], declined: [ana.id] })
   world.pass(dayMs)
-  expect(await ask()).toEqual({ added: [], asked: [ana.id], declined: [] })
+  expect(await request()).toEqual({ added: [], asked: [ana.id], declined: [] })
   await answer('ACCEPT')
   expect((await seenBy(ana, conversationId)).view).toMatchObject({ request: null, can: { send: true } })
 })
@@ -172,12 +172,12 @@ test.each([
   const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
   expect(items).toMatchObject([{ id: conversationId, request: { state: 'PENDING', from: null } }])
   await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
-  await say(ana, conversationId, 'Hello, Ben')
+  await send(ana, conversationId, 'Hello, Ben')
   expect((await seenBy(ben, conversationId)).view.lastMessage?.text).toBe('Hello, Ben')
 })
 
 test('a banned stranger’s request waits for no answer', async () => {
-  const { ana, eve, conversationId } = await asked()
+  const { ana, eve, conversationId } = await sendRequest()
   await ban(eve)
   const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
   expect(items).toEqual([])
@@ -185,30 +185,30 @@ test('a banned stranger’s request waits for no answer', async () => {
 })
 
 test('a person who opened a conversation without writing is bound by the settings at the time of the first message', async () => {
-  const [ana, eve, fay, gus] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  const [ana, eve, fay, gus] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()]
   const open = async (who: Person, whom: Person) =>
     (await who.chat.createConversation({ body: { userId: whom.id } })).id
-  const [early, kept, own] = [await open(eve, ana), await open(fay, ana), await open(ana, gus)]
+  const [early, pending, own] = [await open(eve, ana), await open(fay, ana), await open(ana, gus)]
   const allow = (whoMayMessage: 'GROUP_MEMBERS' | 'NOBODY') =>
     ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage } } })
   await allow('GROUP_MEMBERS')
-  await say(eve, early, 'Hello')
+  await send(eve, early, 'Hello')
   expect((await seenBy(eve, early)).view).toMatchObject({ request: { from: { id: eve.id } }, can: { send: false } })
   expect((await seenBy(ana, early)).view).toMatchObject({ request: { state: 'PENDING', from: { id: eve.id } } })
-  await expect(say(eve, early, 'Hello?')).rejects.toMatchObject(closed)
+  await expect(send(eve, early, 'Hello?')).rejects.toMatchObject(closed)
   await allow('NOBODY')
-  expect((await seenBy(fay, kept)).view).toMatchObject({ can: { send: false } })
-  await expect(say(fay, kept, 'Hello')).rejects.toMatchObject(closed)
+  expect((await seenBy(fay, pending)).view).toMatchObject({ can: { send: false } })
+  await expect(send(fay, pending, 'Hello')).rejects.toMatchObject(closed)
   expect((await ana.chat.getSubscribedConversations({ query: {} })).items).toEqual([])
   // The other person in a conversation may answer in it.
-  await say(gus, own, 'Good morning')
+  await send(gus, own, 'Good morning')
   expect((await seenBy(ana, own)).view).toMatchObject({ request: null, can: { send: true } })
 })
 
 test('a person who opened a request without writing does not ask a person who takes messages from nobody by then', async () => {
-  const [ana, eve] = [await shy(), await somebody()]
+  const [ana, eve] = [await shy(), await newPerson()]
   const { id } = await eve.chat.createConversation({ body: { userId: ana.id } })
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'NOBODY' } } })
   expect((await seenBy(eve, id)).view).toMatchObject({ can: { send: false } })
-  await expect(say(eve, id, 'Hello')).rejects.toMatchObject(closed)
+  await expect(send(eve, id, 'Hello')).rejects.toMatchObject(closed)
 })

@@ -12,7 +12,7 @@ export const chatPresence: Presence = {
     const to = await typingAudience(app.db, actor.id, conversationId)
     if (to.length === 0) return
     const frame = { type: 'ephemeral', name: 'typing', data: { conversationId, userId: actor.id, typing } } as const
-    app.bus.publish('ephemeral', { to, frame })
+    app.bus.publish('transient', { to, frame })
   },
   presence: async ({ app, actor, state, isArriving = false, only }) => {
     if (isUnseen(actor)) return
@@ -24,7 +24,7 @@ export const chatPresence: Presence = {
       data: { userId: actor.id, state, lastActivityTime },
     } as const
     for (const to of handfuls(audience)) {
-      app.bus.publish('ephemeral', { to, frame })
+      app.bus.publish('transient', { to, frame })
       // Visibility is mutual: those who receive the person's presence are also those whose presence the person
       // receives.
       if (isArriving) app.bus.publish('online', { accountId: actor.id, known: to })

@@ -13,7 +13,7 @@ let met = 0
 const person = () => world.person(`person${(met += 1)}`)
 const people = async () => [await person(), await person(), await person()] as const
 let drawn = 0
-const say = (who: Person, conversationId: string, text: string, more = {}) =>
+const send = (who: Person, conversationId: string, text: string, more = {}) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text, ...more } })
 const seen = (who: Person, conversationId: string) => who.chat.getConversation({ body: { conversationId } })
 const naming = ({ username, id }: Person) => ({
@@ -30,10 +30,10 @@ const isolate = (who: Person) =>
 test('an isolated member’s messages are neither counted nor shown to others, and bring back no hidden conversation', async () => {
   const [ana, ben] = await people()
   const { id } = await ana.chat.createConversation({ body: { userId: ben.id } })
-  await say(ben, id, 'Before')
+  await send(ben, id, 'Before')
   await ben.chat.hideConversation({ body: { conversationId: id } })
   await isolate(ana)
-  const ghost = await say(ana, id, 'Unheard')
+  const ghost = await send(ana, id, 'Unheard')
   expect(await ben.chat.getSubscribedConversations({})).toMatchObject({ items: [], unreadTotal: 0 })
   expect(await seen(ben, id)).toMatchObject({ unreadCount: 0, hidden: true, lastMessage: { text: 'Before' } })
   await expect(ben.chat.addMessageReaction({ body: { messageId: ghost.id, emoji: '👍' } })).rejects.toMatchObject({
@@ -46,13 +46,13 @@ test('an isolated member’s messages are neither counted nor shown to others, a
 test('a blocked person’s messages in a conversation of several do not bring it back from hiding', async () => {
   const [ana, ben, cem] = await people()
   const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
-  await say(ana, id, 'Hello')
+  await send(ana, id, 'Hello')
   await ben.chat.hideConversation({ body: { conversationId: id } })
   await ben.users.blockUser({ body: { userId: cem.id } })
-  await say(cem, id, 'Hello, Ben')
+  await send(cem, id, 'Hello, Ben')
   const listed = async () => (await ben.chat.getSubscribedConversations({})).items.length
   expect(await listed()).toBe(0)
-  await say(ana, id, 'Ben?')
+  await send(ana, id, 'Ben?')
   expect(await listed()).toBe(1)
 })
 
@@ -60,7 +60,7 @@ test('mentions are counted while they exist: not in deleted or edited messages, 
   const [ana, ben, cem] = await people()
   const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
   const count = async () => (await seen(ben, id)).mentionCount
-  const { id: messageId } = await say(ana, id, '', naming(ben))
+  const { id: messageId } = await send(ana, id, '', naming(ben))
   expect(await count()).toBe(1)
   await ana.chat.editMessage({ body: { messageId, text: 'Hello, all' } })
   expect(await count()).toBe(0)
@@ -68,7 +68,7 @@ test('mentions are counted while they exist: not in deleted or edited messages, 
   expect(await count()).toBe(1)
   await ana.chat.deleteMessage({ query: { messageId, for: 'ALL' } })
   expect(await count()).toBe(0)
-  await say(ana, id, '', naming(ben))
+  await send(ana, id, '', naming(ben))
   await ben.users.blockUser({ body: { userId: ana.id } })
   expect(await count()).toBe(0)
 })
@@ -78,7 +78,7 @@ test('a file is open to people who see its message: not after a block, and not i
   const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
   const mediaId = await addPicture(world, ana)
   const attachment = await ana.chat.createAttachment({ body: { mediaId } })
-  await say(ana, id, 'Look', { attachmentIds: [attachment.id] })
+  await send(ana, id, 'Look', { attachmentIds: [attachment.id] })
   const late = await person()
   await ana.chat.addParticipants({ body: { conversationId: id, userIds: [late.id] } })
   const open = (who: Person) => who.content.refreshS3DownloadLink({ params: { id: mediaId } })
@@ -96,7 +96,7 @@ test('opening a conversation without writing reveals nobody’s presence', async
   const [ana, ben] = await people()
   const { id } = await ana.chat.createConversation({ body: { userId: ben.id } })
   expect(await presenceAudience(app.db, ben.id)).toEqual([])
-  await say(ana, id, 'Hello')
+  await send(ana, id, 'Hello')
   expect(await presenceAudience(app.db, ben.id)).toEqual([ana.id])
 })
 
@@ -117,9 +117,9 @@ test('the chat of a group comes to the devices of people who join, and goes from
 test('an isolated member’s reactions and read positions are visible only to them, also once they are released', async () => {
   const [ana, ben, cem] = await people()
   const { id: conversationId } = await ben.chat.createGroupConversation({ body: { participantIds: [ana.id, cem.id] } })
-  const { id: messageId, seq } = await say(ben, conversationId, 'Hello')
-  const door = await openSocketServer(world.running, app)
-  const [hers, his] = [await door.enter(ana), await door.enter(ben)]
+  const { id: messageId, seq } = await send(ben, conversationId, 'Hello')
+  const socketServer = await openSocketServer(world.running, app)
+  const [hers, his] = [await socketServer.enter(ana), await socketServer.enter(ben)]
   await isolate(ana)
   const reacts = (who: Person, emoji: string) => who.chat.addMessageReaction({ body: { messageId, emoji } })
   const own = [{ emoji: '👍', count: 1, mine: true }]
@@ -152,9 +152,9 @@ test('reactions to a message are not sent to people who do not see it', async ()
   const [ana, ben, cem] = await people()
   const { id } = await ben.chat.createGroupConversation({ body: { participantIds: [ana.id, cem.id] } })
   await ana.users.blockUser({ body: { userId: cem.id } })
-  const door = await openSocketServer(world.running, app)
-  const his = await door.enter(cem)
-  const unseen = await say(ana, id, 'Not for Cem')
+  const socketServer = await openSocketServer(world.running, app)
+  const his = await socketServer.enter(cem)
+  const unseen = await send(ana, id, 'Not for Cem')
   await ben.chat.addMessageReaction({ body: { messageId: unseen.id, emoji: '👍' } })
   expect((await his.events(2)).map(({ name }) => name)).toEqual(['withdrawn', 'withdrawn'])
 })

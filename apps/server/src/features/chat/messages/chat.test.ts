@@ -22,7 +22,7 @@ async function pair(): Promise<{ ana: Person; ben: Person; conversationId: strin
   return { ana, ben, conversationId: id }
 }
 let drawn = 0
-const say = (who: Person, conversationId: string, text: string) =>
+const send = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
 const unread = async (who: Person, conversationId: string) =>
   (await who.chat.getConversation({ body: { conversationId } })).unreadCount
@@ -46,12 +46,12 @@ describe('a conversation of two', () => {
 
   test('does not exist for anybody else', async () => {
     const { ana, conversationId } = await pair()
-    const { id: messageId } = await say(ana, conversationId, 'Hello')
+    const { id: messageId } = await send(ana, conversationId, 'Hello')
     const [eve] = await people(1)
     if (!eve) throw new Error('Eve is missing.')
     await expect(eve.chat.getConversation({ body: { conversationId } })).rejects.toMatchObject(gone)
     await expect(eve.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject(gone)
-    await expect(say(eve, conversationId, 'Hi')).rejects.toMatchObject(gone)
+    await expect(send(eve, conversationId, 'Hi')).rejects.toMatchObject(gone)
     await expect(eve.chat.getMessageById({ params: { id: messageId } })).rejects.toMatchObject({
       status: 404,
       body: { code: 'MESSAGE_NOT_FOUND' },
@@ -66,7 +66,7 @@ describe('a conversation of two', () => {
   test('is listed with its first message, newest activity first', async () => {
     const { ana, ben, conversationId } = await pair()
     expect((await ben.chat.getSubscribedConversations({})).items).toEqual([])
-    await say(ana, conversationId, 'Hello')
+    await send(ana, conversationId, 'Hello')
     const { items, unreadTotal } = await ben.chat.getSubscribedConversations({})
     expect(items).toMatchObject([
       { id: conversationId, unreadCount: 1, lastMessage: { text: 'Hello' }, participants: [{ id: ana.id }] },
@@ -78,7 +78,7 @@ describe('a conversation of two', () => {
 describe('sending', () => {
   test('reaches both as a view, and shows its links and hashtags', async () => {
     const { ana, ben, conversationId } = await pair()
-    const sent = await say(ana, conversationId, 'See https://example.org #garden')
+    const sent = await send(ana, conversationId, 'See https://example.org #garden')
     expect(sent).toMatchObject({
       seq: 1,
       author: { id: ana.id },
@@ -106,8 +106,8 @@ describe('sending', () => {
   test('a reply names what it answers, and only within its conversation', async () => {
     const { ana, ben, conversationId } = await pair()
     const other = await pair()
-    const question = await say(ana, conversationId, 'When?')
-    const elsewhere = await say(other.ana, other.conversationId, 'Secret')
+    const question = await send(ana, conversationId, 'When?')
+    const elsewhere = await send(other.ana, other.conversationId, 'Secret')
     const answer = await ben.chat.sendMessage({
       body: { conversationId, clientId: 'r', text: 'At six', replyToId: question.id },
     })
@@ -130,7 +130,7 @@ describe('sending', () => {
 describe('reading', () => {
   test('moves forward and never back, counts exactly, and reaches other devices', async () => {
     const { ana, ben, conversationId } = await pair()
-    for (const text of ['a', 'b', 'c']) await say(ana, conversationId, text)
+    for (const text of ['a', 'b', 'c']) await send(ana, conversationId, text)
     expect(await unread(ben, conversationId)).toBe(3)
     expect(await ben.chat.markConversationRead({ body: { conversationId, seq: 2 } })).toEqual({
       readSeq: 2,
@@ -151,18 +151,18 @@ describe('reading', () => {
 
   test('the reader’s own messages, and deleted ones, are not unread', async () => {
     const { ana, ben, conversationId } = await pair()
-    const { id } = await say(ana, conversationId, 'oops')
-    await say(ana, conversationId, 'hello')
+    const { id } = await send(ana, conversationId, 'oops')
+    await send(ana, conversationId, 'hello')
     await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
     expect(await unread(ben, conversationId)).toBe(1)
-    await say(ben, conversationId, 'hi')
+    await send(ben, conversationId, 'hi')
     expect(await unread(ben, conversationId)).toBe(0)
   })
 
   test('pages both ways from any point', async () => {
     const { ana, conversationId } = await pair()
     const sent = []
-    for (let index = 1; index <= 9; index += 1) sent.push(await say(ana, conversationId, `${index}`))
+    for (let index = 1; index <= 9; index += 1) sent.push(await send(ana, conversationId, `${index}`))
     const read = (place: Record<string, unknown>) =>
       ana.chat.getMessages({ body: { conversationId, limit: 4, ...place } })
     const newest = await read({})
@@ -183,7 +183,7 @@ describe('reading', () => {
 describe('changing', () => {
   test('the author’s own text is possible for a quarter of an hour, and it shows', async () => {
     const { ana, ben, conversationId } = await pair()
-    const { id: messageId } = await say(ana, conversationId, 'Helo')
+    const { id: messageId } = await send(ana, conversationId, 'Helo')
     expect(await ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).toMatchObject({
       text: 'Hello',
       editedAt: expect.any(Date),
@@ -201,10 +201,10 @@ describe('changing', () => {
 
   test('a text is refused to an author who may no longer write there', async () => {
     const { ana, ben, conversationId } = await pair()
-    const { id: said } = await say(ana, conversationId, 'Hello')
+    const { id: said } = await send(ana, conversationId, 'Hello')
     const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
     const { conversationId: chat } = await ana.chat.getGroupConversationId({ body: { groupId } })
-    const { id: toAll } = await say(ana, chat, 'Hello, all')
+    const { id: toAll } = await send(ana, chat, 'Hello, all')
     const edit = (messageId: string) => ana.chat.editMessage({ body: { messageId, text: 'And another thing' } })
     const notAllowed = { status: 403, body: { code: 'MESSAGES_NOT_ALLOWED' } }
     await world.app.db.updateTable('groups').set({ message_scope: 'NOBODY' }).where('id', '=', groupId).execute()
@@ -215,7 +215,7 @@ describe('changing', () => {
 
   test('later is too late', async () => {
     const { ana, conversationId } = await pair()
-    const { id: messageId } = await say(ana, conversationId, 'Helo')
+    const { id: messageId } = await send(ana, conversationId, 'Helo')
     world.pass(16 * minuteMs)
     await expect(ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).rejects.toMatchObject({
       status: 409,
@@ -225,11 +225,11 @@ describe('changing', () => {
 
   test('deleting for oneself hides a message from its deleter only; for everybody leaves an empty place', async () => {
     const { ana, ben, conversationId } = await pair()
-    const { id: messageId } = await say(ana, conversationId, 'Hello')
+    const { id: messageId } = await send(ana, conversationId, 'Hello')
     await ben.chat.deleteMessage({ query: { messageId, for: 'ME' } })
     expect(texts(await ben.chat.getMessages({ body: { conversationId } }))).toEqual([])
     expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Hello'])
-    const second = await say(ana, conversationId, 'Secret')
+    const second = await send(ana, conversationId, 'Secret')
     await expect(ben.chat.deleteMessage({ query: { messageId: second.id, for: 'ALL' } })).rejects.toMatchObject({
       status: 403,
     })
@@ -242,12 +242,12 @@ describe('changing', () => {
   test('a message that is deleted for everybody takes its file with it, unless another one shows it', async () => {
     const { ana, ben, conversationId } = await pair()
     const mediaId = await addPicture(world, ana)
-    const send = async () => {
+    const sendPicture = async () => {
       const { id } = await ana.chat.createAttachment({ body: { mediaId } })
       const body = { conversationId, clientId: `c${(drawn += 1)}`, attachmentIds: [id] }
       return (await ana.chat.sendMessage({ body })).id
     }
-    const [first, second] = [await send(), await send()]
+    const [first, second] = [await sendPicture(), await sendPicture()]
     const open = () => ben.content.refreshS3DownloadLink({ params: { id: mediaId } })
     await ana.chat.deleteMessage({ query: { messageId: first, for: 'ALL' } })
     expect(await open()).toMatchObject({ id: mediaId })
@@ -257,7 +257,7 @@ describe('changing', () => {
 
   test('reactions are counted, at most five different ones per person', async () => {
     const { ana, ben, conversationId } = await pair()
-    const { id: messageId } = await say(ana, conversationId, 'Hello')
+    const { id: messageId } = await send(ana, conversationId, 'Hello')
     const react = (who: Person, emoji: string) => who.chat.addMessageReaction({ body: { messageId, emoji } })
     await react(ana, '👍')
     await Promise.all(Array.from({ length: 5 }, () => react(ben, '👍')))
@@ -288,7 +288,7 @@ describe('strangers and blocks', () => {
       .where('id', '=', ben.id)
       .execute()
     const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
-    await say(ana, conversationId, 'Hello, stranger')
+    await send(ana, conversationId, 'Hello, stranger')
     expect((await ben.chat.getSubscribedConversations({})).items).toEqual([])
     const [request] = (await ben.chat.getSubscribedConversations({ query: { requests: 'true' } })).items
     expect(request).toMatchObject({
@@ -296,9 +296,9 @@ describe('strangers and blocks', () => {
       request: { state: 'PENDING', from: { id: ana.id } },
       can: { send: false },
     })
-    await expect(say(ben, conversationId, 'Hi')).rejects.toMatchObject({ body: { code: 'MESSAGES_NOT_ALLOWED' } })
+    await expect(send(ben, conversationId, 'Hi')).rejects.toMatchObject({ body: { code: 'MESSAGES_NOT_ALLOWED' } })
     await ben.chat.answerRequest({ body: { conversationId, action: 'DECLINE' } })
-    await expect(say(ana, conversationId, 'Still there?')).rejects.toMatchObject({
+    await expect(send(ana, conversationId, 'Still there?')).rejects.toMatchObject({
       status: 403,
       body: { code: 'MESSAGES_NOT_ALLOWED' },
     })
@@ -316,12 +316,12 @@ describe('strangers and blocks', () => {
       .where('id', '=', ben.id)
       .execute()
     const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
-    await say(ana, conversationId, 'Hello')
+    await send(ana, conversationId, 'Hello')
     expect(await ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).toMatchObject({
       request: null,
       can: { send: true },
     })
-    await say(ben, conversationId, 'Hi')
+    await send(ben, conversationId, 'Hi')
     await expect(ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).rejects.toMatchObject({
       status: 409,
       body: { code: 'ALREADY_DECIDED' },
@@ -342,10 +342,10 @@ describe('strangers and blocks', () => {
 
   test('a block closes it both ways at once, in lists, search and frames', async () => {
     const { ana, ben, conversationId } = await pair()
-    await say(ana, conversationId, 'Hello')
+    await send(ana, conversationId, 'Hello')
     await ben.users.blockUser({ body: { userId: ana.id } })
-    await expect(say(ana, conversationId, 'Hey')).rejects.toMatchObject({ status: 403 })
-    await expect(say(ben, conversationId, 'Hey')).rejects.toMatchObject({ status: 403 })
+    await expect(send(ana, conversationId, 'Hey')).rejects.toMatchObject({ status: 403 })
+    await expect(send(ben, conversationId, 'Hey')).rejects.toMatchObject({ status: 403 })
     expect((await ana.chat.getSubscribedConversations({})).items).toEqual([])
     await expect(ana.chat.createConversation({ body: { userId: ben.id } })).rejects.toMatchObject({
       status: 404,
@@ -357,7 +357,7 @@ describe('strangers and blocks', () => {
 
   test('the person who blocks sees the blocked one, to lift the block; the blocked one sees nobody', async () => {
     const { ana, ben, conversationId } = await pair()
-    await say(ana, conversationId, 'Hello')
+    await send(ana, conversationId, 'Hello')
     const blockedFor = async (person: typeof ana) =>
       (await person.chat.getConversation({ body: { conversationId } })).blocked?.id ?? null
     expect(await Promise.all([ana, ben].map(blockedFor))).toEqual([null, null])
@@ -423,31 +423,31 @@ describe('a conversation of several', () => {
     expect(await lists()).toEqual([[id], [], []])
     await cem.chat.answerRequest({ body: { conversationId: id, action: 'ACCEPT' } })
     expect(await lists()).toEqual([[id], [], [id]])
-    await say(ana, id, 'Hello')
+    await send(ana, id, 'Hello')
     expect(await lists()).toEqual([[id], [id], [id]])
   })
 
   test('a removed person receives, reads and writes nothing more', async () => {
     const { ana, ben, cem, conversationId } = await open()
-    await say(ana, conversationId, 'Hello')
+    await send(ana, conversationId, 'Hello')
     await expect(ben.chat.removeParticipant({ body: { conversationId, userId: cem.id } })).rejects.toMatchObject({
       status: 403,
       body: { code: 'NOT_ALLOWED' },
     })
     await ana.chat.removeParticipant({ body: { conversationId, userId: cem.id } })
-    await say(ana, conversationId, 'Without Cem')
+    await send(ana, conversationId, 'Without Cem')
     await expect(cem.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject(gone)
-    await expect(say(cem, conversationId, 'Hey')).rejects.toMatchObject(gone)
+    await expect(send(cem, conversationId, 'Hey')).rejects.toMatchObject(gone)
     expect(JSON.stringify(await cem.frames())).not.toContain('Hello')
     expect((await cem.frames()).filter(({ name }) => name === 'withdrawn')).toHaveLength(1)
   })
 
   test('a later participant does not see earlier messages', async () => {
     const { ana, eve, conversationId } = await open()
-    await say(ana, conversationId, 'Before')
+    await send(ana, conversationId, 'Before')
     const { added } = await ana.chat.addParticipants({ body: { conversationId, userIds: [eve.id] } })
     expect(added).toEqual([eve.id])
-    await say(ana, conversationId, 'After')
+    await send(ana, conversationId, 'After')
     expect(texts(await eve.chat.getMessages({ body: { conversationId } }))).toEqual(['After'])
     expect(await unread(eve, conversationId)).toBe(1)
   })
@@ -466,12 +466,12 @@ describe('a conversation of several', () => {
       world,
       sql`select 1 from conversation_members where conversation_id = ${conversationId} and account_id = ${cem.id} for update`,
     )
-    const leaving = cem.chat.leaveConversation({ body: { conversationId } })
+    const departure = cem.chat.leaveConversation({ body: { conversationId } })
     await held.waitedForBy(1)
     const erasing = world.settle()
     await held.waitedForBy(2)
     await held.release()
-    await Promise.all([leaving, erasing])
+    await Promise.all([departure, erasing])
     await world.settle()
     const { items } = await ben.chat.getParticipants({ body: { conversationId } })
     expect(items.map(({ person, role }) => [person.id, role])).toEqual([[ben.id, 'OWNER']])

@@ -10,8 +10,11 @@ import { type NewMessage, appendMessages } from './store/messages.ts'
 import { queueLinkPreview } from './queueLinkPreview.ts'
 
 /** The view of one message for one viewer; 404 if the viewer may not see it. */
-export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<MessageView> {
-  const [view] = await messageViews(viewing, [id])
+export async function oneMessage(
+  viewContext: { db: Db; app: App; viewerId: string },
+  id: string,
+): Promise<MessageView> {
+  const [view] = await messageViews(viewContext, [id])
   if (!view) throw new Refusal('MESSAGE_NOT_FOUND')
   return view
 }
@@ -39,7 +42,7 @@ export async function deliverMessages(
   }
   const said = sent.map(({ conversationId, id, seq, to }) => ({ conversationId, messageId: id, seq, to }))
   await emitEach(tx, 'message.sent', said)
-  const ringing = new Set(sent.flatMap(({ rings, conversationId }) => (rings ? [conversationId] : [])))
+  const ringing = new Set(sent.flatMap(({ hasPushDevice, conversationId }) => (hasPushDevice ? [conversationId] : [])))
   await emitEach(
     tx,
     'conversation.pushRequested',

@@ -24,12 +24,12 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of a conversation, oldest first, next to a point in it; without one the newest. */
 export async function readMessages(
-  viewing: { db: Db; app: App; viewerId: string },
+  viewContext: { db: Db; app: App; viewerId: string },
   args: Args,
 ): Promise<{ items: MessageView[]; olderCursor: string | null; newerCursor: string | null }> {
-  const { db, viewerId } = viewing
+  const { db, viewerId } = viewContext
   const { conversationId, limit, query, having } = args
-  const wanted = { viewerId, conversationId, query, having }
+  const filter = { viewerId, conversationId, query, having }
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)
@@ -41,8 +41,8 @@ export async function readMessages(
     return message.seq
   }
   const older = (before: number | undefined, count: number) =>
-    messagesWith(db, { ...wanted, limit: count, ...(before === undefined ? {} : { before }) })
-  const newer = (after: number, count: number) => messagesWith(db, { ...wanted, limit: count, after })
+    messagesWith(db, { ...filter, limit: count, ...(before === undefined ? {} : { before }) })
+  const newer = (after: number, count: number) => messagesWith(db, { ...filter, limit: count, after })
 
   let [found, moreOlder, moreNewer]: [Found[], boolean, boolean] = [[], false, false]
   if (args.after !== undefined) {
@@ -61,7 +61,7 @@ export async function readMessages(
     ;[moreOlder, moreNewer] = [rows.length > limit, args.before !== undefined]
   }
   const items = await messageViews(
-    viewing,
+    viewContext,
     found.map(({ id }) => id),
   )
   return {

@@ -6,11 +6,11 @@ import { conversationRows } from '../conversations/store/conversations.ts'
 
 /** Messages by id, in conversations the viewer takes part in; all others are left out as if they had never existed. */
 export async function visibleMessageViews(
-  viewing: { db: Db; app: App; viewerId: string },
+  viewContext: { db: Db; app: App; viewerId: string },
   ids: readonly string[],
 ): Promise<MessageView[]> {
-  const views = await messageViews(viewing, [...new Set(ids)])
-  const mine = await conversationRows(viewing.db, viewing.viewerId, [
+  const views = await messageViews(viewContext, [...new Set(ids)])
+  const mine = await conversationRows(viewContext.db, viewContext.viewerId, [
     ...new Set(views.map((view) => view.conversationId)),
   ])
   return views.filter((view) => mine.has(view.conversationId))

@@ -8,7 +8,7 @@ import { filesOfMessage, unsetMessageHidden, setMessageHidden } from './store/hi
 export async function hideMessage(tx: Tx, app: App, messageId: string, how: 'HIDDEN' | 'REMOVED'): Promise<void> {
   const message = await setMessageHidden(tx, messageId, how, app.runtime.now())
   if (!message) return
-  await withholdFiles(tx, message, true)
+  await hideFiles(tx, message, true)
   await emit(tx, 'message.deleted', { ...message, onlyFor: null })
 }
 
@@ -16,16 +16,16 @@ export async function hideMessage(tx: Tx, app: App, messageId: string, how: 'HID
 export async function unhideMessage(tx: Tx, messageId: string): Promise<void> {
   const message = await unsetMessageHidden(tx, messageId)
   if (!message) return
-  await withholdFiles(tx, message, false)
+  await hideFiles(tx, message, false)
   await emit(tx, 'message.edited', message)
 }
 
-async function withholdFiles(
+async function hideFiles(
   tx: Tx,
   { messageId, conversationId }: { messageId: string; conversationId: string },
-  withheld: boolean,
+  isHidden: boolean,
 ): Promise<void> {
   const mediaIds = await filesOfMessage(tx, messageId)
   if (mediaIds.length > 0)
-    await mediaUses.setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, withheld)
+    await mediaUses.setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, isHidden)
 }

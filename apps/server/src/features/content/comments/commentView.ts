@@ -22,7 +22,7 @@ export function commentView(
   replies: CommentView['replies'],
 ): CommentView {
   const file = row.mediaId && !row.removed ? media.get(row.mediaId) : undefined
-  const standing = {
+  const state = {
     mine: row.authorId === viewer.id,
     minePost: post.mine,
     runsGroup: post.groupRole === 'OWNER' || post.groupRole === 'ADMIN',
@@ -47,10 +47,10 @@ export function commentView(
     removed: row.removed,
     replies,
     can: {
-      edit: stands && commentPolicy.edit(standing, post).ok,
-      delete: stands && commentPolicy.delete(standing, viewer.roles.length > 0).ok,
+      edit: stands && commentPolicy.edit(state, post).ok,
+      delete: stands && commentPolicy.delete(state, viewer.roles.length > 0).ok,
       reply: stands && isSignedIn(viewer) && postPolicy.comment(post).ok,
-      report: stands && isSignedIn(viewer) && commentPolicy.mayReport(standing),
+      report: stands && isSignedIn(viewer) && commentPolicy.mayReport(state),
     },
   }
 }

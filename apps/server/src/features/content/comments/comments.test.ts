@@ -13,7 +13,7 @@ const [ana, ben, cem, dora] = await Promise.all([
   world.person('dora'),
 ])
 const newPost = async (body = {}) => (await ana.content.createPost({ body: { text: 'Tomatoes', ...body } })).id
-const say = (person: typeof ana, postId: string, text: string, parentId?: string) =>
+const commentOn = (person: typeof ana, postId: string, text: string, parentId?: string) =>
   person.content.addComment({ body: { postId, text, ...(parentId ? { parentId } : {}) } })
 const read = (person: typeof ana, postId: string, query = {}) =>
   person.content.getComments({ params: { postId }, query })
@@ -21,9 +21,9 @@ const read = (person: typeof ana, postId: string, query = {}) =>
 describe('a comment', () => {
   test('is returned in full, counted, notified to the post’s author and shown on open screens', async () => {
     const postId = await newPost()
-    const heard: { name: string }[] = []
-    const stop = world.app.bus.subscribe('screenChanged', (message) => heard.push(message))
-    const comment = await say(ben, postId, 'How #red!')
+    const received: { name: string }[] = []
+    const stop = world.app.bus.subscribe('screenChanged', (message) => received.push(message))
+    const comment = await commentOn(ben, postId, 'How #red!')
     stop()
     expect(comment).toMatchObject({
       postId,
@@ -36,18 +36,18 @@ describe('a comment', () => {
     })
     expect(comment.facets).toMatchObject([{ kind: 'HASHTAG', tag: 'red' }])
     expect((await ana.content.getItem({ params: { postId } })).counts.comments).toBe(1)
-    expect(heard.map(({ name }) => name)).toEqual(['comment.added', 'post.counts'])
-    expect(await told(ana.id, postId)).toEqual(['COMMENTED'])
+    expect(received.map(({ name }) => name)).toEqual(['comment.added', 'post.counts'])
+    expect(await notifiedAbout(ana.id, postId)).toEqual(['COMMENTED'])
   })
 
   test('notifies each once: a mention before a reply, a reply before a comment', async () => {
     const postId = await newPost()
-    const first = await say(ben, postId, 'First')
+    const first = await commentOn(ben, postId, 'First')
     await cem.content.addComment({
       body: { postId, parentId: first.id, text: 'Ben, Dora', mentions: [{ start: 5, end: 9, userId: dora.id }] },
     })
-    expect(await told(ben.id, postId)).toEqual(['REPLIED'])
-    expect(await told(ana.id, postId)).toEqual(['COMMENTED'])
+    expect(await notifiedAbout(ben.id, postId)).toEqual(['REPLIED'])
+    expect(await notifiedAbout(ana.id, postId)).toEqual(['COMMENTED'])
     const tags = await world.app.db
       .selectFrom('notifications')
       .select('type')
@@ -87,8 +87,8 @@ describe('a comment', () => {
 describe('a thread', () => {
   test('is shown to depth three, then flat, each reply naming its parent', async () => {
     const postId = await newPost()
-    const path = [await say(ben, postId, '0')]
-    for (let depth = 1; depth < 6; depth += 1) path.push(await say(cem, postId, String(depth), path.at(-1)?.id))
+    const path = [await commentOn(ben, postId, '0')]
+    for (let depth = 1; depth < 6; depth += 1) path.push(await commentOn(cem, postId, String(depth), path.at(-1)?.id))
     expect(path.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 3, 3])
     expect(path.map(({ parentId }) => parentId)).toEqual([null, ...path.slice(0, 5).map(({ id }) => id)])
     const flat = await read(ana, postId, { parentId: path[2]?.id })
@@ -99,8 +99,8 @@ describe('a thread', () => {
 
   test('comes with the first three replies of each and leads to the others', async () => {
     const postId = await newPost()
-    const { id } = await say(ben, postId, 'Top')
-    for (const text of ['1', '2', '3', '4', '5']) await say(cem, postId, text, id)
+    const { id } = await commentOn(ben, postId, 'Top')
+    for (const text of ['1', '2', '3', '4', '5']) await commentOn(cem, postId, text, id)
     const page = await read(ana, postId)
     const [top] = page.items
     expect(top?.counts.replies).toBe(5)
@@ -112,7 +112,7 @@ describe('a thread', () => {
   test('is sorted by likes, or by time, page by page', async () => {
     const postId = await newPost()
     const made = []
-    for (const text of ['a', 'b', 'c']) made.push(await say(ben, postId, text))
+    for (const text of ['a', 'b', 'c']) made.push(await commentOn(ben, postId, text))
     await cem.content.likeComment({ body: { commentId: made[1]?.id ?? '' } })
     const textsOf = async (sort: 'TOP' | 'NEWEST') => {
       const texts: string[] = []
@@ -130,7 +130,7 @@ describe('a thread', () => {
   test('by likes neither repeats nor misses one, however many come and go between the pages', async () => {
     const postId = await newPost()
     const ids = new Map<string, string>()
-    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) ids.set(text, (await say(ben, postId, text)).id)
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) ids.set(text, (await commentOn(ben, postId, text)).id)
     const like = (who: typeof ana, text: string) =>
       who.content.likeComment({ body: { commentId: ids.get(text) ?? '' } })
     const unlike = (who: typeof ana, text: string) =>
@@ -155,7 +155,7 @@ describe('a thread', () => {
         await unlike(ben, 'c')
         await like(ben, 'c')
         await like(ana, 'b')
-        await say(dora, postId, 'new')
+        await commentOn(dora, postId, 'new')
       },
     ]
     const texts: string[] = []
@@ -177,10 +177,10 @@ describe('a thread', () => {
 
   test('hides blocked people from each other', async () => {
     const postId = await newPost()
-    const comment = await say(dora, postId, 'Hm')
+    const comment = await commentOn(dora, postId, 'Hm')
     const eva = await world.person('eva')
     await eva.users.blockUser({ body: { userId: dora.id } })
-    await say(eva, postId, 'Ha')
+    await commentOn(eva, postId, 'Ha')
     expect((await read(eva, postId)).items.map(({ text }) => text)).toEqual(['Ha'])
     expect((await read(dora, postId)).items.map(({ text }) => text)).toEqual(['Hm'])
     await expect(eva.content.getComment({ params: { id: comment.id } })).rejects.toMatchObject({
@@ -194,8 +194,8 @@ describe('a thread', () => {
 describe('removing', () => {
   test('removes the text and leaves the place while there are replies under it', async () => {
     const postId = await newPost()
-    const top = await say(ben, postId, 'Rude')
-    const answer = await say(cem, postId, 'Why?', top.id)
+    const top = await commentOn(ben, postId, 'Rude')
+    const answer = await commentOn(cem, postId, 'Why?', top.id)
     expect(await ben.content.deleteComment({ params: { id: top.id } })).toEqual({ ok: true })
     const [left] = (await read(ana, postId)).items
     expect(left).toMatchObject({
@@ -216,11 +216,11 @@ describe('removing', () => {
     const moderator = await world.person('mod', { roles: ['MODERATOR'] })
     const { groupId } = await addGroup(world, { owner: dora, members: [ana, ben, cem] })
     const postId = await addGroupPost(world, ana, groupId, 'Hi')
-    await expect(cem.content.deleteComment({ params: { id: (await say(ben, postId, 'x')).id } })).rejects.toMatchObject(
-      { status: 403, body: { code: 'NOT_ALLOWED' } },
-    )
+    await expect(
+      cem.content.deleteComment({ params: { id: (await commentOn(ben, postId, 'x')).id } }),
+    ).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
     for (const person of [ben, ana, dora, moderator]) {
-      const { id } = await say(ben, postId, 'x')
+      const { id } = await commentOn(ben, postId, 'x')
       expect(await person.content.deleteComment({ params: { id } })).toEqual({ ok: true })
     }
   })
@@ -228,7 +228,7 @@ describe('removing', () => {
 
 test('an edit is for its author, keeps the previous version and notifies only the newly mentioned', async () => {
   const postId = await newPost()
-  const { id } = await say(ben, postId, 'Helo')
+  const { id } = await commentOn(ben, postId, 'Helo')
   const edited = await ben.content.editComment({
     params: { id },
     body: { text: 'Dora!', mentions: [{ start: 0, end: 4, userId: dora.id }] },
@@ -259,7 +259,7 @@ test('an edit is for its author, keeps the previous version and notifies only th
 describe('likes of comments', () => {
   test('count, are notified, and can be withdrawn', async () => {
     const postId = await newPost()
-    const { id } = await say(ben, postId, 'Good')
+    const { id } = await commentOn(ben, postId, 'Good')
     expect(await cem.content.likeComment({ body: { commentId: id } })).toEqual({
       counts: { likes: 1, replies: 0 },
       mine: { liked: true },
@@ -300,22 +300,22 @@ describe('the right to comment', () => {
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject(status === 403 ? { code: 'COMMENTS_CLOSED' } : { text: 'Hello' })
     expect((await dora.content.getItem({ params: { postId } })).can.comment).toBe(status === 200)
-    expect((await say(ana, postId, 'Mine')).text).toBe('Mine')
+    expect((await commentOn(ana, postId, 'Mine')).text).toBe('Mine')
   })
   test('is given to followers or mentioned people, if that is required', async () => {
     await cem.users.followUser({ body: { userId: ana.id } })
-    expect((await say(cem, await newPost({ commentScope: 'FOLLOWERS' }), 'Hi')).text).toBe('Hi')
+    expect((await commentOn(cem, await newPost({ commentScope: 'FOLLOWERS' }), 'Hi')).text).toBe('Hi')
     const named = await newPost({
       text: 'Cem?',
       commentScope: 'MENTIONED',
       mentions: [{ start: 0, end: 3, userId: cem.id }],
     })
-    expect((await say(cem, named, 'Yes')).text).toBe('Yes')
+    expect((await commentOn(cem, named, 'Yes')).text).toBe('Yes')
   })
   test('is given in a group by the group’s scope as well', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: [ben], comment_scope: 'MEMBERS_ONLY' })
     const postId = await addGroupPost(world, ana, groupId, 'Hi')
-    expect((await say(ben, postId, 'In')).text).toBe('In')
+    expect((await commentOn(ben, postId, 'In')).text).toBe('In')
     await expect(dora.content.addComment({ body: { postId, text: 'Out' } })).rejects.toMatchObject({
       status: 403,
       body: { code: 'COMMENTS_CLOSED' },
@@ -325,7 +325,7 @@ describe('the right to comment', () => {
 
 test('a comment on a hidden post, on a comment of another post, or crossing a deletion, finds nothing', async () => {
   const [postId, other, hidden] = [await newPost(), await newPost(), await newPost({ audience: 'FOLLOWERS' })]
-  const { id: parentId } = await say(ben, other, 'Elsewhere')
+  const { id: parentId } = await commentOn(ben, other, 'Elsewhere')
   await expect(dora.content.addComment({ body: { postId: hidden, text: 'x' } })).rejects.toMatchObject({
     status: 404,
     body: { code: 'POST_NOT_FOUND' },
@@ -341,7 +341,7 @@ test('a comment on a hidden post, on a comment of another post, or crossing a de
   })
   const [, ...comments] = await Promise.allSettled([
     ana.content.deletePost({ body: { postId } }),
-    ...Array.from({ length: 10 }, () => say(ben, postId, 'x')),
+    ...Array.from({ length: 10 }, () => commentOn(ben, postId, 'x')),
   ])
   const written = comments.filter(({ status }) => status === 'fulfilled').length
   const rows = await world.app.db.selectFrom('comments').select('id').where('post_id', '=', postId).execute()
@@ -358,15 +358,15 @@ test('an isolated member’s comment is seen only by that member, and counts now
     .where('id', '=', fay.id)
     .execute()
   const postId = await newPost()
-  const { id } = await say(fay, postId, 'Psst')
+  const { id } = await commentOn(fay, postId, 'Psst')
   expect((await read(fay, postId)).items.map(({ text }) => text)).toEqual(['Psst'])
   expect((await read(ana, postId)).items).toEqual([])
   expect((await ana.content.getItem({ params: { postId } })).counts.comments).toBe(0)
-  expect(await told(ana.id, postId)).toEqual([])
+  expect(await notifiedAbout(ana.id, postId)).toEqual([])
   await expect(ana.content.getComment({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-async function told(accountId: string, targetId: string): Promise<string[]> {
+async function notifiedAbout(accountId: string, targetId: string): Promise<string[]> {
   const rows = await world.app.db
     .selectFrom('notifications')
     .select('reason')
@@ -377,7 +377,7 @@ async function told(accountId: string, targetId: string): Promise<string[]> {
 }
 
 test('withdrawn likes of comments are deleted after a day', async () => {
-  const { id: commentId } = await say(ben, await newPost(), 'Hm')
+  const { id: commentId } = await commentOn(ben, await newPost(), 'Hm')
   const noted = async () =>
     (await world.app.db.selectFrom('comment_unlikes').select('at').where('comment_id', '=', commentId).execute()).length
   await ana.content.likeComment({ body: { commentId } })

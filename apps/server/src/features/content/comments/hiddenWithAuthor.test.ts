@@ -22,7 +22,7 @@ const move = ({ id }: Person) => world.inTransaction((tx) => hideMisplacedCommen
 const repairs = () => world.inTransaction(async (tx) => [...(await repairPosts(tx)), ...(await repairComments(tx))])
 
 /** How many comments the post claims to have, and those that a person can read. */
-async function told(postId: string, by = ben) {
+async function notifiedAbout(postId: string, by = ben) {
   const { counts } = await by.content.getItem({ params: { postId } })
   const { items } = await by.content.getComments({ params: { postId }, query: { sort: 'NEWEST' } })
   const all = items.flatMap((item) => [item, ...item.replies.items])
@@ -47,14 +47,14 @@ const without = { count: 2, read: ['Above', 'Answer'], places: [{ author: null, 
 test('a banned person’s comments do not count and are not read, replies to them stay, and all come back', async () => {
   const cleo = await world.person('cleo')
   const postId = await talk(cleo)
-  expect(await told(postId)).toEqual(whole)
+  expect(await notifiedAbout(postId)).toEqual(whole)
   await ban(cleo)
   await world.settle()
-  expect(await told(postId)).toEqual(without)
+  expect(await notifiedAbout(postId)).toEqual(without)
   expect(await repairs()).toEqual([])
   await unban(cleo)
   await world.settle()
-  expect(await told(postId)).toEqual(whole)
+  expect(await notifiedAbout(postId)).toEqual(whole)
   expect(await repairs()).toEqual([])
 })
 
@@ -63,10 +63,10 @@ test('a deactivated account’s comments do not count and come back, like those 
   const postId = await talk(dan)
   await dan.accounts.requestAccountDeletion({ body: { mode: 'KEEP_POSTS', confirmUsername: dan.username } })
   await world.settle()
-  expect(await told(postId)).toEqual(without)
+  expect(await notifiedAbout(postId)).toEqual(without)
   await world.app.db.updateTable('accounts').set({ status: 'PURGED' }).where('id', '=', dan.id).execute()
   await move(dan)
-  expect(await told(postId)).toEqual(whole)
+  expect(await notifiedAbout(postId)).toEqual(whole)
 })
 
 test('a comment of a banned person that moderators remove is neither counted twice nor comes back with its author', async () => {
@@ -77,16 +77,16 @@ test('a comment of a banned person that moderators remove is neither counted twi
   await ben.content.reportComment({ body: { commentId: bad, reason: 'SPAM' } })
   await ban(eva)
   await world.settle()
-  expect((await told(postId)).count).toBe(0)
+  expect((await notifiedAbout(postId)).count).toBe(0)
   const { items } = await root.admin.flaggedContent({ body: { kinds: ['COMMENT'] } })
   const found = items.find(({ target }) => target.id === bad)
   const removal = { version: found?.version ?? 0, rule: 'Be kind' }
   await root.admin.flaggedContentRemove({ params: { id: found?.id ?? '' }, body: removal })
   await world.settle()
-  expect((await told(postId)).count).toBe(0)
+  expect((await notifiedAbout(postId)).count).toBe(0)
   await unban(eva)
   await world.settle()
-  expect(await told(postId)).toMatchObject({ count: 1, read: ['Good'] })
+  expect(await notifiedAbout(postId)).toMatchObject({ count: 1, read: ['Good'] })
   expect(await repairs()).toEqual([])
 })
 
@@ -96,13 +96,13 @@ test('a person blocked by the author of a post has no visible comments under it,
   await comment(gus, elsewhere.id, 'Somewhere else')
   await ana.users.blockUser({ body: { userId: gus.id } })
   await world.settle()
-  expect(await told(postId)).toEqual(without)
-  expect((await told(elsewhere.id)).read).toEqual(['Somewhere else'])
+  expect(await notifiedAbout(postId)).toEqual(without)
+  expect((await notifiedAbout(elsewhere.id)).read).toEqual(['Somewhere else'])
   expect(await repairs()).toEqual([])
   expect(await misplacedAuthors(world.app.db)).toEqual([])
   await ana.users.unBlockUser({ body: { userId: gus.id } })
   await world.settle()
-  expect(await told(postId)).toEqual(whole)
+  expect(await notifiedAbout(postId)).toEqual(whole)
   expect(await repairs()).toEqual([])
 })
 
@@ -116,22 +116,22 @@ test('a block whose follow-up was lost is found at night', async () => {
     .execute()
   expect(await misplacedAuthors(world.app.db)).toEqual([hal.id])
   await move(hal)
-  expect(await told(postId)).toMatchObject({ ...without, places: [{ text: '' }] })
+  expect(await notifiedAbout(postId)).toMatchObject({ ...without, places: [{ text: '' }] })
   await world.app.db.deleteFrom('blocks').where('blocked_id', '=', hal.id).execute()
   expect(await misplacedAuthors(world.app.db)).toEqual([hal.id])
   await move(hal)
-  expect(await told(postId)).toEqual(whole)
+  expect(await notifiedAbout(postId)).toEqual(whole)
 })
 
 test('bans and returns while others reply leave every number right', async () => {
   const fay = await world.person('fay')
   const postId = await talk(fay)
-  const asked = await comment(ben, postId, 'Round')
+  const posted = await comment(ben, postId, 'Round')
   for (let round = 0; round < 10; round += 1) {
     await (round % 2 === 0 ? ban : unban)(fay)
-    await Promise.all([move(fay), move(fay), comment(ana, postId, `Round ${round}`, asked)])
+    await Promise.all([move(fay), move(fay), comment(ana, postId, `Round ${round}`, posted)])
   }
   await world.settle()
   expect(await repairs()).toEqual([])
-  expect((await told(postId)).count).toBe(5 + 1 + 10)
+  expect((await notifiedAbout(postId)).count).toBe(5 + 1 + 10)
 })

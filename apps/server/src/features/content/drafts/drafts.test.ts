@@ -13,7 +13,7 @@ const refusal = (status: number, code: string) => ({ status, body: { code } })
 test('a draft keeps the text so far, with its files, and is read back complete', async () => {
   const mediaId = await addPicture(world, ana)
   const { groupId } = await addGroup(world, { owner: ana })
-  const kept = await ana.content.setDraft({
+  const saved = await ana.content.setDraft({
     body: {
       text: 'Half a tho',
       mediaIds: [mediaId],
@@ -26,7 +26,7 @@ test('a draft keeps the text so far, with its files, and is read back complete',
       zone: 'Europe/Vienna',
     },
   })
-  expect(kept).toMatchObject({
+  expect(saved).toMatchObject({
     version: 1,
     text: 'Half a tho',
     media: [{ id: mediaId }],
@@ -37,14 +37,14 @@ test('a draft keeps the text so far, with its files, and is read back complete',
     sensitive: { cover: true, note: 'Frogs' },
     zone: 'Europe/Vienna',
   })
-  expect((await ana.content.getDrafts()).items).toEqual([kept])
+  expect((await ana.content.getDrafts()).items).toEqual([saved])
 })
 
 test('a draft for a group that its writer was removed from says so, and so does a post that missed its time there', async () => {
   const cara = await world.person('cara')
   const { groupId } = await addGroup(world, { owner: ben, members: [cara], visibility: 'GROUP_MEMBERS' })
-  const kept = await cara.content.setDraft({ body: { text: 'Between us', groupId } })
-  expect(kept).toMatchObject({ group: { id: groupId }, failure: null })
+  const saved = await cara.content.setDraft({ body: { text: 'Between us', groupId } })
+  expect(saved).toMatchObject({ group: { id: groupId }, failure: null })
   const scheduledLiveAt = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
   const missed = await cara.groups.createGroupPost({ body: { groupId, text: 'Later, between us', scheduledLiveAt } })
   await ben.groups.removeGroupUser({ body: { groupId, userId: cara.id } })
@@ -53,10 +53,10 @@ test('a draft for a group that its writer was removed from says so, and so does 
   const { items } = await cara.content.getDrafts()
   expect(items.map(({ id, group, failure }) => [id, group, failure?.code])).toEqual([
     [missed.id, null, 'GROUP_NOT_FOUND'],
-    [kept.id, null, 'GROUP_NOT_FOUND'],
+    [saved.id, null, 'GROUP_NOT_FOUND'],
   ])
-  const anew = await cara.content.setDraft({ body: { id: kept.id, version: 1, text: 'For all of you' } })
-  expect(anew.failure).toBeNull()
+  const created = await cara.content.setDraft({ body: { id: saved.id, version: 1, text: 'For all of you' } })
+  expect(created.failure).toBeNull()
 })
 
 test('drafts are listed last edited first, page by page, each member their own', async () => {
@@ -97,18 +97,18 @@ test('a draft that was changed elsewhere, or posted, is not overwritten', async 
 
 test('the author’s other devices are updated at once when a draft is saved, posted or deleted, and nobody else is', async () => {
   const dora = await world.person('dora')
-  const toldOf = async (person: typeof dora) =>
+  const notificationsOf = async (person: typeof dora) =>
     (await person.frames()).flatMap(({ name, data }) => (name === 'draft.changed' ? [data] : []))
   const { id: draftId } = await dora.content.setDraft({ body: { text: 'Soup' } })
-  expect(await toldOf(dora)).toEqual([{ draftId }])
+  expect(await notificationsOf(dora)).toEqual([{ draftId }])
   await dora.content.createPost({ body: { text: 'Soup', draftId } })
-  expect(await toldOf(dora)).toEqual([{ draftId }, { draftId }])
+  expect(await notificationsOf(dora)).toEqual([{ draftId }, { draftId }])
   await dora.content.deleteDraft({ params: { id: draftId } })
-  expect(await toldOf(dora)).toHaveLength(2)
+  expect(await notificationsOf(dora)).toHaveLength(2)
   const { id } = await dora.content.setDraft({ body: { text: 'Bread' } })
   await dora.content.deleteDraft({ params: { id } })
-  expect((await toldOf(dora)).slice(2)).toEqual([{ draftId: id }, { draftId: id }])
-  expect(await toldOf(ben)).not.toContainEqual({ draftId: id })
+  expect((await notificationsOf(dora)).slice(2)).toEqual([{ draftId: id }, { draftId: id }])
+  expect(await notificationsOf(ben)).not.toContainEqual({ draftId: id })
 })
 
 test('if twenty save one version at once, one wins', async () => {

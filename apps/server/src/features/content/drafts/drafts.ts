@@ -43,7 +43,7 @@ export async function presentDrafts(
   ownerId: string,
   rows: readonly DraftRow[],
 ): Promise<DraftView[]> {
-  const [groups, events, news, files] = await Promise.all([
+  const [groups, events, announced, files] = await Promise.all([
     groupCards(
       db,
       ownerId,
@@ -77,7 +77,7 @@ export async function presentDrafts(
     }),
     // Written only by `restOf`.
     ...(row.rest as Rest),
-    isNews: (row.rest as Partial<Rest>).isNews ?? news.has(row.id),
+    isNews: (row.rest as Partial<Rest>).isNews ?? announced.has(row.id),
     asOrganisation: (row.rest as Partial<Rest>).asOrganisation ?? false,
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
     failure:
@@ -153,13 +153,13 @@ export async function saveDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   const files = [...new Set(mediaIds)]
   if ((await ownFiles(tx, ownerId, files)) !== files.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
   await lockDraft(tx, body.id ?? null)
-  const kept = await lockDrafts(tx, ownerId)
+  const existing = await lockDrafts(tx, ownerId)
   const before = body.id ? await ownDraft(tx, ownerId, body.id) : null
   if (body.version !== undefined && body.version !== before?.version) {
     const [current = null] = before ? await presentDrafts(tx, app, ownerId, [before]) : []
     throw new Refusal('VERSION_CONFLICT', { current })
   }
-  if (!before && kept >= maxDrafts) throw new Refusal('QUOTA_REACHED')
+  if (!before && existing >= maxDrafts) throw new Refusal('QUOTA_REACHED')
   const draft = {
     id: body.id ?? app.runtime.id(),
     groupId,

@@ -131,7 +131,7 @@ test('each online follower of an author with very many is announced a post once,
       from accounts a cross join generate_series(1, 2300) i where a.id = ${other.id} returning id)
     insert into follows (follower_id, followee_id, state, created_at)
     select id, ${star.id}::uuid, 'FOLLOWING', '2026-01-01' from made`.execute(db)
-  const told = async (postId: string) => {
+  const notified = async (postId: string) => {
     const { rows } = await sql<{ followers: number; frames: number; entries: number }>`
       select count(*)::int as frames, count(distinct account_id)::int as followers,
         (select count(*)::int from feed_entries where post_id = ${postId}) as entries
@@ -147,13 +147,13 @@ test('each online follower of an author with very many is announced a post once,
     where a.username like 'crowd%' and a.username < 'crowd2'`.execute(db)
   const written = await post(star, 'To each')
   await world.settle()
-  expect(await told(written)).toEqual({ frames: 1111, followers: 1111, entries: 2302 })
+  expect(await notified(written)).toEqual({ frames: 1111, followers: 1111, entries: 2302 })
   await crowd('accounts', star.id)
-  const door = await openSocketServer(world.running, world.app)
-  const [socket, stranger] = [await door.enter(fan), await door.enter(other)]
+  const socketServer = await openSocketServer(world.running, world.app)
+  const [socket, stranger] = [await socketServer.enter(fan), await socketServer.enter(other)]
   const wide = await post(star, 'To all')
   await world.settle()
-  expect(await told(wide)).toEqual({ frames: 1112, followers: 1112, entries: 1 })
+  expect(await notified(wide)).toEqual({ frames: 1112, followers: 1112, entries: 1 })
   await expect
     .poll(() => socket.frames.filter((frame) => JSON.stringify(frame).includes(wide)))
     .toMatchObject([{ type: 'event', event: { name: 'post.published', data: { postId: wide, authorId: star.id } } }])

@@ -62,18 +62,18 @@ test('an expired mute is over in the feed as well', async () => {
 
 test('filtered words are hidden in reposts as well, with or without text', async () => {
   const gil = await reader('gil')
-  const [told, plain] = [await post(cem, 'The finale: a spoiler!'), await post(cem, 'Good morning')]
+  const [spoiler, plain] = [await post(cem, 'The finale: a spoiler!'), await post(cem, 'Good morning')]
   const passedOn = async (postId: string, text?: string) =>
     (await ana.content.createRepost({ body: { postId, ...(text ? { text } : {}) } })).id
-  const [bare, quote, kept] = [await passedOn(told), await passedOn(told, 'Look'), await passedOn(plain, 'Look')]
+  const [bare, quote, shown] = [await passedOn(spoiler), await passedOn(spoiler, 'Look'), await passedOn(plain, 'Look')]
   await world.settle()
-  expect(await following(gil)).toEqual(expect.arrayContaining([kept, quote, bare]))
+  expect(await following(gil)).toEqual(expect.arrayContaining([shown, quote, bare]))
   const { id } = await gil.users.setFilter({ body: { phrase: 'spoiler' } })
   const left = await following(gil)
-  expect(left).toContain(kept)
+  expect(left).toContain(shown)
   for (const gone of [bare, quote]) expect(left).not.toContain(gone)
   await gil.users.deleteFilter({ params: { id } })
-  expect(await following(gil)).toEqual(expect.arrayContaining([kept, quote, bare]))
+  expect(await following(gil)).toEqual(expect.arrayContaining([shown, quote, bare]))
 })
 
 test.each(['GROUP', 'TOPICS'] as const)('less of a %s makes similar posts sink', async (lessOf) => {
@@ -108,13 +108,13 @@ test('a repost is left out like its original: by its mentions', async () => {
   const ola = await reader('ola')
   const passedOn = async (named: Person) =>
     (await ana.content.createRepost({ body: { postId: await naming(cem, named) } })).id
-  const [muted, blocked, kept] = [await passedOn(ben), await passedOn(await world.person('pia')), await passedOn(ana)]
+  const [muted, blocked, shown] = [await passedOn(ben), await passedOn(await world.person('pia')), await passedOn(ana)]
   await world.settle()
-  expect(await following(ola)).toEqual(expect.arrayContaining([muted, blocked, kept]))
+  expect(await following(ola)).toEqual(expect.arrayContaining([muted, blocked, shown]))
   await ola.users.setMute({ body: { userId: ben.id } })
   await ola.users.blockUser({ body: { userId: (await ola.users.getProfile({ params: { userId: '@pia' } })).id } })
   const left = await following(ola)
-  expect(left).toContain(kept)
+  expect(left).toContain(shown)
   for (const gone of [muted, blocked]) expect(left).not.toContain(gone)
 })
 
@@ -124,14 +124,14 @@ test('a new post that a feed leaves out is not announced to its reader', async (
   await kim.users.setMute({ body: { userId: ben.id } })
   await kim.users.setFilter({ body: { phrase: 'eclipse' } })
   const unwanted = [await naming(ana, ben), await post(ana, 'The eclipse begins')]
-  const wanted = await post(ana, 'Good evening')
+  const visible = await post(ana, 'Good evening')
   await world.settle()
-  const heard = async (person: Person) =>
+  const received = async (person: Person) =>
     (await person.frames()).flatMap(({ name, data }) =>
       name === 'post.published' && 'postId' in data ? [data.postId] : [],
     )
-  expect(await heard(lea)).toEqual([...unwanted, wanted])
-  expect(await heard(kim)).toEqual([wanted])
+  expect(await received(lea)).toEqual([...unwanted, visible])
+  expect(await received(kim)).toEqual([visible])
 })
 
 test('words are filtered in the answers of polls and in image descriptions, too', async () => {
@@ -141,21 +141,21 @@ test('words are filtered in the answers of polls and in image descriptions, too'
   const { id: polled } = await ana.content.createPost({ body: { text: 'Who was it?', poll } })
   const mediaId = await addPicture(world, ana, { alt: 'The butler with a knife' })
   const { id: pictured } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [mediaId] } })
-  const kept = await post(ana, 'Good morning')
+  const shown = await post(ana, 'Good morning')
   await world.settle()
   const { id } = await kim.users.setFilter({ body: { phrase: 'butler' } })
-  const isNew = (postId: string) => [polled, pictured, kept].includes(postId)
-  expect((await following(kim)).filter(isNew)).toEqual([kept])
+  const isNew = (postId: string) => [polled, pictured, shown].includes(postId)
+  expect((await following(kim)).filter(isNew)).toEqual([shown])
   await kim.users.deleteFilter({ params: { id } })
   await kim.users.setFilter({ body: { phrase: 'butler', action: 'COVER' } })
   const { items } = await kim.content.getFeed({ body: { kind: 'FOLLOWING' } })
   expect(items.filter((item) => isNew(item.id)).map((item) => [item.id, item.covered])).toEqual([
-    [kept, null],
+    [shown, null],
     [pictured, 'butler'],
     [polled, 'butler'],
   ])
   const answer = await addPicture(world, cem, { alt: 'It was the butler' })
-  await cem.content.addComment({ body: { postId: kept, text: 'So', mediaId: answer } })
-  const comments = await kim.content.getComments({ params: { postId: kept }, query: {} })
+  await cem.content.addComment({ body: { postId: shown, text: 'So', mediaId: answer } })
+  const comments = await kim.content.getComments({ params: { postId: shown }, query: {} })
   expect(comments.items).toMatchObject([{ covered: 'butler' }])
 })

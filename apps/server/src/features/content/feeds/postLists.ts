@@ -57,8 +57,12 @@ export const groupsPosts = (
   db: Db,
   app: App,
   viewer: Viewer,
-  { homeId, groupIds, ...list }: Paged & { readonly homeId: string | null; readonly groupIds: readonly string[] },
-): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { groupIds }, named: { homeId } })
+  {
+    organizationId,
+    groupIds,
+    ...list
+  }: Paged & { readonly organizationId: string | null; readonly groupIds: readonly string[] },
+): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { groupIds }, named: { organizationId } })
 
 /** The posts of an event, newest first. The caller has checked that the viewer may see it. */
 export const eventPosts = (

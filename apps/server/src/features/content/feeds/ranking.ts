@@ -33,11 +33,11 @@ export function worth(candidate: Candidate, now: Date): number {
   const { sources, authorTouches, groupTouches, responses, hasMedia, createdAt, seen, lessOf } = candidate
   const hours = Math.max(0, now.getTime() - createdAt.getTime()) / hourMs
   const way = Math.max(...sources.map((source) => weights[source])) + secondWay * (sources.length - 1)
-  const nearness = 1 + 1.2 * Math.log1p(authorTouches) + 0.8 * Math.log1p(groupTouches)
+  const closeness = 1 + 1.2 * Math.log1p(authorTouches) + 0.8 * Math.log1p(groupTouches)
   const response = 1 + 0.35 * Math.log1p(responses)
   return (
     way *
-    nearness *
+    closeness *
     response *
     (hasMedia ? 1.15 : 1) *
     0.5 ** (hours / halfLifeHours) *

@@ -65,11 +65,11 @@ async function pageAt(
   { key, limit, isOnlyPage }: { key: CursorKey; limit: number; isOnlyPage: boolean },
 ): Promise<Page> {
   const [id, from = 0, before] = key
-  const kept = typeof id === 'string' ? keptList(db, filter.viewerId, id) : null
+  const saved = typeof id === 'string' ? savedList(db, filter.viewerId, id) : null
   const stretch = { from: Number(from), limit }
   // A list superseded by other devices is deleted: its reader continues at the same position, in a new one.
   const read =
-    (kept && (await readOn(db, filter, kept, stretch))) ??
+    (saved && (await readOn(db, filter, saved, stretch))) ??
     (await readOn(db, filter, await makeList(db, app, filter, !isOnlyPage), stretch))
   if (!read) return { rows: [], reasons: new Map(), next: null }
   const { list, rows, reasons, next } = read
@@ -92,7 +92,7 @@ interface List {
   readonly part: (from: number, count: number) => Promise<ListPart | null>
 }
 
-const keptList = (db: Db, viewerId: string, id: string): List => ({
+const savedList = (db: Db, viewerId: string, id: string): List => ({
   id,
   part: (from, count) => listPart(db, { id, viewerId, from, count }),
 })

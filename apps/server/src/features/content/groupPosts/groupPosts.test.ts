@@ -59,19 +59,19 @@ test('an admin removes a post from the group and its author is notified; from an
     ok: true,
   })
   expect((await ana.groups.getGroupContent({ body: one })).items).toEqual([])
-  const told = await ana.notifications.getAggregatedNotifications({ body: {} })
-  const removed = told.items.filter(({ reason }) => reason === 'MODERATION')
+  const notified = await ana.notifications.getAggregatedNotifications({ body: {} })
+  const removed = notified.items.filter(({ reason }) => reason === 'MODERATION')
   expect(removed).toMatchObject([{ target: { kind: 'GROUP', id: one.groupId }, actors: [], note: 'Against the rules' }])
 })
 
 test('the lively order ranks by people, not by the author’s own activity, and does not change while it is read', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   const write = async (text: string) => (await ana.groups.createGroupPost({ body: { groupId, text } })).id
-  const [loved, alone, fresh] = [await write('Loved'), await write('Alone'), await write('Fresh')]
+  const [loved, plain, fresh] = [await write('Loved'), await write('Alone'), await write('Fresh')]
   for (const fan of [ben, cleo, olga]) await fan.content.likePost({ body: { postId: loved } })
-  await ana.content.likePost({ body: { postId: alone } })
+  await ana.content.likePost({ body: { postId: plain } })
   for (let index = 0; index < 5; index += 1)
-    await ana.content.addComment({ body: { postId: alone, text: `Me ${index}` } })
+    await ana.content.addComment({ body: { postId: plain, text: `Me ${index}` } })
   world.pass(hourMs)
   const hot = { groupId, sort: 'HOT' } as const
   const page = await ben.groups.getGroupContent({ body: { ...hot, limit: 1 } })
@@ -80,10 +80,10 @@ test('the lively order ranks by people, not by the author’s own activity, and 
   const rest = await ben.groups.getGroupContent({
     body: { ...hot, limit: 5, ...(page.nextCursor ? { cursor: page.nextCursor } : {}) },
   })
-  expect(rest.items.map(({ id }) => id).toSorted()).toEqual([alone, fresh].toSorted())
+  expect(rest.items.map(({ id }) => id).toSorted()).toEqual([plain, fresh].toSorted())
   expect((await ben.groups.getGroupContent({ body: { groupId, limit: 5 } })).items.map(({ id }) => id)).toEqual([
     fresh,
-    alone,
+    plain,
     loved,
   ])
 })

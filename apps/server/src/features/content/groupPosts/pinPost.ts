@@ -21,10 +21,10 @@ export async function pinnedPost(
 }
 
 /** Pins a post, replacing the previous one, which is returned; null if it is the same or there was none. */
-export async function pinPost(tx: Tx, groupId: string, wanted: Pin): Promise<string | null> {
+export async function pinPost(tx: Tx, groupId: string, pin: Pin): Promise<string | null> {
   const before = await removePin(tx, groupId)
-  await setPin(tx, groupId, wanted)
-  if (wanted.until) await addJob(tx, endPinsJob, {}, { runAt: wanted.until })
+  await setPin(tx, groupId, pin)
+  if (pin.until) await addJob(tx, endPinsJob, {}, { runAt: pin.until })
   await emit(tx, 'group.changed', { groupId })
-  return before === wanted.postId ? null : before
+  return before === pin.postId ? null : before
 }

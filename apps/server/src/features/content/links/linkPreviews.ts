@@ -43,19 +43,19 @@ const reasonOf: Readonly<Partial<Record<Failure, PreviewReason>>> = {
  * A page's preview: a recent one, or fetched now through the guarded fetcher. `askedBy` is responsible for the picture.
  * Refuses addresses that must not be fetched, and asks to wait when too many pages are being fetched.
  */
-export async function readPage(app: App, askedBy: string, url: string): Promise<PreviewRow> {
+export async function readPage(app: App, requesterId: string, url: string): Promise<PreviewRow> {
   const address = comparableUrl(url)
   const known = await previewRow(app.db, address)
   if (known && isFresh(known, app.runtime.now())) return known
   const result = await fetchLinkPreview(app.ports.fetcher, address)
   if (!result.ok && result.reason === 'URL_NOT_ALLOWED') throw new Refusal('URL_NOT_ALLOWED', { path: 'url' })
   if (!result.ok && result.reason === 'BUSY') throw new Refusal('TRY_AGAIN', { retryAfter: 5 })
-  const row = await rowOf(app, askedBy, address, result)
+  const row = await rowOf(app, requesterId, address, result)
   await inTransaction(app, (tx) => savePreview(tx, row))
   return row
 }
 
-async function rowOf(app: App, askedBy: string, url: string, result: PreviewResult): Promise<PreviewRow> {
+async function rowOf(app: App, requesterId: string, url: string, result: PreviewResult): Promise<PreviewRow> {
   const fetchedAt = app.runtime.now()
   if (!result.ok) {
     const nothing = { finalUrl: null, title: null, description: null, siteName: null, mediaId: null }
@@ -63,7 +63,7 @@ async function rowOf(app: App, askedBy: string, url: string, result: PreviewResu
   }
   const { title, description, siteName, picture, url: finalUrl } = result.preview
   const mediaId = picture
-    ? await processing.rehostImage(app, { ownerId: askedBy, bytes: picture.bytes, alt: '' })
+    ? await processing.rehostImage(app, { ownerId: requesterId, bytes: picture.bytes, alt: '' })
     : null
   return { url, finalUrl, title, description, siteName, mediaId, reason: null, fetchedAt }
 }
@@ -74,10 +74,10 @@ async function rowOf(app: App, askedBy: string, url: string, result: PreviewResu
  */
 export async function linkedPage(
   app: App,
-  askedBy: string,
+  requesterId: string,
   url: string,
 ): Promise<{ readonly kept: StoredLink; readonly mediaId: string | null } | null> {
-  const found = await readPage(app, askedBy, url).catch((error: unknown) => {
+  const found = await readPage(app, requesterId, url).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'URL_NOT_ALLOWED') return null
     throw error
   })

@@ -13,7 +13,7 @@ export async function previewOfLink(tx: Tx, app: App, url: string | null): Promi
 }
 
 /** Stores the picture for the post, and has an unread page fetched outside the request. */
-export async function refreshPreview(tx: Tx, app: App, postId: string, kept: StoredLink | null): Promise<void> {
-  await usePreviewPicture(tx, postId, typeof kept?.['mediaId'] === 'string' ? kept['mediaId'] : null)
-  if (kept && !kept['read'] && app.config.linkPreviews) await addJob(tx, fetchPreviewJob, { postId })
+export async function refreshPreview(tx: Tx, app: App, postId: string, stored: StoredLink | null): Promise<void> {
+  await usePreviewPicture(tx, postId, typeof stored?.['mediaId'] === 'string' ? stored['mediaId'] : null)
+  if (stored && !stored['read'] && app.config.linkPreviews) await addJob(tx, fetchPreviewJob, { postId })
 }

@@ -69,8 +69,8 @@ export async function unhidePost(tx: Tx, app: App, postId: string): Promise<bool
 async function reappear(tx: Tx, app: App, post: MovedPostRow): Promise<void> {
   await countPost(tx, post, 1, app.runtime.now())
   if (post.eventId) return
-  const spread = await postToFanOut(tx, post.id)
-  if (spread) await addOwnEntry(tx, spread)
+  const fanOut = await postToFanOut(tx, post.id)
+  if (fanOut) await addOwnEntry(tx, fanOut)
   if (!post.byIsolatedAuthor) await addJob(tx, fanOutPostJob, { postId: post.id, after: null })
 }
 
@@ -83,7 +83,7 @@ export async function hideComment(
 ): Promise<boolean> {
   const comment = await lockCommentWithPost(tx, commentId)
   if (!comment || !(await hideCommentRow(tx, comment, how, app.runtime.now()))) return false
-  await withholdPicture(tx, comment, true)
+  await hidePicture(tx, comment, true)
   const { postId, parentId, authorId, byIsolatedAuthor } = comment
   await emit(tx, 'comment.deleted', { postId, commentId, parentId, authorId, byIsolatedAuthor })
   return true
@@ -92,7 +92,7 @@ export async function hideComment(
 export async function unhideComment(tx: Tx, commentId: string): Promise<boolean> {
   const comment = await lockCommentWithPost(tx, commentId)
   if (!comment || !(await unhideCommentRow(tx, comment))) return false
-  await withholdPicture(tx, comment, false)
+  await hidePicture(tx, comment, false)
   const { postId, parentId, authorId, byIsolatedAuthor } = comment
   await emit(tx, 'comment.edited', { postId, commentId, parentId, authorId, byIsolatedAuthor, newlyNamed: [] })
   return true
@@ -116,7 +116,7 @@ export async function hideMisplacedComments(tx: Tx, authorId: string, limit: num
 }
 
 /** A comment's picture goes and returns with it, unless another comment on the post shows it too. */
-async function withholdPicture(tx: Tx, { id, postId, mediaId }: MovedComment, withheld: boolean): Promise<void> {
-  if (!mediaId || (withheld && (await isShownByAnother(tx, { id, postId, mediaId })))) return
-  await mediaUses.setMediaHidden(tx, { kind: 'COMMENT', targetId: postId, mediaIds: [mediaId] }, withheld)
+async function hidePicture(tx: Tx, { id, postId, mediaId }: MovedComment, isHidden: boolean): Promise<void> {
+  if (!mediaId || (isHidden && (await isShownByAnother(tx, { id, postId, mediaId })))) return
+  await mediaUses.setMediaHidden(tx, { kind: 'COMMENT', targetId: postId, mediaIds: [mediaId] }, isHidden)
 }

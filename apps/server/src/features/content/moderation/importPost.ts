@@ -90,14 +90,14 @@ export async function correctImported(
   { text, link, at, isTrial }: Correction,
 ): Promise<'SAME' | 'CORRECTED' | 'GONE'> {
   const read = readText(text)
-  const wanted = { text: read.text, link: link ?? read.links[0] ?? null, at }
+  const draft = { text: read.text, link: link ?? read.links[0] ?? null, at }
   const post = await lockImported(tx, postId)
-  if (!post || post.isRemoved || !post.isUntouched || isSame(post, wanted)) return 'SAME'
-  if (asciiOf(post.text) !== asciiOf(wanted.text)) return 'SAME'
+  if (!post || post.isRemoved || !post.isUntouched || isSame(post, draft)) return 'SAME'
+  if (asciiOf(post.text) !== asciiOf(draft.text)) return 'SAME'
   if (post.isDeleted) return 'GONE'
   if (isTrial) return 'CORRECTED'
   const right = at ?? post.createdAt
-  const linkPreview = await previewOfLink(tx, app, wanted.link)
+  const linkPreview = await previewOfLink(tx, app, draft.link)
   await rewriteImported(tx, postId, { read, linkPreview, at: right, position: positionAt(app, right) })
   await refreshPreview(tx, app, postId, linkPreview)
   await emit(tx, 'post.edited', { postId, authorId: post.authorId, newlyNamed: [] })

@@ -97,12 +97,12 @@ export async function publishPost(
   else if (post.status === 'HELD' && !post.byIsolatedAuthor)
     await submitForRules(tx, 'POST', post.id, { hasPictures: mediaIds.length > 0 })
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
-  if (post.status !== 'PUBLISHED') await tellWaiting(tx, post)
+  if (post.status !== 'PUBLISHED') await notifyPending(tx, post)
   return { postId: post.id, status: post.status }
 }
 
 /** Its author’s other devices list the pending post; its group's admins see posts that do not wait for them. */
-const tellWaiting = (tx: Tx, { id, authorId, groupId, status }: NewPost): Promise<void> =>
+const notifyPending = (tx: Tx, { id, authorId, groupId, status }: NewPost): Promise<void> =>
   emit(tx, 'draft.changed', { draftId: id, authorId, groupId: status === 'HELD' ? null : groupId })
 
 /** The link whose page is shown if none was chosen: the first, unless the author does not want pages to be fetched. */

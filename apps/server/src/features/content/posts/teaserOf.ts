@@ -6,8 +6,8 @@ const part = 3
 
 /** The first words of a locked post: a third of it at most, and no more than a glance. */
 function firstWords(text: string): string {
-  const most = Math.min(longest, Math.floor(text.length / part))
-  const cut = text.slice(0, most)
+  const max = Math.min(longest, Math.floor(text.length / part))
+  const cut = text.slice(0, max)
   const words = /^[\s\S]*\S(?=\s)/.exec(cut)?.[0] ?? ''
   return words === '' ? '' : `${words}…`
 }

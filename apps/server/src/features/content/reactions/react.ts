@@ -50,7 +50,7 @@ export async function react(
   const { targetType, targetId } = target
   const reacting = [{ targetId, accountId: actor.id, byIsolatedAuthor: actor.isIsolated }]
   const [reacted] = await addReactions(tx, { targetType, emoji }, reacting, app.runtime.now())
-  if (reacted?.done) await say(tx, { actor, target, emoji, on: true, post, numbers: reacted.numbers })
+  if (reacted?.done) await announce(tx, { actor, target, emoji, on: true, post, numbers: reacted.numbers })
   return reacted?.numbers ?? null
 }
 
@@ -62,11 +62,11 @@ export async function reactToPosts(
   tx: Tx,
   app: App,
   emoji: string,
-  asked: readonly { readonly actor: Reactor; readonly postId: string }[],
+  requests: readonly { readonly actor: Reactor; readonly postId: string }[],
 ): Promise<(ReactedPost | Refusal | null)[]> {
-  const asking = asked.map(({ actor, postId }) => ({ viewerId: actor.id, postId }))
+  const asking = requests.map(({ actor, postId }) => ({ viewerId: actor.id, postId }))
   const posts = await lockPosts(tx, asking, 'read')
-  const reacting = asked.flatMap(({ actor, postId }, index) => {
+  const reacting = requests.flatMap(({ actor, postId }, index) => {
     const post = posts[index]
     if (!post || post instanceof Refusal) return []
     return [{ index, actor, post, targetId: postId, accountId: actor.id, byIsolatedAuthor: actor.isIsolated }]
@@ -91,7 +91,7 @@ export async function unreact(
 ): Promise<ReactedPost | null> {
   const post = await lockTarget(tx, actor.id, target)
   const { done, numbers } = await removeReaction(tx, { ...target, accountId: actor.id, emoji }, app.runtime.now())
-  if (done) await say(tx, { actor, target, emoji, on: false, post, numbers })
+  if (done) await announce(tx, { actor, target, emoji, on: false, post, numbers })
   return numbers
 }
 
@@ -109,7 +109,7 @@ interface Said {
   readonly post: PostFacts
   readonly numbers: PostCounts | null
 }
-async function say(tx: Tx, said: Said): Promise<void> {
+async function announce(tx: Tx, said: Said): Promise<void> {
   const { actor, target, emoji, on, post } = said
   if (target.targetType === 'POST') return emit(tx, 'post.reacted', postReacted(said))
   const what = { postId: post.id, byId: actor.id, emoji, on, byIsolatedAuthor: actor.isIsolated }

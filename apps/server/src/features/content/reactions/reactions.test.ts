@@ -19,7 +19,9 @@ describe('a like', () => {
       mine: { liked: false },
       reactions: [{ emoji: '❤️', count: 1, mine: false }],
     })
-    expect(await told(postId)).toEqual([{ reason: 'POST_LIKED', kind: 'LIKED', type: 'CONTENT_POST', actor_count: 1 }])
+    expect(await notifiedAbout(postId)).toEqual([
+      { reason: 'POST_LIKED', kind: 'LIKED', type: 'CONTENT_POST', actor_count: 1 },
+    ])
     expect(await ben.frames()).toContainEqual(
       expect.objectContaining({
         name: 'post.counts',
@@ -154,7 +156,7 @@ test('a withdrawn like is no longer notified', async () => {
   const postId = await newPost()
   await ben.content.likePost({ body: { postId } })
   await ben.content.unlikePost({ body: { postId } })
-  expect((await told(postId)).filter(({ actor_count }) => actor_count > 0)).toEqual([])
+  expect((await notifiedAbout(postId)).filter(({ actor_count }) => actor_count > 0)).toEqual([])
 })
 
 test('an isolated member’s like counts only for that member', async () => {
@@ -168,10 +170,10 @@ test('an isolated member’s like counts only for that member', async () => {
   expect((await eva.content.likePost({ body: { postId } })).mine.liked).toBe(true)
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ counts: { likes: 0 }, reactions: [] })
   expect((await ana.content.getPostLikes({ params: { id: postId } })).items).toEqual([])
-  expect(await told(postId)).toEqual([])
+  expect(await notifiedAbout(postId)).toEqual([])
 })
 
-async function told(targetId: string) {
+async function notifiedAbout(targetId: string) {
   return world.app.db
     .selectFrom('notifications')
     .select(['reason', 'kind', 'type', 'actor_count'])

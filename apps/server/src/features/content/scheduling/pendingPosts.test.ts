@@ -14,7 +14,7 @@ const inHours = (hours: number) => new Date(world.app.runtime.now().getTime() + 
 const strike = (postId: string) => world.inTransaction((tx) => publishScheduled(tx, world.app, postId))
 const read = (who: typeof ana, postId: string) => who.content.getItem({ params: { postId } })
 const draftOf = async (id: string) => (await ana.content.getDrafts()).items.find((draft) => draft.id === id)
-const toldOf = async (postId: string) => {
+const notificationsOf = async (postId: string) => {
   const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
   return items.flatMap(({ target, reason }) => (target?.id === postId ? reason : []))
 }
@@ -71,8 +71,8 @@ test('a post that waits for its video is listed for its author and its group’s
   ])
   await expect(read(ben, postId)).rejects.toMatchObject({ status: 404 })
   // So that other devices show it, too.
-  const told = (await ana.frames()).flatMap(({ name, data }) => (data['draftId'] === postId ? name : []))
-  expect(told).toEqual(['draft.changed'])
+  const frameNames = (await ana.frames()).flatMap(({ name, data }) => (data['draftId'] === postId ? name : []))
+  expect(frameNames).toEqual(['draft.changed'])
   await finishFile(world, ana, mediaId, 'FAILED')
   for (const [who, body] of [[ana], [olga, { groupId }]] as const)
     expect(await listed(who, body)).toMatchObject([{ media: [{ status: 'FAILED', failure: 'CORRUPT' }] }])
@@ -88,7 +88,7 @@ test('admins receive posts that wait for their videos, with the progress; other 
   await enemy.users.blockUser({ body: { userId: ana.id } })
   for (const who of [cora, dan, enemy]) await who.listens()
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
-  const heard = async (who: typeof ana) =>
+  const received = async (who: typeof ana) =>
     (await who.frames()).filter(({ name }) => name === 'media.changed' || name === 'draft.changed')
   const moves = async (progress: number) => {
     const moved = { mediaId, ownerId: ana.id, status: 'PROCESSING', progress, failure: null } as const
@@ -100,14 +100,14 @@ test('admins receive posts that wait for their videos, with the progress; other 
   await moves(40)
   await ana.content.editPost({ body: { postId, version: 1, text: 'Slower' } })
   await finishFile(world, ana, mediaId)
-  expect(await heard(cora)).toMatchObject([
+  expect(await received(cora)).toMatchObject([
     { name: 'draft.changed' },
     { name: 'media.changed', data: { status: 'PROCESSING', progress: 40 } },
     { name: 'draft.changed' },
     { name: 'media.changed', data: { status: 'READY' } },
   ])
-  expect((await heard(enemy)).filter(({ name }) => name === 'media.changed')).toEqual([])
-  expect(await heard(dan)).toEqual([])
+  expect((await received(enemy)).filter(({ name }) => name === 'media.changed')).toEqual([])
+  expect(await received(dan)).toEqual([])
 })
 
 test('an admin removes a post that waits for its video; it is not published', async () => {
@@ -133,7 +133,7 @@ test('a member removed while their video was processed posts nothing any more, a
     media: [{ id: mediaId }],
     failure: { code: 'POSTING_NOT_ALLOWED' },
   })
-  expect(await toldOf(postId)).toEqual(['SCHEDULE_FAILED'])
+  expect(await notificationsOf(postId)).toEqual(['SCHEDULE_FAILED'])
   expect(
     (await ana.frames()).filter(({ name, data }) => name === 'draft.changed' && data['draftId'] === postId),
   ).toHaveLength(2)
@@ -206,7 +206,7 @@ test('the author of a waiting post whose video fails is notified that the post w
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const { postId } = await asking({ mediaIds: [mediaId] })
   await finishFile(world, ana, mediaId, 'FAILED')
-  expect(await toldOf(postId)).toEqual(['UPLOAD_FAILED'])
+  expect(await notificationsOf(postId)).toEqual(['UPLOAD_FAILED'])
 })
 
 test.each([
@@ -223,7 +223,7 @@ test.each([
   await world.settle()
   expect(await read(ana, postId)).toMatchObject({ status })
   expect((await draftOf(postId))?.failure?.code).toBe(status === 'FAILED' ? 'SCHEDULE_OUT_OF_RANGE' : undefined)
-  expect((await toldOf(postId)).includes('SCHEDULE_FAILED')).toBe(status === 'FAILED')
+  expect((await notificationsOf(postId)).includes('SCHEDULE_FAILED')).toBe(status === 'FAILED')
 })
 
 test('a post whose files were finished while it was removed appears when it is restored', async () => {
@@ -237,15 +237,15 @@ test('a post whose files were finished while it was removed appears when it is r
 
 test('the author’s other devices are updated when a post is scheduled, retimed or cancelled, and nobody else’s are', async () => {
   const dora = await world.person('dora')
-  const heard = async (postId: string, who = dora) =>
+  const received = async (postId: string, who = dora) =>
     (await who.frames()).flatMap(({ name, data }) =>
       data['draftId'] === postId || data['postId'] === postId ? name : [],
     )
   const { id: postId } = await dora.content.createPost({ body: { text: 'Later', scheduledLiveAt: inHours(2) } })
-  expect(await heard(postId)).toEqual(['draft.changed'])
+  expect(await received(postId)).toEqual(['draft.changed'])
   await dora.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(4), zone: 'UTC' } })
-  expect(await heard(postId)).toEqual(['draft.changed', 'post.edited', 'draft.changed'])
+  expect(await received(postId)).toEqual(['draft.changed', 'post.edited', 'draft.changed'])
   await dora.content.deletePost({ body: { postId } })
-  expect((await heard(postId)).at(-1)).toBe('post.deleted')
-  expect(await heard(postId, ben)).toEqual([])
+  expect((await received(postId)).at(-1)).toBe('post.deleted')
+  expect(await received(postId, ben)).toEqual([])
 })

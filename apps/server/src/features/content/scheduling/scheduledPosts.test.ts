@@ -72,13 +72,13 @@ test('a post that is much too late waits for its author, who is notified and may
     status: 'FAILED',
     missed: 'TOO_LATE',
   })
-  const told = await world.app.db
+  const notifications = await world.app.db
     .selectFrom('notifications')
     .select('reason')
     .where('account_id', '=', ana.id)
     .where('target_id', '=', post.id)
     .execute()
-  expect(told).toEqual([{ reason: 'SCHEDULE_FAILED' }])
+  expect(notifications).toEqual([{ reason: 'SCHEDULE_FAILED' }])
   expect(
     (await ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), zone: 'UTC' } }))
       .status,
@@ -162,18 +162,18 @@ test('the text of a premium post whose offer is gone is saved, until another off
 test('admins receive every change of posts waiting in their group; others, and admins for a silenced author, do not', async () => {
   const [cora, dan] = [await world.person('cora'), await world.person('dan')]
   const { groupId } = await addGroup(world, { owner: ben, admins: [cora], members: [ana, dan] })
-  const heardBy = async (person: typeof ana) => {
+  const framesOf = async (person: typeof ana) => {
     await world.settle()
     return (await person.frames()).filter(({ name }) => name === 'draft.changed').length
   }
   await cora.listens()
   await dan.listens()
-  let heard = 0
+  let received = 0
   const hears = async (after: () => Promise<unknown>) => {
     await after()
-    const now = await heardBy(cora)
-    expect(now).toBeGreaterThan(heard)
-    heard = now
+    const now = await framesOf(cora)
+    expect(now).toBeGreaterThan(received)
+    received = now
   }
   const write = (author = ana, isolated = false) =>
     world.inTransaction((tx) =>
@@ -189,18 +189,18 @@ test('admins receive every change of posts waiting in their group; others, and a
   await hears(() => ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), zone: 'UTC' } }))
   await hears(() => ana.content.publishScheduledPost({ body: { postId } }))
   const removed = await write()
-  heard = await heardBy(cora)
+  received = await framesOf(cora)
   await hears(() => ben.groups.deleteGroupPost({ body: { groupId, postId: removed.postId } }))
   const missed = await write()
-  heard = await heardBy(cora)
+  received = await framesOf(cora)
   await hears(async () => {
     world.pass(9 * hourMs)
     await strike(missed.postId)
   })
   await write(ana, true)
   await ana.content.setDraft({ body: { text: 'Mine' } })
-  expect(await heardBy(cora)).toBe(heard)
-  expect(await heardBy(dan)).toBe(0)
+  expect(await framesOf(cora)).toBe(received)
+  expect(await framesOf(dan)).toBe(0)
 })
 
 test('a former admin no longer posts for an organisation, neither later nor by an edit', async () => {
@@ -280,13 +280,17 @@ test('a post that missed its time is a draft again, complete, and says why', asy
 })
 
 test('saved, it is a draft and no longer a scheduled post; posted or deleted it is neither', async () => {
-  const [kept, posted, deleted] = [await missedPost('Kept'), await missedPost('Posted'), await missedPost('Deleted')]
-  const draft = await ana.content.setDraft({ body: { id: kept.id, version: 1, text: 'Kept, and changed' } })
-  expect(draft).toMatchObject({ id: kept.id, version: 1, text: 'Kept, and changed', failure: null })
-  expect(await draftOf(kept.id)).toEqual(draft)
+  const [untouched, posted, deleted] = [
+    await missedPost('Kept'),
+    await missedPost('Posted'),
+    await missedPost('Deleted'),
+  ]
+  const draft = await ana.content.setDraft({ body: { id: untouched.id, version: 1, text: 'Kept, and changed' } })
+  expect(draft).toMatchObject({ id: untouched.id, version: 1, text: 'Kept, and changed', failure: null })
+  expect(await draftOf(untouched.id)).toEqual(draft)
   await ana.content.createPost({ body: { text: 'Posted after all', draftId: posted.id } })
   await ana.content.deleteDraft({ params: { id: deleted.id } })
-  for (const { id } of [kept, posted, deleted]) expect(await waitsStill(id)).toBe(false)
+  for (const { id } of [untouched, posted, deleted]) expect(await waitsStill(id)).toBe(false)
   for (const { id } of [posted, deleted]) expect(await draftOf(id)).toBeUndefined()
 })
 
@@ -349,13 +353,13 @@ test('an unusable file keeps a post from appearing, and its author is notified a
   await world.settle()
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'MEDIA_FAILED' })
   expect((await draftOf(postId))?.failure).toMatchObject({ code: 'UPLOAD_INCOMPLETE' })
-  const told = await world.app.db
+  const notifications = await world.app.db
     .selectFrom('notifications')
     .select('reason')
     .where('account_id', '=', ana.id)
     .where('target_id', '=', postId)
     .execute()
-  expect(told.map(({ reason }) => reason).toSorted()).toEqual(['SCHEDULE_FAILED', 'UPLOAD_FAILED'])
+  expect(notifications.map(({ reason }) => reason).toSorted()).toEqual(['SCHEDULE_FAILED', 'UPLOAD_FAILED'])
   await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'UPLOAD_INCOMPLETE' },

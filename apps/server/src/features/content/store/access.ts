@@ -33,7 +33,7 @@ const columns = (viewer: AccountRef) => sql`
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.membership_state as "groupMembershipState", m.role as "groupRole",
   coalesce(m.may_post, false) as "maySpeak"`
-const surroundings = (viewer: AccountRef) => sql`
+const joins = (viewer: AccountRef) => sql`
   join accounts a on a.id = p.author_id
   left join groups g on g.id = p.group_id
   left join group_members m on m.group_id = p.group_id and m.account_id = ${accountIdSql(viewer)}`
@@ -46,7 +46,7 @@ export async function postFactsOf(
   { holding = false, alsoDeleted = false }: Reading = {},
 ): Promise<Map<string, PostFacts>> {
   const { rows } = await sql<Facts>`
-    select ${columns(viewerId)} from posts p ${surroundings(viewerId)}
+    select ${columns(viewerId)} from posts p ${joins(viewerId)}
     where p.id = ${anyOfIds(postIds)} ${alsoDeleted ? sql`` : sql`and p.deleted_at is null`} ${holding ? sql`for no key update of p` : sql``}`.execute(
     db,
   )
@@ -93,19 +93,19 @@ export async function lockPost(tx: Tx, viewerId: string, postId: string, need: P
  */
 export async function lockPosts(
   tx: Tx,
-  asked: readonly { readonly viewerId: string; readonly postId: string }[],
+  pairs: readonly { readonly viewerId: string; readonly postId: string }[],
   need: PostNeed,
 ): Promise<(PostFacts | Refusal)[]> {
   const viewer = sql.ref('k.viewer_id')
   const { rows } = await sql<Facts & { place: number }>`
     select k.place::int, ${columns(viewer)}
-    from unnest((select ${uuidArray(asked.map(({ viewerId }) => viewerId))}), (select ${uuidArray(asked.map(({ postId }) => postId))}))
+    from unnest((select ${uuidArray(pairs.map(({ viewerId }) => viewerId))}), (select ${uuidArray(pairs.map(({ postId }) => postId))}))
       with ordinality as k (viewer_id, post_id, place)
-    join posts p on p.id = k.post_id ${surroundings(viewer)}
+    join posts p on p.id = k.post_id ${joins(viewer)}
     where p.deleted_at is null order by p.id for no key update of p`.execute(tx)
   const found = new Map(rows.map(({ place, ...row }) => [place, factsOf(row)]))
   return Promise.all(
-    asked.map(async ({ viewerId }, index) => {
+    pairs.map(async ({ viewerId }, index) => {
       const facts = found.get(index + 1) ?? null
       return facts && postPolicy.sees[need](facts) ? facts : refusalOf(tx, viewerId, facts)
     }),

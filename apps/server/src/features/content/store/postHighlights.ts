@@ -31,8 +31,8 @@ export async function postHighlights(
 }
 
 /** For a text whose match cannot be found by stems: where the literal words are. */
-function highlightsIn({ text }: PostView, spans: readonly Span[], asked: string): Highlight[] {
-  if (spans.length === 0) return highlightsOf('text', text, asked.replaceAll('"', ' '))
+function highlightsIn({ text }: PostView, spans: readonly Span[], query: string): Highlight[] {
+  if (spans.length === 0) return highlightsOf('text', text, query.replaceAll('"', ' '))
   const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
   return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
 }

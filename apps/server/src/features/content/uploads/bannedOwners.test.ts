@@ -32,7 +32,7 @@ const put = (who: Pick<Person, 'send'>, url: string, payload: Readable | Buffer,
     payload,
     headers: { 'content-type': 'image/png', 'content-length': String(length) },
   })
-const kept = (mediaId: string) => storage.list(`media/${mediaId}/`)
+const storedFiles = (mediaId: string) => storage.list(`media/${mediaId}/`)
 const rows = (mediaId: string) => world.app.db.selectFrom('media').select('id').where('id', '=', mediaId).execute()
 
 test('a file whose owner is banned while it is being sent leaves nothing', async () => {
@@ -45,7 +45,7 @@ test('a file whose owner is banned while it is being sent leaves nothing', async
     bytes.length,
   )
   expect(answer).toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
-  expect(await kept(mediaId)).toEqual([])
+  expect(await storedFiles(mediaId)).toEqual([])
 })
 
 test('a part whose owner is banned while it is being sent leaves nothing, nor do earlier and later parts', async () => {
@@ -73,7 +73,7 @@ test('a part whose owner is banned while it is being sent leaves nothing, nor do
     .where('id', '=', mediaId)
     .executeTakeFirstOrThrow()
   expect(await storage.listParts(upload.storage_key, upload.upload_id ?? '')).toEqual([])
-  expect(await kept(mediaId)).toEqual([])
+  expect(await storedFiles(mediaId)).toEqual([])
 })
 
 test('a file that was sent but shown nowhere is swept at night, for any owner', async () => {
@@ -88,7 +88,7 @@ test('a file that was sent but shown nowhere is swept at night, for any owner', 
   world.pass(2 * dayMs)
   await sweepMedia.perform(world.app, {})
   for (const { mediaId } of [sent, finished]) {
-    expect(await kept(mediaId)).toEqual([])
+    expect(await storedFiles(mediaId)).toEqual([])
     expect(await rows(mediaId)).toEqual([])
   }
 })
@@ -100,5 +100,5 @@ test('an upload abandoned while a part of it is being sent leaves nothing', asyn
   const answer = await put(dora, parts[0]?.url ?? '', interrupted(bytes.subarray(0, partSize), givesUp), partSize)
   expect(answer.status).toBe(410)
   expect(await rows(mediaId)).toEqual([])
-  expect(await kept(mediaId)).toEqual([])
+  expect(await storedFiles(mediaId)).toEqual([])
 })

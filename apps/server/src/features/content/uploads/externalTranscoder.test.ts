@@ -48,7 +48,7 @@ const put = async (order: Order, name: string, payload: Buffer | string) =>
       headers: { 'content-type': 'application/octet-stream' },
     })
   ).status
-async function say({ processId }: Pick<Order, 'processId'>, by = secret): Promise<number> {
+async function report({ processId }: Pick<Order, 'processId'>, by = secret): Promise<number> {
   const payload = JSON.stringify({ processId })
   const headers = signedHeaders(by, () => app.runtime.now().getTime())(Buffer.from(payload))
   const url = '/callback/contentProcessingV2'
@@ -62,7 +62,7 @@ const files = ['hls.m3u8', 'v48.m3u8', 'v48.mp4'].map((name) => ({ name, ...size
 const result = { kind: 'VIDEO', width: 64, height: 48, durationMs: 1000, files, still: 'still.png' }
 
 /** Puts all files that make a video. */
-async function putFilm(order: Order, more: Readonly<Record<string, Buffer | string>> = {}): Promise<void> {
+async function putVideo(order: Order, more: Readonly<Record<string, Buffer | string>> = {}): Promise<void> {
   const all = {
     'hls.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000\nv48.m3u8\n',
     'v48.m3u8': playlist,
@@ -85,8 +85,8 @@ test('an outside transcoder receives a signed order, puts its files, calls back,
   expect(await stateOf(mediaId)).toBe('PROCESSING')
   const source = await visitor.send({ method: 'GET', url: pathOf(order.source.url) })
   expect([source.status, source.headers['content-length']]).toEqual([200, String(clip.length)])
-  await putFilm(order)
-  expect(await say(order)).toBe(200)
+  await putVideo(order)
+  expect(await report(order)).toBe(200)
   await world.settle()
   const item = await ana.content.refreshS3DownloadLink({ params: { id: mediaId } })
   expect(item).toMatchObject({
@@ -103,24 +103,24 @@ test('an outside transcoder receives a signed order, puts its files, calls back,
 
 test('a notice counts once and only signed, and links end with the process', async () => {
   const { mediaId, order } = await ordered()
-  expect(await say(order, 'qN4wE8rT2yU6iO0pA5sD9fG3hJ7kL1zX')).toBe(401)
+  expect(await report(order, 'qN4wE8rT2yU6iO0pA5sD9fG3hJ7kL1zX')).toBe(401)
   expect(
     (await visitor.send({ method: 'GET', url: pathOf(order.source.url).replace(/s=.{5}/, 's=xxxxx') })).status,
   ).toBe(404)
   expect(await put(order, '..%2Foriginal', 'x')).toBe(404)
-  await putFilm(order)
-  expect([await say(order), await say(order)]).toEqual([200, 409])
+  await putVideo(order)
+  expect([await report(order), await report(order)]).toEqual([200, 409])
   expect(await put(order, 'v48.mp4', 'another')).toBe(404)
   expect((await visitor.send({ method: 'GET', url: pathOf(order.source.url) })).status).toBe(404)
   await world.settle()
   expect(await stateOf(mediaId)).toBe('READY')
-  expect(await say({ processId: app.runtime.id() })).toBe(404)
+  expect(await report({ processId: app.runtime.id() })).toBe(404)
 })
 
 test('a file that cannot be processed fails with the cause that the transcoder names', async () => {
   const { mediaId, order } = await ordered()
   await put(order, 'result.json', JSON.stringify({ failure: 'CODEC_NOT_TAKEN' }))
-  await say(order)
+  await report(order)
   await world.settle()
   expect(await stateOf(mediaId)).toBe('FAILED CODEC_NOT_TAKEN')
 })
@@ -134,13 +134,13 @@ test.each([
     true,
   ],
   ['a playlist that leads elsewhere', { 'v48.m3u8': playlist.replace('\nv48.mp4', '\nhttps://evil.example/x') }, true],
-])('a transcoder that makes %s receives the file again, three times in all', async (_, more, hasFilm) => {
+])('a transcoder that makes %s receives the file again, three times in all', async (_, more, hasVideo) => {
   const { mediaId, order: first } = await ordered()
   const handed = new Set<string>()
   for (let order = first; !handed.has(order.processId); order = latest()) {
     handed.add(order.processId)
-    if (hasFilm) await putFilm(order, more)
-    expect(await say(order)).toBe(200)
+    if (hasVideo) await putVideo(order, more)
+    expect(await report(order)).toBe(200)
     await world.settle()
   }
   expect(handed.size).toBe(3)
@@ -148,8 +148,8 @@ test.each([
   // The member tries again, and this time it works.
   await ana.content.reprocessContent({ body: { mediaId } })
   await world.settle()
-  await putFilm(latest())
-  await say(latest())
+  await putVideo(latest())
+  await report(latest())
   await world.settle()
   expect(await stateOf(mediaId)).toBe('READY')
 })
@@ -160,10 +160,10 @@ test('a process whose time is up counts as failed, and its late notice changes n
   await endLateProcesses.perform(app, {})
   await world.settle()
   expect(latest().processId).not.toBe(order.processId)
-  expect(await say(order)).toBe(409)
+  expect(await report(order)).toBe(409)
   expect(await put(order, 'v48.mp4', 'late')).toBe(404)
-  await putFilm(latest())
-  expect(await say(latest())).toBe(200)
+  await putVideo(latest())
+  expect(await report(latest())).toBe(200)
   await world.settle()
   expect(await stateOf(mediaId)).toBe('READY')
 })

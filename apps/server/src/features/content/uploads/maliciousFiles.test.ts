@@ -8,7 +8,7 @@ import { processRecording } from '#features/media/jobs/processRecording.ts'
 
 const world = await openWorld()
 const ana = await world.person('ana')
-const [asPictures, asFilms] = [await images(), videos()]
+const [asPictures, asVideos] = [await images(), videos()]
 
 async function send(bytes: Buffer, contentType: string, purpose: 'POST' | 'CAPTIONS' = 'POST') {
   const body = { fileName: '../../etc/passwd\0.jpg', contentType, purpose, sizeBytes: bytes.length }
@@ -32,7 +32,7 @@ async function fateOf(bytes: Buffer, contentType: string): Promise<{ mediaId: st
   return { mediaId, fate: `ready ${mediaType}` }
 }
 /** Everything of a file that anybody can be served. */
-async function keptOf(mediaId: string): Promise<string[]> {
+async function storedOf(mediaId: string): Promise<string[]> {
   const { storage } = world.app.ports
   const keys = await storage.list(`media/${mediaId}/`)
   return Promise.all(keys.map(async (key) => text((await storage.get(key)).body)))
@@ -41,23 +41,23 @@ async function keptOf(mediaId: string): Promise<string[]> {
 async function expectFate([, bytes, fate]: Case, contentType: string): Promise<void> {
   const met = await fateOf(bytes, contentType)
   expect(met.fate).toBe(fate)
-  const kept = await keptOf(met.mediaId)
+  const stored = await storedOf(met.mediaId)
   // A refused file is gone; a failed one waits for a retry, only for its owner; a finished one contains nothing of the
   // attack.
-  expect(kept.length > 0).toBe(!fate.startsWith('refused'))
-  expect(fate.startsWith('ready') ? kept.filter(hasTrace) : []).toEqual([])
+  expect(stored.length > 0).toBe(!fate.startsWith('refused'))
+  expect(fate.startsWith('ready') ? stored.filter(hasTrace) : []).toEqual([])
 }
 const traces = ['<script', 'root:', 'PK\u0003\u0004', '52.51']
 const hasTrace = (made: string): boolean => traces.some((trace) => made.includes(trace))
 
 test('there are at least sixty kinds of hostile file', () => {
-  const kinds = [...asPictures, ...refusedVideos, ...asFilms, ...captions].map(([what]) => what)
+  const kinds = [...asPictures, ...refusedVideos, ...asVideos, ...captions].map(([what]) => what)
   expect(new Set(kinds).size).toBeGreaterThanOrEqual(60)
 })
 
 test.each(asPictures)('announced as a picture: %s', (...hostile) => expectFate(hostile, 'image/jpeg'))
 test.each(refusedVideos)('announced as a video: %s', (...hostile) => expectFate(hostile, 'video/mp4'))
-test.each(everyNth(asFilms, 3))('announced as a video: %s', async (what, make, fate) =>
+test.each(everyNth(asVideos, 3))('announced as a video: %s', async (what, make, fate) =>
   expectFate([what, await make(), fate], 'video/mp4'),
 )
 test.each(captions)('announced as captions: %s', async (_, bytes) => {
@@ -66,7 +66,7 @@ test.each(captions)('announced as captions: %s', async (_, bytes) => {
   expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({
     failure: { code: 'NOT_CAPTIONS' },
   })
-  expect(await keptOf(mediaId)).toEqual([])
+  expect(await storedOf(mediaId)).toEqual([])
 })
 
 test.each([
@@ -86,10 +86,10 @@ test.each([
 test('a video sent as a small picture, or a picture sent as a large video, is judged by its bytes', async () => {
   const [, photo = Buffer.alloc(0)] = asPictures.find(([what]) => what === 'one pixel') ?? []
   expect((await fateOf(photo, 'video/mp4')).fate).toBe('ready IMAGE')
-  const [, makeFilm] = asFilms.find(([what]) => what === 'a film with odd sides') ?? []
-  expect((await fateOf((await makeFilm?.()) ?? Buffer.alloc(0), 'image/png')).fate).toBe('ready VIDEO')
+  const [, makeVideo] = asVideos.find(([what]) => what === 'a film with odd sides') ?? []
+  expect((await fateOf((await makeVideo?.()) ?? Buffer.alloc(0), 'image/png')).fate).toBe('ready VIDEO')
   const large = Buffer.concat([photo, Buffer.alloc(21 * 1024 ** 2)])
   const mediaId = await send(large, 'video/mp4')
   await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 413 })
-  expect(await keptOf(mediaId)).toEqual([])
+  expect(await storedOf(mediaId)).toEqual([])
 })

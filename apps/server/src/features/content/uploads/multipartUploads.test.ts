@@ -14,8 +14,8 @@ const photo = await sharp({ create: { width: 2000, height: 2000, channels: 3, ba
   .png({ compressionLevel: 0 })
   .toBuffer()
 const file = { fileName: 'field.png', contentType: 'image/png', purpose: 'POST' as const, sizeBytes: photo.length }
-type Begun = Awaited<ReturnType<typeof begin>>
-const begin = (who: Person = ana, more: { checksum?: string; partSize?: number } = {}) =>
+type Begun = Awaited<ReturnType<typeof startUpload>>
+const startUpload = (who: Person = ana, more: { checksum?: string; partSize?: number } = {}) =>
   who.content.startMultiPartContentUpload({ body: { ...file, ...more } })
 const bytesOf = (number: number, partSize: number, of = photo) =>
   of.subarray((number - 1) * partSize, number * partSize)
@@ -37,7 +37,7 @@ afterEach(() => void vi.restoreAllMocks())
 const notFound = { status: 404, body: { code: 'MEDIA_NOT_FOUND' } }
 
 test('a file comes in parts, is joined, checked, and waits to be processed like any other', async () => {
-  const begun = await begin(ana, { checksum: createHash('sha256').update(photo).digest('base64') })
+  const begun = await startUpload(ana, { checksum: createHash('sha256').update(photo).digest('base64') })
   expect(begun).toMatchObject({ partSize: 5 * MB, received: [] })
   expect(begun.parts.map(({ number }) => number)).toEqual([1, 2, 3])
   const sent = await putAll(begun)
@@ -67,7 +67,7 @@ test('a large file of any kind comes in parts for a message, and is downloaded b
 })
 
 test('an interrupted upload continues with the missing parts', async () => {
-  const begun = await begin()
+  const begun = await startUpload()
   const [first, second, third] = begun.parts
   if (!first || !second || !third) throw new Error('Three parts were wanted.')
   const sent = [await put(ana, first, bytesOf(1, begun.partSize))]
@@ -86,36 +86,36 @@ test('an interrupted upload continues with the missing parts', async () => {
 })
 
 test('a part named with other bytes than those received counts as missing', async () => {
-  const begun = await begin()
+  const begun = await startUpload()
   const sent = named(await putAll(begun))
   const wrong = sent.map((part) => (part.number === 2 ? { ...part, etag: 'f'.repeat(64) } : part))
   await expect(finish(begun.mediaId, wrong)).rejects.toMatchObject({ body: { code: 'PARTS_MISSING', missing: [2] } })
 })
 
 test('of twenty simultaneous ends one starts the processing', async () => {
-  const begun = await begin()
+  const begun = await startUpload()
   const sent = named(await putAll(begun))
   const items = await Promise.all(Array.from({ length: 20 }, () => finish(begun.mediaId, sent)))
   expect(new Set(items.map((item) => 'id' in item && item.id))).toEqual(new Set([begun.mediaId]))
-  const heard = (await ana.frames()).filter(
+  const frames = (await ana.frames()).filter(
     ({ name, data }) => name === 'media.changed' && data['mediaId'] === begun.mediaId,
   )
-  expect(heard.map(({ data }) => data['status'])).toEqual(['UPLOADED'])
+  expect(frames.map(({ data }) => data['status'])).toEqual(['UPLOADED'])
 })
 
 test('joined bytes that are no picture, or have another checksum, end the upload', async () => {
   const svg = Buffer.alloc(photo.length, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const begun = await begin()
+  const begun = await startUpload()
   const sent = named(await putAll(begun, svg))
   await expect(finish(begun.mediaId, sent)).rejects.toMatchObject({ status: 415 })
-  const other = await begin(ana, { checksum: createHash('sha256').update('other').digest('base64') })
+  const other = await startUpload(ana, { checksum: createHash('sha256').update('other').digest('base64') })
   const parts = named(await putAll(other))
   await expect(finish(other.mediaId, parts)).rejects.toMatchObject({ status: 422, body: { code: 'CHECKSUM_WRONG' } })
   expect(await ana.content.getProcessingStatus({ params: { id: other.mediaId } })).toMatchObject({ status: 'FAILED' })
 })
 
 test('only its owner can renew, continue or end an upload', async () => {
-  const begun = await begin()
+  const begun = await startUpload()
   const [first] = begun.parts
   if (!first) throw new Error('Parts were wanted.')
   expect((await put(eve, first, bytesOf(1, begun.partSize))).status).toBe(404)
@@ -129,7 +129,7 @@ test('only its owner can renew, continue or end an upload', async () => {
 })
 
 test('a link is for one part, of its size, and cannot be used for another', async () => {
-  const begun = await begin()
+  const begun = await startUpload()
   const [first, second] = begun.parts
   if (!first || !second) throw new Error('Parts were wanted.')
   expect((await put(ana, first, photo.subarray(0, begun.partSize + 1))).status).toBe(413)
@@ -140,7 +140,7 @@ test('a link is for one part, of its size, and cannot be used for another', asyn
 })
 
 test('an abandoned upload is gone', async () => {
-  const begun = await begin()
+  const begun = await startUpload()
   const [first] = begun.parts
   if (!first) throw new Error('Parts were wanted.')
   await put(ana, first, bytesOf(1, begun.partSize))
@@ -152,11 +152,11 @@ test('an abandoned upload is gone', async () => {
 })
 
 test('no transaction is open while a long file is joined and read', async () => {
-  const begun = await begin(ana, { checksum: createHash('sha256').update(photo).digest('base64') })
+  const begun = await startUpload(ana, { checksum: createHash('sha256').update(photo).digest('base64') })
   const sent = named(await putAll(begun))
-  let looks = 0
-  const look = async () => {
-    looks += 1
+  let reads = 0
+  const read = async () => {
+    reads += 1
     const { app } = world
     const open = sql`select 1 from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`
@@ -165,19 +165,19 @@ test('no transaction is open while a long file is joined and read', async () => 
   const { storage } = world.app.ports
   const { finishParts, get } = storage
   vi.spyOn(storage, 'finishParts').mockImplementation(async (...given) => {
-    await look()
+    await read()
     return finishParts(...given)
   })
   vi.spyOn(storage, 'get').mockImplementation(async (key, range) => {
-    if (!range) await look()
+    if (!range) await read()
     return get(key, range)
   })
   expect(await finish(begun.mediaId, sent)).toMatchObject({ status: 'UPLOADED' })
-  expect(looks).toBe(2)
+  expect(reads).toBe(2)
 })
 
 test('an upload abandoned while it is joined leaves nothing', async () => {
-  const begun = await begin()
+  const begun = await startUpload()
   const sent = named(await putAll(begun))
   const { storage } = world.app.ports
   const { finishParts } = storage
@@ -197,7 +197,7 @@ test('a file too large, of an unaccepted type, or too much at once is refused be
   await expect(start({ sizeBytes: 5 * 1024 ** 3 })).rejects.toMatchObject({ status: 413 })
   await expect(start({ contentType: 'image/svg+xml' })).rejects.toMatchObject({ status: 415 })
   const ulla = await world.person('ulla')
-  const asked = await Promise.allSettled(Array.from({ length: 55 }, () => begin(ulla)))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
-  await expect(begin(ulla)).rejects.toMatchObject({ status: 403, body: { code: 'QUOTA_REACHED' } })
+  const attempts = await Promise.allSettled(Array.from({ length: 55 }, () => startUpload(ulla)))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+  await expect(startUpload(ulla)).rejects.toMatchObject({ status: 403, body: { code: 'QUOTA_REACHED' } })
 })

@@ -23,7 +23,7 @@ async function ready(who: Person, payload = bytes, contentType = 'video/mp4') {
   await world.settle()
   return who.content.refreshS3DownloadLink({ params: { id: mediaId } })
 }
-const newsOf = async (who: Person, postId: string) =>
+const framesOf = async (who: Person, postId: string) =>
   (await who.notifications.getAggregatedNotifications({ body: {} })).items.filter(({ target }) => target.id === postId)
 const get = (who: Pick<Person, 'send'>, url: string, headers: Record<string, string> = {}) =>
   who.send({ method: 'GET', url, headers })
@@ -49,14 +49,16 @@ test('a video is uploaded, made playable outside the request with its progress r
   expect(media?.poster?.sources[0]).toMatchObject({ type: 'image/webp' })
   expect(media?.placeholder).not.toBeNull()
   expect(media?.sources.map(({ type }) => type)).toEqual(['application/vnd.apple.mpegurl', 'video/mp4'])
-  const heard = (await ana.frames()).filter(({ name, data }) => name === 'media.changed' && data['mediaId'] === mediaId)
-  expect(heard[0]?.data).toMatchObject({ status: 'UPLOADED' })
-  expect(heard.at(-1)?.data).toMatchObject({ status: 'READY', progress: 100 })
+  const frames = (await ana.frames()).filter(
+    ({ name, data }) => name === 'media.changed' && data['mediaId'] === mediaId,
+  )
+  expect(frames[0]?.data).toMatchObject({ status: 'UPLOADED' })
+  expect(frames.at(-1)?.data).toMatchObject({ status: 'READY', progress: 100 })
   expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()
-  expect(await newsOf(ana, post.id)).toMatchObject([
+  expect(await framesOf(ana, post.id)).toMatchObject([
     { reason: 'UPLOAD_READY', type: 'VIDEO', actorCount: 0, link: `/p/${post.id}`, target: { title: 'A film' } },
   ])
-  expect(await newsOf(ben, post.id)).toEqual([])
+  expect(await framesOf(ben, post.id)).toEqual([])
 })
 
 test('every name in a playlist carries the viewer’s grant, and ranges of a video are served', async () => {
@@ -65,11 +67,11 @@ test('every name in a playlist carries the viewer’s grant, and ranges of a vid
   const [place = '', query = ''] = url.split('?')
   const master = await get(ana, url)
   expect(master).toMatchObject({ status: 200, headers: { 'content-type': 'application/vnd.apple.mpegurl' } })
-  const rung = String(master.body)
+  const rendition = String(master.body)
     .split('\n')
     .find((line) => line.startsWith('v48.m3u8'))
-  expect(rung).toBe(`v48.m3u8?${query}`)
-  const list = String((await get(ana, new URL(rung ?? '', `http://x${place}`).href.slice(8))).body)
+  expect(rendition).toBe(`v48.m3u8?${query}`)
+  const list = String((await get(ana, new URL(rendition ?? '', `http://x${place}`).href.slice(8))).body)
   expect(list).toContain(`URI="v48.mp4?${query}"`)
   const part = list.split('\n').find((line) => line.startsWith('v48.mp4'))
   const whole = await get(ana, new URL(part ?? '', `http://x${place}`).href.slice(8), { range: 'bytes=4-7' })
@@ -120,10 +122,10 @@ test('a video’s parts are only its owner’s until it is shown, and then for v
 })
 
 test('audio has its loudness, and a video without images is audio, also in the post that waited for it', async () => {
-  const sound = await ready(ana, await clip('tone.mp3', ...tone()), 'audio/mpeg')
-  expect(sound).toMatchObject({ mediaType: 'AUDIO', status: 'READY', poster: null, width: null })
-  expect(sound.waveform?.length).toBeGreaterThan(5)
-  expect(sound.sources.map(({ type }) => type)).toEqual(['audio/webm; codecs=opus', 'audio/mp4'])
+  const audio = await ready(ana, await clip('tone.mp3', ...tone()), 'audio/mpeg')
+  expect(audio).toMatchObject({ mediaType: 'AUDIO', status: 'READY', poster: null, width: null })
+  expect(audio.waveform?.length).toBeGreaterThan(5)
+  expect(audio.sources.map(({ type }) => type)).toEqual(['audio/webm; codecs=opus', 'audio/mp4'])
   const mediaId = await send(ana, await clip('voice.webm', ...tone(), '-c:a', 'libopus'), 'video/webm')
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   const post = await ana.content.createPost({ body: { mediaIds: [mediaId] } })
@@ -172,10 +174,10 @@ test('one of the owner’s pictures becomes the poster, chosen before or after t
 
 test('a video added by an edit is shown on open screens of the post as soon as it is ready, or fails', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'Words first' } })
-  const heard: unknown[] = []
-  const stop = world.app.bus.subscribe('screenChanged', (message) => heard.push(message))
+  const frames: unknown[] = []
+  const stop = world.app.bus.subscribe('screenChanged', (message) => frames.push(message))
   onTestFinished(stop)
-  const news = { kind: 'POST', id: postId, name: 'post.edited', data: { postId } }
+  const expectedFrame = { kind: 'POST', id: postId, name: 'post.edited', data: { postId } }
   const outcomes = [
     [bytes, 'READY'],
     [Buffer.concat([bytes.subarray(0, 400), Buffer.alloc(400)]), 'FAILED'],
@@ -185,13 +187,13 @@ test('a video added by an edit is shown on open screens of the post as soon as i
     await ana.content.markS3UploadComplete({ body: { mediaId } })
     const edited = await ana.content.editPost({ body: { postId, version: index + 1, mediaIds: [mediaId] } })
     expect(edited).toMatchObject({ status: 'PUBLISHED', media: [{ status: 'UPLOADED' }] })
-    heard.splice(0)
+    frames.splice(0)
     await world.settle()
-    expect(heard).toContainEqual(news)
+    expect(frames).toContainEqual(expectedFrame)
     expect((await ben.content.getItem({ params: { postId } })).media).toMatchObject([{ status }])
   }
   // It was published before: its author is not notified that it is published now, only that a file is missing.
-  expect(await newsOf(ana, postId)).toMatchObject([
+  expect(await framesOf(ana, postId)).toMatchObject([
     {
       reason: 'ADDED_FILE_FAILED',
       type: 'VIDEO',
@@ -200,7 +202,7 @@ test('a video added by an edit is shown on open screens of the post as soon as i
       target: { title: 'Words first' },
     },
   ])
-  expect(await newsOf(ben, postId)).toEqual([])
+  expect(await framesOf(ben, postId)).toEqual([])
 })
 
 test('a video that fails says why, waits with its post, and is retried by its owner or a moderator', async () => {
@@ -214,14 +216,17 @@ test('a video that fails says why, waits with its post, and is retried by its ow
     failure: { code: 'CORRUPT', text: expect.stringContaining('damaged') },
   })
   expect((await ana.content.getItem({ params: { postId: post.id } })).status).toBe('PROCESSING')
-  expect(await newsOf(ana, post.id)).toMatchObject([{ reason: 'UPLOAD_FAILED', target: { title: 'Soon' } }])
+  expect(await framesOf(ana, post.id)).toMatchObject([{ reason: 'UPLOAD_FAILED', target: { title: 'Soon' } }])
   expect((await ana.frames()).some(({ name, data }) => name === 'post.edited' && data['postId'] === post.id)).toBe(true)
   await expect(eve.content.reprocessContent({ body: { mediaId } })).rejects.toMatchObject({ status: 404 })
   expect(await mo.content.reprocessContent({ body: { mediaId } })).toEqual({ status: 'UPLOADED' })
   await world.app.ports.storage.put(`media/${mediaId}/original`, bytes, 'video/mp4')
   await world.settle()
   expect((await ana.content.getItem({ params: { postId: post.id } })).status).toBe('PUBLISHED')
-  expect((await newsOf(ana, post.id)).map(({ reason }) => reason).toSorted()).toEqual(['UPLOAD_FAILED', 'UPLOAD_READY'])
+  expect((await framesOf(ana, post.id)).map(({ reason }) => reason).toSorted()).toEqual([
+    'UPLOAD_FAILED',
+    'UPLOAD_READY',
+  ])
 })
 
 test('a post that waits for a failed video is published once the video is taken out, or another is ready', async () => {
@@ -233,9 +238,11 @@ test('a post that waits for a failed video is published once the video is taken 
     return post
   }
   const post = await waiting('Without it, then')
-  const kept = await ana.content.editPost({ body: { postId: post.id, version: post.versions, text: 'Still waiting' } })
-  expect(kept.status).toBe('PROCESSING')
-  const without = { postId: post.id, version: kept.versions, mediaIds: [] }
+  const edited = await ana.content.editPost({
+    body: { postId: post.id, version: post.versions, text: 'Still waiting' },
+  })
+  expect(edited.status).toBe('PROCESSING')
+  const without = { postId: post.id, version: edited.versions, mediaIds: [] }
   const edits = await Promise.allSettled([1, 2].map(() => ana.content.editPost({ body: without })))
   expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await world.settle()

@@ -85,9 +85,9 @@ test('a message’s file is downloaded from the store as a file, for any uploade
   expect((await put(url, page, headers)).status).toBe(200)
   const attachment = await ana.chat.createAttachment({ body: { mediaId } })
   const { location } = await given(attachment.url ?? '')
-  const asked = new URL(location).searchParams
-  expect(asked.get('response-content-type')).toBe('application/octet-stream')
-  expect(asked.get('response-content-disposition')).toContain('attachment; filename="page.html"')
+  const query = new URL(location).searchParams
+  expect(query.get('response-content-type')).toBe('application/octet-stream')
+  expect(query.get('response-content-disposition')).toContain('attachment; filename="page.html"')
   expect((await fetch(location)).status).toBe(200)
   expect((await fetch(location.replace('octet-stream', 'xhtml%2Bxml'))).status).toBe(403)
 })

@@ -165,10 +165,10 @@ test('a broken picture fails with its cause, and can be retried', async () => {
 
 test('unfinished uploads have a limit that holds under concurrent requests', async () => {
   const ulla = await world.person('ulla')
-  const asked = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 60 }, () => ulla.content.getS3UploadLink({ body: { ...file, sizeBytes: 10 } })),
   )
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
 })
 
 test('abandoned uploads are gone after a day', async () => {
@@ -182,18 +182,18 @@ test('abandoned uploads are gone after a day', async () => {
 
 test('a file that is used while it is being swept away stays', async () => {
   const hugo = await world.person('hugo')
-  const [first, kept] = [await upload(hugo), await upload(hugo)]
-  for (const mediaId of [first, kept]) await hugo.content.markS3UploadComplete({ body: { mediaId } })
+  const [first, stored] = [await upload(hugo), await upload(hugo)]
+  for (const mediaId of [first, stored]) await hugo.content.markS3UploadComplete({ body: { mediaId } })
   await world.settle()
   world.pass(25 * hourMs)
-  const held = await lockRows(world, sql`select 1 from media where id = any(${[first, kept]}::uuid[]) for key share`)
+  const held = await lockRows(world, sql`select 1 from media where id = any(${[first, stored]}::uuid[]) for key share`)
   const { sweepMedia } = await import('#features/media/jobs/sweepMedia.ts')
   const sweeping = sweepMedia.perform(world.app, {})
   await held.waitedForBy(1)
-  await hugo.accounts.editAccountInfo({ body: { avatarMediaId: kept } })
+  await hugo.accounts.editAccountInfo({ body: { avatarMediaId: stored } })
   await held.release()
   await sweeping
-  expect((await hugo.content.refreshS3DownloadLink({ params: { id: kept } })).id).toBe(kept)
+  expect((await hugo.content.refreshS3DownloadLink({ params: { id: stored } })).id).toBe(stored)
   await expect(hugo.content.refreshS3DownloadLink({ params: { id: first } })).rejects.toMatchObject({ status: 404 })
 })
 

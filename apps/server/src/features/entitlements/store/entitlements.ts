@@ -76,10 +76,10 @@ export async function entitlementRows(
   viewerId: string,
   ids: Iterable<string>,
 ): Promise<Map<string, EntitlementRow>> {
-  const wanted = new Set(ids)
-  if (wanted.size === 0) return new Map()
+  const idSet = new Set(ids)
+  if (idSet.size === 0) return new Map()
   const { rows } = await sql<EntitlementRow>`
-    select ${columns(viewerId)} from ${sources(viewerId)} where e.id = ${anyOfIds(wanted)}`.execute(db)
+    select ${columns(viewerId)} from ${sources(viewerId)} where e.id = ${anyOfIds(idSet)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -227,16 +227,16 @@ export type PurchaseColumns = Pick<
   PurchaseRow,
   'state' | 'paidUntil' | 'graceUntil' | 'renews' | 'receiptUrl' | 'cancelledAt'
 >
-export async function updatePurchase(tx: Tx, id: string, standing: PurchaseColumns, now: Date): Promise<void> {
+export async function updatePurchase(tx: Tx, id: string, changes: PurchaseColumns, now: Date): Promise<void> {
   await tx
     .updateTable('purchases')
     .set({
-      state: standing.state,
-      paid_until: standing.paidUntil,
-      grace_until: standing.graceUntil,
-      renews: standing.renews,
-      receipt_url: standing.receiptUrl,
-      cancelled_at: standing.cancelledAt,
+      state: changes.state,
+      paid_until: changes.paidUntil,
+      grace_until: changes.graceUntil,
+      renews: changes.renews,
+      receipt_url: changes.receiptUrl,
+      cancelled_at: changes.cancelledAt,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -21,7 +21,7 @@ const sale = sql`entitlements e join group_members m on m.group_id = e.group_id 
   cross join lateral (select w.banned_until, coalesce(w.status_since, w.created_at) as since from accounts w where w.status <> 'ACTIVE'
     and w.id in (m.account_id, (select o.payee_id from orders o where p.source = 'STRIPE' and o.reference = p.reference))) a`
 /** For purchases `p`: soon charged again while their seller is away, and not ended because of it yet. */
-const isUnserved = ({ now, until, awayBefore }: Undeliverable) => sql`p.renews and p.paid_until < ${until}
+const isUndeliverable = ({ now, until, awayBefore }: Undeliverable) => sql`p.renews and p.paid_until < ${until}
   and (p.state = 'GRACE' or (p.state = 'ACTIVE' and p.paid_until > ${now}))
   and exists (select 1 from ${sale} where e.id = p.entitlement_id and a.since <= ${awayBefore}
     and (a.banned_until is null or p.paid_until < a.banned_until) and (p.seller_ended_at is null or p.seller_ended_at < a.since))`
@@ -31,7 +31,7 @@ const isUnserved = ({ now, until, awayBefore }: Undeliverable) => sql`p.renews a
  */
 export async function undeliverableRenewals(db: Db, args: Undeliverable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from purchases p where ${isUnserved(args)} order by p.id limit 5000`.execute(db)
+    select p.id from purchases p where ${isUndeliverable(args)} order by p.id limit 5000`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -39,12 +39,12 @@ export async function undeliverableRenewals(db: Db, args: Undeliverable): Promis
 export async function endUndeliverable(tx: Tx, purchaseId: string, args: Undeliverable): Promise<string | null> {
   const { rows } = await sql<{ buyer: string }>`
     update purchases p set seller_ended_at = ${args.now}, updated_at = ${args.now}
-    where p.id = ${purchaseId} and ${isUnserved(args)} returning p.account_id as buyer`.execute(tx)
+    where p.id = ${purchaseId} and ${isUndeliverable(args)} returning p.account_id as buyer`.execute(tx)
   return rows[0]?.buyer ?? null
 }
 
 /** For purchases `p`: ended because nobody served their buyers, and on sale again, the owner being back since. */
-const isServedAgain = (backBefore: Date): RawBuilder<boolean> => sql<boolean>`p.seller_ended_at is not null
+const isDeliverableAgain = (backBefore: Date): RawBuilder<boolean> => sql<boolean>`p.seller_ended_at is not null
   and not exists (select 1 from ${sale} where e.id = p.entitlement_id)
   and exists (select 1 from entitlements e join groups g on g.id = e.group_id and g.deleted_at is null
     join group_members so on so.group_id = g.id and so.role = 'OWNER'
@@ -55,7 +55,7 @@ const isServedAgain = (backBefore: Date): RawBuilder<boolean> => sql<boolean>`p.
  * For purchases `p`: the buyer has something to learn. There is none for buyers who renewed by themselves, bought it
  * again, or have their money back.
  */
-const isNews = sql<boolean>`p.state in ('ACTIVE', 'GRACE', 'CANCELLED', 'ENDED')
+const isReportable = sql<boolean>`p.state in ('ACTIVE', 'GRACE', 'CANCELLED', 'ENDED')
   and (not p.renews or p.source <> 'STRIPE')
   and not exists (select 1 from purchases n where n.entitlement_id = p.entitlement_id and n.account_id = p.account_id
     and n.id <> p.id and n.renews and n.state in ('ACTIVE', 'GRACE'))`
@@ -63,14 +63,14 @@ const isNews = sql<boolean>`p.state in ('ACTIVE', 'GRACE', 'CANCELLED', 'ENDED')
 /** Purchases that were ended because nobody served their buyers, where they are served again. */
 export async function deliverableAgain(db: Db, backBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from purchases p where ${isServedAgain(backBefore)} order by p.id limit 5000`.execute(db)
+    select p.id from purchases p where ${isDeliverableAgain(backBefore)} order by p.id limit 5000`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Records that the buyer of a purchase is served again; returns whom to tell, or null if nobody has to be. */
 export async function markDeliverable(tx: Tx, purchaseId: string, backBefore: Date): Promise<string | null> {
   const { rows } = await sql<{ buyer: string | null }>`
-    update purchases p set seller_ended_at = null where p.id = ${purchaseId} and ${isServedAgain(backBefore)}
-    returning case when ${isNews} then p.account_id end as buyer`.execute(tx)
+    update purchases p set seller_ended_at = null where p.id = ${purchaseId} and ${isDeliverableAgain(backBefore)}
+    returning case when ${isReportable} then p.account_id end as buyer`.execute(tx)
   return rows[0]?.buyer ?? null
 }

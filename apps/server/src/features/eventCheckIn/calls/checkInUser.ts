@@ -28,17 +28,24 @@ export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ bo
   const at = new Date(Math.min(Date.parse(body.at), now.getTime()))
   // A scan made offline belongs to the date of its own time, not to that of its arrival.
   const occurrence = body.occurrence ?? (await nearestDate(tx, eventId, at))?.toISOString()
-  const meant = await lockEventShared(tx, actor.id, { eventId, now, ...(occurrence ? { occurrence } : {}) }, 'checkIn')
-  const before = await checkInByNonce(tx, meant.id, nonce)
+  const selected = await lockEventShared(
+    tx,
+    actor.id,
+    { eventId, now, ...(occurrence ? { occurrence } : {}) },
+    'checkIn',
+  )
+  const before = await checkInByNonce(tx, selected.id, nonce)
   const given = { ticket, userId, code, direction, nonce, at, force }
-  const checkIn = before ?? (await scanTicket(tx, app, { facts: meant, actor, given }))
-  const told = checkIn.effectiveCheckInId ? ((await checkInById(tx, checkIn.effectiveCheckInId)) ?? checkIn) : checkIn
+  const checkIn = before ?? (await scanTicket(tx, app, { facts: selected, actor, given }))
+  const effective = checkIn.effectiveCheckInId
+    ? ((await checkInById(tx, checkIn.effectiveCheckInId)) ?? checkIn)
+    : checkIn
   return {
     result: checkIn.result,
-    checkInId: told.id,
-    member: await memberOf(tx, app, { facts: meant, actorId: actor.id, accountId: checkIn.accountId }),
-    at: told.at.toISOString(),
-    by: await byOf(tx, actor.id, told),
+    checkInId: effective.id,
+    member: await memberOf(tx, app, { facts: selected, actorId: actor.id, accountId: checkIn.accountId }),
+    at: effective.at.toISOString(),
+    by: await byOf(tx, actor.id, effective),
   }
 })
 

@@ -35,7 +35,8 @@ const linesOf = async (person: Person, eventId: string) => {
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
   return items.filter(({ target }) => target.id === eventId)
 }
-const toldOf = async (person: Person, eventId: string) => (await linesOf(person, eventId)).map(({ reason }) => reason)
+const notifiedOf = async (person: Person, eventId: string) =>
+  (await linesOf(person, eventId)).map(({ reason }) => reason)
 const gone = { status: 404, body: { code: 'EVENT_NOT_FOUND' } }
 
 test('guests of coming events are notified once of the cancellation when their group is deleted, and its page shows it', async () => {
@@ -55,8 +56,8 @@ test('guests of coming events are notified once of the cancellation when their g
     expect(await linesOf(guest, series)).toMatchObject([
       { reason: 'EVENT_CANCELLED', target: { title: 'Harvest supper' }, link: `/events/${series}?show=news` },
     ])
-  for (const guest of [cleo, olga]) expect(await toldOf(guest, series)).toEqual([])
-  for (const eventId of [over, off]) expect(await toldOf(dora, eventId)).toEqual([])
+  for (const guest of [cleo, olga]) expect(await notifiedOf(guest, series)).toEqual([])
+  for (const eventId of [over, off]) expect(await notifiedOf(dora, eventId)).toEqual([])
   expect(await dora.frames()).toContainEqual(
     expect.objectContaining({ name: 'event.changed', data: { eventId: series, groupId } }),
   )
@@ -78,7 +79,7 @@ test('guests of a members’ event who left its group are not notified', async (
   const { groupId, list } = await aGroup()
   const eventId = await list({ visibility: 'GROUP_MEMBERS' }, [[dora, 'CONFIRMED']])
   await end(groupId)
-  expect(await toldOf(dora, eventId)).toEqual([])
+  expect(await notifiedOf(dora, eventId)).toEqual([])
   await expect(read(dora, eventId)).rejects.not.toHaveProperty('body.calledOff')
 })
 
@@ -86,9 +87,9 @@ test('once the group is back, guests learn that it takes place after all, and it
   const { groupId, list } = await aGroup()
   const eventId = await list({}, [[dora, 'CONFIRMED']])
   await end(groupId)
-  expect(await toldOf(dora, eventId)).toEqual(['EVENT_CANCELLED'])
+  expect(await notifiedOf(dora, eventId)).toEqual(['EVENT_CANCELLED'])
   await olga.groups.restoreGroup({ params: { groupId } })
-  expect((await toldOf(dora, eventId)).toSorted()).toEqual(['EVENT_CANCELLED', 'EVENT_CHANGED'])
+  expect((await notifiedOf(dora, eventId)).toSorted()).toEqual(['EVENT_CANCELLED', 'EVENT_CHANGED'])
   expect(await read(dora, eventId)).toMatchObject({ state: 'SCHEDULED', myState: 'CONFIRMED' })
   const { items } = await dora.groups.communityEventUpdates({ params: { eventId }, body: {} })
   expect(items.map(({ change }) => change)).toMatchObject([
@@ -102,5 +103,5 @@ test('a group that is back before anybody was notified notifies nobody', async (
   const eventId = await list({}, [[dora, 'CONFIRMED']])
   await end(groupId)
   await olga.groups.restoreGroup({ params: { groupId } })
-  expect(await toldOf(dora, eventId)).toEqual([])
+  expect(await notifiedOf(dora, eventId)).toEqual([])
 })

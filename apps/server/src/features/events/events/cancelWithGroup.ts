@@ -15,17 +15,17 @@ export async function cancelWithGroup(
   { groupId, byId }: { groupId: string; byId: string | null },
 ): Promise<void> {
   for (const event of await comingEvents(tx, { groupId, isDeleted: true, now: app.runtime.now() }))
-    await tellState(tx, app, event, { from: 'SCHEDULED', to: 'CANCELLED', byId })
+    await notifyState(tx, app, event, { from: 'SCHEDULED', to: 'CANCELLED', byId })
 }
 
 /** After a group was restored: guests notified of the cancellation learn that its events take place after all. */
 export async function resumeWithGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   for (const event of await comingEvents(tx, { groupId, isDeleted: false, now: app.runtime.now() }))
     if (event.notifiedState === 'CANCELLED')
-      await tellState(tx, app, event, { from: 'CANCELLED', to: 'SCHEDULED', byId: null })
+      await notifyState(tx, app, event, { from: 'CANCELLED', to: 'SCHEDULED', byId: null })
 }
 
-async function tellState(
+async function notifyState(
   tx: Tx,
   app: App,
   { id: eventId, groupId, madeBy, dateIds }: ComingEvent,

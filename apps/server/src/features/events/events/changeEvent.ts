@@ -17,9 +17,9 @@ import { fillSpots } from '../guests/spots.ts'
 import { removeExcluded } from '../guests/removeExcluded.ts'
 
 /** The dates affected by a change to the whole event: those to come or, if all are over, the given one. */
-export const datesReached = (dates: readonly DateRow[], meantId: string, now: Date): readonly DateRow[] => {
+export const datesReached = (dates: readonly DateRow[], selectedId: string, now: Date): readonly DateRow[] => {
   const toCome = dates.filter(({ endAt }) => endAt > now)
-  return toCome.length > 0 ? toCome : dates.filter(({ id }) => id === meantId)
+  return toCome.length > 0 ? toCome : dates.filter(({ id }) => id === selectedId)
 }
 
 /**
@@ -59,10 +59,10 @@ export async function changeEvent(
   const isOff = state === 'CANCELLED' || (state === undefined && isCancelled(event, reached))
   if (planned && isOff) await updateDates(tx, planned.addedIds, { state: 'CANCELLED' })
   const open = isOff ? { materialized_until: null } : endless(event, planned, dates, state)
-  const asked = details.questions ? formerQuestions(event) : {}
-  await updateEvent(tx, event.id, { ...columns, ...asked, ...planned?.columns, ...open }, now)
+  const former = details.questions ? formerQuestions(event) : {}
+  await updateEvent(tx, event.id, { ...columns, ...former, ...planned?.columns, ...open }, now)
   if ([details.visibility, details.joinScope].includes('GROUP_MEMBERS')) await removeExcluded(tx, app, event.groupId)
-  await seatAnew(tx, app, { eventId: event.id, ids, planned, actorId })
+  await reseat(tx, app, { eventId: event.id, ids, planned, actorId })
   return planned?.missing ?? []
 }
 
@@ -94,7 +94,7 @@ function endless(
 }
 
 /** Updates the guests after the dates have changed: some have to answer again, some get an added spot. */
-async function seatAnew(
+async function reseat(
   tx: Tx,
   app: App,
   {

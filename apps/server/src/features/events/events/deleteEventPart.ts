@@ -29,7 +29,7 @@ export async function deleteEventPart(tx: Tx, app: App, { actorId, facts, scope,
   )
   const now = app.runtime.now()
   const isWhole = gone.length === dates.length
-  const told = await (isWhole ? recipientsOfCancellation : deleteDatesOf)(tx, app, {
+  const recipients = await (isWhole ? recipientsOfCancellation : deleteDatesOf)(tx, app, {
     event: facts,
     dates: gone,
     byId: actorId,
@@ -45,7 +45,7 @@ export async function deleteEventPart(tx: Tx, app: App, { actorId, facts, scope,
     const word = { id: itemId, field: null, before: null, after: null }
     await saveChanges(tx, { eventId: facts.id, dateId: null, byId: actorId, note, at: now }, [word])
   }
-  await notifyGuests(tx, { eventId: facts.id, reason: 'EVENT_CANCELLED', byId: actorId, itemId }, told)
+  await notifyGuests(tx, { eventId: facts.id, reason: 'EVENT_CANCELLED', byId: actorId, itemId }, recipients)
 }
 
 async function endsBefore(tx: Tx, { id, date }: EventFacts) {

@@ -3,7 +3,7 @@ import { type DateRow } from '../series/store/dates.ts'
 import type { EventRow } from './store/events.ts'
 import { aheadMs, hasSamePace } from '../series/recurrence.ts'
 
-interface Standing {
+interface SeriesState {
   readonly event: Pick<EventRow, 'materializedUntil'>
   /** All dates of the event, and the first one that changes. */
   readonly dates: readonly DateRow[]
@@ -11,14 +11,14 @@ interface Standing {
 }
 
 /**
- * Leaves out of newly planned starts what was deleted alone from the old plan: it has no row, and must not come back
+ * Leaves out of newly planned starts what was deleted by itself from the old plan: it has no row, and must not come back
  * because the series changes. If all dates move, the third stays the third, as long as the rule keeps its pace.
  */
 export function withoutDeleted(
   starts: readonly Date[],
-  { old, plan, isMoved, standing, now }: { old: Plan; plan: Plan; isMoved: boolean; standing: Standing; now: Date },
+  { old, plan, isMoved, series, now }: { old: Plan; plan: Plan; isMoved: boolean; series: SeriesState; now: Date },
 ): readonly Date[] {
-  const { event, dates, first } = standing
+  const { event, dates, first } = series
   const until = materializedUntil(
     event,
     dates.filter(({ originalStartAt }) => originalStartAt >= first.originalStartAt),

@@ -83,10 +83,11 @@ function scopeColumns({ group, visibility, joinScope }: Named, given: EventField
 }
 const narrower = (requested: EventScope, max: EventScope): EventScope => (max === 'GROUP_MEMBERS' ? max : requested)
 
-async function changeCover(tx: Tx, named: Named, wanted: string | null | undefined): Promise<void> {
+async function changeCover(tx: Tx, named: Named, requested: string | null | undefined): Promise<void> {
   const { eventId, actorId, coverMediaId } = named
-  if (wanted === undefined || wanted === coverMediaId) return
-  if (wanted) await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: [wanted], kind: 'EVENT', targetId: eventId })
+  if (requested === undefined || requested === coverMediaId) return
+  if (requested)
+    await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: [requested], kind: 'EVENT', targetId: eventId })
   if (coverMediaId) await mediaUses.unuseMedia(tx, { kind: 'EVENT', targetId: eventId, mediaIds: [coverMediaId] })
 }
 
@@ -101,10 +102,10 @@ export async function readHosts(
   { groupId, createdBy, actorId }: { groupId: string; createdBy: string; actorId: string },
   hostIds: readonly string[],
 ): Promise<string[]> {
-  const wanted = [...new Set(hostIds)].filter((id) => id !== createdBy)
-  if (wanted.length === 0) return []
-  const [members, known] = [await membersAmong(tx, groupId, wanted), await personCards(tx, actorId, wanted)]
-  const unknown = wanted.find((id) => !members.has(id) || !known.has(id))
+  const requested = [...new Set(hostIds)].filter((id) => id !== createdBy)
+  if (requested.length === 0) return []
+  const [members, known] = [await membersAmong(tx, groupId, requested), await personCards(tx, actorId, requested)]
+  const unknown = requested.find((id) => !members.has(id) || !known.has(id))
   if (unknown) throw new Refusal('USER_NOT_FOUND', { path: 'hostIds', userId: unknown })
-  return wanted
+  return requested
 }

@@ -43,7 +43,7 @@ const changes: { readonly [S in GuestState]: GuestChange } = {
   NOT_ATTENDING: 'NOT_ATTENDING',
   REMOVED: 'REMOVED',
 }
-const isAsked = ({ state }: GuestRow): boolean => state !== 'REMOVED' && state !== 'NOT_ATTENDING'
+const isInvited = ({ state }: GuestRow): boolean => state !== 'REMOVED' && state !== 'NOT_ATTENDING'
 
 /**
  * Sets people's places on an event’s list, on behalf of a host: for a series, on all coming dates whose lists they
@@ -74,7 +74,7 @@ export async function setGuests(tx: Tx, app: App, args: SetGuestsArgs): Promise<
     const refusal = refusalFor({ state, mine, invitee: invitees.get(userId), actor })
     if (refusal) failed.set(userId, refusal)
     else moves.push(...movesFor(args, userId, { mine, dates }))
-    if (!refusal && !mine.some(isAsked)) returning.push(userId)
+    if (!refusal && !mine.some(isInvited)) returning.push(userId)
   }
   await endHosting(tx, args, { moves, failed, now })
   if (state && state !== 'REMOVED' && isWholeEvent(facts, occurrence))
@@ -90,7 +90,7 @@ export async function setGuests(tx: Tx, app: App, args: SetGuestsArgs): Promise<
       moved.full.filter(({ accountId }) => accountId === userId).length === countOf(moves, userId)
     )
       failed.set(userId, 'EVENT_FULL')
-  await tellSet(tx, args, moved)
+  await notifySet(tx, args, moved)
   return { date, guests: guestsOn(date, moved, rows), failed }
 }
 
@@ -111,7 +111,7 @@ function refusalFor({
   if (!invitee?.isVisible) return 'USER_NOT_FOUND'
   if (state !== 'INVITED')
     return mine.length === 0 || (state === 'CONFIRMED' && !invitee.isAdmitted) ? 'USER_NOT_FOUND' : null
-  if (mine.some(isAsked)) return null
+  if (mine.some(isInvited)) return null
   // An isolated host reaches nobody, and is answered as if the people did not want to be invited.
   return invitee.isWilling && invitee.isAdmitted && !actor.isIsolated ? null : 'INVITES_NOT_ALLOWED'
 }
@@ -125,10 +125,10 @@ function movesFor(
   userId: string,
   { mine, dates }: { mine: readonly GuestRow[]; dates: readonly LockedDate[] },
 ): Move[] {
-  const asked = mine.filter(isAsked)
-  const isNew = state === 'INVITED' && asked.length === 0
+  const invited = mine.filter(isInvited)
+  const isNew = state === 'INVITED' && invited.length === 0
   const isRemoved = state === 'REMOVED' && isWholeSeries(facts, occurrence)
-  const on = asked.length > 0 && state !== 'REMOVED' ? asked : mine
+  const on = invited.length > 0 && state !== 'REMOVED' ? invited : mine
   const held = isRemoved ? dates : isNew ? datesTakingPlace(dates) : on.map(({ dateId: id }) => ({ id }))
   return held.map(({ id: dateId }) => ({
     dateId,
@@ -150,8 +150,8 @@ async function endHosting(
   if (state !== 'REMOVED' || occurrence !== undefined) return
   const removed = [...new Set(moves.map(({ accountId }) => accountId))]
   for (const userId of await namedHosts(tx, facts, removed)) {
-    const { hosts, alone } = await hostingOf(tx, facts.id, userId)
-    if (alone) failed.set(userId, 'LAST_HOST')
+    const { hosts, isOnlyHost } = await hostingOf(tx, facts.id, userId)
+    if (isOnlyHost) failed.set(userId, 'LAST_HOST')
     else if (hosts) await removeHost(tx, facts.id, userId)
   }
   await saveRemovedFromSeries(
@@ -167,7 +167,7 @@ async function namedHosts(tx: Tx, facts: EventFacts, ids: readonly string[]): Pr
   return ids.filter((id) => hosts.has(id))
 }
 
-async function tellSet(tx: Tx, { facts, actor, state, notify }: SetGuestsArgs, { changed }: Moved): Promise<void> {
+async function notifySet(tx: Tx, { facts, actor, state, notify }: SetGuestsArgs, { changed }: Moved): Promise<void> {
   if (!notify || !state) return
   const eventId = facts.id
   const others = changed.flatMap(({ before, after }) =>

@@ -79,12 +79,12 @@ test('the dates of a series are materialised as they come within reach, with gue
 
 test('a series whose dates cannot be computed does not hold up others', async () => {
   const daily = { recurrence: 'FREQ=DAILY', startTime: inHours(48), endTime: inHours(50) }
-  const [broken, sound] = [await made(daily), await made({ ...daily, startTime: inHours(72), endTime: inHours(74) })]
+  const [broken, intact] = [await made(daily), await made({ ...daily, startTime: inHours(72), endTime: inHours(74) })]
   await sql`update events set recurrence = 'FREQ=NEVER' where id = ${broken.eventId}`.execute(world.app.db)
   await pass(20 * dayMs)
   await extendSeriesJob.perform(world.app, {})
   expect(await count('event_occurrences', broken.eventId)).toBe(100)
-  expect(await count('event_occurrences', sound.eventId)).toBeGreaterThan(100)
+  expect(await count('event_occurrences', intact.eventId)).toBeGreaterThan(100)
 })
 
 test('an account that is suspended, paused or isolated takes no spot of a new date, and waits for one once back', async () => {
@@ -95,8 +95,8 @@ test('an account that is suspended, paused or isolated takes no spot of a new da
   const { groupId, eventId } = await made({ recurrence: 'FREQ=DAILY', capacity: 1 })
   await Promise.all([suspended, gone, isolated, last].map((who) => who.groups.joinGroup({ body: { groupId } })))
   for (const who of [suspended, gone, isolated, last]) await going(who, eventId)
-  const be = (who: Person, standing: { status: 'BANNED' | 'DEACTIVATED' } | { isolated_until: Date }) =>
-    world.app.db.updateTable('accounts').set(standing).where('id', '=', who.id).execute()
+  const be = (who: Person, state: { status: 'BANNED' | 'DEACTIVATED' } | { isolated_until: Date }) =>
+    world.app.db.updateTable('accounts').set(state).where('id', '=', who.id).execute()
   await be(suspended, { status: 'BANNED' })
   await be(gone, { status: 'DEACTIVATED' })
   await be(isolated, { isolated_until: new Date(world.app.runtime.now().getTime() + 400 * dayMs) })
@@ -236,7 +236,7 @@ test('an erased person’s events stay, under a host or an admin of the group', 
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, dora], event_scope: 'MEMBERS_ONLY' })
   const supper = { groupId, title: 'Supper', startTime: inHours(72), endTime: inHours(74), zone: 'Asia/Kolkata' }
   const { id: hosted } = await dora.groups.createCommunityEvent({ body: { ...supper, hostIds: [ben.id] } })
-  const { id: alone } = await dora.groups.createCommunityEvent({ body: supper })
+  const { id: single } = await dora.groups.createCommunityEvent({ body: supper })
   const { id: others } = await ana.groups.createCommunityEvent({ body: { ...supper, hostIds: [dora.id] } })
   await dora.groups.updateCommunityEvent({ params: { eventId: others }, body: { version: 1, note: 'Soup.' } })
   await dora.groups.communityEventUpdateMember({
@@ -246,7 +246,7 @@ test('an erased person’s events stay, under a host or an admin of the group', 
   await world.inTransaction((tx) => emit(tx, 'account.purged', { accountId: dora.id, mode: 'ERASE_ALL' }))
   await world.settle()
   expect((await read(ana, hosted)).hosts.map(({ id }) => id)).toEqual([ben.id])
-  expect((await read(ana, alone)).hosts.map(({ id }) => id)).toEqual([olga.id])
+  expect((await read(ana, single)).hosts.map(({ id }) => id)).toEqual([olga.id])
   expect((await read(ana, others)).hosts.map(({ id }) => id)).toEqual([ana.id])
   for (const table of ['events', 'event_hosts', 'event_guests', 'event_changes']) {
     const { rows } = await sql`

@@ -133,6 +133,6 @@ export async function syncLinkedEvent(tx: Tx, app: App, link: LinkedEvent, remot
   if (isMoved) await deleteReminders(tx, [dateId])
   await emit(tx, 'event.changed', { eventId, groupId, byId, byIsolatedAuthor: false })
   const after = await plannedStateOf(tx, dateId)
-  const told = await recipientsOf(tx, [dateId], null)
-  await notifyChange(tx, app, { eventId, dateId: null, byId: null, before, after, note: undefined, told })
+  const recipients = await recipientsOf(tx, [dateId], null)
+  await notifyChange(tx, app, { eventId, dateId: null, byId: null, before, after, note: undefined, recipients })
 }

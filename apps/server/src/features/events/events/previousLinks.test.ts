@@ -124,8 +124,8 @@ test('requests for spots on dates that were split off are decided there, and lea
   const waiting = async () => {
     await world.settle()
     const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
-    const asked = items.filter(({ reason }) => reason === 'EVENT_SEAT_REQUESTED')
-    return new Map(asked.map(({ target, actors }) => [target.id, actors.map(({ id }) => id).toSorted()]))
+    const requests = items.filter(({ reason }) => reason === 'EVENT_SEAT_REQUESTED')
+    return new Map(requests.map(({ target, actors }) => [target.id, actors.map(({ id }) => id).toSorted()]))
   }
   expect(await waiting()).toEqual(
     new Map([

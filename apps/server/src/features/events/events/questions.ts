@@ -6,11 +6,11 @@ import { type EventColumns, type EventRow, eventRow } from './store/events.ts'
 import type { Move } from '../guests/guestMoves.ts'
 
 /** How many of an event's former questions are remembered: for longer nobody is on their way with an answer. */
-const mostRemembered = 50
+const maxRemembered = 50
 
 /** An event's earlier questions, once it has others. */
 export const formerQuestions = ({ questions, previousQuestions: former }: EventRow): EventColumns => ({
-  previous_questions: jsonb([...new Set([...former, ...questions])].slice(-mostRemembered)),
+  previous_questions: jsonb([...new Set([...former, ...questions])].slice(-maxRemembered)),
 })
 
 /**

@@ -30,10 +30,10 @@ export interface UpdateArgs extends EventFields {
 export async function updateEventPart(
   tx: Tx,
   app: App,
-  { actorId, facts: meant, scope, state, note, notify, ...details }: UpdateArgs,
+  { actorId, facts: selected, scope, state, note, notify, ...details }: UpdateArgs,
 ): Promise<{ eventId: string; start: string | undefined }> {
-  const part = meant.recurrence === null ? 'ALL' : (scope ?? 'ALL')
-  const facts = part === 'FOLLOWING' ? await splitOffAt(tx, app, meant, actorId) : meant
+  const part = selected.recurrence === null ? 'ALL' : (scope ?? 'ALL')
+  const facts = part === 'FOLLOWING' ? await splitOffAt(tx, app, selected, actorId) : selected
   const isOne = part === 'THIS'
   const now = app.runtime.now()
   const reached = isOne ? [facts.date] : datesReached(await dateRows(tx, facts.id), facts.date.id, now)
@@ -45,7 +45,7 @@ export async function updateEventPart(
   const left = await dateRows(tx, facts.id)
   const toCome = left.flatMap(({ id, endAt }) => (endAt > now ? [id] : []))
   const changed = { eventId: facts.id, dateId: isOne ? facts.date.id : null, byId: actorId, ...among, note }
-  await tellUpdate(tx, app, { changed, concerned, missing: notify ? missing : [], toCome })
+  await notifyUpdate(tx, app, { changed, concerned, missing: notify ? missing : [], toCome })
   return { eventId: facts.id, start: left.find(({ id }) => id === facts.date.id)?.startAt.toISOString() }
 }
 
@@ -53,7 +53,7 @@ export async function updateEventPart(
  * Notifies the people concerned by a change, each once. For people who were coming only to dates that no longer take
  * place, the event is cancelled; others who miss one are notified of the change.
  */
-async function tellUpdate(
+async function notifyUpdate(
   tx: Tx,
   app: App,
   {
@@ -62,7 +62,7 @@ async function tellUpdate(
     missing,
     toCome,
   }: {
-    changed: Omit<Changed, 'told'>
+    changed: Omit<Changed, 'recipients'>
     concerned: readonly string[]
     missing: readonly string[]
     toCome: readonly string[]
@@ -71,10 +71,10 @@ async function tellUpdate(
   const { eventId, byId } = changed
   const staying = new Set(missing.length > 0 ? await recipientsOf(tx, toCome, byId) : [])
   const out = new Set(missing.filter((id) => !staying.has(id)))
-  const isTold = await notifyChange(tx, app, { ...changed, told: concerned.filter((id) => !out.has(id)) })
+  const isNotified = await notifyChange(tx, app, { ...changed, recipients: concerned.filter((id) => !out.has(id)) })
   const telling = { eventId, byId, itemId: app.runtime.id() }
   await notifyGuests(tx, { ...telling, reason: 'EVENT_CANCELLED' }, [...out])
-  if (!isTold)
+  if (!isNotified)
     await notifyGuests(
       tx,
       { ...telling, reason: 'EVENT_CHANGED' },

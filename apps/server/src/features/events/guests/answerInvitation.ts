@@ -49,9 +49,9 @@ export async function answerInvitation(tx: Tx, app: App, args: AnswerArgs): Prom
   }
   const verdictOn = (date: LockedDate) => args.verdict(onDate(facts, date, before.get(date.id) ?? null), now)
   const open = dates.filter((date) => !isAnswered(date) && verdictOn(date).ok)
-  const standing = dates.filter((date) => isAnswered(date) || open.includes(date))
-  const told = dateToReport(standing, facts.date.id)
-  if (!told) throw refusalOn(dateToReport(dates, facts.date.id), verdictOn)
+  const current = dates.filter((date) => isAnswered(date) || open.includes(date))
+  const reported = dateToReport(current, facts.date.id)
+  if (!reported) throw refusalOn(dateToReport(dates, facts.date.id), verdictOn)
   // An expired entitlement takes no spot away by itself, and neither does repeating or correcting an answer.
   if (args.lacking && !open.every(({ id }) => isComing(before.get(id))))
     throw new Refusal('PREMIUM_REQUIRED', { entitlements: [...args.lacking] })
@@ -66,8 +66,13 @@ export async function answerInvitation(tx: Tx, app: App, args: AnswerArgs): Prom
     })),
     byId: actor.id,
   })
-  const guest = moved.guests.get(guestKey({ dateId: told.id, accountId: actor.id })) ?? before.get(told.id)
-  const views = await guestViews(tx, app, guest ? [guest] : [], guestListAccess(onDate(facts, told, null), actor.id))
+  const guest = moved.guests.get(guestKey({ dateId: reported.id, accountId: actor.id })) ?? before.get(reported.id)
+  const views = await guestViews(
+    tx,
+    app,
+    guest ? [guest] : [],
+    guestListAccess(onDate(facts, reported, null), actor.id),
+  )
   const view = views.get(actor.id)
   if (!view) throw new Error('Somebody who answered is not on the list.')
   return view

@@ -77,20 +77,20 @@ test('answers stay beside the questions they were given to, for any present ques
   const { eventId } = await made()
   await asks(eventId, ['Vegetarian?', 'Do you bring a bowl?'])
   const first = await going(ana, eventId, { answers: ['Yes', 'Two'] })
-  const asAsked = { questions: ['Vegetarian?', 'Do you bring a bowl?'], answers: ['Yes', 'Two'] }
-  expect(first).toMatchObject(asAsked)
+  const asRequested = { questions: ['Vegetarian?', 'Do you bring a bowl?'], answers: ['Yes', 'Two'] }
+  expect(first).toMatchObject(asRequested)
   await asks(eventId, ['Have you been banned before?'])
   await going(ben, eventId, { answers: ['Yes'] })
-  expect(await mine(ana, eventId)).toMatchObject(asAsked)
+  expect(await mine(ana, eventId)).toMatchObject(asRequested)
   const { items } = await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })
   expect(items).toMatchObject([
-    { person: { id: ana.id }, ...asAsked },
+    { person: { id: ana.id }, ...asRequested },
     { person: { id: ben.id }, questions: ['Have you been banned before?'], answers: ['Yes'] },
   ])
   // An equal word is another answer to another question.
   await asks(eventId, ['Do you sing?'])
   expect(await going(ben, eventId, { answers: ['Yes'] })).toMatchObject({ questions: ['Do you sing?'] })
-  expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject(asAsked)
+  expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject(asRequested)
 })
 
 test('an answer on its way while hosts change the questions keeps the questions its guest was shown', async () => {
@@ -119,8 +119,8 @@ test('the last spot is given once; later guests wait, in order, and move up when
   expect(await mine(ben, eventId)).toMatchObject({ state: 'CONFIRMED', ticket: expect.anything() })
   expect(await mine(cem, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 1 })
   await world.settle()
-  const told = await ben.notifications.getAggregatedNotifications({ body: {} })
-  expect(told.items).toMatchObject([{ reason: 'SEAT_CONFIRMED', target: { kind: 'EVENT', id: eventId } }])
+  const notified = await ben.notifications.getAggregatedNotifications({ body: {} })
+  expect(notified.items).toMatchObject([{ reason: 'SEAT_CONFIRMED', target: { kind: 'EVENT', id: eventId } }])
   expect((await ben.frames()).map(({ name }) => name)).toContain('event.changed')
   expect(await world.inTransaction(repairGuestCounters)).toEqual([])
 })
@@ -179,8 +179,8 @@ test('a guest who is checked in keeps the spot and stays checked in', async () =
   const inside = refused(409, 'CHECKED_IN')
   await expect(declining(ana, eventId, { occurrence })).rejects.toMatchObject(inside)
   await expect(going(ana, eventId, { occurrence, answer: 'MAYBE' })).rejects.toMatchObject(inside)
-  const leaving = { params: { eventId }, query: { occurrence } }
-  await expect(ana.groups.communityEventDeleteUser(leaving)).rejects.toMatchObject(inside)
+  const departure = { params: { eventId }, query: { occurrence } }
+  await expect(ana.groups.communityEventDeleteUser(departure)).rejects.toMatchObject(inside)
   // The answer to the whole series concerns the dates to come.
   expect(await declining(ana, eventId)).toMatchObject({ state: 'NOT_ATTENDING' })
   expect(await mine(ana, eventId, { occurrence })).toMatchObject({
@@ -216,17 +216,17 @@ test('repeating an answer changes nothing: it succeeds even if answers are close
 
 test('leaving the list erases the answer; the last host stays', async () => {
   const { eventId, dateIds } = await made({ hosts: [ana] })
-  const leaving = (person: Person) => person.groups.communityEventDeleteUser({ params: { eventId }, query: {} })
+  const departure = (person: Person) => person.groups.communityEventDeleteUser({ params: { eventId }, query: {} })
   await going(ben, eventId)
-  expect(await leaving(ben)).toEqual({ ok: true })
-  expect(await leaving(ben)).toEqual({ ok: true })
+  expect(await departure(ben)).toEqual({ ok: true })
+  expect(await departure(ben)).toEqual({ ok: true })
   await expect(mine(ben, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
-  expect(await leaving(ana)).toEqual({ ok: true })
-  await expect(leaving(olga)).rejects.toMatchObject(refused(409, 'LAST_HOST'))
+  expect(await departure(ana)).toEqual({ ok: true })
+  await expect(departure(olga)).rejects.toMatchObject(refused(409, 'LAST_HOST'))
   // A removed guest cannot come back that way.
   const [dateId = ''] = dateIds
   await addGuest(world, { eventId, dateId, person: cem, state: 'REMOVED' })
-  expect(await leaving(cem)).toEqual({ ok: true })
+  expect(await departure(cem)).toEqual({ ok: true })
   await expect(going(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(declining(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
 })

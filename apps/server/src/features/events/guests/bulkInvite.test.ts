@@ -62,8 +62,8 @@ test('a member who mutes the host is invited, but not notified', async () => {
   const { eventId } = await addEvent(world, { groupId, by: olga })
   await cem.users.setMute({ body: { userId: olga.id } })
   expect(await inviting(eventId, groupId)).toMatchObject({ invited: 1 })
-  const told = (await cem.notifications.getAggregatedNotifications({ body: {} })).items
-  expect(told.filter(({ target }) => target.id === eventId)).toEqual([])
+  const notifications = (await cem.notifications.getAggregatedNotifications({ body: {} })).items
+  expect(notifications.filter(({ target }) => target.id === eventId)).toEqual([])
 })
 
 test('people the event does not admit are skipped, whichever group they are in', async () => {
@@ -185,17 +185,17 @@ test('invitations are for hosts who run the group, and for an organisation only 
   const home = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle: 'thehome', members: [ana] })
   const { groupId } = await addGroup(world, { owner: ben, members: [olga, cem], organization_id: home.groupId })
   const { eventId } = await addEvent(world, { groupId, by: olga })
-  const nobody = world.app.runtime.id()
+  const unknownId = world.app.runtime.id()
   const home1 = (id: string, by: Person = olga, event = eventId) =>
     by.groups.communityEventBulkInviteEnterpriseGroup({ params: { eventId: event, id } })
   expect(await home1(home.groupId)).toMatchObject({ invited: 1 })
   await expect(home1(groupId)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
-  await expect(home1(nobody)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
-  await expect(home1(home.groupId, olga, nobody)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(home1(unknownId)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
+  await expect(home1(home.groupId, olga, unknownId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   await expect(inviting(eventId, groupId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(inviting(eventId, home.groupId, cem)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-  await expect(inviting(nobody, groupId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
-  await expect(inviting(eventId, nobody)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
+  await expect(inviting(unknownId, groupId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(inviting(eventId, unknownId)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
 })
 
 test('a page on another site cannot make a browser invite', async () => {

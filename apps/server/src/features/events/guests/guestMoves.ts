@@ -90,8 +90,8 @@ export function guestAfter(
 ): GuestRow {
   const isIn = state === 'CONFIRMED'
   // A change of a hidden guest's place counts once they are back.
-  const stays = before?.away === true && move.away !== false
-  const byIsolatedAuthor = stays || (move.byIsolatedAuthor ?? before?.byIsolatedAuthor ?? false)
+  const staysAway = before?.away === true && move.away !== false
+  const byIsolatedAuthor = staysAway || (move.byIsolatedAuthor ?? before?.byIsolatedAuthor ?? false)
   return {
     dateId: move.dateId,
     accountId: move.accountId,
@@ -117,7 +117,7 @@ export function guestAfter(
   }
 }
 
-const told: readonly (keyof GuestRow)[] = [
+const reportedKeys: readonly (keyof GuestRow)[] = [
   'state',
   'requestedSpot',
   'questions',
@@ -131,4 +131,4 @@ const told: readonly (keyof GuestRow)[] = [
 
 /** Whether anything that anybody may see about a guest changed. */
 export const isDifferent = (before: GuestRow | null, after: GuestRow): boolean =>
-  before === null || told.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  before === null || reportedKeys.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

@@ -32,13 +32,13 @@ export async function guestViews(
   db: Db,
   app: App,
   rows: readonly GuestRow[],
-  sight: GuestListAccess,
+  access: GuestListAccess,
 ): Promise<Map<string, EventMemberView>> {
   const named = rows.flatMap(({ accountId, checkedInBy, invitedBy }) =>
     [accountId, checkedInBy ?? [], invitedBy ?? []].flat(),
   )
   const [people, places] = await Promise.all([
-    personCards(db, sight.viewerId, named),
+    personCards(db, access.viewerId, named),
     waitlistPositions(
       db,
       rows.filter(({ state }) => state === 'WAITLISTED'),
@@ -48,7 +48,7 @@ export async function guestViews(
     rows.flatMap((row) => {
       const person = people.get(row.accountId)
       return person
-        ? [[row.accountId, guestView(app, row, sight, { person, people, place: places.get(row.accountId) ?? null })]]
+        ? [[row.accountId, guestView(app, row, access, { person, people, place: places.get(row.accountId) ?? null })]]
         : []
     }),
   )
@@ -63,20 +63,20 @@ interface Around {
 function guestView(
   app: App,
   row: GuestRow,
-  sight: GuestListAccess,
+  access: GuestListAccess,
   { person, people, place }: Around,
 ): EventMemberView {
-  const isSelf = row.accountId === sight.viewerId
-  const start = sight.startOf.get(row.dateId)
+  const isSelf = row.accountId === access.viewerId
+  const start = access.startOf.get(row.dateId)
   return {
     eventId: row.eventId,
-    occurrence: sight.isRecurring && start ? start.toISOString() : null,
+    occurrence: access.isRecurring && start ? start.toISOString() : null,
     person,
     state: row.state,
     waitlistPosition: place,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     checkedInBy: row.checkedInBy ? (people.get(row.checkedInBy) ?? null) : null,
-    ...(isSelf || sight.isHost
+    ...(isSelf || access.isHost
       ? {
           questions: [...row.questions],
           answers: [...row.answers],
@@ -85,7 +85,7 @@ function guestView(
           wantsSeat: row.requestedSpot,
         }
       : {}),
-    ...(sight.isHost ? { note: row.note } : {}),
+    ...(access.isHost ? { note: row.note } : {}),
     ...(isSelf && row.state === 'CONFIRMED' && row.ticketCode
       ? { ticket: { code: row.ticketCode, qr: ticketText(app, row) } }
       : {}),

@@ -38,7 +38,7 @@ const reasonsOf = async (person: Person, eventId: string) =>
   (await person.notifications.getAggregatedNotifications({ body: {} })).items
     .filter(({ target }) => target.id === eventId)
     .map(({ reason }) => reason)
-const nobody = world.app.runtime.id()
+const unknownId = world.app.runtime.id()
 
 test('a guest who is put at the end of an empty waitlist keeps the spot, and is not notified again', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
@@ -62,9 +62,9 @@ test('a host gives a spot, once, while one is free; waiting guests keep their pl
   )
   expect((await listed(olga, eventId, { states: ['WAITLISTED'] })).items).toMatchObject([{ waitlistPosition: 1 }])
   await expect(confirming(eventId, cem.id)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
-  await expect(confirming(eventId, nobody)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+  await expect(confirming(eventId, unknownId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
   await expect(confirming(eventId, ben.id, ana)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-  await expect(confirming(nobody, ben.id)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(confirming(unknownId, ben.id)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
 })
 
 test('a host invites a new person, writes notes, and removes; people who refuse, or may not come, are left alone', async () => {
@@ -86,8 +86,8 @@ test('a host invites a new person, writes notes, and removes; people who refuse,
   await expect(setting(eventId, { userId: cem.id, state: 'CONFIRMED' })).rejects.toMatchObject(
     refused(404, 'USER_NOT_FOUND'),
   )
-  await expect(setting(nobody, { userId: cem.id, note: '' })).rejects.toMatchObject({ status: expect.any(Number) })
-  await expect(setting(nobody, { userId: cem.id, note: 'x' })).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(setting(unknownId, { userId: cem.id, note: '' })).rejects.toMatchObject({ status: expect.any(Number) })
+  await expect(setting(unknownId, { userId: cem.id, note: 'x' })).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   // The invited person answers; the host’s note stays with the hosts.
   const answered = await going(ana, eventId)
   expect(answered).toMatchObject({ state: 'CONFIRMED' })
@@ -100,7 +100,7 @@ test('a host invites a new person, writes notes, and removes; people who refuse,
   })
   await expect(going(ana, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(taking(eventId, cem.id)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
-  await expect(taking(nobody, cem.id)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(taking(unknownId, cem.id)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   // Invited once more, they may.
   await setting(eventId, { userId: ana.id, state: 'INVITED' })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
@@ -167,7 +167,7 @@ test('many guests at once are set in order, each refusal with its reason, and no
   })
   await expect(
     olga.groups.communityEventBatchUpdateMembers({
-      params: { eventId: nobody },
+      params: { eventId: unknownId },
       body: { userIds: [ana.id], state: 'INVITED' },
     }),
   ).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
@@ -197,7 +197,7 @@ test('the whole list is for hosts, the confirmed guests for people who see the m
   expect(second.nextCursor).toBeNull()
   expect((await listed(olga, eventId, { query: 'BE' })).items.map(({ person }) => person.username)).toEqual(['ben'])
   expect((await listed(olga, eventId, { checkedIn: true })).items).toEqual([])
-  await expect(listed(ana, nobody)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(listed(ana, unknownId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
 })
 
 test('a list of hundreds costs as many queries as one of three', async () => {
@@ -209,13 +209,13 @@ test('a list of hundreds costs as many queries as one of three', async () => {
 })
 
 test('people who could be invited are members on no list yet, of the group or of its organisation', async () => {
-  const { groupId: homeId } = await addGroup(world, {
+  const { groupId: organizationId } = await addGroup(world, {
     owner: olga,
     kind: 'ENTERPRISE',
     handle: 'home',
     members: [ana, dora],
   })
-  const { groupId, eventId } = await made({}, { organization_id: homeId })
+  const { groupId, eventId } = await made({}, { organization_id: organizationId })
   const strange = await addGroup(world, { owner: dora, members: [ana] })
   const available = (body: object = {}, by = olga) =>
     by.groups.communityEventAvailableMembers({ params: { eventId }, body })
@@ -224,13 +224,13 @@ test('people who could be invited are members on no list yet, of the group or of
   expect(await names()).toEqual(['ben', 'cem', 'shy'])
   expect(await names({ groupId })).toEqual(['ben', 'cem', 'shy'])
   expect(await names({ query: 'ce' })).toEqual(['cem'])
-  expect(await names({ groupId: homeId })).toEqual(['dora'])
+  expect(await names({ groupId: organizationId })).toEqual(['dora'])
   const { nextCursor } = await available({ limit: 2 })
   expect(await names({ limit: 2, cursor: nextCursor })).toEqual(['shy'])
   await expect(available({ groupId: strange.groupId })).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
   await expect(available({}, ben)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(
-    olga.groups.communityEventAvailableMembers({ params: { eventId: nobody }, body: {} }),
+    olga.groups.communityEventAvailableMembers({ params: { eventId: unknownId }, body: {} }),
   ).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
 })
 

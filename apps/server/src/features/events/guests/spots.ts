@@ -74,8 +74,8 @@ export async function moveGuests(
   }
   const promoted = await promote(tx, app, [...ledgers.values()], { changed, guests, now })
   await write(tx, [...ledgers.values()], changed)
-  await tellChanges(tx, { dates, changed: [...changed.values()], byId })
-  await tellRequests(tx, [...changed.values()])
+  await notifyChanges(tx, { dates, changed: [...changed.values()], byId })
+  await notifyRequests(tx, [...changed.values()])
   for (const guest of promoted)
     if (changed.get(guestKey(guest))?.before?.state !== 'CONFIRMED')
       await emit(tx, 'event.spotConfirmed', seatOf(guest, null))
@@ -158,7 +158,7 @@ async function write(tx: Tx, ledgers: readonly SpotCounts[], changed: Changes): 
 }
 
 /** Announces once, for each event whose lists changed, which people are concerned. */
-async function tellChanges(
+async function notifyChanges(
   tx: Tx,
   { dates, changed, byId }: { dates: readonly LockedDate[]; changed: Moved['changed']; byId: string | null },
 ): Promise<void> {
@@ -184,12 +184,12 @@ async function tellChanges(
 /**
  * Notifies hosts of people asking for a spot, once for any number of dates, and withdraws that once no request is left.
  */
-async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
+async function notifyRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
   const turned = new Map<string, { eventId: string; userId: string; asks: boolean }>()
   for (const { before, after } of changed) {
     const guest = after ?? before
-    const [asked, asks] = [before?.requestedSpot ?? false, after?.requestedSpot ?? false]
-    if (!guest || guest.byIsolatedAuthor || asked === asks) continue
+    const [requestedBefore, asks] = [before?.requestedSpot ?? false, after?.requestedSpot ?? false]
+    if (!guest || guest.byIsolatedAuthor || requestedBefore === asks) continue
     const key = requesterKey({ eventId: guest.eventId, userId: guest.accountId })
     if (!turned.has(key)) turned.set(key, { eventId: guest.eventId, userId: guest.accountId, asks })
   }

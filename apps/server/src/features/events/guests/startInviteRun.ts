@@ -41,7 +41,7 @@ export async function startInviteRun(
   const open = await openRun(tx, eventId, groupId)
   if (open) {
     await queueInviteRun(tx, open.id)
-    return told(open)
+    return viewOf(open)
   }
   const members = await countInvitable(tx, groupId, actor.id)
   const begun: InviteRun = {
@@ -57,13 +57,13 @@ export async function startInviteRun(
     isDone: false,
   }
   const run = await inviteNextMembers(tx, app, { facts, run: begun, reachesNobody: actor.isIsolated })
-  if (run.isDone) return told(run)
+  if (run.isDone) return viewOf(run)
   await saveRun(tx, run, now)
   await queueInviteRun(tx, run.id)
-  return told(run)
+  return viewOf(run)
 }
 
-const told = ({ id, invited, already, skipped, members, isDone }: InviteRun): BulkInvited => ({
+const viewOf = ({ id, invited, already, skipped, members, isDone }: InviteRun): BulkInvited => ({
   invited,
   already,
   skipped,

@@ -25,10 +25,10 @@ function series(zone: string, first: string, rule: string) {
       series: { zone, rule, without: starts.slice(1, 2) },
     },
   ])
-  const kept = starts.filter((_, index) => index !== 1)
+  const remaining = starts.filter((_, index) => index !== 1)
   return {
     text,
-    dates: kept.map((at) => ({
+    dates: remaining.map((at) => ({
       start: at.toISOString(),
       end: new Date(at.getTime() + lengthMs).toISOString(),
     })),

@@ -11,7 +11,7 @@ import { dateEntry } from './calendarEntries.ts'
 import { seriesEntries } from '../series/seriesEntries.ts'
 
 /** How much of a past series is kept in its file. */
-const keptMs = 366 * dayMs
+const retentionMs = 366 * dayMs
 
 interface EventIcs {
   readonly fileName: string
@@ -44,7 +44,7 @@ export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, oc
       ics: icalFile([{ ...dateEntry(app, shown(row), pages), isCertain: true }]),
     }
   }
-  const from = new Date(Math.min(now.getTime(), date.originalStartAt.getTime()) - keptMs)
+  const from = new Date(Math.min(now.getTime(), date.originalStartAt.getTime()) - retentionMs)
   const [event, rows] = await Promise.all([eventRow(db, id), calendarDates(db, viewerId, id, { from })])
   if (!event) throw new Refusal('EVENT_NOT_FOUND')
   return {

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { presentCards } from '../cards.ts'
 import { type DateRow, datePage } from './store/listing.ts'
 
-const [mostUpcoming, mostOffered, offeredDays] = [3, 2, 14]
+const [maxUpcoming, maxOffered, offeredDays] = [3, 2, 14]
 
 /**
  * For the home screen: the next dates that a person has answered, and soon-to-come ones in the member's groups not yet
@@ -23,7 +23,7 @@ export async function homeEvents(
     datePage(db, {
       ...soon,
       filter: { endsAfter: now, takesPlace: true, myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },
-      limit: mostUpcoming,
+      limit: maxUpcoming,
     }),
     offers
       ? datePage(db, {
@@ -34,11 +34,11 @@ export async function homeEvents(
             circle: 'MY_GROUPS',
             unansweredFrom: now,
           },
-          limit: mostOffered,
+          limit: maxOffered,
         })
       : [],
   ])
-  const [upcoming, offered] = [answered.slice(0, mostUpcoming), open.slice(0, mostOffered)]
+  const [upcoming, offered] = [answered.slice(0, maxUpcoming), open.slice(0, maxOffered)]
   const cards = await presentCards(db, app, viewerId, [...upcoming, ...offered])
   const shown = (rows: readonly DateRow[]) => rows.flatMap(({ dateId }) => cards.get(dateId) ?? [])
   return { upcoming: shown(upcoming), offered: shown(offered) }

@@ -11,11 +11,11 @@ const [olga, ana, ben, dora] = await Promise.all([
   world.person('ben'),
   world.person('dora'),
 ])
-type Asked = Parameters<typeof ana.groups.listCommunityEvents>[0]['body']
+type ListBody = Parameters<typeof ana.groups.listCommunityEvents>[0]['body']
 type Page = Awaited<ReturnType<typeof ana.groups.listCommunityEvents>>
 const titles = ({ items }: Pick<Page, 'items'>): string[] => items.map(({ title }) => title)
 type Filters = NonNullable<NonNullable<Parameters<typeof ana.groups.communityEventsFilter>[0]>['body']>
-const listed = async (person: typeof ana, body: Asked) => titles(await person.groups.listCommunityEvents({ body }))
+const listed = async (person: typeof ana, body: ListBody) => titles(await person.groups.listCommunityEvents({ body }))
 const filtered = (person: typeof ana, body: Filters) => person.groups.communityEventsFilter({ body })
 const inHours = (hours: number): string => new Date(world.app.runtime.now().getTime() + hours * hourMs).toISOString()
 const nobodys = '01890000-0000-7000-8000-000000000000'
@@ -100,10 +100,10 @@ test('past events of the viewer’s groups, and those with a spot, are listed la
 })
 
 test('a span includes events that begin in it and those in progress when it begins', async () => {
-  const asked = { scope: 'UPCOMING', groupId: open.groupId } as const
-  expect(await listed(ana, { ...asked, from: inHours(40), to: inHours(50) })).toEqual(['Camp', 'Walk'])
-  expect(await listed(ana, { ...asked, to: inHours(23) })).toEqual(['Camp', 'Walk'])
-  await expect(listed(ana, { ...asked, from: inHours(2), to: inHours(1) })).rejects.toMatchObject({
+  const body = { scope: 'UPCOMING', groupId: open.groupId } as const
+  expect(await listed(ana, { ...body, from: inHours(40), to: inHours(50) })).toEqual(['Camp', 'Walk'])
+  expect(await listed(ana, { ...body, to: inHours(23) })).toEqual(['Camp', 'Walk'])
+  await expect(listed(ana, { ...body, from: inHours(2), to: inHours(1) })).rejects.toMatchObject({
     code: 'INVALID_PARAMETER',
   })
 })

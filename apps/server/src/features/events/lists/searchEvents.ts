@@ -39,14 +39,14 @@ export async function searchEvents(
   const key = readCursor(cursor, cursorScope)
   const understood = key?.[3] === undefined || key[3] === null ? text : String(key[3])
   const worded = (words: string): EventFilter => ({ ...filter, words: { text: words, places: true } })
-  const look = (meant: EventFilter) =>
-    datePage(db, { viewerId, filter: meant, sort: 'FIT', after: key && afterOf(key), limit })
-  let [meant, words] = [worded(understood), understood]
-  let rows = await look(meant)
+  const find = (effective: EventFilter) =>
+    datePage(db, { viewerId, filter: effective, sort: 'FIT', after: key && afterOf(key), limit })
+  let [effective, words] = [worded(understood), understood]
+  let rows = await find(effective)
   const other = key || rows.length > 0 ? null : await correctQuery(db, viewerId, text)
   if (other !== null) {
-    ;[meant, words] = [worded(other), other]
-    rows = await look(meant)
+    ;[effective, words] = [worded(other), other]
+    rows = await find(effective)
   }
   const shown = rows.slice(0, limit)
   const cards = await presentCards(db, app, viewerId, shown)
@@ -60,7 +60,7 @@ export async function searchEvents(
       rows.length > limit && last
         ? writeCursor([...pageKeyOf(last), words === text ? null : words], cursorScope)
         : null,
-    filter: meant,
+    filter: effective,
   }
 }
 

@@ -6,8 +6,8 @@ import { notifyGuests } from './notifyGuests.ts'
 const fields = ['TIME', 'PLACE', 'STATE'] as const
 
 /** A place gets a new id each time a host names it in their own words. */
-const sameAs = (standing: PlannedState[keyof PlannedState]): string =>
-  JSON.stringify(standing, (key, value: unknown) => (key === 'id' ? undefined : value))
+const sameAs = (state: PlannedState[keyof PlannedState]): string =>
+  JSON.stringify(state, (key, value: unknown) => (key === 'id' ? undefined : value))
 
 /**
  * The changes of any of these dates, in their order: each field as it was and is on the first of them where it differs,
@@ -44,7 +44,7 @@ export interface Changed {
   /** A message to the guests. */
   readonly note: string | undefined
   /** The guests to notify; none if the host does not want it. */
-  readonly told: readonly string[]
+  readonly recipients: readonly string[]
 }
 
 /**
@@ -63,10 +63,10 @@ export async function notifyChange(tx: Tx, app: App, changed: Changed): Promise<
     after: after[field],
   }))
   const word = { id: app.runtime.id(), field: null, before: null, after: null }
-  const kept = changes.length > 0 ? changes : [word]
-  await saveChanges(tx, { eventId, dateId, byId, note, at: app.runtime.now() }, kept)
+  const recorded = changes.length > 0 ? changes : [word]
+  await saveChanges(tx, { eventId, dateId, byId, note, at: app.runtime.now() }, recorded)
   const isOff = different.includes('STATE') && after.STATE === 'CANCELLED'
   const reason = isOff ? ('EVENT_CANCELLED' as const) : ('EVENT_CHANGED' as const)
-  await notifyGuests(tx, { eventId, reason, byId, itemId: kept[0]?.id ?? word.id }, changed.told)
+  await notifyGuests(tx, { eventId, reason, byId, itemId: recorded[0]?.id ?? word.id }, changed.recipients)
   return true
 }

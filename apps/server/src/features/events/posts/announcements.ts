@@ -51,12 +51,12 @@ export async function readAnnouncements(
   return pageOf(rows, { limit, keyOf: ({ key }: AnnouncementRow) => [key], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const post = row.postId === null ? null : posts.get(row.postId)
-      return post === undefined ? [] : [{ ...told(row), post }]
+      return post === undefined ? [] : [{ ...viewOf(row), post }]
     }),
   )
 }
 
-const told = ({ at, field, before, after, note, occurrence }: AnnouncementRow) => ({
+const viewOf = ({ at, field, before, after, note, occurrence }: AnnouncementRow) => ({
   at: at.toISOString(),
   // Written only by `keepChanges`.
   change: field === null ? null : ({ field, from: before, to: after } as NonNullable<Change>),

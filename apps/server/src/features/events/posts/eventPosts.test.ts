@@ -30,7 +30,7 @@ const feedOf = async (person: Person, eventId: string) =>
   (await person.groups.getCommunityEventsFeed({ params: { eventId }, body: {} })).items.map(({ text }) => text)
 const updatesOf = async (person: Person, eventId: string) =>
   (await person.groups.communityEventUpdates({ params: { eventId }, body: {} })).items
-async function toldOf(person: Person, eventId: string) {
+async function notificationsOf(person: Person, eventId: string) {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
   return items.filter(({ target }) => target.id === eventId).map(({ reason }) => reason)
@@ -130,14 +130,14 @@ test('hosts’ announcements notify their audience', async () => {
     body: { code: 'NOT_ALLOWED' },
   })
   await ana.groups.createCommunityEventPost({ body: { eventId, text: 'Quiet', notify: 'NOBODY' } })
-  expect(await toldOf(ben, eventId)).toEqual([])
+  expect(await notificationsOf(ben, eventId)).toEqual([])
   await ana.groups.createCommunityEventPost({ body: { eventId, text: 'Come hungry.' } })
-  expect(await toldOf(ben, eventId)).toEqual(['EVENT_NEWS'])
-  expect(await toldOf(cleo, eventId)).toEqual([])
+  expect(await notificationsOf(ben, eventId)).toEqual(['EVENT_NEWS'])
+  expect(await notificationsOf(cleo, eventId)).toEqual([])
   await olga.groups.createCommunityEventPost({ body: { eventId, text: 'Everybody!', notify: 'ALL' } })
-  expect(await toldOf(cleo, eventId)).toEqual(['EVENT_NEWS'])
-  expect(await toldOf(dora, eventId)).toEqual([])
-  expect(await toldOf(ana, eventId)).toEqual([])
+  expect(await notificationsOf(cleo, eventId)).toEqual(['EVENT_NEWS'])
+  expect(await notificationsOf(dora, eventId)).toEqual([])
+  expect(await notificationsOf(ana, eventId)).toEqual([])
   expect(await feedOf(cleo, eventId)).toEqual(['Everybody!', 'Come hungry.', 'Quiet'])
 })
 
@@ -152,8 +152,8 @@ test('a draft remembers that it is an announcement, also one that missed its tim
   world.pass(2 * dayMs)
   await strike(postId)
   const { items } = await ana.content.getDrafts()
-  const isNews = new Map(items.map((draft) => [draft.text, draft.isNews]))
-  expect([text, 'Talk', 'Late'].map((words) => isNews.get(words))).toEqual([true, false, true])
+  const announcedByText = new Map(items.map((draft) => [draft.text, draft.isNews]))
+  expect([text, 'Talk', 'Late'].map((words) => announcedByText.get(words))).toEqual([true, false, true])
   // Without an event there is no announcement.
   await ana.content.setDraft({ body: { id, text, isNews: true } })
   expect((await ana.content.getDrafts()).items.find((draft) => draft.id === id)).toMatchObject({
@@ -221,10 +221,10 @@ test('scheduled announcements are notified when they are published, and only if 
     await ana.groups.createCommunityEventPost({ body: { eventId, text: 'Later', scheduledLiveAt: at } }),
     await ben.groups.createPost({ body: { eventId, text: 'Talk later', scheduledLiveAt: at } }),
   ]
-  expect(await toldOf(ben, eventId)).toEqual([])
+  expect(await notificationsOf(ben, eventId)).toEqual([])
   world.pass(2 * hourMs)
   for (const { id } of waiting) await strike(id)
-  expect(await toldOf(ben, eventId)).toEqual(['EVENT_NEWS'])
+  expect(await notificationsOf(ben, eventId)).toEqual(['EVENT_NEWS'])
   expect((await feedOf(cleo, eventId)).toSorted()).toEqual(['Later', 'Talk later'])
   const tomorrow = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
   const { id: postId } = await ana.groups.createCommunityEventPost({
@@ -239,31 +239,33 @@ test('scheduled announcements are notified when they are published, and only if 
 
 test('announcements are edited by present hosts, and other posts by people who may discuss', async () => {
   const { groupId, eventId } = await made({ hostIds: [ben.id] }, { members: [ana, ben, dora] })
-  const { id: news } = await ben.groups.createCommunityEventPost({ body: { eventId, text: 'Doors open at six' } })
+  const { id: announcement } = await ben.groups.createCommunityEventPost({
+    body: { eventId, text: 'Doors open at six' },
+  })
   const { id: talk } = await ben.groups.createPost({ body: { eventId, text: 'I bring soup.' } })
   const edit = (postId: string, version: number, text: string) =>
     ben.content.editPost({ body: { postId, version, text } })
-  await edit(news, 1, 'Doors open at seven')
+  await edit(announcement, 1, 'Doors open at seven')
   const hosts = async (hostIds: string[], version: number) =>
     ana.groups.updateCommunityEvent({ params: { eventId }, body: { version, hostIds } })
   await hosts([], 1)
   const refused = { status: 403, body: { code: 'POSTING_NOT_ALLOWED' } }
-  await expect(edit(news, 2, 'Cancelled!')).rejects.toMatchObject(refused)
-  expect(await ben.content.getItem({ params: { postId: news } })).toMatchObject({
+  await expect(edit(announcement, 2, 'Cancelled!')).rejects.toMatchObject(refused)
+  expect(await ben.content.getItem({ params: { postId: announcement } })).toMatchObject({
     text: 'Doors open at seven',
     can: { edit: false, delete: true },
   })
   expect(await edit(talk, 1, 'I bring stew.')).toMatchObject({ text: 'I bring stew.', can: { edit: true } })
   await hosts([ben.id], 2)
-  expect(await edit(news, 2, 'Doors open at eight')).toMatchObject({ can: { edit: true } })
+  expect(await edit(announcement, 2, 'Doors open at eight')).toMatchObject({ can: { edit: true } })
   await going(ben, eventId)
   await ben.groups.leaveGroup({ body: { groupId } })
-  await expect(edit(news, 3, 'Cancelled!')).rejects.toMatchObject(refused)
+  await expect(edit(announcement, 3, 'Cancelled!')).rejects.toMatchObject(refused)
   await edit(talk, 2, 'I bring nothing.')
   await going(ben, eventId)
   await ana.groups.communityEventDeleteUserById({ params: { eventId, userId: ben.id }, query: {} })
   await expect(edit(talk, 3, 'Buy at my shop')).rejects.toMatchObject(refused)
-  expect(await ben.content.deletePost({ body: { postId: news } })).toEqual({ ok: true })
+  expect(await ben.content.deletePost({ body: { postId: announcement } })).toEqual({ ok: true })
 })
 
 test('a draft remembers its event, as long as that exists', async () => {

@@ -15,23 +15,23 @@ export async function postableInEvents(
   authorId: string,
   posts: readonly { readonly id: string; readonly eventId: string | null }[],
 ): Promise<Set<string>> {
-  const asked = posts.flatMap(({ id, eventId }) => (eventId === null ? [] : [{ id, eventId }]))
-  if (asked.length === 0) return new Set()
-  const [events, news] = await Promise.all([
+  const inEvents = posts.flatMap(({ id, eventId }) => (eventId === null ? [] : [{ id, eventId }]))
+  if (inEvents.length === 0) return new Set()
+  const [events, announced] = await Promise.all([
     eventFactsOf(
       db,
       authorId,
-      asked.map(({ eventId }) => eventId),
+      inEvents.map(({ eventId }) => eventId),
       { now: app.runtime.now() },
     ),
     announcementsAmong(
       db,
-      asked.map(({ id }) => id),
+      inEvents.map(({ id }) => id),
     ),
   ])
-  const isPostable = ({ id, eventId }: (typeof asked)[number]): boolean => {
+  const isPostable = ({ id, eventId }: (typeof inEvents)[number]): boolean => {
     const facts = events.get(eventId)
-    return facts !== undefined && eventPolicy.discuss(facts).ok && (!news.has(id) || eventPolicy.isHost(facts))
+    return facts !== undefined && eventPolicy.discuss(facts).ok && (!announced.has(id) || eventPolicy.isHost(facts))
   }
-  return new Set(asked.filter(isPostable).map(({ id }) => id))
+  return new Set(inEvents.filter(isPostable).map(({ id }) => id))
 }

@@ -33,7 +33,7 @@ async function suppers(draft: Partial<Draft> = {}) {
 }
 const change = (eventId: string, changes: Parameters<typeof changeEvent>[2], by: Person = ana) =>
   changeEvent(by, eventId, changes)
-const toldOf = (person: Person, eventId: string) => notificationsOfEvent(world, person, eventId)
+const notifiedOf = (person: Person, eventId: string) => notificationsOfEvent(world, person, eventId)
 const everyOther = 'FREQ=WEEKLY;INTERVAL=2;COUNT=3'
 
 test('guests of dates that another rule leaves out are notified: those with no other date of the cancellation', async () => {
@@ -43,17 +43,17 @@ test('guests of dates that another rule leaves out are notified: those with no o
   await answerEvent(cleo, eventId, first)
   await answerEvent(dora, eventId, second)
   await change(eventId, { recurrence: everyOther })
-  expect(await toldOf(dora, eventId)).toEqual(['EVENT_CANCELLED'])
-  expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
-  expect(await toldOf(cleo, eventId)).toEqual([])
-  expect(await toldOf(ana, eventId)).toEqual([])
+  expect(await notifiedOf(dora, eventId)).toEqual(['EVENT_CANCELLED'])
+  expect(await notifiedOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
+  expect(await notifiedOf(cleo, eventId)).toEqual([])
+  expect(await notifiedOf(ana, eventId)).toEqual([])
 })
 
 test('guests are not notified if the host does not want it', async () => {
   const { eventId, dates } = await suppers()
   await answerEvent(dora, eventId, dates[1])
   await change(eventId, { recurrence: everyOther, notify: false })
-  expect(await toldOf(dora, eventId)).toEqual([])
+  expect(await notifiedOf(dora, eventId)).toEqual([])
 })
 
 test.each([
@@ -106,9 +106,9 @@ test('guests who mute or block the host are notified that it was moved or cancel
   await ben.users.setMute({ body: { userId: ana.id } })
   await cleo.users.blockUser({ body: { userId: ana.id } })
   await change(eventId, { startTime: inDays(8), endTime: inDays(8, 3) })
-  for (const guest of [ben, cleo]) expect(await toldOf(guest, eventId)).toEqual(['EVENT_CHANGED'])
+  for (const guest of [ben, cleo]) expect(await notifiedOf(guest, eventId)).toEqual(['EVENT_CHANGED'])
   await change(eventId, { state: 'CANCELLED' })
-  for (const guest of [ben, cleo]) expect(await toldOf(guest, eventId)).toContain('EVENT_CANCELLED')
+  for (const guest of [ben, cleo]) expect(await notifiedOf(guest, eventId)).toContain('EVENT_CANCELLED')
 })
 
 test('an isolated host’s change notifies nobody', async () => {
@@ -118,5 +118,5 @@ test('an isolated host’s change notifies nobody', async () => {
   await answerEvent(ben, eventId)
   await sql`update accounts set isolated_until = ${inDays(3)} where id = ${dora.id}`.execute(world.app.db)
   await change(eventId, { note: 'Buy at my shop.' }, dora)
-  expect(await toldOf(ben, eventId)).toEqual([])
+  expect(await notifiedOf(ben, eventId)).toEqual([])
 })

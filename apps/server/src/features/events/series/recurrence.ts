@@ -12,8 +12,8 @@ export interface MaterializedSpan {
 export const aheadMs = 366 * dayMs
 const aheadDates = 100
 /** A series has at least this many, however rare they are. */
-const leastDates = 2
-const mostCounted = 730
+const minDates = 2
+const maxCounted = 730
 const longestInterval = 366
 const refused = (detail: string): Refusal => new Refusal('RECURRENCE_INVALID', { path: 'recurrence', detail })
 const unreadable = 'This is not a rule that can be read.'
@@ -62,8 +62,8 @@ export function readRule(typed: string, { start, zone, now }: { start: Date; zon
   const [count, interval] = [rule.get('COUNT'), rule.get('INTERVAL')]
   if (!rule.has('FREQ')) throw refused(unreadable)
   if (count !== undefined && rule.has('UNTIL')) throw refused('A series ends after a number of dates or on a day.')
-  if (count !== undefined && (Number(count) < 1 || Number(count) > mostCounted)) {
-    throw refused(`A series has 1 to ${mostCounted} dates.`)
+  if (count !== undefined && (Number(count) < 1 || Number(count) > maxCounted)) {
+    throw refused(`A series has 1 to ${maxCounted} dates.`)
   }
   if (interval !== undefined && (Number(interval) < 1 || Number(interval) > longestInterval)) throw refused(unreadable)
   const plan = { start, timeZone: zone, rule: textOf(rule) }
@@ -92,7 +92,7 @@ export function planDates(
   const from = after ? new Date(after.getTime() + 1) : plan.start
   const found = from < horizon ? startsBetween(plan, from, horizon) : []
   const starts = found.filter((start, index) => index < aheadDates || start.getTime() <= reached)
-  while (!after && starts.length < leastDates) {
+  while (!after && starts.length < minDates) {
     const next = nextStart(plan, starts.at(-1) ?? new Date(plan.start.getTime() - 1))
     if (!next) return { starts, until: null }
     starts.push(next)

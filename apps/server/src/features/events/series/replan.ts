@@ -39,7 +39,7 @@ export interface Replanned {
  * leaves out the date it would begin with. A date that was deleted alone stays deleted.
  */
 export async function replan(tx: Tx, app: App, args: Replanning): Promise<Replanned> {
-  const planned = planAnew(args, app.runtime.now())
+  const planned = planAgain(args, app.runtime.now())
   const { times, isMoved } = planned
   const elsewhere = args.dates.filter((date) => !args.affected.includes(date))
   const taken = new Set(
@@ -76,7 +76,7 @@ export async function replan(tx: Tx, app: App, args: Replanning): Promise<Replan
   }
 }
 
-interface Anew {
+interface NewPlan {
   readonly starts: readonly Date[]
   readonly times: Times
   /** Whether the dates move; otherwise only their number or length changes. */
@@ -85,7 +85,7 @@ interface Anew {
   readonly columns: EventColumns & { readonly time_zone: string }
 }
 
-function planAnew({ event, facts, dates, affected, details }: Replanning, now: Date): Anew {
+function planAgain({ event, facts, dates, affected, details }: Replanning, now: Date): NewPlan {
   const [first] = affected
   if (!first) throw new Error('An event without dates is being replanned.')
   const zone = details.zone === undefined ? event.timeZone : readTimeZone(details.zone)
@@ -108,9 +108,9 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
   const written = sameRule
     ? { starts: affected.map(({ originalStartAt }) => originalStartAt), until: event.materializedUntil }
     : planDates(plan, now, { reach: movedAlong(lastOf(event, affected), event.timeZone, by) })
-  const standing = { event, dates, first }
+  const current = { event, dates, first }
   return {
-    starts: sameRule ? written.starts : withoutDeleted(written.starts, { old, plan, isMoved, standing, now }),
+    starts: sameRule ? written.starts : withoutDeleted(written.starts, { old, plan, isMoved, series: current, now }),
     times,
     isMoved,
     setsLength,
@@ -187,7 +187,7 @@ function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
 }
 
 /** The present time of a date. A date that was moved separately keeps its own start while the series does not move. */
-function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, columns }: Anew): MovedDate {
+function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, columns }: NewPlan): MovedDate {
   const { id, originalStartAt, startAt, endAt, rsvpClosesAt } = date
   if (!setsLength) return { id, originalStartAt, startAt, endAt, rsvpClosesAt }
   const own = timesAt(times, isMoved ? start : startAt, columns.time_zone)

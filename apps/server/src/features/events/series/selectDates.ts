@@ -45,7 +45,7 @@ export const onDate = (
 /** The one of several dates to report: the given one if it is among them, otherwise the next. */
 export const dateToReport = <T extends Pick<LockedDate, 'id' | 'startAt'>>(
   dates: readonly T[],
-  meantId: string,
+  selectedId: string,
 ): T | undefined =>
-  dates.find(({ id }) => id === meantId) ??
+  dates.find(({ id }) => id === selectedId) ??
   dates.toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime())[0]

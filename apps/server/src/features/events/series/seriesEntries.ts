@@ -25,7 +25,7 @@ export function seriesEntries(
   const planned = last ? startsBetween(plan, begun, new Date(Math.max(...ends.map(Number)) + 1)) : []
   const [start] = planned
   if (!first || !start) return rows.map((row) => ({ ...dateEntry(app, row, pages), isCertain: true }))
-  const [asPlanned, kept] = [
+  const [asPlanned, stored] = [
     new Set(planned.map(Number)),
     new Set(rows.map(({ originalStartAt }) => originalStartAt.getTime())),
   ]
@@ -44,7 +44,7 @@ export function seriesEntries(
     isCertain: true,
     updatedAt: first.updatedAt,
     version: first.version,
-    series: { zone: timeZone, rule, without: planned.filter((at) => !kept.has(at.getTime())) },
+    series: { zone: timeZone, rule, without: planned.filter((at) => !stored.has(at.getTime())) },
   }
   const others = rows.flatMap((row): CalendarEntry[] => {
     const entry = { ...dateEntry(app, row, pages), isCertain: true }

@@ -23,18 +23,18 @@ async function suppers() {
   return id
 }
 const change = (eventId: string, changes: Parameters<typeof changeEvent>[2]) => changeEvent(ana, eventId, changes)
-const toldOf = (person: Person, eventId: string) => notificationsOfEvent(world, person, eventId)
-const newsOf = async (eventId: string) =>
+const notifiedOf = (person: Person, eventId: string) => notificationsOfEvent(world, person, eventId)
+const announcementsOf = async (eventId: string) =>
   (await ben.groups.communityEventUpdates({ params: { eventId }, body: {} })).items.map(({ change: made }) => made)
 
 test('a series is cancelled for all its guests, also if its next date had been cancelled alone', async () => {
   const eventId = await suppers()
   await answerEvent(ben, eventId, inDays(14))
   await change(eventId, { scope: 'THIS', occurrence: inDays(7), state: 'CANCELLED' })
-  expect(await toldOf(ben, eventId)).toEqual([])
+  expect(await notifiedOf(ben, eventId)).toEqual([])
   await change(eventId, { state: 'CANCELLED' })
-  expect(await toldOf(ben, eventId)).toEqual(['EVENT_CANCELLED'])
-  expect(await newsOf(eventId)).toMatchObject([{ field: 'STATE', to: 'CANCELLED' }, { field: 'STATE' }])
+  expect(await notifiedOf(ben, eventId)).toEqual(['EVENT_CANCELLED'])
+  expect(await announcementsOf(eventId)).toMatchObject([{ field: 'STATE', to: 'CANCELLED' }, { field: 'STATE' }])
 })
 
 test('guests are notified that a series was moved to its next date’s present time', async () => {
@@ -43,8 +43,8 @@ test('guests are notified that a series was moved to its next date’s present t
   const later = { startTime: inDays(7, 1), endTime: inDays(7, 4) }
   await change(eventId, { scope: 'THIS', occurrence: inDays(7), ...later })
   await change(eventId, { occurrence: inDays(14), startTime: inDays(14, 1), endTime: inDays(14, 4) })
-  expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
-  expect((await newsOf(eventId))[0]).toMatchObject({
+  expect(await notifiedOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
+  expect((await announcementsOf(eventId))[0]).toMatchObject({
     field: 'TIME',
     from: { startTime: new Date(inDays(14)) },
     to: { startTime: new Date(inDays(14, 1)) },
@@ -72,7 +72,7 @@ test('guests of a daily series keep their spots when it moves, however far ahead
   await change(eventId, { startTime: start, endTime: end })
   const moved = await readEvent(ben, eventId, new Date(last.getTime() + hourMs).toISOString())
   expect(moved).toMatchObject({ startTime: new Date(last.getTime() + hourMs), myState: 'CONFIRMED' })
-  expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
+  expect(await notifiedOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
 })
 
 test('guests keep their spots when the rule changes, on dates that the series still has', async () => {
@@ -80,9 +80,9 @@ test('guests keep their spots when the rule changes, on dates that the series st
   await answerEvent(ben, eventId, last.toISOString())
   const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
   const { startTime } = await readEvent(ana, eventId)
-  const kept = new Set([startTime, last].map((at) => days[new Date(at.getTime() + 5.5 * hourMs).getUTCDay()]))
-  const left = [...kept, ...days.filter((day) => !kept.has(day))].slice(0, 6)
+  const remaining = new Set([startTime, last].map((at) => days[new Date(at.getTime() + 5.5 * hourMs).getUTCDay()]))
+  const left = [...remaining, ...days.filter((day) => !remaining.has(day))].slice(0, 6)
   await change(eventId, { recurrence: `FREQ=WEEKLY;BYDAY=${left.join(',')}` })
   expect(await readEvent(ben, eventId, last.toISOString())).toMatchObject({ startTime: last, myState: 'CONFIRMED' })
-  expect(await toldOf(ben, eventId)).toEqual([])
+  expect(await notifiedOf(ben, eventId)).toEqual([])
 })

@@ -36,7 +36,7 @@ type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'>
  * The date of the event `e` that is meant, as `d`. A person following an old link finds a moved date by its planned
  * start, unless another is there now.
  */
-const meantDate = ({ now, occurrence }: SelectedDate) => sql`lateral (
+const selectedDate = ({ now, occurrence }: SelectedDate) => sql`lateral (
   select * from event_occurrences x where x.event_id = e.id
     ${andWhen(occurrence, (start) => sql`(x.start_at = ${start}::timestamptz or x.original_start_at = ${start}::timestamptz)`)}
   order by ${
@@ -51,10 +51,10 @@ export async function eventFactsOf(
   db: Db,
   viewerId: string,
   eventIds: Iterable<string>,
-  meant: SelectedDate,
+  selected: SelectedDate,
 ): Promise<Map<string, EventFacts>> {
-  const wanted = [...new Set(eventIds)]
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(eventIds)]
+  if (uniqueIds.length === 0) return new Map()
   const viewer = sql`${viewerId}::uuid`
   const { rows } = await sql<FactRow>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.visibility, e.join_scope as "joinScope",
@@ -66,9 +66,9 @@ export async function eventFactsOf(
         'rsvpClosesAt', d.rsvp_closes_at, 'state', d.state, 'capacity', d.capacity,
         'confirmedCount', d.confirmed_count) as date,
       mine.state as "myState", mine.checked_in_at is not null as "isInside"
-    from events e cross join ${meantDate(meant)}
+    from events e cross join ${selectedDate(selected)}
     left join event_guests mine on mine.occurrence_id = d.id and mine.account_id = ${viewer}
-    where e.id = any(${uuidArray(wanted)}) and e.deleted_at is null`.execute(db)
+    where e.id = any(${uuidArray(uniqueIds)}) and e.deleted_at is null`.execute(db)
   const groups = await groupFactsOf(
     db,
     viewerId,
@@ -102,13 +102,13 @@ const datesOf = (date: FactRow['date']): DateFacts => ({
 async function factsAt(
   db: Db,
   viewerId: string,
-  { eventId, ...meant }: SelectedEvent,
+  { eventId, ...selection }: SelectedEvent,
 ): Promise<EventFacts | undefined> {
-  const facts = (await eventFactsOf(db, viewerId, [eventId], meant)).get(eventId)
-  if (facts || meant.occurrence === undefined) return facts
-  const since = await dateSince(db, eventId, meant.occurrence)
+  const facts = (await eventFactsOf(db, viewerId, [eventId], selection)).get(eventId)
+  if (facts || selection.occurrence === undefined) return facts
+  const since = await dateSince(db, eventId, selection.occurrence)
   if (!since) return undefined
-  const moved = { ...meant, occurrence: since.start.toISOString() }
+  const moved = { ...selection, occurrence: since.start.toISOString() }
   return (await eventFactsOf(db, viewerId, [since.eventId], moved)).get(since.eventId)
 }
 

@@ -7,17 +7,17 @@ const world = await openWorld()
 const people = await Promise.all(['ana', 'ben', 'cara', 'dora', 'emil'].map((name) => world.person(name)))
 const [ana, ben, cara, dora, emil] = people as [Person, Person, Person, Person, Person]
 const rank = () => world.app.jobs.find(({ name }) => name === 'rank-topics')?.perform(world.app, {})
-const say = (author: Person, text: string, more: { language?: string; audience?: 'FOLLOWERS' } = {}) =>
+const publish = (author: Person, text: string, more: { language?: string; audience?: 'FOLLOWERS' } = {}) =>
   author.content.createPost({ body: { text, ...more } })
 const topics = async (viewer: Person, language?: string) =>
   (await viewer.users.getTrendingTopics({ query: language ? { language } : {} })).items
 const hour = hourMs
 
 test('a tag rises by people, not by how much one of them writes', async () => {
-  for (let n = 0; n < 6; n += 1) await say(ana, `Again ${n} #loud`)
-  for (const author of [ana, ben, cara]) await say(author, '#Music tonight', { language: 'de-AT' })
-  for (const author of [ana, ben]) await say(author, 'Only two of us #quiet')
-  for (const author of [ana, ben, cara]) await say(author, 'Among us #secret', { audience: 'FOLLOWERS' })
+  for (let n = 0; n < 6; n += 1) await publish(ana, `Again ${n} #loud`)
+  for (const author of [ana, ben, cara]) await publish(author, '#Music tonight', { language: 'de-AT' })
+  for (const author of [ana, ben]) await publish(author, 'Only two of us #quiet')
+  for (const author of [ana, ben, cara]) await publish(author, 'Among us #secret', { audience: 'FOLLOWERS' })
   await rank()
   const found = await topics(emil)
   expect(found).toMatchObject([{ tag: 'music', posts: 3, people: 3, growth: 3 }])
@@ -36,11 +36,11 @@ test('a post that the reader may not see counts for nothing', async () => {
 
 test('a tag that is always written does not rise; a small community shows its rising tags for a week', async () => {
   for (let day = 0; day < 16; day += 1) {
-    for (const author of [ana, ben, cara]) await say(author, 'Every day #weather')
+    for (const author of [ana, ben, cara]) await publish(author, 'Every day #weather')
     world.pass(24 * hour)
   }
-  for (const author of [ana, ben, cara]) await say(author, 'Every day #weather')
-  for (const author of [ana, ben, cara, dora]) await say(author, 'The #flood')
+  for (const author of [ana, ben, cara]) await publish(author, 'Every day #weather')
+  for (const author of [ana, ben, cara, dora]) await publish(author, 'The #flood')
   await rank()
   expect((await topics(emil)).map(({ tag }) => tag)).toEqual(['flood'])
   world.pass(25 * hour)
@@ -80,7 +80,7 @@ test('interests are one set: adding keeps weights, replacing keeps those that st
 })
 
 test('a tag in any language is the interest of that name', async () => {
-  for (const author of [ana, ben, cara]) await say(author, '#Jardinería, #jardineria und #Gärtnern')
+  for (const author of [ana, ben, cara]) await publish(author, '#Jardinería, #jardineria und #Gärtnern')
   await rank()
   const { items } = await ben.users.getAvailableInterests()
   const gardening = items.find(({ name }) => name === 'Gardening')?.id

@@ -59,10 +59,10 @@ describe('a trending post', () => {
           })
         ).postId,
     )
-    const covered = await post(ana, 'Covered', { sensitive: { cover: true, note: '' } })
-    for (const id of [inside, covered]) await like(id, people.slice(1))
+    const warned = await post(ana, 'Covered', { sensitive: { cover: true, note: '' } })
+    for (const id of [inside, warned]) await like(id, people.slice(1))
     await rank()
-    for (const id of [inside, covered]) expect(await trending(ben)).not.toContain(id)
+    for (const id of [inside, warned]) expect(await trending(ben)).not.toContain(id)
   })
 
   test('is none by blocked or muted people, nor one the viewer asked not to see', async () => {

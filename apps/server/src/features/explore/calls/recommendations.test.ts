@@ -321,20 +321,20 @@ describe('proposals to fill in', () => {
         created_at: world.app.runtime.now(),
       })
       .execute()
-    const ask = (step: 'YOU' | 'INTERESTS' | 'GROUPS') => mo.accounts.recommendationsAutofill({ body: { step } })
+    const autofill = (step: 'YOU' | 'INTERESTS' | 'GROUPS') => mo.accounts.recommendationsAutofill({ body: { step } })
     const source = 'JOIN_REQUEST'
-    expect(await ask('YOU')).toMatchObject({
+    expect(await autofill('YOU')).toMatchObject({
       displayName: { value: 'Mo Larsen', source },
       firstName: { value: 'Mo', source },
       place: { value: place, source },
       groupIds: null,
     })
-    expect(await ask('INTERESTS')).toMatchObject({
+    expect(await autofill('INTERESTS')).toMatchObject({
       displayName: null,
       interestIds: { value: [topic('Worship')], source },
     })
-    expect(await ask('GROUPS')).toMatchObject({ groupIds: { value: [groupId, open.groupId], source } })
+    expect(await autofill('GROUPS')).toMatchObject({ groupIds: { value: [groupId, open.groupId], source } })
     await world.app.db.updateTable('groups').set({ visibility: 'GROUP_MEMBERS' }).where('id', '=', groupId).execute()
-    expect(await ask('INTERESTS')).toMatchObject({ interestIds: null })
+    expect(await autofill('INTERESTS')).toMatchObject({ interestIds: null })
   })
 })

@@ -5,7 +5,7 @@ import { visibility, graph } from '#features/users/index.ts'
 import { visiblePost } from '#features/content/index.ts'
 
 /** The search stops here: the newest posts show well enough who helps, however many there are. */
-const mostPosts = 2000
+const maxPosts = 2000
 
 export interface ContributorRow {
   readonly id: string
@@ -51,7 +51,7 @@ export async function contributors(
       select q.* from posts q
       where q.position >= ${firstIdAt(since)}::uuid and q.status = 'PUBLISHED' and q.deleted_at is null
         ${groupId ? sql`and q.group_id = ${groupId}` : sql``}
-      order by q.position desc limit ${mostPosts}
+      order by q.position desc limit ${maxPosts}
     ), seen as (
       select p.id, p.author_id from newest p join accounts a on a.id = p.author_id where ${visiblePost(viewerId)}
     ), answers as (

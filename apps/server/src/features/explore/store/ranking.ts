@@ -7,9 +7,9 @@ import './tables.ts'
 interface Window {
   readonly within: number
   /** A trend needs this many people who respond: one loud account is not enough. */
-  readonly fewest: number
+  readonly minPeople: number
   /** A score below this is no longer a trend. */
-  readonly least: number
+  readonly minScore: number
   readonly halfLifeHours: number
   readonly listed: number
 }
@@ -18,8 +18,8 @@ interface Window {
  * small community has trends, too.
  */
 const windows: readonly Window[] = [
-  { within: 3 * dayMs, fewest: 5, least: 0.3, halfLifeHours: 2, listed: 500 },
-  { within: 30 * dayMs, fewest: 3, least: 0, halfLifeHours: 48, listed: 30 },
+  { within: 3 * dayMs, minPeople: 5, minScore: 0.3, halfLifeHours: 2, listed: 500 },
+  { within: 30 * dayMs, minPeople: 3, minScore: 0, halfLifeHours: 48, listed: 30 },
 ]
 /** With as many posts there are trends. */
 const enough = 10
@@ -28,7 +28,7 @@ const exploredWithin = 30 * dayMs
 /** Newest public posts examined for the categories. */
 const lookedAt = 20_000
 /** How long a run is stored for people paging through it. */
-const keptMs = 2 * hourMs
+const retentionMs = 2 * hourMs
 
 /** Public posts since a moment, in `p`, with what decides about lists that everybody sees; those in events stay there. */
 const publicSince = (ms: number) => sql`
@@ -61,27 +61,27 @@ export async function rankTrending(tx: Tx, now: Date): Promise<void> {
 async function rankWithin(
   tx: Tx,
   now: Date,
-  { within, fewest, least, halfLifeHours, listed: most }: Window,
+  { within, minPeople, minScore, halfLifeHours, listed: max }: Window,
   ranked: number,
 ): Promise<number> {
   const run = now.getTime()
   const { numAffectedRows = 0n } = await sql`
     with eligible as (
       select p.id, p.author_id, p.created_at, split_part(lower(coalesce(p.language, a.language)), '-', 1) as language
-      ${publicSince(run - within)} and p.like_count + p.comment_count + p.repost_count >= ${fewest}
+      ${publicSince(run - within)} and p.like_count + p.comment_count + p.repost_count >= ${minPeople}
         and not exists (select 1 from ranked_posts k where k.list = 'trending' and k.run = ${run} and k.post_id = p.id)
     ), observed as (
       select e.*, (select count(distinct n.who) from (${responses}) n) as people from eligible e
     ), scored as (
       select *, power(people - 1, 2) * power(0.5,
         extract(epoch from ${now}::timestamptz - created_at)::float8 / 3600 / ${halfLifeHours}::float8) as score
-      from observed where people >= ${fewest}
+      from observed where people >= ${minPeople}
     ), taking_turns as (
-      select *, row_number() over (partition by author_id order by score desc, id desc) as turn from scored where score >= ${least}::float8
+      select *, row_number() over (partition by author_id order by score desc, id desc) as turn from scored where score >= ${minScore}::float8
     )
     insert into ranked_posts (list, run, rank, post_id, language)
     select 'trending', ${run}, ${ranked}::int + row_number() over (order by turn, score desc, id desc), id, language from taking_turns
-    order by turn, score desc, id desc limit ${most}`.execute(tx)
+    order by turn, score desc, id desc limit ${max}`.execute(tx)
   return Number(numAffectedRows)
 }
 
@@ -132,7 +132,7 @@ export async function rankCategories(tx: Tx, now: Date): Promise<void> {
 /** Makes the ranking the list that is read from now on, and deletes old ones. */
 export async function finishRun(tx: Tx, now: Date): Promise<void> {
   await sql`insert into ranked_runs (run) values (${now.getTime()})`.execute(tx)
-  const old = now.getTime() - keptMs
+  const old = now.getTime() - retentionMs
   await sql`delete from ranked_posts where run < ${old}`.execute(tx)
   await sql`delete from ranked_runs where run < ${old}`.execute(tx)
 }

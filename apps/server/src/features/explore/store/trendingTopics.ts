@@ -23,9 +23,9 @@ const enough = 3
 /** Fewer people than this make no trend, however much they write. */
 export const minPeople = 3
 /** Tags examined more closely: those used by the most people. */
-const mostTags = 500
+const maxTags = 500
 /** Posts with a tag examined for one reader. */
-const mostPosts = 1000
+const maxPosts = 1000
 
 /** Posts (`p`, by `a`) that anybody may see and that carry no warning: all that a trend is made of. */
 const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.by_isolated_author and p.audience = 'EVERYONE'
@@ -61,7 +61,7 @@ async function rankWithin(tx: Tx, now: Date, { days, usual, halfLifeHours }: Win
       ), counted as (
         select language, tag, count(*)::int as people,
           sum(power(0.5, extract(epoch from ${now}::timestamptz - at) / ${3600 * halfLifeHours}::float8)) as fresh
-        from spoken group by 1, 2 having count(*) >= ${minPeople} order by people desc limit ${mostTags}
+        from spoken group by 1, 2 having count(*) >= ${minPeople} order by people desc limit ${maxTags}
       ), paced as (
         select c.*, (
           select count(distinct (p.author_id, floor(extract(epoch from ${new Date(begun)}::timestamptz - p.created_at) / ${days * 86_400}::float8)))::float8 / ${usual}::float8
@@ -106,7 +106,7 @@ export async function trendingTopics(
         select p.author_id from post_hashtags h join posts p on p.id = h.post_id join accounts a on a.id = p.author_id
         where h.tag = t.tag and p.position > (case t.days when 1 then ${since(1)}::uuid else ${since(7)}::uuid end)
           and ${isPublic} and ${visiblePost(viewerId)}
-        limit ${mostPosts}) visible) seen
+        limit ${maxPosts}) visible) seen
     where t.language = ${language ?? ''} and seen.people >= ${minPeople}
     order by t.days, t.score desc, t.tag limit ${limit}`.execute(db)
   return rows

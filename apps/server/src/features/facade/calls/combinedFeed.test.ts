@@ -81,21 +81,21 @@ const pinnedFor = async (reader: Person) =>
 
 test('A blocked person’s pinned post takes no place from others’ pinned posts', async () => {
   const [reader, dull] = [await world.person('reader'), await world.person('dull')]
-  const wanted = await pin(cem, reader)
+  const pinned = await pin(cem, reader)
   for (let count = 0; count < 3; count += 1) await pin(dull, reader)
   await reader.users.blockUser({ body: { userId: dull.id } })
-  expect(await pinnedFor(reader)).toEqual([[wanted, null]])
+  expect(await pinnedFor(reader)).toEqual([[pinned, null]])
 })
 
 test('Pinned posts respect the reader’s filters, and take no place from the others', async () => {
   const [gina, loud] = [await world.person('gina'), await world.person('loud')]
-  const told = await pin(ana, gina, 'The score: a draw')
+  const spoiler = await pin(ana, gina, 'The score: a draw')
   const hidden = await pin(ben, gina)
   const [, worded] = [await pin(loud, gina), await pin(cem, gina, 'A tombola')]
   await gina.content.feedFeedback({ body: { postId: hidden, lessOf: 'POST' } })
   await gina.users.setMute({ body: { userId: loud.id } })
   await gina.users.setFilter({ body: { phrase: 'tombola' } })
   await gina.users.setFilter({ body: { phrase: 'draw', action: 'COVER' } })
-  expect(await pinnedFor(gina)).toEqual([[told, 'draw']])
+  expect(await pinnedFor(gina)).toEqual([[spoiler, 'draw']])
   expect((await gina.content.getItem({ params: { postId: worded } })).id).toBe(worded)
 })

@@ -12,7 +12,7 @@ import { pinnedForMember, pendingDecisionCount } from '../store/home.ts'
 
 type Item = Reply<typeof contract.facade.combinedFeed>['items'][number]
 
-const [mostPinned, suggestedPeople] = [3, 6]
+const [maxPinned, suggestedPeople] = [3, 6]
 /** After this many posts come people to meet, a group to join, and coming events in the member's groups. */
 const [peopleAfter, groupAfter, eventsAfter] = [4, 9, [2, 6]]
 
@@ -22,7 +22,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
   const isFirst = cursor === undefined
   const [page, pinnedIds, notifications, messages, requests, people, groups, events] = await Promise.all([
     filledPage(db, app, actor, { viewerId: actor.id, onlyGroups: false, mediaType: null, now, cursor, limit }),
-    pinnedForMember(db, actor.id, { now, limit: mostPinned }),
+    pinnedForMember(db, actor.id, { now, limit: maxPinned }),
     unreadCount(db, actor.id),
     unreadTotal(db, actor.id, now),
     pendingDecisionCount(db, actor.id),

@@ -35,23 +35,23 @@ test('Home shows the next three dates that the member answered, on every page', 
 })
 
 test('Home shows upcoming events of the member’s groups awaiting an answer between the posts, each event once', async () => {
-  const [newcomer, outsider] = [await world.person('newcomer'), await world.person('outsider')]
-  const group = await addGroup(world, { owner: olga, members: [newcomer], name: 'Choir' })
+  const [newMember, outsider] = [await world.person('newcomer'), await world.person('outsider')]
+  const group = await addGroup(world, { owner: olga, members: [newMember], name: 'Choir' })
   const made = (title: string, dates: Parameters<typeof addEvent>[1]['dates'], by = olga) =>
     addEvent(world, { groupId: group.groupId, by, title, ...(dates ? { dates } : {}) })
   await made('Rehearsal', [{ in: 5 }, { in: 29 }, { in: 53 }])
   const concert = await made('Concert', [{ in: 80 }])
   await made('Far away', [{ in: 24 * 30 }])
   await made('Called off', [{ in: 3, state: 'CANCELLED' }])
-  await made('Own', [{ in: 4 }], newcomer)
-  expect(await offeredTo(newcomer)).toEqual(['Rehearsal', 'Concert'])
+  await made('Own', [{ in: 4 }], newMember)
+  expect(await offeredTo(newMember)).toEqual(['Rehearsal', 'Concert'])
   expect(await offeredTo(outsider)).toEqual([])
-  const offer = (await home(newcomer)).items.find(({ kind }) => kind === 'EVENT')
+  const offer = (await home(newMember)).items.find(({ kind }) => kind === 'EVENT')
   expect(offer?.reason).toEqual({ kind: 'GROUP', text: 'Choir' })
-  await addGuest(world, { ...concert, dateId: concert.dateIds[0] ?? '', person: newcomer, state: 'CONFIRMED' })
-  expect(await offeredTo(newcomer)).toEqual(['Rehearsal'])
-  await newcomer.groups.leaveGroup({ body: { groupId: group.groupId } })
-  expect(await offeredTo(newcomer)).toEqual([])
+  await addGuest(world, { ...concert, dateId: concert.dateIds[0] ?? '', person: newMember, state: 'CONFIRMED' })
+  expect(await offeredTo(newMember)).toEqual(['Rehearsal'])
+  await newMember.groups.leaveGroup({ body: { groupId: group.groupId } })
+  expect(await offeredTo(newMember)).toEqual([])
 })
 
 test('a series with a date every day leaves room for another event, and is offered by its first date without an answer', async () => {

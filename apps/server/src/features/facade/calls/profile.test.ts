@@ -36,14 +36,14 @@ test('its pictures are found behind many text posts; covered or unfinished ones 
     return mediaId
   }
   const first = await show()
-  const covered = await show({}, { sensitive: { cover: true, note: 'A wound' } })
+  const warned = await show({}, { sensitive: { cover: true, note: 'A wound' } })
   for (let index = 0; index < 20; index += 1) await cem.content.createPost({ body: { text: `Word ${index}` } })
   const hidden = await show({}, { text: 'A cellar full of spiders' })
   const last = await show()
   await ben.users.setFilter({ body: { phrase: 'spiders', action: 'COVER' } })
   const { media } = await profileOf(cem.id)
   expect(media.map(({ id }) => id)).toEqual([last, first])
-  expect(media.map(({ id }) => id)).not.toContain(covered)
+  expect(media.map(({ id }) => id)).not.toContain(warned)
   expect(media.map(({ id }) => id)).not.toContain(hidden)
 })
 

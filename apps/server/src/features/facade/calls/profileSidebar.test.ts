@@ -8,9 +8,9 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const [olga, ana, ben] = [await world.person('olga'), await world.person('ana'), await world.person('ben')]
 const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], name: 'Garden Club' })
-const beside = (viewer: Person, person: Person) => viewer.facade.profileSidebar({ params: { userId: person.id } })
+const sidebarOf = (viewer: Person, person: Person) => viewer.facade.profileSidebar({ params: { userId: person.id } })
 const titles = async (viewer: Person, person: Person) =>
-  (await beside(viewer, person)).goingTo.map(({ title }) => title)
+  (await sidebarOf(viewer, person)).goingTo.map(({ title }) => title)
 
 /** An event whose dates a person attends. */
 async function attend(person: Person, options: Partial<EventOptions>, state: 'CONFIRMED' | 'INTERESTED' = 'CONFIRMED') {
@@ -25,10 +25,10 @@ test('beside a profile stand the groups of both and the next dates that the pers
   await attend(ana, { title: 'Over', dates: [{ in: -24 }] })
   await attend(ana, { title: 'Cancelled', dates: [{ in: 30, state: 'CANCELLED' }] })
   await attend(ana, { title: 'Perhaps', dates: [{ in: 30 }] }, 'INTERESTED')
-  const { groupsInCommon, goingTo } = await beside(ben, ana)
+  const { groupsInCommon, goingTo } = await sidebarOf(ben, ana)
   expect(groupsInCommon.map(({ id }) => id)).toEqual([groupId])
   expect(goingTo.map(({ title }) => title)).toEqual(['Supper', 'Choir'])
-  expect((await beside(ana, ana)).groupsInCommon).toEqual([])
+  expect((await sidebarOf(ana, ana)).groupsInCommon).toEqual([])
   expect(await titles(ana, ana)).toEqual(['Supper', 'Choir'])
 })
 
@@ -51,5 +51,5 @@ test('where a private person goes only followers learn; somebody blocked or unkn
   await dora.users.acceptFollowRequest({ body: { userId: ben.id } })
   expect(await titles(ben, dora)).toEqual(['Reading'])
   await eva.users.blockUser({ body: { userId: ben.id } })
-  await expect(beside(ben, eva)).rejects.toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
+  await expect(sidebarOf(ben, eva)).rejects.toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
 })

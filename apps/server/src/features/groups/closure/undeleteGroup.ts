@@ -11,11 +11,11 @@ import { endMembership, handOverGroup } from '../membership/memberChanges.ts'
  */
 export async function undeleteGroup(tx: Tx, app: App, group: DeletedGroup): Promise<void> {
   const restored = await restoreFamily(tx, group)
-  if (group.parentId) await keepOutside(tx, app, { groupId: group.id, parentId: group.parentId })
+  if (group.parentId) await endOutsideMemberships(tx, app, { groupId: group.id, parentId: group.parentId })
   for (const groupId of restored) await emit(tx, 'group.restored', { groupId })
 }
 
-async function keepOutside(
+async function endOutsideMemberships(
   tx: Tx,
   app: App,
   { groupId, parentId }: { groupId: string; parentId: string },

@@ -43,12 +43,12 @@ test('lists agree with the policy in every situation', async () => {
     const { rows } = await sql<{ knows: boolean; reads: boolean; same: boolean }>`
       select ${knowsOfGroup(ana.id, sql`g.id`)} as knows, ${readsGroup(ana.id, sql`g.id`)} as reads,
         group_is_readable(${ana.id}, g.id) as same from groups g where g.id = ${id}`.execute(world.app.db)
-    const wanted = facts && {
+    const expected = facts && {
       knows: groupPolicy.sees.preview(facts),
       reads: groupPolicy.sees.content(facts),
       same: groupPolicy.sees.content(facts),
     }
-    expect({ facts, ...rows[0] }).toEqual({ facts, ...wanted })
+    expect({ facts, ...rows[0] }).toEqual({ facts, ...expected })
   }
 })
 
@@ -175,8 +175,8 @@ test('groups with friends and shared interests are recommended, with the reason,
   } satisfies GroupOptions
   const best = await addGroup(world, { ...filter, name: 'Best' })
   const mine = await addGroup(world, { ...filter, members: [emil, dora], name: 'Mine' })
-  const asked = await addGroup(world, { ...filter, name: 'Asked', join_policy: 'REQUEST_ONLY' })
-  await dora.groups.joinGroup({ body: asked })
+  const requested = await addGroup(world, { ...filter, name: 'Asked', join_policy: 'REQUEST_ONLY' })
+  await dora.groups.joinGroup({ body: requested })
   const secret = await addGroup(world, { ...filter, name: 'Secret', ...closed })
   const { items } = await dora.groups.getRecommendedGroupsV2({ body: {} })
   expect(items[0]).toMatchObject({
@@ -187,7 +187,7 @@ test('groups with friends and shared interests are recommended, with the reason,
     ],
   })
   const ids = items.map(({ item }) => item.id)
-  for (const { groupId } of [mine, asked, secret]) expect(ids).not.toContain(groupId)
+  for (const { groupId } of [mine, requested, secret]) expect(ids).not.toContain(groupId)
   const after = await dora.groups.getRecommendedGroupsV2({ body: { dismiss: [best.groupId] } })
   expect(after.items.map(({ item }) => item.id)).not.toContain(best.groupId)
   expect((await dora.groups.getRecommendedGroups({ body: {} })).items.map(({ id }) => id)).toEqual(

@@ -10,7 +10,7 @@ import { type JoinCodeRow, codePreview } from './store/joinCodes.ts'
 import { isRedeemed } from './isRedeemed.ts'
 
 /** An anonymous viewer, who owns nothing. */
-const anybody = '00000000-0000-0000-0000-000000000000'
+const anonymousId = '00000000-0000-0000-0000-000000000000'
 
 /** A code in the form in which it is stored, however it was typed. */
 export const normalizedCode = (typed: string): string => normalizeCode(typed).replaceAll('-', '').toUpperCase()
@@ -63,7 +63,7 @@ export async function joinCodePreview(db: Db, app: App, typed: string, viewerId:
   if (!row) return null
   const { groupId: id, name, description, verified, handle, mark, entitlementId, expiresAt, isSeated, ...rest } = row
   const facts = viewerId === null ? null : await groupFacts(db, viewerId, id)
-  const opened = entitlementId ? (await entitlementViews(db, anybody, [entitlementId])).get(entitlementId) : null
+  const opened = entitlementId ? (await entitlementViews(db, anonymousId, [entitlementId])).get(entitlementId) : null
   return {
     ...rest,
     group: { id, name, description, verified, handle, mark: markView(mark) },

@@ -9,21 +9,21 @@ const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), 
 test('leaving a group withdraws requests in its subgroups: nobody enters them from outside', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const part = { kind: 'SUBGROUP', parent_id: groupId, join_policy: 'REQUEST_ONLY' } as const
-  const [asked, invited] = [
+  const [requested, invited] = [
     await addGroup(world, { owner: ben, ...part }),
     await addGroup(world, { owner: ben, ...part }),
   ]
-  await ana.groups.joinGroup({ body: { groupId: asked.groupId } })
+  await ana.groups.joinGroup({ body: { groupId: requested.groupId } })
   await ben.groups.inviteUser({ body: { groupId: invited.groupId, userId: ana.id } })
   await ana.groups.leaveGroup({ body: { groupId } })
   expect((await ben.groups.getPendingJoinRequests({ body: {} })).items).toEqual([])
   expect((await ben.groups.listInvitations({ body: { groupId: invited.groupId } })).items).toEqual([])
   await expect(
-    ben.groups.acceptJoinRequest({ body: { groupId: asked.groupId, userId: ana.id } }),
+    ben.groups.acceptJoinRequest({ body: { groupId: requested.groupId, userId: ana.id } }),
   ).rejects.toMatchObject({ status: 409 })
   // A member who comes back is not in any of them, and asks again.
   await ana.groups.joinGroup({ body: { groupId } })
-  expect(await ana.groups.joinGroup({ body: { groupId: asked.groupId } })).toEqual({ status: 'REQUESTED' })
+  expect(await ana.groups.joinGroup({ body: { groupId: requested.groupId } })).toEqual({ status: 'REQUESTED' })
 })
 
 test('a subgroup goes to the owner of the parent even if its admins had barred them from it', async () => {

@@ -103,11 +103,11 @@ test('a removed member gets no more of the group: not its page, its members, nor
 test('an event of a group that its receiver left meanwhile is withdrawn', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], ...closed })
   await olga.groups.changeGroupInfo({ body: { groupId, version: 1, description: 'News' } })
-  const heard = async () =>
+  const received = async () =>
     (await ana.frames()).filter(({ data }) => 'groupId' in data && data.groupId === groupId).map(({ name }) => name)
-  expect(await heard()).toEqual(['group.changed'])
+  expect(await received()).toEqual(['group.changed'])
   await ana.groups.leaveGroup({ body: { groupId } })
-  expect(await heard()).toEqual(['membership.changed'])
+  expect(await received()).toEqual(['membership.changed'])
 })
 
 test('many members are removed at once, and members who cannot be are listed', async () => {
@@ -121,10 +121,10 @@ test('a subgroup whose owner is removed from the parent goes to its first admin,
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const subgroup = { kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' } as const
   const led = await addGroup(world, { owner: ana, admins: [ben], ...subgroup })
-  const alone = await addGroup(world, { owner: ana, ...subgroup })
+  const lone = await addGroup(world, { owner: ana, ...subgroup })
   await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
   expect(await ownersOf(led.groupId)).toEqual([ben.id])
-  expect(await ownersOf(alone.groupId)).toEqual([olga.id])
+  expect(await ownersOf(lone.groupId)).toEqual([olga.id])
   expect(await membersOf(led.groupId)).not.toContain(ana.id)
 })
 

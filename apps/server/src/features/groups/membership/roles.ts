@@ -17,7 +17,7 @@ interface Step {
 export async function promoteMember(
   tx: Tx,
   app: App,
-  { groupId, userId, by, isTold = true }: Step & { isTold?: boolean },
+  { groupId, userId, by, isNotified = true }: Step & { isNotified?: boolean },
 ): Promise<'TARGET_NOT_MEMBER' | null> {
   const target = await memberRow(tx, groupId, userId)
   if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
@@ -45,7 +45,7 @@ export async function promoteMember(
       userId,
       role: 'ADMIN',
       byId: by.id,
-      isTold: isTold && request === null,
+      isNotified: isNotified && request === null,
     })
     await writeRole(tx, { groupId, userId, by }, 'promote-group-admin')
   }
@@ -62,7 +62,7 @@ export async function demoteMember(
   const verdict = groupPolicy.demote(target.role)
   if (!verdict.ok) return verdict.code
   if (await setRole(tx, { groupId, accountId: userId, role: 'MEMBER' })) {
-    await emit(tx, 'group.roleChanged', { groupId, userId, role: 'MEMBER', byId: by.id, isTold: true })
+    await emit(tx, 'group.roleChanged', { groupId, userId, role: 'MEMBER', byId: by.id, isNotified: true })
     await writeRole(tx, { groupId, userId, by }, 'demote-group-admin')
   }
   return null

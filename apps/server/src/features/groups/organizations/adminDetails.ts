@@ -19,7 +19,7 @@ import { organizationView } from './organizationPage.ts'
 
 type AdminDetails = z.output<typeof contract.groups.getEnterpriseGroupAdminDetails.response>
 
-const [shownLines, shownGroups, mostAdmins] = [50, 200, 1000]
+const [shownLines, shownGroups, maxAdmins] = [50, 200, 1000]
 
 /** Details for the admins of an organization only; the caller has checked that the viewer is an admin. */
 export async function adminDetails(
@@ -29,17 +29,19 @@ export async function adminDetails(
   home: { readonly id: string; readonly name: string },
 ): Promise<AdminDetails> {
   const { id } = home
-  const [view, row, organization, groupIds, leaders, joinCodes, storageBytes, payee, audit] = await Promise.all([
-    organizationView(db, app, viewer, id),
-    organizationRow(db, viewer.id, id),
-    organizations.findOrganization(db, { groupId: id }),
-    groupsOfOrganization(db, viewer.id, id, shownGroups),
-    leadersOf(db, id, mostAdmins),
-    openCodes(db, id, app.runtime.now()),
-    storageOfOrganization(db, id),
-    payoutAccounts.payoutOwnerOf(db, id),
-    auditOfHome(db, viewer.id, home),
-  ])
+  const [view, row, organization, groupIds, leaders, joinCodes, storageBytes, payoutAccount, audit] = await Promise.all(
+    [
+      organizationView(db, app, viewer, id),
+      organizationRow(db, viewer.id, id),
+      organizations.findOrganization(db, { groupId: id }),
+      groupsOfOrganization(db, viewer.id, id, shownGroups),
+      leadersOf(db, id, maxAdmins),
+      openCodes(db, id, app.runtime.now()),
+      storageOfOrganization(db, id),
+      payoutAccounts.payoutOwnerOf(db, id),
+      auditOfHome(db, viewer.id, home),
+    ],
+  )
   if (!row) throw new Refusal('GROUP_NOT_FOUND')
   const adminIds = leaders.flatMap((leader) => (leader.role === 'ADMIN' ? [leader.id] : []))
   const [cards, people] = await Promise.all([groupCards(db, viewer.id, groupIds), personCards(db, viewer.id, adminIds)])
@@ -53,7 +55,7 @@ export async function adminDetails(
     groups: groupIds.flatMap((each) => cards.get(each) ?? []),
     joinCodes,
     storageBytes,
-    payouts: payee?.state ?? 'NONE',
+    payouts: payoutAccount?.state ?? 'NONE',
     audit,
   }
 }

@@ -15,7 +15,7 @@ import {
 import { countStorage } from '../settings/store/storageUsage.ts'
 
 /** A day is counted again the next day, when it is over; payment providers may report days later. */
-const [recounted, toldLate, lookedBack] = [1, 7, 31]
+const [recounted, lateDays, lookedBack] = [1, 7, 31]
 
 const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const dayAt = (start: number): Day => ({ name: nameOf(start), start: new Date(start), end: new Date(start + dayMs) })
@@ -38,7 +38,7 @@ export async function countDays(app: App): Promise<void> {
   }
   await inTransaction(app, async (tx) => {
     await lockCounting(tx)
-    await countRevenue(tx, new Date(Math.min(from, today - toldLate * dayMs)))
+    await countRevenue(tx, new Date(Math.min(from, today - lateDays * dayMs)))
     await deleteActivityBefore(tx, new Date(today - lookedBack * dayMs))
   })
 }

@@ -132,13 +132,13 @@ test('only the owner changes the handle, and if two ask for one only one gets it
 
 test('of two admins who change it at once the second is shown its present state', async () => {
   const { enterpriseGroupId } = await home()
-  const name = (who: Person, wanted: string) =>
-    who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: wanted } })
+  const name = (who: Person, requested: string) =>
+    who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: requested } })
   const both = await Promise.allSettled([name(olga, 'One'), name(adam, 'Two')])
-  const kept = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.name] : []))
-  expect(kept).toHaveLength(1)
+  const remaining = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.name] : []))
+  expect(remaining).toHaveLength(1)
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { status: 409, body: { code: 'VERSION_CONFLICT', current: { name: kept[0], version: 2 } } },
+    reason: { status: 409, body: { code: 'VERSION_CONFLICT', current: { name: remaining[0], version: 2 } } },
   })
 })
 
@@ -187,8 +187,8 @@ test('the contact of the organisation is changed, read by its admins, and remove
   const { enterpriseGroupId } = await home()
   const firm = await register(enterpriseGroupId)
   const contact = { firstName: 'Eve', lastName: 'Ash', role: 'Clerk', phone: '+43 1 234567890' }
-  const edit = (version: number, wanted: typeof contact | null) =>
-    adam.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, contact: wanted } })
+  const edit = (version: number, requested: typeof contact | null) =>
+    adam.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, contact: requested } })
   for (const [phone, code] of [
     ['hello', 'NOT_A_NUMBER'],
     ['+999 123', 'INVALID_COUNTRY'],

@@ -19,8 +19,8 @@ const daysBetween = (from: string, to: string): string[] =>
 const some = (day: string, of: number): number => ((Date.parse(day) / dayMs) * of) % 17
 
 /** A group that was counted on each of these days except every seventh, when it was too small. */
-async function countedGroup(homeId: string, of: number): Promise<string> {
-  const { groupId } = await addGroup(world, { owner: olga, organization_id: homeId })
+async function countedGroup(organizationId: string, of: number): Promise<string> {
+  const { groupId } = await addGroup(world, { owner: olga, organization_id: organizationId })
   await db
     .updateTable('groups')
     .set({ member_count: 20 - of })
@@ -30,14 +30,14 @@ async function countedGroup(homeId: string, of: number): Promise<string> {
     await sql`
       insert into organization_days (organization_id, group_id, day, members, joined, departed, active_day, active_week, active_month,
         posts, comments, reactions, attendance, counted_at)
-      values (${homeId}, ${groupId}, ${day}::date, ${some(day, of)}, ${some(day, of + 1)}, 1, 1, 1, ${some(day, of + 2)},
+      values (${organizationId}, ${groupId}, ${day}::date, ${some(day, of)}, ${some(day, of + 1)}, 1, 1, 1, ${some(day, of + 2)},
         ${some(day, of + 3)}, 0, 2, 0, now())`.execute(db)
   return groupId
 }
 
 test('numbers over any days are the sums of those days, wherever months begin and end', async () => {
-  const homeId = await addOrganization(world, { owner: olga })
-  const groups = [await countedGroup(homeId, 1), await countedGroup(homeId, 2)]
+  const organizationId = await addOrganization(world, { owner: olga })
+  const groups = [await countedGroup(organizationId, 1), await countedGroup(organizationId, 2)]
   for (const name of months) await world.inTransaction((tx) => countMonth(tx, { name }))
   const spans = [
     [firstDay, lastDay],
@@ -54,15 +54,15 @@ test('numbers over any days are the sums of those days, wherever months begin an
     ['2024-06-02', '2024-06-09'],
   ] as const
   for (const [from, to] of spans) {
-    const { groups: told } = await olga.groups.getEnterpriseGroupMetrics({
+    const { groups: metrics } = await olga.groups.getEnterpriseGroupMetrics({
       body: {
-        enterpriseGroupId: homeId,
+        enterpriseGroupId: organizationId,
         from: `${from}T00:00:00.000Z`,
         to: `${to}T23:59:59.000Z`,
         interval: 'MONTH',
       },
     })
-    const wanted = groups.map((id, at) => {
+    const expected = groups.map((id, at) => {
       const of = at + 1
       const days = daysBetween(from, to).filter(
         (day) => day >= firstDay && day <= lastDay && ((Date.parse(day) - Date.parse(firstDay)) / dayMs) % 7 !== of,
@@ -79,7 +79,7 @@ test('numbers over any days are the sums of those days, wherever months begin an
         reactions: 2 * days.length,
       }
     })
-    const numbers = told.map(({ group, members, newMembers, leavers, active, posts, reactions }) => ({
+    const numbers = metrics.map(({ group, members, newMembers, leavers, active, posts, reactions }) => ({
       id: group.id,
       members,
       newMembers,
@@ -89,7 +89,7 @@ test('numbers over any days are the sums of those days, wherever months begin an
       reactions,
     }))
     const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
-    expect(numbers.toSorted(byId), `${from} to ${to}`).toEqual(wanted.toSorted(byId))
+    expect(numbers.toSorted(byId), `${from} to ${to}`).toEqual(expected.toSorted(byId))
   }
 })
 

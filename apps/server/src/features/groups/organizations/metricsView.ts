@@ -7,10 +7,10 @@ import { type BucketRow, type RevenueRow, type Span, bucketsOf, groupNumbersOf, 
 
 /** For fewer people no separate numbers are given: they would say too much about each. */
 const smallest = 5
-const mostGroups = 100
+const maxGroups = 100
 
 export interface MetricsArgs {
-  readonly homeId: string
+  readonly organizationId: string
   readonly from: string
   readonly to: string
   readonly interval: MetricsInterval
@@ -18,13 +18,13 @@ export interface MetricsArgs {
 
 /** An organisation's numbers as counted, for an admin who has been let in. */
 export async function metricsView(db: Db, app: App, viewerId: string, args: MetricsArgs): Promise<MetricsView> {
-  const { homeId, from, to, interval } = args
+  const { organizationId, from, to, interval } = args
   const span: Span = { first: from.slice(0, 10), last: to.slice(0, 10) }
   const [buckets, revenue, numbers, cohorts] = await Promise.all([
-    bucketsOf(db, homeId, span, interval),
-    revenueOf(db, homeId, span, interval),
-    groupNumbersOf(db, viewerId, homeId, { span, smallest, limit: mostGroups }),
-    cohortsOf(db, homeId, span),
+    bucketsOf(db, organizationId, span, interval),
+    revenueOf(db, organizationId, span, interval),
+    groupNumbersOf(db, viewerId, organizationId, { span, smallest, limit: maxGroups }),
+    cohortsOf(db, organizationId, span),
   ])
   const cards = await groupCards(
     db,

@@ -36,13 +36,13 @@ interface GivenContact {
 }
 /** Sets the person the platform contacts. Refuses invalid numbers, and a home without an organisation behind it. */
 export async function saveContact(tx: Tx, groupId: string, contact: GivenContact | null): Promise<void> {
-  const kept = contact && {
+  const stored = contact && {
     firstName: contact.firstName,
     lastName: contact.lastName,
     role: contact.role,
     // An organisation's number has to include its country code.
     phoneNumber: contact.phone === null ? null : contacts.readPhone(contact.phone, 'US', 'contact.phone').value,
   }
-  if (!(await organizations.setOrganizationContact(tx, groupId, kept)))
+  if (!(await organizations.setOrganizationContact(tx, groupId, stored)))
     throw new Refusal('NOT_ALLOWED', { path: 'contact' })
 }

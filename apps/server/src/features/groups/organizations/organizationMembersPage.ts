@@ -6,7 +6,7 @@ import { groupCards } from '../directory/store/cards.ts'
 import { type OrganizationMember, ownOrganizations, membersOfOrganization } from './store/organizationMembers.ts'
 
 interface Args {
-  readonly homeId: string | null
+  readonly organizationId: string | null
   readonly groupId: string | null
   readonly query: string | null
   readonly cursor: string | undefined
@@ -17,18 +17,18 @@ interface Args {
 export async function organizationMembersPage(
   db: Db,
   viewerId: string,
-  { homeId, groupId, query, cursor, limit }: Args,
+  { organizationId, groupId, query, cursor, limit }: Args,
 ): Promise<{ items: (MembershipView & { groups: GroupCard[] })[]; nextCursor: string | null }> {
-  const cursorScope = ['home-people', homeId, groupId, query]
+  const cursorScope = ['home-people', organizationId, groupId, query]
   const [value, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const args = { viewerId, after, limit }
   const rows =
-    homeId === null
+    organizationId === null
       ? await ownOrganizations(db, args)
-      : await membersOfOrganization(db, { ...args, homeId, groupId, query })
+      : await membersOfOrganization(db, { ...args, organizationId, groupId, query })
   const [views, cards] = await Promise.all([
-    membershipViews(db, viewerId, rows, { isAdmin: homeId !== null }),
+    membershipViews(db, viewerId, rows, { isAdmin: organizationId !== null }),
     groupCards(
       db,
       viewerId,
@@ -36,7 +36,7 @@ export async function organizationMembersPage(
     ),
   ])
   const byLine = new Map(views.map((view) => [`${view.group.id} ${view.person.id}`, view]))
-  const keyOf = (row: OrganizationMember) => [row.sortValue, homeId === null ? row.groupId : row.userId]
+  const keyOf = (row: OrganizationMember) => [row.sortValue, organizationId === null ? row.groupId : row.userId]
   return pageOf(rows, { limit, keyOf, cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const view = byLine.get(`${row.groupId} ${row.userId}`)

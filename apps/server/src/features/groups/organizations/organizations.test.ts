@@ -146,23 +146,23 @@ test('join codes are made, listed and revoked by admins, and show their state', 
   expect(code).toMatchObject({ state: 'OPEN', seats: 3, used: 0, needsApproval: false, createdBy: { id: olga.id } })
   expect(code.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   expect(code.url).toBe(`http://localhost:4000/join/${code.code}`)
-  const standing = await make({ approvalFrom: null })
+  const existing = await make({ approvalFrom: null })
   const lasting = await make({})
   world.pass(15 * dayMs)
   const { items } = await olga.groups.joinCodesList({ body: { enterpriseGroupId } })
   expect(items).toMatchObject([
     { id: lasting.id, state: 'OPEN', needsApproval: true },
-    { id: standing.id, state: 'OPEN', needsApproval: false },
+    { id: existing.id, state: 'OPEN', needsApproval: false },
     { id: code.id, state: 'EXPIRED' },
   ])
   const revoke = (joinCodeId: string, group = enterpriseGroupId) =>
     olga.groups.joinCodesRevoke({ body: { enterpriseGroupId: group, joinCodeId } })
-  expect(await revoke(standing.id)).toMatchObject({ state: 'DISABLED' })
-  expect(await revoke(standing.id)).toMatchObject({ state: 'DISABLED' })
+  expect(await revoke(existing.id)).toMatchObject({ state: 'DISABLED' })
+  expect(await revoke(existing.id)).toMatchObject({ state: 'DISABLED' })
   const other = await makeHome('Other guild', 'other-guild')
   await expect(revoke(lasting.id, other.groupId)).rejects.toMatchObject({ status: 404 })
   expect((await olga.groups.joinCodesList({ body: { enterpriseGroupId, states: ['DISABLED'] } })).items).toMatchObject([
-    { id: standing.id },
+    { id: existing.id },
   ])
   await expect(ana.groups.joinCodesList({ body: { enterpriseGroupId } })).rejects.toMatchObject({ status: 403 })
 })

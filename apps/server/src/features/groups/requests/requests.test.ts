@@ -14,14 +14,14 @@ const [ana, ben, cleo, olga] = [
 const weekMs = 7 * dayMs
 const asking = { join_policy: 'REQUEST_ONLY' } as const
 /** From now on, Olga's group asks this. */
-async function ask(groupId: string, questions: string[]) {
+async function request(groupId: string, questions: string[]) {
   const { version } = (await olga.groups.getGroup({ params: { id: groupId } })) as { version: number }
   await olga.groups.changeGroupInfo({ body: { groupId, version, questions } })
 }
 
 test('an accepted request is a membership, and a second decision is refused with the first decider', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], ...asking })
-  await ask(groupId, ['What do you grow?'])
+  await request(groupId, ['What do you grow?'])
   await ana.groups.joinGroup({ body: { groupId, note: 'Hello', answers: ['Tomatoes'] } })
   const { items } = await cleo.groups.getPendingJoinRequests({ body: {} })
   expect(items).toMatchObject([
@@ -53,10 +53,10 @@ test('a requester is not told that a request was ignored, and may make it again 
     state: 'IGNORED',
     retryAfter: weekMs / 1000,
   })
-  const told = (await ana.frames()).filter(
+  const frames = (await ana.frames()).filter(
     ({ name, data }) => name === 'request.changed' && 'state' in data && data.state === 'IGNORED',
   )
-  expect(told).toEqual([])
+  expect(frames).toEqual([])
   await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'RETRY_LATER', retryAfter: expect.any(Number) },
@@ -111,10 +111,10 @@ test('a member asks to become admin: an accepted request makes one, after a deni
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   await expect(cleo.groups.requestAdminPromotion({ body: { groupId } })).rejects.toMatchObject({ status: 403 })
   await expect(olga.groups.requestAdminPromotion({ body: { groupId } })).rejects.toMatchObject({ status: 403 })
-  const asked = await ana.groups.requestAdminPromotion({ body: { groupId, note: 'I help' } })
-  expect(await ana.groups.requestAdminPromotion({ body: { groupId } })).toMatchObject({ id: asked.id })
+  const requested = await ana.groups.requestAdminPromotion({ body: { groupId, note: 'I help' } })
+  expect(await ana.groups.requestAdminPromotion({ body: { groupId } })).toMatchObject({ id: requested.id })
   expect((await olga.groups.getPendingAdminRequests({ body: { groupId } })).items).toMatchObject([
-    { id: asked.id, kind: 'ADMIN' },
+    { id: requested.id, kind: 'ADMIN' },
   ])
   expect(await olga.groups.acceptAdminPromotionRequest({ body: { groupId, userId: ana.id } })).toMatchObject({
     state: 'ACCEPTED',
@@ -181,8 +181,8 @@ test('where only admins post, a member asks with a post in hand, and it appears 
     status: 403,
     body: { code: 'POSTING_NOT_ALLOWED', can: { askToPost: true } },
   })
-  const asked = await ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'My first tomato' } } })
-  expect(asked).toMatchObject({ kind: 'POSTING', heldPost: { status: 'HELD', text: 'My first tomato' } })
+  const requested = await ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'My first tomato' } } })
+  expect(requested).toMatchObject({ kind: 'POSTING', heldPost: { status: 'HELD', text: 'My first tomato' } })
   expect((await ben.groups.getGroupContent({ body: { groupId } })).items).toEqual([])
   expect((await olga.groups.getPendingPostPermissionRequests({ body: { groupId } })).items).toMatchObject([
     { heldPost: { text: 'My first tomato' } },
@@ -245,9 +245,9 @@ test('queues are for admins, only of the named group, oldest request first', asy
 
 test('answers stay beside the questions they were given to, for any present questions', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
-  await ask(groupId, ['What do you grow?', 'Do you have a car?'])
+  await request(groupId, ['What do you grow?', 'Do you have a car?'])
   await ana.groups.joinGroup({ body: { groupId, answers: ['Tomatoes', 'No'] } })
-  await ask(groupId, ['Have you been banned before?'])
+  await request(groupId, ['Have you been banned before?'])
   await ben.groups.joinGroup({ body: { groupId, answers: ['Never'] } })
   const { items } = await olga.groups.getPendingJoinRequests({ body: { groupId } })
   expect(items).toMatchObject([
@@ -260,7 +260,7 @@ test('answers to outdated questions are refused, with the present ones', async (
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
   const join = (questions: string[], answers: string[]) =>
     ana.groups.joinGroup({ body: { groupId, questions, answers } })
-  await ask(groupId, ['Have you been banned before?'])
+  await request(groupId, ['Have you been banned before?'])
   const changed = { status: 409, body: { code: 'VERSION_CONFLICT', questions: ['Have you been banned before?'] } }
   await expect(join(['What do you grow?'], ['Tomatoes'])).rejects.toMatchObject(changed)
   // Nor does anybody ask unasked who would have been asked something.
@@ -272,7 +272,7 @@ test('answers to outdated questions are refused, with the present ones', async (
   expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toEqual([])
   expect(await join(['Have you been banned before?'], ['Never'])).toEqual({ status: 'REQUESTED' })
   // Repeating it is harmless, whatever is asked by now.
-  await ask(groupId, [])
+  await request(groupId, [])
   expect(await join(['Have you been banned before?'], ['Never'])).toEqual({ status: 'REQUESTED' })
   expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toMatchObject([
     { questions: ['Have you been banned before?'], answers: ['Never'] },

@@ -8,7 +8,7 @@ const schemeView = ({ on, ...scheme }: AccentScheme) => ({ ...scheme, onAccent: 
  * same result.
  */
 const drawn = new Map<string, Accent | null>()
-const mostKept = 500
+const maxCached = 500
 
 function draw(seed: string): Accent | null {
   const accent = accentFrom(seed)
@@ -25,7 +25,7 @@ export function accentView(chosen: string | null, ofMark: string | null): Accent
   const known = drawn.get(seed)
   if (known !== undefined) return known
   const accent = draw(seed)
-  if (drawn.size >= mostKept) drawn.clear()
+  if (drawn.size >= maxCached) drawn.clear()
   drawn.set(seed, accent)
   return accent
 }

@@ -111,13 +111,13 @@ function canonical(tag: string): string {
 /** Takes new pictures into use and releases those they replace. */
 async function changePictures(tx: Tx, named: Named, given: GroupFields): Promise<void> {
   const { groupId, actorId } = named
-  const kept = new Set([
+  const remaining = new Set([
     given.markMediaId === undefined ? named.markMediaId : given.markMediaId,
     given.bannerMediaId === undefined ? named.bannerMediaId : given.bannerMediaId,
   ])
   const had = [named.markMediaId, named.bannerMediaId].filter((id) => id !== null)
-  const come = [...kept].filter((id) => id !== null).filter((id) => !had.includes(id))
-  const gone = had.filter((id) => !kept.has(id))
+  const come = [...remaining].filter((id) => id !== null).filter((id) => !had.includes(id))
+  const gone = had.filter((id) => !remaining.has(id))
   await mediaUses.useMedia(tx, { ownerId: actorId, mediaIds: come, kind: 'GROUP', targetId: groupId })
   if (gone.length > 0) await mediaUses.unuseMedia(tx, { kind: 'GROUP', targetId: groupId, mediaIds: gone })
 }

@@ -171,7 +171,7 @@ test('an owner hands over with a fresh factor and the name typed out, and stays 
 
 test('deleting ends a group and its subgroups for everybody, and its owner restores all of them', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
-  const [kept, gone] = [
+  const [remaining, gone] = [
     await addGroup(world, {
       owner: olga,
       members: [ben],
@@ -203,7 +203,7 @@ test('deleting ends a group and its subgroups for everybody, and its owner resto
   })
   const { purgeAt } = await olga.groups.deleteGroup(doomed)
   expect(new Date(purgeAt).getTime() - world.app.runtime.now().getTime()).toBeGreaterThan(29 * dayMs)
-  for (const id of [groupId, kept.groupId])
+  for (const id of [groupId, remaining.groupId])
     await expect(olga.groups.getGroup({ params: { id } })).rejects.toMatchObject({ status: 404 })
   expect(await groupsOfBen()).toBe(before - 2)
   // Only groups that their owner can restore are listed, not those that return with their parent.
@@ -214,7 +214,9 @@ test('deleting ends a group and its subgroups for everybody, and its owner resto
   expect(await ben.frames()).toContainEqual(expect.objectContaining({ name: 'group.deleted', data: { groupId } }))
 
   await expect(ben.groups.restoreGroup({ params: { groupId } })).rejects.toMatchObject({ status: 404 })
-  await expect(olga.groups.restoreGroup({ params: { groupId: kept.groupId } })).rejects.toMatchObject({ status: 404 })
+  await expect(olga.groups.restoreGroup({ params: { groupId: remaining.groupId } })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(await olga.groups.restoreGroup({ params: { groupId } })).toMatchObject({
     id: groupId,
     counts: { subgroups: 1, members: 2 },

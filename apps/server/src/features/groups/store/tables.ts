@@ -20,9 +20,9 @@ declare module '#kernel/database/tables.ts' {
     join_codes: JoinCodesTable
     join_code_uses: { join_code_id: string; account_id: string; away: Generated<boolean>; at: Instant }
     membership_history: { group_id: string; account_id: string; joined_at: Instant; left_at: Instant | null }
-    organization_activity: OrganisationActivityTable
-    organization_days: OrganisationDaysTable
-    organization_months: OrganisationMonthsTable
+    organization_activity: OrganizationActivityTable
+    organization_days: OrganizationDaysTable
+    organization_months: OrganizationMonthsTable
     organization_revenue: { organization_id: string; day: string; currency: string; amount: string }
     organization_cohorts: { organization_id: string; week: string; joined: number; kept: number[] }
     organization_storage: { organization_id: string; bytes: string; counted_at: Instant }
@@ -136,7 +136,7 @@ interface JoinCodesTable {
   created_by: string | null
   created_at: Instant
 }
-interface OrganisationActivityTable {
+interface OrganizationActivityTable {
   organization_id: string
   group_id: string
   account_id: string
@@ -147,7 +147,7 @@ interface OrganisationActivityTable {
 }
 
 /** One day of an organization with all its groups, or of one of them. */
-interface OrganisationDaysTable {
+interface OrganizationDaysTable {
   organization_id: string
   group_id: string | null
   day: string
@@ -164,7 +164,7 @@ interface OrganisationDaysTable {
   counted_at: Instant
 }
 
-interface OrganisationMonthsTable {
+interface OrganizationMonthsTable {
   organization_id: string
   group_id: string
   month: string

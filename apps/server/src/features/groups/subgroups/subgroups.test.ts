@@ -54,15 +54,15 @@ test('the richer list shows activity and the viewer’s rights, for a closed one
 })
 
 test('admins of the subgroup or its parent see the members of the parent who could still join', async () => {
-  const ask = { params: { id: shut.groupId }, body: {} }
-  await expect(ben.groups.subgroupAvailableMembers(ask)).rejects.toMatchObject({ status: 403 })
-  await expect(olga.groups.subgroupAvailableMembers({ ...ask, params: { id: groupId } })).rejects.toMatchObject({
+  const request = { params: { id: shut.groupId }, body: {} }
+  await expect(ben.groups.subgroupAvailableMembers(request)).rejects.toMatchObject({ status: 403 })
+  await expect(olga.groups.subgroupAvailableMembers({ ...request, params: { id: groupId } })).rejects.toMatchObject({
     status: 404,
   })
-  expect((await olga.groups.subgroupAvailableMembers(ask)).items.map(({ id }) => id)).toEqual([ana.id])
-  expect((await olga.groups.subgroupAvailableMembers({ ...ask, body: { query: 'zz' } })).items).toEqual([])
+  expect((await olga.groups.subgroupAvailableMembers(request)).items.map(({ id }) => id)).toEqual([ana.id])
+  expect((await olga.groups.subgroupAvailableMembers({ ...request, body: { query: 'zz' } })).items).toEqual([])
   await olga.groups.inviteUser({ body: { groupId: shut.groupId, userId: ana.id } })
-  expect((await olga.groups.subgroupAvailableMembers(ask)).items).toEqual([])
+  expect((await olga.groups.subgroupAvailableMembers(request)).items).toEqual([])
 })
 
 test('subgroups go with their parent into another organisation, and out of it', async () => {

@@ -21,7 +21,7 @@ const hiders = accountHiders(world, {
   parent: await world.person('parent'),
 })
 const handle = 'mill'
-let homeId = ''
+let organizationId = ''
 let groupId = ''
 const read = (reader: Pick<typeof ana, 'landing'> = world.visitor) =>
   reader.landing.getCommunityOverview({ params: { communityHandle: handle } })
@@ -30,7 +30,7 @@ const read = (reader: Pick<typeof ana, 'landing'> = world.visitor) =>
 async function join(who: Person, role: 'ADMIN' | 'MEMBER'): Promise<void> {
   const avatar_media_id = await addPicture(world, who)
   await world.inTransaction(async (tx) => {
-    for (const id of [homeId, groupId])
+    for (const id of [organizationId, groupId])
       await insertMember(tx, { groupId: id, accountId: who.id, role, now: app.runtime.now() })
     await tx.updateTable('accounts').set({ avatar_media_id }).where('id', '=', who.id).execute()
   })
@@ -42,8 +42,8 @@ const publish = (author: Person, draft: Parameters<typeof publishPost>[2]['draft
   )
 
 beforeAll(async () => {
-  homeId = await addOrganization(world, { owner: olga })
-  groupId = (await addGroup(world, { owner: olga, organization_id: homeId, name: 'Oven' })).groupId
+  organizationId = await addOrganization(world, { owner: olga })
+  groupId = (await addGroup(world, { owner: olga, organization_id: organizationId, name: 'Oven' })).groupId
   const now = app.runtime.now()
   const profile = {
     communityLogoUrl: '/logo.png',
@@ -52,11 +52,15 @@ beforeAll(async () => {
     description: 'A mill',
     pictures: [],
   }
-  await app.db.updateTable('groups').set({ handle, member_list_scope: 'EVERYONE' }).where('id', '=', homeId).execute()
+  await app.db
+    .updateTable('groups')
+    .set({ handle, member_list_scope: 'EVERYONE' })
+    .where('id', '=', organizationId)
+    .execute()
   await app.db
     .insertInto('community_profiles')
     .values({
-      group_id: homeId,
+      group_id: organizationId,
       title: 'The mill',
       profile: JSON.stringify(profile) as never,
       published_at: now,
@@ -103,7 +107,7 @@ test('posts that not everybody may see are not shown', async () => {
   const soon = new Date(app.runtime.now().getTime() + hourMs).toISOString()
   const { groupId: closed } = await addGroup(world, {
     owner: nils,
-    organization_id: homeId,
+    organization_id: organizationId,
     visibility: 'GROUP_MEMBERS',
     name: hiddenWord,
   })
@@ -123,7 +127,7 @@ test('posts that not everybody may see are not shown', async () => {
 test('events that not everybody may see, or that do not take place, are not shown', async () => {
   const { groupId: closed } = await addGroup(world, {
     owner: olga,
-    organization_id: homeId,
+    organization_id: organizationId,
     visibility: 'GROUP_MEMBERS',
   })
   const now = app.runtime.now()

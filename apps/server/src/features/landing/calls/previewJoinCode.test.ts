@@ -8,7 +8,7 @@ const olga = await world.person('olga')
 const { visitor } = world
 
 let made = 0
-async function organisation() {
+async function openOrganization() {
   made += 1
   const handle = `harbour-${made}`
   const { groupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle, name: `Harbour ${made}` })
@@ -16,7 +16,7 @@ async function organisation() {
 }
 
 test('the holder of a code sees its preview, typed in any form', async () => {
-  const { groupId: enterpriseGroupId } = await organisation()
+  const { groupId: enterpriseGroupId } = await openOrganization()
   const { code } = await olga.groups.joinCodesCreate({
     body: { enterpriseGroupId, label: 'Spring', seats: 3, needsApproval: true, emailDomains: ['harbour.example'] },
   })
@@ -36,7 +36,7 @@ test('the holder of a code sees its preview, typed in any form', async () => {
 })
 
 test('a published landing page is named', async () => {
-  const { groupId: enterpriseGroupId, handle } = await organisation()
+  const { groupId: enterpriseGroupId, handle } = await openOrganization()
   const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
   const link = 'https://koinon.test/picture'
   const profile = {
@@ -56,7 +56,7 @@ test('a published landing page is named', async () => {
 })
 
 test('a code that is off or over says so, and an unknown one is not found', async () => {
-  const { groupId: enterpriseGroupId } = await organisation()
+  const { groupId: enterpriseGroupId } = await openOrganization()
   const make = (more: object) => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring', ...more } })
   const revoked = await make({})
   await olga.groups.joinCodesRevoke({ body: { enterpriseGroupId, joinCodeId: revoked.id } })
@@ -71,7 +71,7 @@ test('a code that is off or over says so, and an unknown one is not found', asyn
 })
 
 test('a code of a deleted organisation opens nothing', async () => {
-  const { groupId: enterpriseGroupId } = await organisation()
+  const { groupId: enterpriseGroupId } = await openOrganization()
   const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
   await world.app.db
     .updateTable('groups')
@@ -82,7 +82,7 @@ test('a code of a deleted organisation opens nothing', async () => {
 })
 
 test('the viewer learns whether redeeming it would change anything', async () => {
-  const { groupId: enterpriseGroupId } = await organisation()
+  const { groupId: enterpriseGroupId } = await openOrganization()
   const make = { enterpriseGroupId, label: 'Spring', approvalFrom: null }
   const { code } = await olga.groups.joinCodesCreate({ body: make })
   const asking = await olga.groups.joinCodesCreate({ body: { ...make, needsApproval: true } })

@@ -10,7 +10,7 @@ const { app } = world
 const [olga, mia] = await Promise.all([world.person('olga'), world.person('mia')])
 const { groupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE' })
 
-const ask = (whose: { email?: string; accountId?: string }) =>
+const request = (whose: { email?: string; accountId?: string }) =>
   world.inTransaction((tx) =>
     addJoin(tx, {
       id: app.runtime.id(),
@@ -34,9 +34,9 @@ async function leftAfter(days: number) {
 }
 
 test('a visitor who never registers is deleted: after a month without a contact, after half a year with one', async () => {
-  await ask({})
-  await ask({ email: 'never@example.net' })
-  await ask({ accountId: mia.id })
+  await request({})
+  await request({ email: 'never@example.net' })
+  await request({ accountId: mia.id })
   expect(await leftAfter(29)).toEqual([null, 'never@example.net', mia.id])
   expect(await leftAfter(2)).toEqual(['never@example.net', mia.id])
   expect(await leftAfter(148)).toEqual(['never@example.net', mia.id])

@@ -4,9 +4,9 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { deleteUnclaimedBefore } from '../store/joins.ts'
 
 /** As long as a person may still register with the contact they left. */
-const keptMs = 180 * dayMs
+const retentionMs = 180 * dayMs
 /** Without a contact an account has to be made within a day; this leaves time to confirm it, and for a parent. */
-const keptOfBrowserMs = 30 * dayMs
+const browserRetentionMs = 30 * dayMs
 
 /** Deletes every night the names and contacts of visitors who asked to join and never registered. */
 export const expireJoinsJob = defineJob({
@@ -15,6 +15,9 @@ export const expireJoinsJob = defineJob({
   cron: '33 3 * * *',
   run: async (app) => {
     const now = app.runtime.now().getTime()
-    await deleteUnclaimedBefore(app.db, { before: new Date(now - keptMs), ofBrowsers: new Date(now - keptOfBrowserMs) })
+    await deleteUnclaimedBefore(app.db, {
+      before: new Date(now - retentionMs),
+      ofBrowsers: new Date(now - browserRetentionMs),
+    })
   },
 })

@@ -28,7 +28,7 @@ export const contentLibrariesUpdate = handle(contract.groups.contentLibrariesUpd
   if (entitlementId && entitlementId !== library.entitlementId)
     await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const { id, byIsolatedAuthor, coverMediaId: had } = library
-  await changeCover(tx, id, { had, wanted: coverMediaId, actorId: actor.id })
+  await changeCover(tx, id, { had, requested: coverMediaId, actorId: actor.id })
   await updateLibrary(tx, id, { title, description, coverMediaId, access, entitlementId }, app.runtime.now())
   await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
   await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, byIsolatedAuthor })

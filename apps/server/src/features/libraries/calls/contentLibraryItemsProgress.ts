@@ -22,15 +22,15 @@ export const contentLibraryItemsProgress = handle(contract.groups.contentLibrary
       entitlementIds: await unlocks.entitlementsFor(tx, { kind: 'LIBRARY', id, entitlementId }),
     })
   }
-  const isAsked = Object.values(body).every((value) => value === undefined)
-  if (isAsked) return progressOf(tx, actor.id, item.id)
-  const kept = await saveProgress(tx, { accountId: actor.id, itemId: item.id, now: app.runtime.now() }, body)
-  const { state, positionMs } = kept
+  const isRead = Object.values(body).every((value) => value === undefined)
+  if (isRead) return progressOf(tx, actor.id, item.id)
+  const saved = await saveProgress(tx, { accountId: actor.id, itemId: item.id, now: app.runtime.now() }, body)
+  const { state, positionMs } = saved
   await emit(tx, 'library.progressed', {
     accountId: actor.id,
     libraryId: item.libraryId,
     itemId: item.id,
     progress: { state, positionMs },
   })
-  return kept
+  return saved
 })

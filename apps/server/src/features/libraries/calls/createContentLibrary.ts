@@ -35,7 +35,7 @@ export const createContentLibrary = handle(contract.groups.createContentLibrary)
     byIsolatedAuthor,
     now,
   })
-  await changeCover(tx, id, { had: null, wanted: coverMediaId, actorId: actor.id })
+  await changeCover(tx, id, { had: null, requested: coverMediaId, actorId: actor.id })
   await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
   if (!byIsolatedAuthor) await countLibrary(tx, groupId, 1)
   await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, byIsolatedAuthor })

@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { eraseLibraries, librariesToPurge } from '../store/eraseLibraries.ts'
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 const batch = 10
 
 /**
@@ -17,7 +17,7 @@ export const purgeLibrariesJob = defineJob({
   payload: z.strictObject({}),
   cron: '27 3 * * *',
   run: async (app) => {
-    const before = new Date(app.runtime.now().getTime() - keptMs)
+    const before = new Date(app.runtime.now().getTime() - retentionMs)
     const erase = (ids: readonly string[]) => inTransaction(app, (tx) => eraseLibraries(tx, ids))
     await processAll(app, {
       find: (limit) => librariesToPurge(app.db, before, limit),

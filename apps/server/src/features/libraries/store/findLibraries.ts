@@ -90,13 +90,13 @@ function matchingItems(args: ItemsArgs): RawBuilder<unknown> {
         ${andWhen(groupId, (id) => sql`i.library_id in (select l.id from libraries l where l.group_id = ${id})`)}
         ${andWhen(libraryId, (id) => sql`i.library_id = ${id}`)} offset 0) i
       join post_words pw on pw.post_id = i.post_id
-      where pw.words @@ ${askedWords(args)} order by pw.position desc offset 0) i`
+      where pw.words @@ ${queryWords(args)} order by pw.position desc offset 0) i`
   return sql`(
-      select pw.post_id from post_words pw where pw.words @@ ${askedWords(args)} order by pw.position desc offset 0
+      select pw.post_id from post_words pw where pw.words @@ ${queryWords(args)} order by pw.position desc offset 0
     ) said cross join lateral (
       select i.id, i.library_id, i.post_id, i.position from library_items i where i.post_id = said.post_id offset 0) i`
 }
-const askedWords = ({ text, language }: ItemsArgs): RawBuilder<unknown> =>
+const queryWords = ({ text, language }: ItemsArgs): RawBuilder<unknown> =>
   sql`(select koinon_search_query(${text}, ${language}))`
 
 interface ItemsArgs extends LibrariesArgs {
@@ -122,7 +122,7 @@ export async function findLibraryItems(db: Db, viewerId: string, args: ItemsArgs
       from posts p join accounts a on a.id = p.author_id join libraries l on l.id = i.library_id
       ${
         byWords
-          ? sql`cross join lateral (select ts_rank(pw.words, ${askedWords(args)}, 1) as rank from post_words pw where pw.post_id = i.post_id) r`
+          ? sql`cross join lateral (select ts_rank(pw.words, ${queryWords(args)}, 1) as rank from post_words pw where pw.post_id = i.post_id) r`
           : sql``
       }
       where p.id = i.post_id and l.created_at <= ${asOf}

@@ -55,7 +55,7 @@ export async function itemPage(
     from seen i ${progressOf(viewerId)}
     where (i.place = 0 or i.library_id <> all(${uuidArray(locked)}))
       ${andWhen(sectionId, (id) => sql`i.section_id = ${id}`)}
-      ${andWhen(state, (wanted) => sql`coalesce(w.state, 'TODO') = ${wanted}`)}
+      ${andWhen(state, (requested) => sql`coalesce(w.state, 'TODO') = ${requested}`)}
       ${andWhen(after, ({ library, order, id }) => sql`(i.library, i.position, i.id) > (${library}::int, ${order}::int, ${id}::uuid)`)}
     order by i.library, i.position, i.id limit ${limit + 1}`.execute(db)
   return rows

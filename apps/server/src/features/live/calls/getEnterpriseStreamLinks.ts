@@ -17,10 +17,10 @@ export const getEnterpriseStreamLinks = handle(contract.groups.getEnterpriseStre
   if (!mayRead.ok) return refuse(mayRead.code)
   const verdict = livePolicy.watch(home)
   if (!verdict.ok) return refuse(verdict.code)
-  const [live, next, kept] = await Promise.all([
+  const [live, next, saved] = await Promise.all([
     currentStream(db, app, actor, home),
     nextStream(db, app, actor, home.id),
     recordings(db, app, actor, home.id),
   ])
-  return { live, next, recordings: kept }
+  return { live, next, recordings: saved }
 })

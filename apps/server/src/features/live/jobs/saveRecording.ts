@@ -24,7 +24,7 @@ export const saveRecordingJob = defineJob({
     const stream = await streamById(app.db, streamId)
     if (stream?.state !== 'ENDED') return
     const segments = await allSegments(app.db, streamId)
-    if (segments.length > 0 && !stream.recording_post_id) await keep(app, stream, segments)
+    if (segments.length > 0 && !stream.recording_post_id) await save(app, stream, segments)
     await inTransaction(app, async (tx) => {
       await deleteSegments(tx, streamId)
       await deleteViewers(tx, streamId)
@@ -33,7 +33,7 @@ export const saveRecordingJob = defineJob({
   },
 })
 
-async function keep(app: App, stream: StreamRow, segments: readonly SegmentRow[]): Promise<void> {
+async function save(app: App, stream: StreamRow, segments: readonly SegmentRow[]): Promise<void> {
   const mediaId = stream.recording_media_id ?? app.runtime.id()
   await inTransaction(app, (tx) => changeStream(tx, stream.id, { recording_media_id: mediaId }))
   await app.ports.storage.put(

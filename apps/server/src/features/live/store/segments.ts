@@ -17,14 +17,14 @@ export async function appendSegment(db: Db, segment: Omit<SegmentRow, 'seq'>): P
 }
 
 /** After this many audio segments without video there is none: audio may arrive first. */
-const soundAlone = 3
+const audioOnly = 3
 
 /** Whether a player will find all renditions of a stream: one that starts earlier never learns of the others. */
 export async function isPlayable(db: Db, streamId: string): Promise<boolean> {
   const has = (rendition: Rendition, seq = 1) => sql`
     exists (select 1 from stream_segments where stream_id = ${streamId} and rendition = ${rendition} and seq >= ${seq})`
   const { rows } = await sql<{ isPlayable: boolean }>`
-    select case when ${has('high')} then ${has('low')} else ${has('sound', soundAlone)} end as "isPlayable"`.execute(db)
+    select case when ${has('high')} then ${has('low')} else ${has('sound', audioOnly)} end as "isPlayable"`.execute(db)
   return rows[0]?.isPlayable ?? false
 }
 

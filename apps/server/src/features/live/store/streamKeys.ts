@@ -14,7 +14,7 @@ const columns = [
   'revoked_at',
 ] as const
 /** Revoked and replaced ones are listed among the latest. */
-const mostListed = 50
+const maxListed = 50
 
 /** Whether a key opens a stream at `now`. */
 export const isWorking = ({ ends_at, revoked_at }: Pick<KeyRow, 'ends_at' | 'revoked_at'>, now: Date): boolean =>
@@ -32,7 +32,7 @@ export async function keysOf(db: Db, groupId: string, now: Date): Promise<KeyRow
     .orderBy(worksAt(now), 'desc')
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 

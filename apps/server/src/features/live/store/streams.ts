@@ -75,7 +75,7 @@ export async function announcedAmong(db: Db, ids: readonly string[]): Promise<Re
 }
 
 /** Posts made from recordings, newest first. */
-export async function recordingsIn(db: Db, groupId: string, most: number): Promise<string[]> {
+export async function recordingsIn(db: Db, groupId: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('streams')
     .select('recording_post_id as id')
@@ -83,7 +83,7 @@ export async function recordingsIn(db: Db, groupId: string, most: number): Promi
     .where('recording_post_id', 'is not', null)
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.flatMap(({ id }) => id ?? [])
 }

@@ -38,9 +38,9 @@ test.each([
   ['without words', '00:02.500 --> 00:03.000\n', []],
   ['of two lines of name', 'one\ntwo\n00:02.500 --> 00:03.000\nOdd', ['00:00:02.500 --> 00:00:03.000\nOdd']],
   ['with an arrow among its words', '00:02.500 --> 00:03.000\na --> b\nc', ['00:00:02.500 --> 00:00:03.000\na → b\nc']],
-])('a cue %s costs at most itself', (_, odd, kept) => {
+])('a cue %s costs at most itself', (_, odd, expected) => {
   const text = ['WEBVTT', '00:01.000 --> 00:02.000\nFirst', odd, '00:08.000 --> 00:09.000\nLast'].join('\n\n')
-  expect(read(text)).toBe(`WEBVTT\n\n${[first, ...kept, last].join('\n\n')}\n`)
+  expect(read(text)).toBe(`WEBVTT\n\n${[first, ...expected, last].join('\n\n')}\n`)
 })
 
 test('cues need no empty line before them, and captions no header', () => {

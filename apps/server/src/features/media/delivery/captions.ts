@@ -1,8 +1,8 @@
 import { decodeFile, decodeStrictly } from '@koinon/contract/encodings'
 import { guessEncoding } from '#adapters/encodings/encodings.ts'
 
-const mostCues = 20_000
-const mostLines = 6
+const maxCues = 20_000
+const maxLines = 6
 const stamp = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[.,](\\d{1,3}))?'
 const timing = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}(?:\\s+(.*))?$`)
 /** No line with times is longer, in characters; only shorter ones are parsed, as the expressions above backtrack. */
@@ -11,7 +11,7 @@ const longestTimes = 500
 const hasTimes = (line: string): boolean => line.length <= longestTimes && line.includes('-->') && /\d:\d/.test(line)
 /** A cue's position may be set; any other setting is dropped. */
 const setting = /^(?:align:(?:start|center|end|left|right)|(?:line|position|size):-?\d{1,3}(?:\.\d+)?%?)$/
-const keptTags = /^<\/?[biu]>$|^<\/?v(?:[ \t][^<>&]{1,80})?>$/
+const allowedTags = /^<\/?[biu]>$|^<\/?v(?:[ \t][^<>&]{1,80})?>$/
 
 interface Cue {
   /** Milliseconds. */
@@ -31,7 +31,7 @@ export function readCaptions(bytes: Buffer): string | null {
   if (text === null) return null
   const lines = text.split('\n')
   const cues = cuesIn(lines, !/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')).flatMap((cue) => written(cue) ?? [])
-  return cues.length > 0 && cues.length <= mostCues ? `WEBVTT\n\n${cues.join('\n\n')}\n` : null
+  return cues.length > 0 && cues.length <= maxCues ? `WEBVTT\n\n${cues.join('\n\n')}\n` : null
 }
 
 /** WebVTT is in UTF-8; SubRip is in whatever its program writes, which only its bytes tell. */
@@ -69,7 +69,7 @@ function cueAt(line: string): Cue | null {
 /** Null for a cue that is never shown. */
 function written({ from, to, settings, lines }: Cue): string | null {
   const words = lines
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(plain)
     .filter((line) => line.trim() !== '')
   if (to <= from || words.length === 0) return null
@@ -82,7 +82,7 @@ const plain = (line: string): string =>
     .replaceAll(/\{\\[^{}]*\}/g, '')
     .replaceAll(/<[^<>]*>/g, (tag) => {
       const known = /^<\/?[BIU]>$/.test(tag) ? tag.toLowerCase() : tag
-      return keptTags.test(known) ? known : ''
+      return allowedTags.test(known) ? known : ''
     })
     .replaceAll('-->', '→')
     .replaceAll(/<(?!\/?[biuv][ \t>])/g, '&lt;')

@@ -27,10 +27,10 @@ export async function sendBytes(app: App, request: MediaRequest, reply: FastifyR
     ...(form.fileName === undefined ? {} : { 'content-disposition': attachmentNamed(form.fileName) }),
     ...(isOpen ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   })
-  if (form.isText) return giveText(app, request, reply, form)
+  if (form.isText) return sendText(app, request, reply, form)
   const link = isOpen ? null : await linkAtStore(app, form)
   if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
-  return giveSpan(app, request, reply, form)
+  return sendSpan(app, request, reply, form)
 }
 
 const linkAtStore = (app: App, { key, type, fileName }: DeliveredForm): Promise<string | null> =>
@@ -40,7 +40,7 @@ const linkAtStore = (app: App, { key, type, fileName }: DeliveredForm): Promise<
   })
 
 /** Players request what a playlist names by name alone: each name gets the grant that the playlist was read with. */
-async function giveText(
+async function sendText(
   app: App,
   { query, params }: MediaRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ async function giveText(
 }
 
 /** All of it or the requested range; videos are played from the middle. */
-async function giveSpan(
+async function sendSpan(
   app: App,
   request: MediaRequest,
   reply: FastifyReply,

@@ -28,7 +28,7 @@ export const processImage = defineJob({
       await pipeline((await app.ports.storage.get(row.storage_key)).body, createWriteStream(input))
       const options = { widths: widthsFor(row.purpose), hasMotion: hasMotion(row.purpose) }
       const result = await app.ports.images.process({ input, output: folder, ...options })
-      const made = result.ok ? await keepAll(app, row.id, result, folder) : { variants: [], files: [] }
+      const made = result.ok ? await saveAll(app, row.id, result, folder) : { variants: [], files: [] }
       await finish(app, row, result, made)
       // Camera metadata (place, serial numbers) goes with the original; a failed one is kept for another try.
       if (result.ok) await app.ports.storage.delete(row.storage_key)
@@ -45,31 +45,31 @@ export async function saveForms(
   mediaId: string,
   { image }: Extract<ImageResult, { ok: true }>,
 ): Promise<Variant[]> {
-  const kept: Variant[] = []
+  const stored: Variant[] = []
   for (const { width, height, type, file, bytes } of image.variants) {
     const key = `media/${mediaId}/${width}.webp`
     await app.ports.storage.put(key, await readFile(file), type)
-    kept.push({ width, height, type, key, bytes })
+    stored.push({ width, height, type, key, bytes })
   }
-  return kept
+  return stored
 }
 
 interface Made {
   readonly variants: readonly Variant[]
   readonly files: readonly StoredFile[]
 }
-async function keepAll(
+async function saveAll(
   app: App,
   id: string,
   result: Extract<ImageResult, { ok: true }>,
   folder: string,
 ): Promise<Made> {
-  const loop = await keepLoop(app, id, result, folder)
+  const loop = await saveLoop(app, id, result, folder)
   return { variants: await saveForms(app, id, result), files: loop ? [loop] : [] }
 }
 
 /** The video of an animation; null for a still image, or if none can be made: its first frame stays. */
-async function keepLoop(
+async function saveLoop(
   app: App,
   id: string,
   { image: { motion, width, height } }: Extract<ImageResult, { ok: true }>,

@@ -50,7 +50,7 @@ async function work(app: App, row: MediaRow, folder: string): Promise<void> {
   const result = await make(app, row, input, output)
   if (!result.ok) return inTransaction(app, (tx) => failMedia(tx, row, result.failure))
   const { recording } = result
-  const files = await keepFiles(app, row.id, recording, output)
+  const files = await saveFiles(app, row.id, recording, output)
   const poster = recording.kind === 'VIDEO' ? await posterOf(app, row, recording, folder) : null
   const isThere = await inTransaction(app, async (tx) => {
     const marked = await markPlayable(tx, row.id, { recording, files, poster })
@@ -69,7 +69,7 @@ async function make(app: App, row: MediaRow, input: string, output: string): Pro
   const container = isOurs ? 'mpegts' : sniffMedia(head)
   if (!container) return { ok: false, failure: 'NOT_MEDIA' }
   const progress = progressOf(app, row)
-  const result = await app.ports.recordings.process({ input, container, output }, progress.tell)
+  const result = await app.ports.recordings.process({ input, container, output }, progress.report)
   await progress.settled()
   return result
 }
@@ -85,19 +85,19 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-async function keepFiles(
+async function saveFiles(
   app: App,
   mediaId: string,
   { files }: VideoRecording | AudioRecording,
   folder: string,
 ): Promise<StoredFile[]> {
-  const kept: StoredFile[] = []
+  const stored: StoredFile[] = []
   for (const file of files) {
     const key = `media/${mediaId}/${file.name}`
     await app.ports.storage.put(key, createReadStream(path.join(folder, file.name)), file.type)
-    kept.push({ ...file, key })
+    stored.push({ ...file, key })
   }
-  return kept
+  return stored
 }
 
 /** The image its owner chose, otherwise a frame of the video. */

@@ -21,8 +21,8 @@ const signature = (app: App, id: string, expires: number): string =>
 /** Whether a link to a process's files is ours and still open. */
 export function isProcessLink(app: App, id: string, { e, s }: { e?: unknown; s?: unknown }): boolean {
   if (typeof e !== 'string' || typeof s !== 'string' || !(Number(e) > app.runtime.now().getTime())) return false
-  const [wanted, given] = [Buffer.from(signature(app, id, Number(e))), Buffer.from(s)]
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const [expected, given] = [Buffer.from(signature(app, id, Number(e))), Buffer.from(s)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 /** Hands a file to the outside transcoder. Done again, it is the same process as long as that runs. */

@@ -5,17 +5,17 @@ import type { Poster, Variant } from '../facts.ts'
 import { type MediaRow, ownMedia } from '../store/media.ts'
 import { storePoster } from '../store/playableMedia.ts'
 
-type FilmRow = Pick<MediaRow, 'id' | 'owner_id' | 'poster_media_id'>
+type VideoRow = Pick<MediaRow, 'id' | 'owner_id' | 'poster_media_id'>
 
 /**
  * The image its owner chose, copied to the video, so that its viewers see it. Null if none was chosen, or it is gone.
  */
-export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster | null> {
-  const picture = film.poster_media_id ? await ownMedia(db, film.owner_id, film.poster_media_id) : null
+export async function ownPoster(app: App, db: Db, video: VideoRow): Promise<Poster | null> {
+  const picture = video.poster_media_id ? await ownMedia(db, video.owner_id, video.poster_media_id) : null
   if (picture?.kind !== 'IMAGE' || picture.status !== 'READY') return null
   const variants: Variant[] = []
   for (const variant of picture.variants) {
-    const key = `media/${film.id}/${variant.width}.webp`
+    const key = `media/${video.id}/${variant.width}.webp`
     await app.ports.storage.copy(variant.key, key)
     variants.push({ ...variant, key })
   }
@@ -28,13 +28,13 @@ export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster
 }
 
 /** Makes a finished image the poster of a video: at once if the video is ready, otherwise as soon as it is. */
-export async function choosePoster(tx: Tx, app: App, film: MediaRow, pictureId: string): Promise<MediaRow> {
-  const chosen = { ...film, poster_media_id: pictureId }
-  const picture = await ownMedia(tx, film.owner_id, pictureId)
-  if (film.kind !== 'VIDEO' || picture?.kind !== 'IMAGE')
+export async function choosePoster(tx: Tx, app: App, video: MediaRow, pictureId: string): Promise<MediaRow> {
+  const chosen = { ...video, poster_media_id: pictureId }
+  const picture = await ownMedia(tx, video.owner_id, pictureId)
+  if (video.kind !== 'VIDEO' || picture?.kind !== 'IMAGE')
     throw new Refusal('MEDIA_NOT_FOUND', { path: 'posterMediaId' })
   if (picture.status !== 'READY') throw new Refusal('UPLOAD_INCOMPLETE', { path: 'posterMediaId' })
-  const poster = film.status === 'READY' ? await ownPoster(app, tx, chosen) : null
-  await storePoster(tx, film.id, pictureId, poster)
+  const poster = video.status === 'READY' ? await ownPoster(app, tx, chosen) : null
+  await storePoster(tx, video.id, pictureId, poster)
   return { ...chosen, ...poster }
 }

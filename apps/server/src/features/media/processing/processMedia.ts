@@ -43,11 +43,11 @@ export const failExhausted = (app: App, { mediaId }: { readonly mediaId: string 
     if (row?.status === 'UPLOADED' || row?.status === 'PROCESSING') await failMedia(tx, row, 'FAILED')
   })
 
-const leastStep = 5
+const minStep = 5
 
 /** Reports progress in meaningful steps, one after the other; `settled` resolves when the last is written. */
-export function progressOf(app: App, row: Known): { tell(percent: number): void; settled(): Promise<void> } {
-  let told = 0
+export function progressOf(app: App, row: Known): { report(percent: number): void; settled(): Promise<void> } {
+  let reported = 0
   let writing: Promise<void> = Promise.resolve()
   const write = (progress: number) =>
     inTransaction(app, async (tx) => {
@@ -56,9 +56,9 @@ export function progressOf(app: App, row: Known): { tell(percent: number): void;
       }
     })
   return {
-    tell(percent) {
-      if (percent < told + leastStep) return
-      told = percent
+    report(percent) {
+      if (percent < reported + minStep) return
+      reported = percent
       // Progress matters less than continuing.
       writing = writing
         .then(() => write(percent))

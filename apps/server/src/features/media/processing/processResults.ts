@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   webm: 'audio/webm; codecs=opus',
   m4a: 'audio/mp4',
 }
-const mostText = 1024 ** 2
+const maxText = 1024 ** 2
 
 /** A result that cannot be used; the message is for the log. */
 export class UnusableResult extends Error {
@@ -23,7 +23,7 @@ export class UnusableResult extends Error {
 
 async function small(app: App, key: string): Promise<Buffer> {
   const object = await app.ports.storage.head(key)
-  if (!object || object.bytes > mostText) throw new UnusableResult(`${path.basename(key)} is missing or too long.`)
+  if (!object || object.bytes > maxText) throw new UnusableResult(`${path.basename(key)} is missing or too long.`)
   return buffer((await app.ports.storage.get(key)).body)
 }
 
@@ -50,10 +50,10 @@ export async function saveResults(
   { kind, files }: Exclude<ProcessResult, { failure: string }>,
 ): Promise<StoredFile[]> {
   const names = new Set(files.map(({ name }) => name))
-  const wanted = kind === 'VIDEO' ? /^(?:hls\.m3u8|v\d+\.(?:m3u8|mp4))$/ : /^audio\./
+  const expected = kind === 'VIDEO' ? /^(?:hls\.m3u8|v\d+\.(?:m3u8|mp4))$/ : /^audio\./
   const isWhole = kind === 'AUDIO' || (files[0]?.name === 'hls.m3u8' && files.some(({ name }) => name.endsWith('.mp4')))
-  if (!isWhole || !files.every(({ name }) => wanted.test(name))) throw new UnusableResult('Files are missing.')
-  const kept: StoredFile[] = []
+  if (!isWhole || !files.every(({ name }) => expected.test(name))) throw new UnusableResult('Files are missing.')
+  const stored: StoredFile[] = []
   for (const file of files) {
     const [from, key] = [resultKey(id, file.name), `media/${mediaId}/${file.name}`]
     const object = await app.ports.storage.head(from)
@@ -61,9 +61,9 @@ export async function saveResults(
     if (file.name.endsWith('.m3u8') && !leadsOnlyTo((await small(app, from)).toString('utf8'), names))
       throw new UnusableResult(`${file.name} leads elsewhere.`)
     await app.ports.storage.copy(from, key)
-    kept.push({ ...file, type: types[path.extname(file.name).slice(1)] ?? '', key, bytes: object.bytes })
+    stored.push({ ...file, type: types[path.extname(file.name).slice(1)] ?? '', key, bytes: object.bytes })
   }
-  return kept
+  return stored
 }
 
 /** Whether every name in a playlist is one of these. */

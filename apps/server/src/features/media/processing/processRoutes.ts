@@ -8,7 +8,7 @@ import { isUuid, refuse } from '../delivery/requests.ts'
 import { mediaRows } from '../store/media.ts'
 import { processOf } from '../store/processes.ts'
 
-const mostBytes = 8 * 1024 ** 3
+const maxBytes = 8 * 1024 ** 3
 /** Long videos take a while to read. */
 const linkSeconds = 3600
 
@@ -37,10 +37,10 @@ export async function sendSource(app: App, request: ProcessRequest, reply: Fasti
 export async function receiveFile(app: App, request: ProcessRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, name } = request.params
   if (!isResultName(name) || !(await runningFor(app, request))) return refuse(request, reply, 'MEDIA_NOT_FOUND')
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return refuse(request, reply, 'TOO_LARGE')
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse(request, reply, 'TOO_LARGE')
   if (!(request.body instanceof Readable)) return refuse(request, reply, 'UPLOAD_INCOMPLETE')
   try {
-    const body = request.body.pipe(atMost(mostBytes))
+    const body = request.body.pipe(atMost(maxBytes))
     await app.ports.storage.put(resultKey(id, name), body, 'application/octet-stream')
   } catch (error) {
     if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')

@@ -26,7 +26,7 @@ export async function rehostImage(
     const input = path.join(folder, 'input')
     await writeFile(input, bytes)
     const result = await processed(app, input, folder)
-    return result?.ok ? await keep(app, { ownerId, alt, bytes: bytes.length }, result) : null
+    return result?.ok ? await save(app, { ownerId, alt, bytes: bytes.length }, result) : null
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -41,7 +41,7 @@ async function processed(app: App, input: string, output: string): Promise<Image
   }
 }
 
-async function keep(
+async function save(
   app: App,
   of: { ownerId: string; alt: string; bytes: number },
   { image }: Extract<ImageResult, { ok: true }>,

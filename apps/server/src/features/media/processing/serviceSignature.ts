@@ -13,7 +13,7 @@ export function isServiceSigned(
   const { raw, stamp = '', signature = '' } = call
   const age = Math.abs(app.runtime.now().getTime() - Number(stamp) * 1000)
   if (!/^\d{9,12}$/.test(stamp) || !(age <= toleranceMs)) return false
-  const wanted = Buffer.from(serviceSignature(app.config.secrets.service, stamp, raw))
+  const expected = Buffer.from(serviceSignature(app.config.secrets.service, stamp, raw))
   const given = Buffer.from(signature)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }

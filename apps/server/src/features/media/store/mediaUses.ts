@@ -72,11 +72,11 @@ export async function unuseMediaPairs(tx: Tx, kind: MediaUse, pairs: RawBuilder<
 export async function setMediaHidden(
   tx: Tx,
   use: { kind: MediaUse; targetId: string; mediaIds?: readonly string[] },
-  withheld: boolean,
+  isHidden: boolean,
 ): Promise<void> {
   let query = tx
     .updateTable('media_uses')
-    .set({ is_hidden: withheld })
+    .set({ is_hidden: isHidden })
     .where('kind', '=', use.kind)
     .where('target_id', '=', use.targetId)
   if (use.mediaIds) query = query.where('media_id', 'in', [...use.mediaIds])

@@ -50,7 +50,7 @@ export async function completeUpload(
   const truth = checkBytes(seenIn(head), { claimed: row.kind, purpose: row.purpose, bytes: object.bytes })
   if (!truth.ok) return refuseBytes(tx, app, row, truth)
   const known = { ...row, kind: truth.kind, actual_bytes: object.bytes }
-  return truth.kind === 'FILE' ? keepAsItIs(tx, app, known) : letProcess(tx, known)
+  return truth.kind === 'FILE' ? saveUnchanged(tx, app, known) : letProcess(tx, known)
 }
 
 function seenIn(head: Buffer): FileTraits {
@@ -58,7 +58,7 @@ function seenIn(head: Buffer): FileTraits {
   return {
     isPicture: sniffImage(head) !== null,
     isMedia: container !== null,
-    isSoundOnly: container !== null && isAudioOnly(container, head),
+    isAudioOnly: container !== null && isAudioOnly(container, head),
   }
 }
 
@@ -84,7 +84,7 @@ async function letProcess(tx: Tx, row: MediaRow): Promise<MediaRow> {
 }
 
 /** A file for a message is downloaded as it came; captions are rewritten. Neither is ever shown as a page of ours. */
-async function keepAsItIs(tx: Tx, app: App, row: MediaRow): Promise<MediaRow> {
+async function saveUnchanged(tx: Tx, app: App, row: MediaRow): Promise<MediaRow> {
   const { storage } = app.ports
   if (row.purpose === 'CAPTIONS') {
     const text = readCaptions(await buffer((await storage.get(row.storage_key)).body))

@@ -94,11 +94,11 @@ async function join(app: App, row: Open, named: readonly { number: number; etag:
 
 async function joinNow(app: App, row: Open, named: readonly { number: number; etag: string }[]): Promise<void> {
   const { storage } = app.ports
-  const wanted = new Map(named.map(({ number, etag }) => [number, bare(etag)]))
+  const requested = new Map(named.map(({ number, etag }) => [number, bare(etag)]))
   const here = wholeParts(row, await storage.listParts(row.storage_key, row.upload_id))
   const missing = partsPolicy
     .numbers(row.declared_bytes, row.part_size)
-    .filter((number) => !here.has(number) || bare(here.get(number)?.etag ?? '') !== wanted.get(number))
+    .filter((number) => !here.has(number) || bare(here.get(number)?.etag ?? '') !== requested.get(number))
   if (missing.length > 0) throw new Refusal('PARTS_MISSING', { missing })
   try {
     await storage.finishParts(

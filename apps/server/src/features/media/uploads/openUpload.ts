@@ -25,9 +25,9 @@ const linkSignature = (app: App, id: string, expires: number): string =>
 /** Whether a link is ours and still open; its purpose is part of what is signed. */
 export function isUploadLink(app: App, id: string, { e, s }: { e?: unknown; s?: unknown }): boolean {
   if (typeof e !== 'string' || typeof s !== 'string' || !(Number(e) > app.runtime.now().getTime())) return false
-  const wanted = Buffer.from(linkSignature(app, id, Number(e)))
+  const expected = Buffer.from(linkSignature(app, id, Number(e)))
   const given = Buffer.from(s)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 /** The part of our own link that proves it is ours. */
 export const signedQuery = (app: App, id: string, expires: number): string =>

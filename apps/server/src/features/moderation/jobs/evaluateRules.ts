@@ -40,6 +40,6 @@ function aroundNow(app: App, db: Db, subject: RuleTarget, { targets }: ActiveRul
         .length,
     reporters: (within) => reportersOf(db, subject.kind, subject.id, ago(within)),
     perceptualHashes: () => imageHashesOf(db, subject.mediaIds),
-    removedLooks: () => removedImageHashes(db),
+    removedHashes: () => removedImageHashes(db),
   }
 }

@@ -1,6 +1,6 @@
 /** The 64 bits of a hash, in two halves. */
 type Halves = readonly [high: number, low: number]
-const halvesOf = (look: string): Halves => [Number.parseInt(look.slice(0, 8), 16), Number.parseInt(look.slice(8), 16)]
+const halvesOf = (hash: string): Halves => [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)]
 
 /** How many of 32 bits are set. */
 function bitsIn(word: number): number {
@@ -15,11 +15,11 @@ export const distanceOf = (one: string, other: string): number => between(halves
 
 /** A list that many pictures are compared with is read once. */
 const known = new WeakMap<readonly string[], readonly Halves[]>()
-function readOnce(looks: readonly string[]): readonly Halves[] {
-  const before = known.get(looks)
+function readOnce(hashes: readonly string[]): readonly Halves[] {
+  const before = known.get(hashes)
   if (before) return before
-  const read = looks.map(halvesOf)
-  known.set(looks, read)
+  const read = hashes.map(halvesOf)
+  known.set(hashes, read)
   return read
 }
 

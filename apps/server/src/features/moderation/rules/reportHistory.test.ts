@@ -18,7 +18,7 @@ const reported = (...reports: readonly (readonly [reporterId: string, second: nu
     subjects: [subject],
     reports: reports.map(([reporterId, second]) => ({ targetId: 'post', reporterId, at: new Date(second * 1000) })),
     perceptualHashes: new Map(),
-    removedLooks: [],
+    removedHashes: [],
   })(subject).reporters
 
 test('the most people who reported a target in any stretch are counted, each once', async () => {

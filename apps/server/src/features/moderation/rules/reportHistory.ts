@@ -11,7 +11,7 @@ export interface ReportHistory {
   readonly subjects: readonly RuleTarget[]
   readonly reports: readonly PastReport[]
   readonly perceptualHashes: ReadonlyMap<string, string>
-  readonly removedLooks: readonly string[]
+  readonly removedHashes: readonly string[]
 }
 
 /** The context of each target at its time, from data already loaded: nothing is queried again. */
@@ -19,7 +19,7 @@ export function contextAtTime({
   subjects,
   reports,
   perceptualHashes,
-  removedLooks,
+  removedHashes,
 }: ReportHistory): (subject: RuleTarget) => RuleContext {
   const written = timesBy(subjects, ({ authorId }) => authorId)
   const repeated = timesBy(subjects, (subject) => `${subject.authorId} ${foldText(textOfTarget(subject))}`)
@@ -29,9 +29,9 @@ export function contextAtTime({
   return (subject) => ({
     written: async (seconds) => within(written.get(subject.authorId), subject, seconds),
     repeated: async (text, seconds) => within(repeated.get(`${subject.authorId} ${text}`), subject, seconds),
-    reporters: async (seconds) => mostAtOnce(byTarget.get(subject.id) ?? [], seconds * 1000),
+    reporters: async (seconds) => maxAtOnce(byTarget.get(subject.id) ?? [], seconds * 1000),
     perceptualHashes: async () => subject.mediaIds.flatMap((id) => perceptualHashes.get(id) ?? []),
-    removedLooks: async () => removedLooks,
+    removedHashes: async () => removedHashes,
   })
 }
 
@@ -59,10 +59,10 @@ function upTo(times: readonly number[], until: number): number {
 }
 
 /** The most different people in any stretch of that length. */
-function mostAtOnce(reports: readonly PastReport[], lengthMs: number): number {
+function maxAtOnce(reports: readonly PastReport[], lengthMs: number): number {
   const sorted = reports.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const within = new Map<string, number>()
-  let [first, most] = [0, 0]
+  let [first, max] = [0, 0]
   for (const { at, reporterId } of sorted) {
     within.set(reporterId, (within.get(reporterId) ?? 0) + 1)
     for (let oldest = sorted[first]; oldest && at.getTime() - oldest.at.getTime() > lengthMs; oldest = sorted[first]) {
@@ -71,7 +71,7 @@ function mostAtOnce(reports: readonly PastReport[], lengthMs: number): number {
       else within.delete(oldest.reporterId)
       first += 1
     }
-    most = Math.max(most, within.size)
+    max = Math.max(max, within.size)
   }
-  return most
+  return max
 }

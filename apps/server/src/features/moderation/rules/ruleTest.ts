@@ -13,7 +13,7 @@ export interface RuleContext {
   /** How many people reported it in the time until now. */
   readonly reporters: (withinSeconds: number) => Promise<number>
   readonly perceptualHashes: () => Promise<readonly string[]>
-  readonly removedLooks: () => Promise<readonly string[]>
+  readonly removedHashes: () => Promise<readonly string[]>
 }
 export type RuleTest = (subject: RuleTarget, around: RuleContext) => Promise<boolean>
 
@@ -38,7 +38,7 @@ export function ruleTestOf(settings: FlagRuleSettings): RuleTest {
     case 'MEDIA_HASH':
       return async (subject, around) =>
         subject.mediaIds.length > 0 &&
-        isSimilarImage(await around.perceptualHashes(), await around.removedLooks(), settings.distance)
+        isSimilarImage(await around.perceptualHashes(), await around.removedHashes(), settings.distance)
     case 'NEW_ACCOUNT_BURST':
       return async ({ createdAt, authorSince }, around) =>
         createdAt.getTime() - authorSince.getTime() < settings.youngerThan * 1000 &&

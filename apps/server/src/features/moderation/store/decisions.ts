@@ -94,7 +94,7 @@ export async function closeAppeal(
 }
 
 /** A picture of hardly more than one colour resembles every other of its kind: it is not searched for. */
-const fewestBits = 6
+const minBits = 6
 
 /**
  * Stores the perceptual hashes of a removed thing's pictures, so that they are recognised; deleted when it is
@@ -105,7 +105,7 @@ export async function saveImageHashes(tx: Tx, caseId: string, now: Date): Promis
     insert into removed_image_hashes (case_id, media_id, perceptual_hash, at)
     select c.id, m.id, m.perceptual_hash, ${now} from moderation_cases c
     join media m on m.id in (select x::uuid from jsonb_array_elements_text(c.preview -> 'mediaIds') x) and m.perceptual_hash is not null
-      and bit_count(('x' || m.perceptual_hash)::bit(64)) between ${fewestBits} and ${64 - fewestBits}
+      and bit_count(('x' || m.perceptual_hash)::bit(64)) between ${minBits} and ${64 - minBits}
     where c.id = ${caseId} on conflict do nothing`.execute(tx)
 }
 export async function deleteImageHashes(tx: Tx, caseId: string): Promise<void> {

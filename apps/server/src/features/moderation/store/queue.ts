@@ -198,13 +198,13 @@ export interface ReportRow {
   readonly at: Date
   readonly weight: number
 }
-const mostReports = 200
+const maxReports = 200
 /** The reports in a case since it was last opened, newest first. */
 export async function reportRows(db: Db, caseId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r.reporter_id as "reporterId", a.status = 'PURGED' as "isGone", r.reason, r.text, r.at, r.weight
     from reports r join accounts a on a.id = r.reporter_id join moderation_cases c on c.id = r.case_id
-    where r.case_id = ${caseId} and r.at >= c.opened_at order by r.at desc, r.id desc limit ${mostReports}`.execute(db)
+    where r.case_id = ${caseId} and r.at >= c.opened_at order by r.at desc, r.id desc limit ${maxReports}`.execute(db)
   return rows
 }
 
@@ -213,13 +213,13 @@ export interface NoteRow {
   readonly text: string
   readonly at: Date
 }
-const mostNotes = 100
-const mostVersions = 20
+const maxNotes = 100
+const maxVersions = 20
 /** Colleagues' notes about a case, or a person; newest first. */
 export async function notesOn(db: Db, about: { caseId: string } | { accountId: string }): Promise<NoteRow[]> {
   const condition = 'caseId' in about ? sql`case_id = ${about.caseId}` : sql`account_id = ${about.accountId}`
   const { rows } = await sql<NoteRow>`
-    select by_id as by, text, at from staff_notes where ${condition} order by at desc, id desc limit ${mostNotes}`.execute(
+    select by_id as by, text, at from staff_notes where ${condition} order by at desc, id desc limit ${maxNotes}`.execute(
     db,
   )
   return rows
@@ -233,7 +233,7 @@ export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Dat
   const { rows } = await sql<{ at: Date; preview: Reported }>`
     select v.at, v.preview from reported_versions v join moderation_cases c on c.id = v.case_id
     where v.case_id = ${caseId} and v.preview - 'link' <> c.preview - 'link' and (v.at >= c.opened_at
-      or exists (select 1 from moderation_appeals p where p.case_id = c.id and p.state = 'OPEN')) order by v.number desc limit ${mostVersions}`.execute(
+      or exists (select 1 from moderation_appeals p where p.case_id = c.id and p.state = 'OPEN')) order by v.number desc limit ${maxVersions}`.execute(
     db,
   )
   return rows

@@ -109,7 +109,7 @@ export async function newestRuleTargets(
 
 /** Messages examined in each conversation of a busy author. */
 const messagesEach = 200
-const mostWritten = 1000
+const maxWritten = 1000
 
 /** Content of these kinds by one author since then, at most the newest thousand of each. */
 export async function writtenBy(
@@ -120,14 +120,14 @@ export async function writtenBy(
 ): Promise<{ text: string }[]> {
   const queries: Partial<Record<CaseTargetKind, RawBuilder<{ text: string }>>> = {
     POST: sql`select text from posts where author_id = ${authorId} and position >= ${firstIdAt(since)}::uuid
-      and status in ('PUBLISHED', 'HELD', 'HIDDEN') and repost_of is null order by position desc limit ${mostWritten}`,
-    COMMENT: sql`select text from comments where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid order by id desc limit ${mostWritten}`,
+      and status in ('PUBLISHED', 'HELD', 'HIDDEN') and repost_of is null order by position desc limit ${maxWritten}`,
+    COMMENT: sql`select text from comments where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid order by id desc limit ${maxWritten}`,
     MESSAGE: sql`select w.text from conversation_members x
       join conversations c on c.id = x.conversation_id and c.last_activity_at >= ${since}
       cross join lateral (select m.text, m.author_id, m.created_at from messages m
         where m.conversation_id = c.id and m.seq > c.last_seq - ${messagesEach}) w
-      where x.account_id = ${authorId} and w.author_id = ${authorId} and w.created_at >= ${since} limit ${mostWritten}`,
-    PRAYER: sql`select text from prayers where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid limit ${mostWritten}`,
+      where x.account_id = ${authorId} and w.author_id = ${authorId} and w.created_at >= ${since} limit ${maxWritten}`,
+    PRAYER: sql`select text from prayers where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid limit ${maxWritten}`,
     GROUP: sql`select g.name || E'\n' || concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text from groups g
       join group_members o on o.group_id = g.id and o.account_id = ${authorId} and o.role = 'OWNER' where g.created_at >= ${since}`,
   }
@@ -159,11 +159,11 @@ export async function imageHashesOf(db: Db, mediaIds: readonly string[]): Promis
   return rows.map(({ perceptualHash }) => perceptualHash)
 }
 
-const mostLooks = 20_000
+const maxHashes = 20_000
 /** The perceptual hashes of removed pictures, the newest. */
 export async function removedImageHashes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ perceptualHash: string }>`
-    select distinct perceptual_hash as "perceptualHash" from (select perceptual_hash from removed_image_hashes order by at desc limit ${mostLooks}) l`.execute(
+    select distinct perceptual_hash as "perceptualHash" from (select perceptual_hash from removed_image_hashes order by at desc limit ${maxHashes}) l`.execute(
     db,
   )
   return rows.map(({ perceptualHash }) => perceptualHash)

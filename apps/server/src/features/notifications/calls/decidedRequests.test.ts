@@ -11,7 +11,7 @@ const people = async <const Names extends readonly string[]>(...names: Names) =>
   return all as { readonly [Index in keyof Names]: Person }
 }
 /** A person's notifications for a reason, after all follow-ups; and the number on the bell. */
-async function told(person: Person, reason: string) {
+async function notifiedOf(person: Person, reason: string) {
   await world.settle()
   const { items, unread } = await person.notifications.getAggregatedNotifications({ body: {} })
   const lines = items.filter((line) => line.reason === reason)
@@ -25,11 +25,11 @@ test('an admin’s decision marks the notification as read for all of them, once
   await ana.groups.joinGroup({ body: { groupId } })
   await ben.groups.joinGroup({ body: { groupId } })
   await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })
-  const waiting = await told(cleo, 'JOIN_REQUESTED')
+  const waiting = await notifiedOf(cleo, 'JOIN_REQUESTED')
   expect(waiting).toMatchObject({ read: [false], unread: 1 })
   await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ben.id } })
   for (const admin of [olga, cleo])
-    expect(await told(admin, 'JOIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
+    expect(await notifiedOf(admin, 'JOIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
   expect(await cleo.frames()).toContainEqual(
     expect.objectContaining({
       name: 'notification.read',
@@ -37,7 +37,7 @@ test('an admin’s decision marks the notification as read for all of them, once
     }),
   )
   await eve.groups.joinGroup({ body: { groupId } })
-  expect(await told(cleo, 'JOIN_REQUESTED')).toMatchObject({ read: [false, true], unread: 1 })
+  expect(await notifiedOf(cleo, 'JOIN_REQUESTED')).toMatchObject({ read: [false, true], unread: 1 })
 })
 
 test('a notification is also read when the last waiting person withdraws', async () => {
@@ -46,9 +46,9 @@ test('a notification is also read when the last waiting person withdraws', async
   await ana.groups.joinGroup({ body: { groupId } })
   await ben.groups.joinGroup({ body: { groupId } })
   await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })
-  expect(await told(olga, 'JOIN_REQUESTED')).toMatchObject({ read: [false], unread: 1 })
+  expect(await notifiedOf(olga, 'JOIN_REQUESTED')).toMatchObject({ read: [false], unread: 1 })
   await ben.groups.cancelJoinRequest({ body: { groupId } })
-  expect(await told(olga, 'JOIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
+  expect(await notifiedOf(olga, 'JOIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
 })
 
 test('a request made while others are decided is not marked as read', async () => {
@@ -62,9 +62,12 @@ test('a request made while others are decided is not marked as read', async () =
     eve.groups.joinGroup({ body: { groupId } }),
   ])
   for (const admin of [olga, cleo])
-    expect(await told(admin, 'JOIN_REQUESTED')).toMatchObject({ read: expect.arrayContaining([false]), unread: 1 })
+    expect(await notifiedOf(admin, 'JOIN_REQUESTED')).toMatchObject({
+      read: expect.arrayContaining([false]),
+      unread: 1,
+    })
   await olga.groups.acceptJoinRequest({ body: { groupId, userId: eve.id } })
-  for (const admin of [olga, cleo]) expect((await told(admin, 'JOIN_REQUESTED')).unread).toBe(0)
+  for (const admin of [olga, cleo]) expect((await notifiedOf(admin, 'JOIN_REQUESTED')).unread).toBe(0)
 })
 
 test('requests to post and to become an admin are also read for everybody; the decision itself stays unread', async () => {
@@ -77,12 +80,12 @@ test('requests to post and to become an admin are also read for everybody; the d
   })
   await ana.groups.requestPostingPermission({ body: { groupId } })
   await ana.groups.requestAdminPromotion({ body: { groupId } })
-  expect((await told(cleo, 'POSTING_REQUESTED')).unread).toBe(2)
+  expect((await notifiedOf(cleo, 'POSTING_REQUESTED')).unread).toBe(2)
   await olga.groups.acceptPostingPermissionRequest({ body: { groupId, userId: ana.id } })
-  expect(await told(cleo, 'POSTING_REQUESTED')).toMatchObject({ read: [true], unread: 1 })
+  expect(await notifiedOf(cleo, 'POSTING_REQUESTED')).toMatchObject({ read: [true], unread: 1 })
   await olga.groups.denyAdminPromotionRequest({ body: { groupId, userId: ana.id } })
-  expect(await told(cleo, 'ADMIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
-  expect((await told(ana, 'POSTING_ACCEPTED')).read).toEqual([false])
+  expect(await notifiedOf(cleo, 'ADMIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
+  expect((await notifiedOf(ana, 'POSTING_ACCEPTED')).read).toEqual([false])
 })
 
 test('an invitation to a conversation is notified, and read once it is answered or withdrawn', async () => {
@@ -102,17 +105,17 @@ test('an invitation to a conversation is notified, and read once it is answered 
   })
   await olga.chat.addParticipants({ body: { conversationId, userIds: [eve.id] } })
   const reason = 'INVITED_TO_CONVERSATION'
-  for (const one of shy) expect(await told(one, reason)).toMatchObject({ read: [false], unread: 1 })
+  for (const one of shy) expect(await notifiedOf(one, reason)).toMatchObject({ read: [false], unread: 1 })
   const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
   expect(items[0]).toMatchObject({ type: 'GROUP_INVITE', link: `/messages/${conversationId}` })
   await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
-  expect(await told(ana, reason)).toMatchObject({ read: [true], unread: 0 })
+  expect(await notifiedOf(ana, reason)).toMatchObject({ read: [true], unread: 0 })
   await olga.chat.removeParticipant({ body: { conversationId, userId: ben.id } })
-  expect(await told(ben, reason)).toMatchObject({ unread: 0 })
+  expect(await notifiedOf(ben, reason)).toMatchObject({ unread: 0 })
   await eve.chat.leaveConversation({ body: { conversationId } })
-  expect(await told(eve, reason)).toMatchObject({ unread: 0 })
+  expect(await notifiedOf(eve, reason)).toMatchObject({ unread: 0 })
   await olga.chat.addParticipants({ body: { conversationId, userIds: [ben.id] } })
-  expect(await told(ben, reason)).toMatchObject({ read: [false, true], unread: 1 })
+  expect(await notifiedOf(ben, reason)).toMatchObject({ read: [false, true], unread: 1 })
 })
 
 test('an invitation answered on the group’s page, and a request to follow answered elsewhere, are read', async () => {
@@ -121,9 +124,9 @@ test('an invitation answered on the group’s page, and a request to follow answ
   await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
   await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()
   await ben.users.followUser({ body: { userId: ana.id } })
-  expect(await told(ana, 'INVITED_TO_GROUP')).toMatchObject({ read: [false], unread: 2 })
+  expect(await notifiedOf(ana, 'INVITED_TO_GROUP')).toMatchObject({ read: [false], unread: 2 })
   await ana.groups.ignoreInvitationToGroup({ body: { groupId } })
-  expect(await told(ana, 'INVITED_TO_GROUP')).toMatchObject({ read: [true], unread: 1 })
+  expect(await notifiedOf(ana, 'INVITED_TO_GROUP')).toMatchObject({ read: [true], unread: 1 })
   await ana.users.acceptFollowRequest({ body: { userId: ben.id } })
-  expect(await told(ana, 'FOLLOW_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
+  expect(await notifiedOf(ana, 'FOLLOW_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
 })

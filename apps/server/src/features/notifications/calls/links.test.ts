@@ -39,7 +39,7 @@ test('of posts and comments: to the post, and to the comment in it', async () =>
   const name = `@${ana.username}`
   const mentions = [{ start: 0, end: name.length, userId: ana.id }]
   let made = { id: '' }
-  const say = async (who: Person, text: string, parentId?: string) =>
+  const comment = async (who: Person, text: string, parentId?: string) =>
     (made = await who.content.addComment({ body: { postId: discussed, text, ...(parentId ? { parentId } : {}) } }))
   const atMade = () => `/p/${made.id}`
   await expectLinks(ana, [
@@ -54,8 +54,8 @@ test('of posts and comments: to the post, and to the comment in it', async () =>
       'POST_LIKED',
       () => `/p/${shared}`,
     ],
-    [() => say(ben, 'How many?'), 'COMMENTED', () => `/p/${discussed}?comment=${made.id}`],
-    [() => say(cleo, 'That one bears well', mine), 'REPLIED', () => `/p/${discussed}?comment=${made.id}`],
+    [() => comment(ben, 'How many?'), 'COMMENTED', () => `/p/${discussed}?comment=${made.id}`],
+    [() => comment(cleo, 'That one bears well', mine), 'REPLIED', () => `/p/${discussed}?comment=${made.id}`],
     [
       () => ben.content.likeComment({ body: { commentId: mine } }),
       'COMMENT_LIKED',
@@ -86,7 +86,7 @@ test('of posts and comments: to the post, and to the comment in it', async () =>
 test('of people and prayers: to the person, the requests and the prayers', async () => {
   const [ana, ben, cleo] = await newPeople(3)
   const follows = (who: Person, whom: Person) => who.users.followUser({ body: { userId: whom.id } })
-  const keepPrivate = (who: Person) => who.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+  const makePrivate = (who: Person) => who.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
   const { id } = await ana.users.createAccountPrayer({
     body: { text: 'For rain on the dry beds', visibility: 'EVERYONE' },
   })
@@ -94,7 +94,7 @@ test('of people and prayers: to the person, the requests and the prayers', async
     [() => follows(ben, ana), 'FOLLOWED', () => `/@${ben.username}`],
     [
       async () => {
-        await keepPrivate(ana)
+        await makePrivate(ana)
         await follows(cleo, ana)
       },
       'FOLLOW_REQUESTED',
@@ -102,7 +102,7 @@ test('of people and prayers: to the person, the requests and the prayers', async
     ],
     [
       async () => {
-        await keepPrivate(cleo)
+        await makePrivate(cleo)
         await follows(ana, cleo)
         await cleo.users.acceptFollowRequest({ body: { userId: ana.id } })
       },
@@ -279,13 +279,13 @@ test('of purchases: to the purchase, or to the subscription of the platform', as
     const purchaseId = items.find(({ subject }) => 'id' in subject && subject.id === entitlementId)?.id ?? ''
     return { entitlementId, purchaseId }
   }
-  const [kept, ended] = [await buy('Juice every month'), await buy('Windfalls')]
+  const [renewed, ended] = [await buy('Juice every month'), await buy('Windfalls')]
   const failed = (purchaseId: string | null) =>
     world.inTransaction((tx) =>
       emit(tx, 'payment.failed', { accountId: ana.id, purchaseId, orderId: app.runtime.id() }),
     )
   await expectLinks(ana, [
-    [() => failed(kept.purchaseId), 'PAYMENT_FAILED', () => `/purchases/${kept.purchaseId}`],
+    [() => failed(renewed.purchaseId), 'PAYMENT_FAILED', () => `/purchases/${renewed.purchaseId}`],
     [() => failed(null), 'PAYMENT_FAILED', () => '/settings/subscription'],
     [
       () =>

@@ -5,7 +5,7 @@ import { createPeople } from '#test/world/createPeople.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
-const strangers = createPeople(world)
+const newPeople = createPeople(world)
 const lines = async (person: Person, body: object = {}) =>
   (await person.notifications.getAggregatedNotifications({ body })).items
 const unread = async (person: Person): Promise<number> =>
@@ -18,7 +18,7 @@ const mention = (person: Person) => ({
 })
 
 test('a follow is notified, leads to the follower, and disappears when the follow ends', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   await ben.users.followUser({ body: { userId: ana.id } })
   expect(await lines(ana)).toMatchObject([
     {
@@ -38,7 +38,7 @@ test('a follow is notified, leads to the follower, and disappears when the follo
 })
 
 test('a comment, a reply and a mention come with their own words, and say whether the reader likes them', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const postId = await post(ana)
   const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'How red it is' } })
   const { id: mentionId } = await ben.content.createPost({ body: mention(ana) })
@@ -58,7 +58,7 @@ test('a comment, a reply and a mention come with their own words, and say whethe
 })
 
 test('of comments by several people, the words are those of the last whom the reader has not blocked', async () => {
-  const [ana, ben, cem] = await strangers(3)
+  const [ana, ben, cem] = await newPeople(3)
   const postId = await post(ana)
   const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'How red it is' } })
   await cem.content.addComment({ body: { postId, text: 'Too red' } })
@@ -71,7 +71,7 @@ test('of comments by several people, the words are those of the last whom the re
 })
 
 test('a follow request can be answered from the list, until it is answered', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()
   await ben.users.followUser({ body: { userId: ana.id } })
   expect(await lines(ana)).toMatchObject([
@@ -91,8 +91,8 @@ test('a follow request can be answered from the list, until it is answered', asy
 })
 
 test('likes of one post are one notification with the newest three and an exact count, even if some are withdrawn', async () => {
-  const [ana] = await strangers(1)
-  const fans = await strangers(5)
+  const [ana] = await newPeople(1)
+  const fans = await newPeople(5)
   const postId = await post(ana)
   for (const fan of fans) {
     world.pass(10)
@@ -128,8 +128,8 @@ test('likes of one post are one notification with the newest three and an exact 
 })
 
 test('twenty who like and unlike at once leave a count that agrees with the likes', async () => {
-  const [ana] = await strangers(1)
-  const fans = await strangers(20)
+  const [ana] = await newPeople(1)
+  const fans = await newPeople(20)
   const postId = await post(ana)
   await Promise.all(fans.map((fan) => fan.content.likePost({ body: { postId } })))
   await Promise.all(
@@ -141,7 +141,7 @@ test('twenty who like and unlike at once leave a count that agrees with the like
 })
 
 test('comments are notified to the post’s author, replies to the authors they answer, and go with the comment', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const postId = await post(ana)
   const comment = await ben.content.addComment({ body: { postId, text: 'Which seeds?' } })
   expect(await lines(ana)).toMatchObject([{ kind: 'COMMENTED', reason: 'COMMENTED', actors: [{ id: ben.id }] }])
@@ -156,45 +156,45 @@ test('comments are notified to the post’s author, replies to the authors they 
 })
 
 test('a frequent commenter counts once, named by the last comment, until none is left', async () => {
-  const [ana, ben, cleo] = await strangers(3)
+  const [ana, ben, cleo] = await newPeople(3)
   const postId = await post(ana)
-  const say = async (person: Person) => (await person.content.addComment({ body: { postId, text: 'Mm' } })).id
-  const first = await Promise.all([say(ben), say(ben), say(ben)])
+  const comment = async (person: Person) => (await person.content.addComment({ body: { postId, text: 'Mm' } })).id
+  const first = await Promise.all([comment(ben), comment(ben), comment(ben)])
   world.pass(1000)
-  const other = await say(cleo)
-  const told = async () => {
+  const other = await comment(cleo)
+  const notified = async () => {
     await world.settle()
     const [line] = await lines(ana)
     return line && [line.actorCount, line.actors.map(({ id }) => id)]
   }
-  expect(await told()).toEqual([2, [cleo.id, ben.id]])
+  expect(await notified()).toEqual([2, [cleo.id, ben.id]])
   world.pass(1000)
-  const last = await say(ben)
-  expect(await told()).toEqual([2, [ben.id, cleo.id]])
+  const last = await comment(ben)
+  expect(await notified()).toEqual([2, [ben.id, cleo.id]])
   await ben.content.deleteComment({ params: { id: last } })
-  expect(await told()).toEqual([2, [cleo.id, ben.id]])
+  expect(await notified()).toEqual([2, [cleo.id, ben.id]])
   for (const id of first) await ben.content.deleteComment({ params: { id } })
-  expect(await told()).toEqual([1, [cleo.id]])
+  expect(await notified()).toEqual([1, [cleo.id]])
   await cleo.content.deleteComment({ params: { id: other } })
-  expect(await told()).toBeUndefined()
+  expect(await notified()).toBeUndefined()
 })
 
 test('a person mentioned in a post or a comment is notified, and the notification leads to the comment itself', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const { id: postId } = await ana.content.createPost({ body: mention(ben) })
   const comment = await ana.content.addComment({ body: { postId, ...mention(ben) } })
-  const told = await lines(ben)
-  expect(new Set(told.map(({ type, reason }) => `${type} ${reason}`))).toEqual(
+  const notified = await lines(ben)
+  expect(new Set(notified.map(({ type, reason }) => `${type} ${reason}`))).toEqual(
     new Set(['COMMENT_TAG MENTIONED', 'POST_TAG MENTIONED']),
   )
-  expect(told.find(({ type }) => type === 'COMMENT_TAG')).toMatchObject({
+  expect(notified.find(({ type }) => type === 'COMMENT_TAG')).toMatchObject({
     target: { kind: 'COMMENT', id: comment.id },
     link: `/p/${postId}?comment=${comment.id}`,
   })
 })
 
 test('a like of a comment is notified to its writer', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const postId = await post(ana)
   const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'Nice' } })
   await ana.content.likeComment({ body: { commentId } })
@@ -206,21 +206,21 @@ test('a like of a comment is notified to its writer', async () => {
 })
 
 test('requests to a group are notified to its admins, decided from the list, and gone for former admins', async () => {
-  const [olga, cleo, ana, ben] = await strangers(4)
+  const [olga, cleo, ana, ben] = await newPeople(4)
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY', name: 'Choir' })
   await ana.groups.joinGroup({ body: { groupId } })
-  const asked = {
+  const request = {
     type: 'GROUP_JOIN_REQUEST',
     reason: 'JOIN_REQUESTED',
     target: { kind: 'GROUP', id: groupId, title: 'Choir' },
     link: `/g/${groupId}/requests`,
   }
   expect(await lines(olga)).toMatchObject([
-    { ...asked, actors: [{ id: ana.id }], requestState: 'PENDING', can: { accept: true, ignore: true } },
+    { ...request, actors: [{ id: ana.id }], requestState: 'PENDING', can: { accept: true, ignore: true } },
   ])
   await ben.groups.joinGroup({ body: { groupId } })
   expect(await lines(olga)).toMatchObject([
-    { ...asked, actorCount: 2, requestState: 'PENDING', can: { accept: false, ignore: false } },
+    { ...request, actorCount: 2, requestState: 'PENDING', can: { accept: false, ignore: false } },
   ])
   await ben.groups.cancelJoinRequest({ body: { groupId } })
   expect(await lines(olga)).toMatchObject([{ actorCount: 1, can: { accept: true } }])
@@ -234,8 +234,8 @@ test('requests to a group are notified to its admins, decided from the list, and
 })
 
 test('of many requests of one kind, pending ones are counted and named, and the last of them is decided from the list', async () => {
-  const [olga, dora] = await strangers(2)
-  const asking = await strangers(5)
+  const [olga, dora] = await newPeople(2)
+  const asking = await newPeople(5)
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   for (const one of asking) {
     await one.groups.joinGroup({ body: { groupId } })
@@ -263,15 +263,15 @@ test('of many requests of one kind, pending ones are counted and named, and the 
 test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
   'a new post with media is notified under its type: %s',
   async (type) => {
-    const [ana] = await strangers(1)
-    const fans = await strangers(4)
+    const [ana] = await newPeople(1)
+    const fans = await newPeople(4)
     const postId = await post(ana)
     await world.app.db.updateTable('posts').set({ media_type: type }).where('id', '=', postId).execute()
     for (const fan of fans) await fan.content.likePost({ body: { postId } })
     for (const fan of fans.slice(0, 2))
       for (const text of ['Lovely', 'Again']) await fan.content.addComment({ body: { postId, text } })
-    const told = (await lines(ana)).map((line) => `${line.type} ${line.kind} ${line.actorCount}`)
-    expect(new Set(told)).toEqual(new Set([`${type} COMMENTED 2`, `${type} LIKED 4`]))
+    const notified = (await lines(ana)).map((line) => `${line.type} ${line.kind} ${line.actorCount}`)
+    expect(new Set(notified)).toEqual(new Set([`${type} COMMENTED 2`, `${type} LIKED 4`]))
     const { items } = await ana.users.getActivityFeed({ query: { kinds: ['COMMENTED'] } })
     expect(items.map((item) => item.type)).toEqual([type, type, type, type])
     expect(await ana.users.getActivitySummary()).toMatchObject({ total: 2, byType: { [type]: 2 } })
@@ -279,7 +279,7 @@ test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
 )
 
 test('a notification that waits for an answer is listed separately, until it is decided', async () => {
-  const [olga, ana, ben] = await strangers(3)
+  const [olga, ana, ben] = await newPeople(3)
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   const waiting = async (of: Person) => (await lines(of, { waitingOnly: true })).map(({ reason }) => reason)
   await ana.groups.joinGroup({ body: { groupId } })
@@ -295,7 +295,7 @@ test('a notification that waits for an answer is listed separately, until it is 
 })
 
 test('every other request and decision of a group reaches the people concerned, under its type', async () => {
-  const [olga, ana, ben] = await strangers(3)
+  const [olga, ana, ben] = await newPeople(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], post_scope: 'ADMINS_ONLY' })
   await ana.groups.requestPostingPermission({ body: { groupId } })
   await ana.groups.requestAdminPromotion({ body: { groupId } })
@@ -320,7 +320,7 @@ test('every other request and decision of a group reaches the people concerned, 
 })
 
 test('a withdrawn invitation is no longer listed, nor is its hidden group', async () => {
-  const [olga, ana] = await strangers(2)
+  const [olga, ana] = await newPeople(2)
   const { groupId } = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS', name: 'Secret' })
   const { id: invitationId } = await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
   expect(await lines(ana)).toMatchObject([{ target: { title: 'Secret' } }])
@@ -332,7 +332,7 @@ test('a withdrawn invitation is no longer listed, nor is its hidden group', asyn
 })
 
 test('nothing that its reader may no longer see is notified, in list, counts and frames', async () => {
-  const [ana, ben, olga] = await strangers(3)
+  const [ana, ben, olga] = await newPeople(3)
   const { groupId } = await addGroup(world, {
     owner: olga,
     members: [ana, ben],
@@ -353,7 +353,7 @@ test('nothing that its reader may no longer see is notified, in list, counts and
 })
 
 test('a blocked person leaves the notifications, their counts, and is not listed again', async () => {
-  const [ana, ben, cleo] = await strangers(3)
+  const [ana, ben, cleo] = await newPeople(3)
   const postId = await post(ana)
   for (const fan of [ben, cleo]) await fan.content.likePost({ body: { postId } })
   await ana.users.blockUser({ body: { userId: ben.id } })
@@ -364,7 +364,7 @@ test('a blocked person leaves the notifications, their counts, and is not listed
 })
 
 test('a read notification is closed: later events start a new one, and other devices are updated', async () => {
-  const [ana, ben, cleo] = await strangers(3)
+  const [ana, ben, cleo] = await newPeople(3)
   const postId = await post(ana)
   await ben.content.likePost({ body: { postId } })
   expect(await ana.notifications.markAllRead({ body: {} })).toEqual({ unread: 0, marked: 1 })
@@ -389,7 +389,7 @@ test('a read notification is closed: later events start a new one, and other dev
 })
 
 test('one event, a whole notification, or all about one post is marked as read', async () => {
-  const [ana, ben, cleo] = await strangers(3)
+  const [ana, ben, cleo] = await newPeople(3)
   const postId = await post(ana)
   for (const fan of [ben, cleo]) await fan.content.likePost({ body: { postId } })
   await ben.content.addComment({ body: { postId, text: 'Hm' } })
@@ -414,7 +414,7 @@ test('one event, a whole notification, or all about one post is marked as read',
 })
 
 test('the types of a list are counted for its tabs', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   await ben.users.followUser({ body: { userId: ana.id } })
   await ben.content.likePost({ body: { postId: await post(ana) } })
   await ana.notifications.markAllRead({ body: { types: ['FOLLOWING'] } })
@@ -426,7 +426,7 @@ test('the types of a list are counted for its tabs', async () => {
 })
 
 test('pages neither lose nor repeat a notification, and one is read in a handful of queries however long', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const ids: string[] = []
   for (let index = 0; index < 30; index += 1) {
     world.pass(5)
@@ -452,7 +452,7 @@ test('pages neither lose nor repeat a notification, and one is read in a handful
 })
 
 test('switched-off types and muted people are not notified', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const at = world.app.runtime.now()
   await world.app.db
     .insertInto('notification_settings')

@@ -6,10 +6,10 @@ import { createPeople } from '#test/world/createPeople.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
-const strangers = createPeople(world)
+const newPeople = createPeople(world)
 
 test('before a post to a group its admins see how many it would notify, in numbers only', async () => {
-  const [olga, ana, ben, cleo] = await strangers(4)
+  const [olga, ana, ben, cleo] = await newPeople(4)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   await world.app.db
     .updateTable('group_members')
@@ -42,7 +42,7 @@ test('before a post to a group its admins see how many it would notify, in numbe
 })
 
 test('before an announcement of an event its hosts see how many guests it would notify', async () => {
-  const [olga, ana, ben] = await strangers(3)
+  const [olga, ana, ben] = await newPeople(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { eventId, dateIds } = await addEvent(world, { by: olga, groupId })
   const dateId = dateIds[0] ?? ''

@@ -6,11 +6,11 @@ import { openWorld } from '#test/world/world.ts'
 import { hidePost } from '#features/content/moderation/hideContent.ts'
 
 const world = await openWorld()
-const strangers = createPeople(world)
+const newPeople = createPeople(world)
 const lines = async (person: Person) => (await person.notifications.getAggregatedNotifications({ body: {} })).items
 const post = async (author: Person): Promise<string> =>
   (await author.content.createPost({ body: { text: 'A tomato' } })).id
-const standing = (status: 'ACTIVE' | 'BANNED', ...those: readonly Person[]) =>
+const setState = (status: 'ACTIVE' | 'BANNED', ...those: readonly Person[]) =>
   world.app.db
     .updateTable('accounts')
     .set({ status })
@@ -22,35 +22,35 @@ const standing = (status: 'ACTIVE' | 'BANNED', ...those: readonly Person[]) =>
     .execute()
 
 test('a notification names the remaining actors, and is gone only when all are', async () => {
-  const [ana, ...fans] = await strangers(5)
+  const [ana, ...fans] = await newPeople(5)
   const postId = await post(ana)
   for (const fan of fans) {
     world.pass(1000)
     await fan.content.likePost({ body: { postId } })
   }
   const [first, ...spammers] = fans
-  await standing('BANNED', ...spammers)
+  await setState('BANNED', ...spammers)
   expect(await lines(ana)).toMatchObject([{ actors: [{ id: first?.id }], actorCount: 1, link: `/p/${postId}` }])
   expect(await ana.users.getActivitySummary()).toMatchObject({ total: 1 })
-  await standing('BANNED', ...fans)
+  await setState('BANNED', ...fans)
   expect(await lines(ana)).toEqual([])
-  await standing('ACTIVE', ...fans)
+  await setState('ACTIVE', ...fans)
   expect(await lines(ana)).toMatchObject([{ actorCount: 4 }])
 })
 
 test('a notification leads to a quote by a remaining actor', async () => {
-  const [ana, ben, cleo] = await strangers(3)
+  const [ana, ben, cleo] = await newPeople(3)
   const postId = await post(ana)
   const quote = async (by: Person) => (await by.content.createRepost({ body: { postId, text: 'Look' } })).id
   const first = await quote(ben)
   world.pass(1000)
   await quote(cleo)
-  await standing('BANNED', cleo)
+  await setState('BANNED', cleo)
   expect(await lines(ana)).toMatchObject([{ reason: 'QUOTED', actors: [{ id: ben.id }], link: `/p/${first}` }])
 })
 
 test('notifications of posts in a group, or of quotes, are withdrawn while those are hidden', async () => {
-  const [olga, ana, ben] = await strangers(3)
+  const [olga, ana, ben] = await newPeople(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const own = await post(ben)
   const { id: said } = await ana.groups.createGroupPost({ body: { groupId, text: 'Something nasty' } })

@@ -14,7 +14,7 @@ async function links(person: Person, reason: string): Promise<string[]> {
   const { items } = await person.notifications.getAggregatedNotifications({ body: {} })
   return items.filter((line) => line.reason === reason).map(({ link }) => link)
 }
-const sayIn = async (groupId: string, text: string): Promise<string> =>
+const postIn = async (groupId: string, text: string): Promise<string> =>
   (await olga.groups.createGroupPost({ body: { groupId, text } })).id
 
 test('comments and answers lead to the newest of them, a quote to itself', async () => {
@@ -33,9 +33,9 @@ test('comments and answers lead to the newest of them, a quote to itself', async
 
 test('the only new post of a group is opened itself; of several the group is', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
-  const postId = await sayIn(groupId, 'Come and see')
+  const postId = await postIn(groupId, 'Come and see')
   expect(await links(ana, 'NEW_POST')).toEqual([`/p/${postId}`])
-  await sayIn(groupId, 'And bring a friend')
+  await postIn(groupId, 'And bring a friend')
   expect(await links(ana, 'NEW_POST')).toEqual([`/g/${groupId}`])
 })
 
@@ -45,8 +45,8 @@ test('a post or comment read on its own page is read in its notification, by any
     (await ben.notifications.getAggregatedNotifications({ body: {} })).items
       .filter(({ target }) => target.id === groupId)
       .map((line) => line.read)
-  const first = await sayIn(groupId, 'Come and see')
-  const second = await sayIn(groupId, 'And bring a friend')
+  const first = await postIn(groupId, 'Come and see')
+  const second = await postIn(groupId, 'And bring a friend')
   await world.settle()
   await ben.users.markPostActivityRead({ body: { postId: second } })
   expect(await read()).toEqual([false])

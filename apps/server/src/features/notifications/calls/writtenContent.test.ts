@@ -7,7 +7,7 @@ import { openWorld } from '#test/world/world.ts'
 import { hidePost } from '#features/content/moderation/hideContent.ts'
 
 const world = await openWorld()
-const strangers = createPeople(world)
+const newPeople = createPeople(world)
 const later = new Date('2100-01-01T00:00:00.000Z')
 
 /** The words of a person's notification for a reason; null if it has none, undefined if it is not listed. */
@@ -22,7 +22,7 @@ const mention = (person: Person, text: string) => ({
   mentions: [{ start: 0, end: person.username.length + 1, userId: person.id }],
 })
 async function group(people: number) {
-  const [olga, ...members] = await strangers(people)
+  const [olga, ...members] = await newPeople(people)
   if (!olga) throw new Error('Nobody is there.')
   const { groupId } = await addGroup(world, { owner: olga, members, visibility: 'GROUP_MEMBERS' })
   return { olga, members, groupId }
@@ -31,21 +31,21 @@ async function group(people: number) {
 test('the words of a group’s newest post are those that its reader may open: not hidden, not by somebody isolated, not premium', async () => {
   const { olga, members, groupId } = await group(4)
   const [ana, ben, cleo] = members as [Person, Person, Person]
-  const say = async (by: Person, body: { text: string; audience?: 'PREMIUM'; entitlementId?: string }) => {
+  const publish = async (by: Person, body: { text: string; audience?: 'PREMIUM'; entitlementId?: string }) => {
     world.pass(1000)
     return (await by.groups.createGroupPost({ body: { groupId, ...body } })).id
   }
-  await say(olga, { text: 'Welcome' })
+  await publish(olga, { text: 'Welcome' })
   expect(await words(ana, 'NEW_POST')).toMatchObject({ excerpt: 'Welcome' })
-  const nasty = await say(ben, { text: 'Nasty' })
+  const nasty = await publish(ben, { text: 'Nasty' })
   expect(await words(ana, 'NEW_POST')).toMatchObject({ excerpt: 'Nasty' })
   await world.inTransaction((tx) => hidePost(tx, world.app, nasty))
   expect(await words(ana, 'NEW_POST')).toMatchObject({ excerpt: 'Welcome' })
-  await say(cleo, { text: 'Spam' })
+  await publish(cleo, { text: 'Spam' })
   await world.app.db.updateTable('accounts').set({ isolated_until: later }).where('id', '=', cleo.id).execute()
   expect(await words(ana, 'NEW_POST')).toMatchObject({ excerpt: 'Welcome' })
   const entitlementId = await addEntitlement(world, { groupId, by: olga })
-  await say(olga, { text: 'For supporters', audience: 'PREMIUM', entitlementId })
+  await publish(olga, { text: 'For supporters', audience: 'PREMIUM', entitlementId })
   expect(await words(ana, 'NEW_POST')).not.toMatchObject({ excerpt: 'For supporters' })
 })
 
@@ -60,7 +60,7 @@ test('a member who left a private group reads nothing of it any more', async () 
 })
 
 test('of a covered post the words are its warning, without a picture; words that the reader covers are left out', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const sensitive = { cover: true, note: 'Blood' }
   await ben.content.createPost({ body: { ...mention(ana, 'look at the wound'), sensitive } })
   expect(await words(ana, 'MENTIONED')).toMatchObject({ excerpt: 'Blood', image: null })
@@ -85,7 +85,7 @@ test('of a covered post the words are its warning, without a picture; words that
 })
 
 test('a notification offers a reply where the post takes comments by its reader', async () => {
-  const [ana, ben] = await strangers(2)
+  const [ana, ben] = await newPeople(2)
   const { id: postId } = await ben.content.createPost({ body: mention(ana, 'look') })
   expect(await words(ana, 'MENTIONED')).toMatchObject({ can: { reply: true } })
   await ben.content.editPost({ body: { postId, version: 1, commentScope: 'NOBODY' } })

@@ -63,8 +63,8 @@ test('a request is pushed with the data of its two buttons, and without previews
   await ana.accounts.setLanguage({ body: { language: 'de' } })
   await ben.users.followUser({ body: { userId: ana.id } })
   await runDueJobs(world)
-  const asked = { decides: 'FOLLOW_REQUESTED', userId: ben.id, groupId: '', accept: 'Annehmen', ignore: 'Übergehen' }
-  expect(pushesTo(ana)[0]?.data).toMatchObject(asked)
+  const expected = { decides: 'FOLLOW_REQUESTED', userId: ben.id, groupId: '', accept: 'Annehmen', ignore: 'Übergehen' }
+  expect(pushesTo(ana)[0]?.data).toMatchObject(expected)
   const olga = await reached({ previews: false })
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ben.groups.joinGroup({ body: { groupId } })
@@ -161,8 +161,12 @@ test('a browser that is gone is deleted; one that is unreachable is retried with
   }
   await ben.content.createPost({ body: naming(ana) })
   await runDueJobs(world)
-  const kept = await world.app.db.selectFrom('push_tokens').select('address').where('account_id', '=', ana.id).execute()
-  expect(kept.map(({ address }) => address).toSorted()).toEqual([ana.browser.endpoint, away.endpoint].toSorted())
+  const stored = await world.app.db
+    .selectFrom('push_tokens')
+    .select('address')
+    .where('account_id', '=', ana.id)
+    .execute()
+  expect(stored.map(({ address }) => address).toSorted()).toEqual([ana.browser.endpoint, away.endpoint].toSorted())
   service.answerWith(away, 201)
   await runDueJobs(world)
   expect([pushesTo(ana).length, pushesTo({ browser: away }).length]).toEqual([1, 1])
@@ -181,8 +185,12 @@ test('apps are reached by their own services, and one that was removed is delete
   const title = 'Ben Okoye mentioned you'
   expect(fcm.sent).toMatchObject([{ token: phone, notification: { title } }])
   expect(apns.sent).toMatchObject([{ device: tablet, body: { aps: { alert: { title }, badge: 1 } } }])
-  const kept = await world.app.db.selectFrom('push_tokens').select('address').where('account_id', '=', ana.id).execute()
-  expect(kept.map(({ address }) => address).toSorted()).toEqual([tablet, phone].toSorted())
+  const stored = await world.app.db
+    .selectFrom('push_tokens')
+    .select('address')
+    .where('account_id', '=', ana.id)
+    .execute()
+  expect(stored.map(({ address }) => address).toSorted()).toEqual([tablet, phone].toSorted())
 })
 
 test('a test push goes to the device that asks, and to no other', async () => {
@@ -318,16 +326,17 @@ test('a new post in a group is notified to members who chose all posts, as one n
   const [ana, ben, cleo, olga] = [await person(), await person(), await person(), await person()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], name: 'Choir' })
   await cleo.accounts.setNotificationSettings({ body: { overrides: [{ groupId, level: 'MENTIONS' }] } })
-  const told = async (one: Person) => (await one.notifications.getAggregatedNotifications({ body: {} })).items
+  const notificationsOf = async (one: Person) =>
+    (await one.notifications.getAggregatedNotifications({ body: {} })).items
   const first = await ben.groups.createGroupPost({ body: { groupId, text: 'We sing on Tuesday' } })
   const second = await olga.groups.createGroupPost({ body: { groupId, ...naming(ben) } })
   await world.settle()
-  expect(await told(ana)).toMatchObject([
+  expect(await notificationsOf(ana)).toMatchObject([
     { reason: 'NEW_POST', type: 'CONTENT_POST', actorCount: 2, target: { kind: 'GROUP', title: 'Choir' } },
   ])
   // People mentioned in the post get only that notification, its author none.
-  expect((await told(ben)).map(({ reason }) => reason)).toEqual(['MENTIONED'])
-  expect(await told(cleo)).toEqual([])
+  expect((await notificationsOf(ben)).map(({ reason }) => reason)).toEqual(['MENTIONED'])
+  expect(await notificationsOf(cleo)).toEqual([])
   // Nor are those notified who may not see it, or filter out its words.
   const [dora, eva] = [await person(), await person()]
   for (const one of [dora, eva]) await one.groups.joinGroup({ body: { groupId } })
@@ -335,15 +344,15 @@ test('a new post in a group is notified to members who chose all posts, as one n
   const fewer = { text: 'For my followers', audience: 'FOLLOWERS' as const }
   const third = await ben.groups.createGroupPost({ body: { groupId, ...fewer } })
   await world.settle()
-  expect([await told(dora), await told(eva)]).toEqual([[], []])
+  expect([await notificationsOf(dora), await notificationsOf(eva)]).toEqual([[], []])
   const fourth = await ben.groups.createGroupPost({ body: { groupId, text: 'Come to the raffle' } })
   await world.settle()
-  expect([await told(dora), await told(eva)]).toMatchObject([[{ actorCount: 1 }], []])
+  expect([await notificationsOf(dora), await notificationsOf(eva)]).toMatchObject([[{ actorCount: 1 }], []])
   for (const { id: postId } of [third, fourth]) await ben.content.deletePost({ body: { postId } })
   await ben.content.deletePost({ body: { postId: first.id } })
   await olga.content.deletePost({ body: { postId: second.id } })
   await world.settle()
-  expect(await told(ana)).toEqual([])
+  expect(await notificationsOf(ana)).toEqual([])
 })
 
 test('a reminder says when it begins, in the guest’s zone', async () => {

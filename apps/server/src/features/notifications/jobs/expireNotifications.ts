@@ -5,7 +5,7 @@ import { closeIdle, expireOld } from '../store/recordNotifications.ts'
 
 /** A notification collects the events of a day; the list goes back half a year. */
 const windowMs = dayMs
-const keptMs = 180 * dayMs
+const retentionMs = 180 * dayMs
 
 export const expireNotifications = defineJob({
   name: 'expire-notifications',
@@ -14,6 +14,6 @@ export const expireNotifications = defineJob({
   run: async (app) => {
     const now = app.runtime.now().getTime()
     await closeIdle(app.db, new Date(now - windowMs))
-    await expireOld(app.db, new Date(now - keptMs))
+    await expireOld(app.db, new Date(now - retentionMs))
   },
 })

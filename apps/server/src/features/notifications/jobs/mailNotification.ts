@@ -40,7 +40,7 @@ async function later(app: App, args: Payload, runAt: Date): Promise<void> {
 
 async function mailTo(
   app: App,
-  { line, view, speech }: Delivery,
+  { line, view, translator }: Delivery,
   { accountId, notificationId, address }: Payload & { address: string },
 ): Promise<void> {
   const { db, runtime, config } = app
@@ -53,10 +53,10 @@ async function mailTo(
   const kind = { subjects: [settings.subjectOf(line.type, line.reason)] }
   const { name: place } = config.instance
   const around = {
-    speech,
+    translator,
     place,
     origin: config.origin,
-    unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, kind, speech.tag),
+    unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, kind, translator.tag),
   }
   const headers = {
     ...subscription.unsubscribeHeaders(app, accountId, kind),
@@ -65,7 +65,7 @@ async function mailTo(
   try {
     await app.ports.mail.send({
       to: address,
-      ...renderMail(place, speech, notificationMail(around, view, line.timeZone)),
+      ...renderMail(place, translator, notificationMail(around, view, line.timeZone)),
       headers,
     })
   } catch (error) {

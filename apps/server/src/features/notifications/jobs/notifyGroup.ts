@@ -16,9 +16,9 @@ export const notifyGroup = defineJob<{ postId: string; after: string | null; str
   payload: z.strictObject({ postId: z.uuid(), after: z.uuid().nullable(), streamId: z.uuid().optional() }),
   run: async (app, { postId, after, streamId }) => {
     await inTransaction(app, async (tx) => {
-      const heard = await groupRecipients(tx, { postId, isLive: streamId !== undefined, after, limit: batch })
-      if (!heard || heard.ids.length === 0) return
-      const { groupId, authorId, asGroup, text, ids } = heard
+      const recipients = await groupRecipients(tx, { postId, isLive: streamId !== undefined, after, limit: batch })
+      if (!recipients || recipients.ids.length === 0) return
+      const { groupId, authorId, asGroup, text, ids } = recipients
       const spared = await filters.recipientsFiltering(tx, ids, text)
       await notifyAll({ tx, app }, [
         {

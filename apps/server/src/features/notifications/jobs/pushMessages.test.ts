@@ -9,7 +9,7 @@ import { pushMessages } from './pushMessages.ts'
 const { world, service, fcm, apns, person, reached, pushesTo } = await openPushWorld()
 
 let said = 0
-const say = (who: Person, conversationId: string, text: string, more = {}) =>
+const send = (who: Person, conversationId: string, text: string, more = {}) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(said += 1)}`, text, ...more } })
 /** A file that a person sends along in a conversation. */
 async function aFile(who: Person, conversationId: string, alt?: string): Promise<string> {
@@ -35,11 +35,11 @@ test('a person invited to a conversation gets no push of its messages, until the
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   const { id } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
   await ana.users.blockUser({ body: { userId: olga.id } })
-  await say(ben, id, 'Who else comes?')
+  await send(ben, id, 'Who else comes?')
   await runDueJobs(world)
   expect(pushesTo(ana).filter(({ data }) => data?.['type'] === 'MESSAGE')).toEqual([])
   await ana.chat.answerRequest({ body: { conversationId: id, action: 'ACCEPT' } })
-  await say(ben, id, 'Welcome')
+  await send(ben, id, 'Welcome')
   await runDueJobs(world)
   expect(pushesTo(ana).some(({ body }) => String(body).includes('Welcome'))).toBe(true)
 })
@@ -48,7 +48,7 @@ describe('a message to an absent participant', () => {
   test('is pushed to their devices with its text, once, and nobody else’s', async () => {
     const [ana, ben] = [await reached(), await reached({}, { displayName: 'Ben Okoye' })]
     const conversationId = await talk(ben, ana)
-    await say(ben, conversationId, 'The tomatoes\nare ripe')
+    await send(ben, conversationId, 'The tomatoes\nare ripe')
     await world.settle()
     expect(pushesTo(ana)).toEqual([])
     await runDueJobs(world)
@@ -77,7 +77,7 @@ describe('a message to an absent participant', () => {
     await ana.accounts.registerNativePushToken({ body: { platform: 'ANDROID', token: phone } })
     await ana.accounts.registerNativePushToken({ body: { platform: 'IOS', token: tablet } })
     await ana.accounts.setNotificationSettings({ body: { previews: true } })
-    await say(ben, await talk(ben, ana), 'Are you there?')
+    await send(ben, await talk(ben, ana), 'Are you there?')
     await runDueJobs(world)
     expect(fcm.sent.filter(({ token }) => token === phone)).toMatchObject([
       { notification: { title: 'Ben Okoye', body: 'Are you there?' } },
@@ -90,7 +90,7 @@ describe('a message to an absent participant', () => {
   test('names without previews neither author nor content nor place', async () => {
     const [ana, ben] = [await reached({ previews: false }), await person({ displayName: 'Ben Okoye' })]
     const conversationId = await talk(ben, ana)
-    await say(ben, conversationId, 'A secret')
+    await send(ben, conversationId, 'A secret')
     await runDueJobs(world)
     expect(pushesTo(ana)).toMatchObject([{ title: 'Koinon', body: '1 new message', data: { link: '/messages' } }])
     expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben Okoye|secret/)
@@ -100,9 +100,9 @@ describe('a message to an absent participant', () => {
     const [ana, ben] = [await reached(), await person({ displayName: 'Ben Okoye' })]
     await ana.accounts.setLanguage({ body: { language: 'de' } })
     const conversationId = await talk(ben, ana)
-    for (const text of ['One', 'Two', 'Three', 'Four']) await say(ben, conversationId, text)
+    for (const text of ['One', 'Two', 'Three', 'Four']) await send(ben, conversationId, text)
     await runDueJobs(world)
-    await say(ben, conversationId, 'Five')
+    await send(ben, conversationId, 'Five')
     await runDueJobs(world)
     const [first, second, ...more] = pushesTo(ana)
     expect(more).toEqual([])
@@ -116,8 +116,8 @@ describe('a message to an absent participant', () => {
     const { id: conversationId } = await ben.chat.createGroupConversation({
       body: { title: 'Harvest', participantIds: [ana.id, cem.id] },
     })
-    await say(ben, conversationId, 'Who comes?')
-    await say(cem, conversationId, '', { attachmentIds: [await aFile(cem, conversationId)] })
+    await send(ben, conversationId, 'Who comes?')
+    await send(cem, conversationId, '', { attachmentIds: [await aFile(cem, conversationId)] })
     await runDueJobs(world)
     expect(pushesTo(ana)).toMatchObject([{ title: 'Harvest', body: 'Ben Okoye: Who comes?\nCem Yıldız: A file' }])
   })
@@ -126,13 +126,13 @@ describe('a message to an absent participant', () => {
     const [ana, eve] = [await reached(), await person({ displayName: 'Eve Stranger' })]
     await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
     const conversationId = await talk(eve, ana)
-    const { id: messageId } = await say(eve, conversationId, 'Buy now')
+    const { id: messageId } = await send(eve, conversationId, 'Buy now')
     await runDueJobs(world)
     await eve.chat.editMessage({ body: { messageId, text: 'Buy more' } })
     await runDueJobs(world)
     expect(pushesTo(ana)).toMatchObject([{ title: 'Eve Stranger asks to write to you', body: '', badge: 0 }])
     await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
-    await say(eve, conversationId, 'Thank you')
+    await send(eve, conversationId, 'Thank you')
     await runDueJobs(world)
     expect(pushesTo(ana)).toHaveLength(2)
   })
@@ -140,7 +140,7 @@ describe('a message to an absent participant', () => {
   test('is pushed once even if twenty processes try at once', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
-    await say(ben, conversationId, 'Hello')
+    await send(ben, conversationId, 'Hello')
     const payload = { accountId: ana.id, conversationId }
     await Promise.all(Array.from({ length: 20 }, () => pushMessages.perform(world.app, payload)))
     await runDueJobs(world)
@@ -150,7 +150,7 @@ describe('a message to an absent participant', () => {
   test('is retried with a device that could not be reached', async () => {
     const [ana, ben] = [await reached(), await person()]
     service.answerWith(ana.browser, 503)
-    await say(ben, await talk(ben, ana), 'Hello')
+    await send(ben, await talk(ben, ana), 'Hello')
     await runDueJobs(world)
     expect(pushesTo(ana)).toEqual([])
     service.answerWith(ana.browser, 201)
@@ -163,9 +163,9 @@ describe('no message is pushed', () => {
   test('that was read, on any device, or withdrawn by then', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
-    const { seq } = await say(ben, conversationId, 'Read at once')
+    const { seq } = await send(ben, conversationId, 'Read at once')
     await ana.chat.markConversationRead({ body: { conversationId, seq } })
-    const { id } = await say(ben, conversationId, 'Not meant so')
+    const { id } = await send(ben, conversationId, 'Not meant so')
     await ben.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
     await runDueJobs(world)
     expect(pushesTo(ana)).toEqual([])
@@ -177,27 +177,27 @@ describe('no message is pushed', () => {
     const mutedUntil = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
     const set = (body: { level: 'ALL' | 'MENTIONS' | 'NONE'; mutedUntil?: string | null }) =>
       ana.chat.setConversationNotification({ body: { conversationId, ...body } })
-    const ring = async (more = {}) => {
-      await say(ben, conversationId, 'Hello', more)
+    const pushMessage = async (more = {}) => {
+      await send(ben, conversationId, 'Hello', more)
       await runDueJobs(world)
       return pushesTo(ana).length
     }
     await set({ level: 'ALL', mutedUntil })
-    expect(await ring()).toBe(0)
+    expect(await pushMessage()).toBe(0)
     await set({ level: 'NONE', mutedUntil: null })
-    expect(await ring()).toBe(0)
+    expect(await pushMessage()).toBe(0)
     await set({ level: 'MENTIONS' })
-    expect(await ring()).toBe(0)
-    expect(await ring(naming(ana, 'look'))).toBe(1)
+    expect(await pushMessage()).toBe(0)
+    expect(await pushMessage(naming(ana, 'look'))).toBe(1)
     world.pass(3_600_001)
     await set({ level: 'ALL' })
-    expect(await ring()).toBe(2)
+    expect(await pushMessage()).toBe(2)
   })
 
   test('in quiet hours', async () => {
     const quietHours = { from: '01:00', to: '05:00', zone: timeZoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
     const [ana, ben] = [await reached({ quietHours }), await person()]
-    await say(ben, await talk(ben, ana), 'Are you awake?')
+    await send(ben, await talk(ben, ana), 'Are you awake?')
     await runDueJobs(world)
     expect(pushesTo(ana)).toEqual([])
   })
@@ -205,12 +205,14 @@ describe('no message is pushed', () => {
   test('from people the reader blocks, or with words the reader filters out of messages', async () => {
     const ana = await reached()
     const [blocked, selling] = [await person(), await person()]
-    await say(blocked, await talk(blocked, ana), 'Hello')
+    await send(blocked, await talk(blocked, ana), 'Hello')
     await ana.users.blockUser({ body: { userId: blocked.id } })
     await ana.users.setFilter({ body: { phrase: 'lottery', wholeWord: true, scopes: ['MESSAGES'], action: 'HIDE' } })
     const conversationId = await talk(selling, ana)
-    await say(selling, conversationId, 'The lottery is open')
-    await say(selling, conversationId, '', { attachmentIds: [await aFile(selling, conversationId, 'Lottery tickets')] })
+    await send(selling, conversationId, 'The lottery is open')
+    await send(selling, conversationId, '', {
+      attachmentIds: [await aFile(selling, conversationId, 'Lottery tickets')],
+    })
     await runDueJobs(world)
     expect(pushesTo(ana)).toEqual([])
   })
@@ -221,7 +223,7 @@ describe('no message is pushed', () => {
     const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem] })
     const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
     await world.settle()
-    await say(olga, conversationId ?? '', 'We meet at noon')
+    await send(olga, conversationId ?? '', 'We meet at noon')
     await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
     await runDueJobs(world)
     expect([pushesTo(ana), pushesTo(cem).length]).toEqual([[], 1])
@@ -230,7 +232,7 @@ describe('no message is pushed', () => {
       .set({ isolated_until: new Date(Date.now() + 1e9) })
       .where('id', '=', olga.id)
       .execute()
-    await say(cem, conversationId ?? '', 'At noon, then')
+    await send(cem, conversationId ?? '', 'At noon, then')
     await runDueJobs(world)
     expect(pushesTo(cem)).toHaveLength(1)
   })
@@ -239,10 +241,10 @@ describe('no message is pushed', () => {
 test('the next push removes a conversation read elsewhere from a device', async () => {
   const [ana, ben, cem] = [await reached(), await person(), await person()]
   const [withBen, withCem] = [await talk(ben, ana), await talk(cem, ana)]
-  const { seq } = await say(ben, withBen, 'Hello')
+  const { seq } = await send(ben, withBen, 'Hello')
   await runDueJobs(world)
   await ana.chat.markConversationRead({ body: { conversationId: withBen, seq } })
-  await say(cem, withCem, 'Hello')
+  await send(cem, withCem, 'Hello')
   await runDueJobs(world)
   expect(pushesTo(ana).map(({ data }) => data['closes'])).toEqual(['', `conversation:${withBen}`])
 })

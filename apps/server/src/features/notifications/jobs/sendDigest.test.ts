@@ -88,8 +88,10 @@ test('a reminder in a digest says when, and one of a past start is left out', as
     await remindGuestsJob.perform(world.app, {})
     await world.settle()
   }
-  const told = (await ana.notifications.getAggregatedNotifications({ body: {} })).items
-  expect(told.map(({ target }) => target.title)).toEqual(expect.arrayContaining(['Night watch', 'Harvest supper']))
+  const notifications = (await ana.notifications.getAggregatedNotifications({ body: {} })).items
+  expect(notifications.map(({ target }) => target.title)).toEqual(
+    expect.arrayContaining(['Night watch', 'Harvest supper']),
+  )
   world.pass(4.5 * hourMs)
   await morning()
   const [mail] = mailsTo(ana)

@@ -12,7 +12,7 @@ import { digestNotifications, takeDueDigests, timeZonesOfMembers } from '../stor
 import { notificationsById } from '../store/notifications.ts'
 import { digestMail } from '../texts/notificationMails.ts'
 
-const mostLines = 20
+const maxLines = 20
 const batch = 500
 const rhythms = ['DAILY', 'WEEKLY'] as const satisfies readonly DigestRhythm[]
 
@@ -42,7 +42,7 @@ export const sendDigest = defineJob({
       subjects,
       since: new Date(since),
       until: new Date(until),
-      limit: mostLines,
+      limit: maxLines,
     })
     const rows = new Map(
       (await notificationsById(db, accountId, ids, { alsoUnlisted: true })).map((row) => [row.id, row]),
@@ -56,20 +56,20 @@ export const sendDigest = defineJob({
     const now = app.runtime.now()
     const lines = views.filter(({ reason, target }) => !notificationPolicy.isOutdated(reason, target.startTime, now))
     if (lines.length === 0) return
-    const speech = translatorFor(person.language)
+    const translator = translatorFor(person.language)
     const { name: place } = config.instance
     const around = {
-      speech,
+      translator,
       place,
       origin: config.origin,
-      unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, { subjects }, speech.tag),
+      unsubscribeUrl: subscription.unsubscribeUrl(app, accountId, { subjects }, translator.tag),
     }
     const words = digestMail(around, { rhythm, lines, more: count - views.length, zone: person.timeZone })
     const headers = {
       ...subscription.unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
     }
-    await app.ports.mail.send({ to: address.value, ...renderMail(place, speech, words), headers })
+    await app.ports.mail.send({ to: address.value, ...renderMail(place, translator, words), headers })
   },
 })
 

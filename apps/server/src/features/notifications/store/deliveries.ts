@@ -125,12 +125,12 @@ export async function releaseDelivery(
   await mine.execute()
 }
 
-const mostTags = 10
+const maxTags = 10
 /** Notifications recently shown on a device that have since been read, on this device or another. */
 export async function readSince(db: Db, deviceId: string, after: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.notification_id as id from notification_deliveries d join notifications n on n.id = d.notification_id
     where d.recipient_id = ${deviceId} and d.channel = 'PUSH' and d.notification_at > ${after} and n.read_at is not null
-    order by d.notification_at desc limit ${mostTags}`.execute(db)
+    order by d.notification_at desc limit ${maxTags}`.execute(db)
   return rows.map(({ id }) => id)
 }

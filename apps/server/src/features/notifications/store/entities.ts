@@ -23,13 +23,13 @@ export const entityWhere = {
  * all others lock them.
  */
 export async function markEntityRead(tx: Tx, which: NotificationEntity, now: Date): Promise<ChangedNotification[]> {
-  const { rows: told } = await sql<{ id: string }>`
+  const { rows: notified } = await sql<{ id: string }>`
     select n.id from notifications n
     where n.id in (select n.id from notification_actors o join notifications n on n.id = o.notification_id
       where o.read_at is null and ${which})
     order by n.account_id, n.id for update`.execute(tx)
-  if (told.length === 0) return []
-  const ids = told.map(({ id }) => id)
+  if (notified.length === 0) return []
+  const ids = notified.map(({ id }) => id)
   await sql`update notification_actors o set read_at = ${now} from notifications n
     where n.id = o.notification_id and n.id = any(${ids}::uuid[]) and o.read_at is null and ${which}`.execute(tx)
   const { rows } = await sql<ChangedNotification>`

@@ -203,7 +203,7 @@ export async function markNotifications(
 export const notificationsWhere = {
   /** Of the list: what is only mailed or pushed has not been seen there, and would be left out of the next digest. */
   all: (types: readonly NotificationType[] | null, before: Date) => sql`n.in_app and n.at <= ${before}
-    ${andWhen(types, (wanted) => sql`n.type = any(${[...wanted]}::text[])`)}`,
+    ${andWhen(types, (requested) => sql`n.type = any(${[...requested]}::text[])`)}`,
   line: (id: string) => sql`n.id = ${id}::uuid`,
   /** About a post: the post itself, and the comments on it. */
   post: (postId: string) => sql`(n.target_kind = 'POST' and n.target_id = ${postId}::uuid)

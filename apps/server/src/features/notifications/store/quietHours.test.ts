@@ -21,12 +21,12 @@ const moment = fc.date({
 })
 
 test('the database and the sender agree on quiet hours', async () => {
-  const asked = fc.sample(fc.tuple(hours, moment), { numRuns: 500, seed: 1 })
+  const samples = fc.sample(fc.tuple(hours, moment), { numRuns: 500, seed: 1 })
   const { rows } = await sql<{ quiet: boolean }>`
     select is_quiet_at(q.hours, q.at) as quiet
-    from unnest(${asked.map(([quiet]) => JSON.stringify(quiet))}::text[]::jsonb[], ${asked.map(([, at]) => at.toISOString())}::timestamptz[])
+    from unnest(${samples.map(([quiet]) => JSON.stringify(quiet))}::text[]::jsonb[], ${samples.map(([, at]) => at.toISOString())}::timestamptz[])
       with ordinality as q (hours, at, place) order by q.place`.execute(world.app.db)
-  expect(asked.map(([quiet, at]) => notificationPolicy.quietUntil(quiet, at) !== null)).toEqual(
+  expect(samples.map(([quiet, at]) => notificationPolicy.quietUntil(quiet, at) !== null)).toEqual(
     rows.map(({ quiet }) => quiet),
   )
 })

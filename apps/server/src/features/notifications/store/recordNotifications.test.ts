@@ -21,7 +21,7 @@ test('notifications of several posts at once and their reader, who reads them al
   for (const postId of [second, first]) await ben.content.likePost({ body: { postId } })
   const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
   const line = items.find(({ target }) => target.id === second)?.id ?? ''
-  const news = [first, second].map((id): NotificationDraft => ({
+  const drafts = [first, second].map((id): NotificationDraft => ({
     to: [ana.id],
     type: 'CONTENT_POST',
     kind: 'LIKED',
@@ -41,7 +41,7 @@ test('notifications of several posts at once and their reader, who reads them al
   await held.promise
   const reading = ana.notifications.markAllRead({ body: {} })
   await expect.poll(waiting).toBe(1)
-  const telling = world.inTransaction((tx) => world.app.notifier({ tx, app: world.app }, news))
+  const telling = world.inTransaction((tx) => world.app.notifier({ tx, app: world.app }, drafts))
   await expect.poll(waiting).toBe(2)
   letGo.resolve(undefined)
   const ends = await Promise.allSettled([holding, reading, telling])

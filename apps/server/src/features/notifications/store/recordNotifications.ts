@@ -44,12 +44,12 @@ export async function recordNotifications(
   things: readonly NotificationRequest[],
   { id, now }: { id: () => string; now: Date },
 ): Promise<RecordedNotification[]> {
-  const told = things.flatMap(({ to, actorId }, index) =>
+  const notified = things.flatMap(({ to, actorId }, index) =>
     [...new Set(to)]
       .filter((recipient) => recipient !== actorId)
       .map((recipient) => ({ recipient, id: id(), occurrenceId: id(), thing: index + 1 })),
   )
-  if (told.length === 0) return []
+  if (notified.length === 0) return []
   const { rows } = await sql<ByActor>`
     with things as (
       ${tableOf(things)}
@@ -61,8 +61,8 @@ export async function recordNotifications(
           and exists (select 1 from push_tokens p where p.account_id = w.account_id) as pushed,
         coalesce(s.matrix -> t.subject ->> 'email', t.email) as mail
       from unnest(
-        (select ${uuidArray(told.map(({ recipient }) => recipient))}), (select ${uuidArray(told.map((one) => one.id))}),
-        (select ${uuidArray(told.map(({ occurrenceId }) => occurrenceId))}), ${told.map(({ thing }) => thing)}::int[]
+        (select ${uuidArray(notified.map(({ recipient }) => recipient))}), (select ${uuidArray(notified.map((one) => one.id))}),
+        (select ${uuidArray(notified.map(({ occurrenceId }) => occurrenceId))}), ${notified.map(({ thing }) => thing)}::int[]
       ) as w (account_id, id, occurrence_id, thing)
       join things t on t.thing = w.thing
       join accounts a on a.id = w.account_id and a.status = 'ACTIVE'
@@ -188,37 +188,40 @@ async function countOut(
  * Withdraws one occurrence everywhere it was recorded: its cause was undone. An event without an actor has no
  * occurrences: the notification itself is removed, for its recipients.
  */
-export async function withdraw(tx: Tx, told: NotificationDraft): Promise<ChangedNotification[]> {
-  const isSame = sql`n.reason = ${told.reason} and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`
-  if (told.actorId !== null)
-    return forget(
+export async function withdraw(tx: Tx, draft: NotificationDraft): Promise<ChangedNotification[]> {
+  const isSame = sql`n.reason = ${draft.reason} and n.target_kind = ${draft.target.kind} and n.target_id = ${draft.target.id}::uuid`
+  if (draft.actorId !== null)
+    return deleteNotifications(
       tx,
-      sql`o.actor_id = ${told.actorId}::uuid and o.item_id = ${told.itemId ?? told.target.id}::uuid and ${isSame}`,
+      sql`o.actor_id = ${draft.actorId}::uuid and o.item_id = ${draft.itemId ?? draft.target.id}::uuid and ${isSame}`,
     )
   const { rows } = await sql<ChangedNotification>`
-    delete from notifications n where n.account_id = any(${[...told.to]}::uuid[]) and n.actor_count = 0 and n.open and ${isSame}
+    delete from notifications n where n.account_id = any(${[...draft.to]}::uuid[]) and n.actor_count = 0 and n.open and ${isSame}
     returning n.id as "notificationId", n.account_id as "accountId"`.execute(tx)
   return rows
 }
 
 /** Withdraws everything that one thing caused: a comment, a repost. */
 export const withdrawItem = (tx: Tx, itemId: string): Promise<ChangedNotification[]> =>
-  forget(tx, sql`o.item_id = ${itemId}::uuid`)
+  deleteNotifications(tx, sql`o.item_id = ${itemId}::uuid`)
 
 /** Withdraws notifications between two people: neither exists for the other any more. */
 export const withdrawBetween = (tx: Tx, one: string, other: string): Promise<ChangedNotification[]> =>
-  forget(tx, sql`(o.actor_id, o.account_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`)
+  deleteNotifications(
+    tx,
+    sql`(o.actor_id, o.account_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`,
+  )
 
 /** Withdraws everything a person ever caused, and deletes their own notifications. */
 export async function erasePersonNotifications(tx: Tx, accountId: string): Promise<ChangedNotification[]> {
   await sql`delete from notifications where account_id = ${accountId}`.execute(tx)
   await sql`delete from notification_digests where account_id = ${accountId}`.execute(tx)
-  return forget(tx, sql`o.actor_id = ${accountId}::uuid`)
+  return deleteNotifications(tx, sql`o.actor_id = ${accountId}::uuid`)
 }
 
 /** Withdraws that a person follows, or asks to, unless they have done so again by now. */
 export const withdrawFollow = (tx: Tx, followerId: string, followeeId: string): Promise<ChangedNotification[]> =>
-  forget(
+  deleteNotifications(
     tx,
     sql`o.actor_id = ${followerId}::uuid and o.account_id = ${followeeId}::uuid and n.reason in ('FOLLOWED', 'FOLLOW_REQUESTED')
       and not exists (select 1 from follows f where f.follower_id = o.actor_id and f.followee_id = o.account_id)`,
@@ -228,7 +231,7 @@ export const withdrawFollow = (tx: Tx, followerId: string, followeeId: string): 
  * Removes occurrences (`o`) of notifications (`n`): counts stay exact, and a notification with nothing left disappears.
  * The notifications are locked first, in the order in which they are written.
  */
-async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedNotification[]> {
+async function deleteNotifications(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedNotification[]> {
   const { rows } = await sql<ChangedNotification>`
     select n.id as "notificationId", n.account_id as "accountId" from notifications n
     where n.id in (select o.notification_id from notification_actors o join notifications n on n.id = o.notification_id where ${which})

@@ -48,8 +48,8 @@ export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean
 const tellsOfEnd = sql`n.reason = 'EVENT_CANCELLED'`
 
 /** Whether the reader has this place on a list of the event `e`. */
-const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from event_guests g where g.account_id = ${viewerId}::uuid and g.event_id = e.id and ${standing})`
+const isGuest = (viewerId: string, state: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from event_guests g where g.account_id = ${viewerId}::uuid and g.event_id = e.id and ${state})`
 
 /** Visibility in the list itself, where a type may be switched off that is still pushed or mailed. */
 export const visibleNotification = (viewerId: string): RawBuilder<boolean> =>

@@ -34,11 +34,11 @@ const firstPicture = sql`(
   from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
   where pm.post_id = p.id order by pm.position limit 1)`
 
-const isCovered = sql`(p.sensitive ->> 'cover')::boolean`
+const hasWarning = sql`(p.sensitive ->> 'cover')::boolean`
 /** The beginning of a post `p`; if its author or moderators covered it, their warning. */
-export const shownText = sql`case when ${isCovered} then p.sensitive ->> 'note' else left(p.text, 400) end`
+export const shownText = sql`case when ${hasWarning} then p.sensitive ->> 'note' else left(p.text, 400) end`
 /** The first picture of a post `p`, unless it is covered. */
-export const shownPicture = sql`case when ${isCovered} then null else ${firstPicture} end`
+export const shownPicture = sql`case when ${hasWarning} then null else ${firstPicture} end`
 
 const comment = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('postId', c.post_id, 'commentId', c.id, 'text', left(c.text, 400), 'picture', null,

@@ -6,17 +6,17 @@ import { ruleName } from './ruleNames.ts'
  * The details beside the sentence, in order and each on its own: the reason of a removal, a start in the recipient's
  * time zone, or the subject.
  */
-export function detailsOf(speech: Translator, told: NotificationView, zone: string): string[] {
-  const reasons = reasonsOf(speech, told)
+export function detailsOf(translator: Translator, notification: NotificationView, zone: string): string[] {
+  const reasons = reasonsOf(translator, notification)
   if (reasons.length > 0) return reasons
-  const said = whenOf(told, speech, zone) ?? excerptOf(told)
+  const said = whenOf(notification, translator, zone) ?? excerptOf(notification)
   return said === undefined ? [] : [said]
 }
 
-function reasonsOf(speech: Translator, { target, rule, note }: NotificationView): string[] {
-  const { t } = speech
+function reasonsOf(translator: Translator, { target, rule, note }: NotificationView): string[] {
+  const { t } = translator
   return [
-    ...(rule === undefined ? [] : [t('The rule it breaks: {rule}', { rule: ruleName(speech, rule) })]),
+    ...(rule === undefined ? [] : [t('The rule it breaks: {rule}', { rule: ruleName(translator, rule) })]),
     ...(note === undefined
       ? []
       : [target.kind === 'CASE' ? t('What the moderators say: {note}', { note }) : t('The reason: {note}', { note })]),

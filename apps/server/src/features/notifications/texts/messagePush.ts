@@ -12,14 +12,14 @@ const tagOf = (conversationId: string): string => `conversation:${conversationId
  * previews only that there are some; a request says who asks, and nothing of the text.
  */
 export function messagePushOf(
-  speech: Translator,
+  translator: Translator,
   waiting: DuePush,
   around: PushContext & { readonly conversationId: string; readonly previews: boolean },
 ): Push {
   const { conversationId, previews, unread, readSince } = around
   const tag = tagOf(conversationId)
   return {
-    ...wordsOf(speech, waiting, around),
+    ...wordsOf(translator, waiting, around),
     tag,
     ttl: pushTtl,
     urgent: true,
@@ -28,8 +28,8 @@ export function messagePushOf(
       id: '',
       type: 'MESSAGE',
       link: previews ? `/messages/${conversationId}` : '/messages',
-      language: speech.tag,
-      direction: speech.direction,
+      language: translator.tag,
+      direction: translator.direction,
       closes: readSince
         .map(tagOf)
         .filter((read) => read !== tag)

@@ -6,7 +6,7 @@ import { detailsOf } from './details.ts'
 import { sentenceOf } from './sentences.ts'
 
 interface Around {
-  readonly speech: Translator
+  readonly translator: Translator
   readonly place: string
   readonly origin: string
   /** A page that ends mails of this kind with one click, without signing in. */
@@ -15,25 +15,28 @@ interface Around {
 
 /** One notification, mailed at once to a person in this zone. */
 export function notificationMail(
-  { speech, place, origin, unsubscribeUrl }: Around,
-  told: NotificationView,
+  { translator, place, origin, unsubscribeUrl }: Around,
+  notification: NotificationView,
   zone: string,
 ): MailContent {
-  const { t } = speech
-  const sentence = sentenceOf(speech, told)
+  const { t } = translator
+  const sentence = sentenceOf(translator, notification)
   // Written words may have several paragraphs of their own.
-  const said = detailsOf(speech, told, zone).flatMap((words) => words.split(/\s*\n\s*/))
+  const said = detailsOf(translator, notification, zone).flatMap((words) => words.split(/\s*\n\s*/))
   return {
     subject: sentence,
     paragraphs: said.length > 0 ? said : [t('It just happened on {place}.', { place })],
-    link: { label: told.can.accept ? t('Look at it and decide') : t('See it'), url: origin + told.link },
-    footer: footerOf({ speech, origin, unsubscribeUrl }),
+    link: {
+      label: notification.can.accept ? t('Look at it and decide') : t('See it'),
+      url: origin + notification.link,
+    },
+    footer: footerOf({ translator, origin, unsubscribeUrl }),
   }
 }
 
 /** The digest of a day or a week, for a recipient in this time zone. `more`: how many are not in the mail. */
 export function digestMail(
-  { speech, place, origin, unsubscribeUrl }: Around,
+  { translator, place, origin, unsubscribeUrl }: Around,
   {
     rhythm,
     lines,
@@ -41,14 +44,14 @@ export function digestMail(
     zone,
   }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number; zone: string },
 ): MailContent {
-  const { t } = speech
+  const { t } = translator
   const count = lines.length + more
   const asks = lines.filter(({ can }) => can.accept)
   const others = lines.filter(({ can }) => !can.accept)
   const items = (views: readonly NotificationView[]): MailItem[] =>
     views.map((view) => ({
-      text: sentenceOf(speech, view),
-      detail: detailsOf(speech, view, zone).map(excerptOf).join(' '),
+      text: sentenceOf(translator, view),
+      detail: detailsOf(translator, view, zone).map(excerptOf).join(' '),
       url: origin + view.link,
     }))
   return {
@@ -66,11 +69,11 @@ export function digestMail(
     link: { label: t('See all'), url: `${origin}/activity` },
     closing:
       more > 0 ? t('{more, plural, one {# more waits} other {# more wait}} in your activity.', { more }) : undefined,
-    footer: footerOf({ speech, origin, unsubscribeUrl }),
+    footer: footerOf({ translator, origin, unsubscribeUrl }),
   }
 }
 
-const footerOf = ({ speech: { t }, origin, unsubscribeUrl }: Omit<Around, 'place'>) => [
+const footerOf = ({ translator: { t }, origin, unsubscribeUrl }: Omit<Around, 'place'>) => [
   { label: t('Choose which mails you get'), url: `${origin}/settings/notifications` },
   { label: t('Stop these mails'), url: unsubscribeUrl },
 ]

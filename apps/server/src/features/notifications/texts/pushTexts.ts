@@ -23,10 +23,13 @@ export const tagOf = (notificationId: string): string => `notification:${notific
  * device, learn nothing of its actors, content or place.
  */
 export function pushOf(out: Delivery, { place, unread, readSince }: PushContext): Push {
-  const { line, view, speech, previews } = out
-  const { t } = speech
+  const { line, view, translator, previews } = out
+  const { t } = translator
   const words = previews
-    ? { title: sentenceOf(speech, view), body: detailsOf(speech, view, line.timeZone).map(excerptOf).join('\n') }
+    ? {
+        title: sentenceOf(translator, view),
+        body: detailsOf(translator, view, line.timeZone).map(excerptOf).join('\n'),
+      }
     : { title: place, body: t('You have a new notification') }
   return {
     ...words,
@@ -38,8 +41,8 @@ export function pushOf(out: Delivery, { place, unread, readSince }: PushContext)
       id: line.id,
       type: line.type,
       link: previews ? view.link : '/activity',
-      language: speech.tag,
-      direction: speech.direction,
+      language: translator.tag,
+      direction: translator.direction,
       closes: readSince.map(tagOf).join(' '),
       ...(previews && view.can.accept ? decisionOf(out) : {}),
     },
@@ -50,7 +53,7 @@ export function pushOf(out: Delivery, { place, unread, readSince }: PushContext)
  * The decision offered in a push, without opening the application: the request with its actor and place, and the two
  * buttons.
  */
-const decisionOf = ({ view: { reason, actors, target }, speech: { word } }: Delivery): Record<string, string> => ({
+const decisionOf = ({ view: { reason, actors, target }, translator: { word } }: Delivery): Record<string, string> => ({
   decides: reason,
   userId: actors[0]?.id ?? '',
   groupId: target.kind === 'GROUP' ? target.id : '',

@@ -14,4 +14,4 @@ const words: { readonly [R in PlatformRule]: (t: Translate) => string } = {
 const known = new Map<string, (t: Translate) => string>(Object.entries(words))
 
 /** A rule, as a decision keeps it, in the reader's language; one in the moderator's own words stays as it is. */
-export const ruleName = ({ t }: Translator, kept: string): string => known.get(kept)?.(t) ?? kept
+export const ruleName = ({ t }: Translator, stored: string): string => known.get(stored)?.(t) ?? stored

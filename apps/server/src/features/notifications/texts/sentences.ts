@@ -119,8 +119,8 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
 }
 
 /** The text of a notification, in one sentence. */
-export function sentenceOf({ t, word }: Translator, told: Told): string {
-  const { reason, target, actors, actorCount, outcome } = told
+export function sentenceOf({ t, word }: Translator, notification: NotificationFacts): string {
+  const { reason, target, actors, actorCount, outcome } = notification
   const values: Values = {
     name: actors[0]?.displayName ?? word('Someone', 'in place of a name'),
     others: Math.max(0, actorCount - 1),
@@ -132,4 +132,4 @@ export function sentenceOf({ t, word }: Translator, told: Told): string {
   if (outcome === 'REFUSED') return t('Your appeal was refused. Your content stays removed.')
   return sentences[reason](t, values)
 }
-type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount' | 'outcome'>
+type NotificationFacts = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount' | 'outcome'>

@@ -142,9 +142,9 @@ export async function joined(asking: PageRequest) {
   const { app, request, goTo, show, params } = asking
   const landing = await readLanding(asking, params['handle'])
   if (!landing) return show('problem', { kind: 'NOT_FOUND', reference: request.id })
-  const kept = request.cookies[joinedCookie]
-  if (!kept) return goTo(`/c/${landing.communityHandle}`)
-  const given = new URLSearchParams(kept)
+  const remembered = request.cookies[joinedCookie]
+  if (!remembered) return goTo(`/c/${landing.communityHandle}`)
+  const given = new URLSearchParams(remembered)
   const field = (name: string): string => (given.get(name) ?? '').slice(0, 254)
   return show(
     'joined',

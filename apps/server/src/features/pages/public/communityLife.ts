@@ -82,8 +82,8 @@ const imageSourceOf = ({ url, type, width }: PostView['media'][number]['sources'
   width === null ? [] : [{ url, type, width }]
 
 const shortened = (text: string): string => {
-  const beginning = beginningOf(text, maxNoteLength)
-  return beginning === text ? text : `${beginning.slice(0, beginning.lastIndexOf(' ')).trimEnd()}…`
+  const excerpt = beginningOf(text, maxNoteLength)
+  return excerpt === text ? text : `${excerpt.slice(0, excerpt.lastIndexOf(' ')).trimEnd()}…`
 }
 
 const groupOf = ({ id, name, memberCount, description, mark }: Overview['groups'][number]): CommunityGroup => ({

@@ -8,7 +8,7 @@ const world = await openWorld()
 
 /** The page that a browser shows after submitting the form by itself, and the API calls made for it. */
 async function sent(fields: Readonly<Record<string, string>>) {
-  const asked: string[] = []
+  const requests: string[] = []
   let seen: unknown
   const asking = {
     app: world.app,
@@ -17,30 +17,30 @@ async function sent(fields: Readonly<Record<string, string>>) {
     request: { cookies: {}, headers: {} },
     viewer: async () => null,
     mark: () => undefined,
-    form: (keep: readonly string[], refused?: ApiAnswer) => ({
-      values: Object.fromEntries(keep.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
+    form: (preserved: readonly string[], refused?: ApiAnswer) => ({
+      values: Object.fromEntries(preserved.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
       refusal: refused?.body ?? null,
     }),
     show: (name: string, data: { readonly form: unknown }) => void (seen = { name, form: data.form }),
     post: async (url: string) => {
-      asked.push(url)
+      requests.push(url)
       return { status: 401, body: { code: 'CREDENTIALS_WRONG' }, cookies: [] }
     },
   } as unknown as PageRequest
   await signInSent(asking)
-  return { asked, seen }
+  return { requests, seen }
 }
 
 test('a name submitted before the script could ask for the password leads on to the password', async () => {
   expect(await sent({ identifier: 'ana', password: '', remember: 'true' })).toEqual({
-    asked: [],
+    requests: [],
     seen: { name: 'signin', form: { values: { identifier: 'ana', remember: 'true' }, refusal: null } },
   })
 })
 
 test('a submitted password is tried, and a refusal is shown', async () => {
-  const { asked, seen } = await sent({ identifier: 'ana', password: 'wrong' })
-  expect(asked).toEqual(['/accounts/login'])
+  const { requests, seen } = await sent({ identifier: 'ana', password: 'wrong' })
+  expect(requests).toEqual(['/accounts/login'])
   expect(seen).toMatchObject({ form: { refusal: { code: 'CREDENTIALS_WRONG' } } })
 })
 
@@ -48,33 +48,33 @@ test.each([
   ['unless asked', {}, false],
   ['if asked', { remember: 'true' }, true],
 ])('a browser without scripts is remembered %s', async (_, ticked, remember) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const asking = {
     query: {},
     sent: { identifier: 'ana', password: 'lantern orchard', ...ticked },
     goTo: () => undefined,
     post: async (url: string, body: unknown) => {
-      asked.push(url, body)
+      requests.push(url, body)
       return { status: 200, body: { state: 'SIGNED_IN' }, cookies: [] }
     },
   } as unknown as PageRequest
   await signInSent(asking)
-  expect(asked).toEqual(['/accounts/login', { identifier: 'ana', password: 'lantern orchard', remember }])
+  expect(requests).toEqual(['/accounts/login', { identifier: 'ana', password: 'lantern orchard', remember }])
 })
 
 test('registering without scripts accepts the terms that the page showed, not newer ones', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const asking = {
     query: {},
     sent: { displayName: 'Ana', username: 'ana', contact: 'ana@example.org', termsVersion: '1.1' },
     goTo: () => undefined,
     post: async (_: string, body: { readonly termsVersion: string }) => {
-      asked.push(body.termsVersion)
+      requests.push(body.termsVersion)
       return { status: 200, body: { state: 'VERIFICATION_SENT', registrationId: 'one' }, cookies: [] }
     },
   } as unknown as PageRequest
   await registerSent(asking)
-  expect(asked).toEqual(['1.1'])
+  expect(requests).toEqual(['1.1'])
 })
 
 test.each([

@@ -12,7 +12,7 @@ const olga = await world.person('olga')
 const { groupId } = await addGroup(world, { owner: olga, name: 'Garden Club' })
 const inDays = daysFrom(world)
 
-const askFor = (
+const request = (
   eventId: string,
   {
     occurrence,
@@ -38,7 +38,7 @@ const askFor = (
 async function pageOf(eventId: string, occurrence?: string) {
   let data: Record<string, unknown> = {}
   const show = (_: string, given: Record<string, unknown>) => void (data = given)
-  await event(askFor(eventId, { ...(occurrence === undefined ? {} : { occurrence }), show }))
+  await event(request(eventId, { ...(occurrence === undefined ? {} : { occurrence }), show }))
   return data
 }
 
@@ -67,7 +67,7 @@ test('a visitor reads a public event, and is led to the page to answer it', asyn
     },
   })
   expect(JSON.stringify(data)).not.toContain('meet.example')
-  const file = await eventCalendar(askFor(eventId, {}))
+  const file = await eventCalendar(request(eventId, {}))
   expect(file).toContain('SUMMARY:Harvest supper')
   expect(file).not.toContain('meet.example')
 })
@@ -88,7 +88,7 @@ test('a date of a series is preserved on the way', async () => {
     file: `/e/${eventId}/event.ics${query}`,
     event: { title: 'Second supper' },
   })
-  expect(await eventCalendar(askFor(eventId, { occurrence }))).toContain('SUMMARY:Second supper')
+  expect(await eventCalendar(request(eventId, { occurrence }))).toContain('SUMMARY:Second supper')
 })
 
 test('a moved date or series replaces the one that a calendar has', async () => {
@@ -105,8 +105,8 @@ test('a moved date or series replaces the one that a calendar has', async () => 
     },
   })
   const occurrence = nextOccurrences[1] ?? ''
-  const read = async (asked: { occurrence?: string }) => {
-    const text = (await eventCalendar(askFor(eventId, asked)))?.replaceAll('\r\n ', '') ?? ''
+  const read = async (query: { occurrence?: string }) => {
+    const text = (await eventCalendar(request(eventId, query)))?.replaceAll('\r\n ', '') ?? ''
     expect(text).not.toContain('meet.example')
     return [...text.matchAll(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g)].map(([entry]) => {
       const valueOf = (name: string) => new RegExp(`^${name}[:;](.*)`, 'm').exec(entry)?.[1]?.trimEnd()
@@ -140,11 +140,11 @@ test('an event that is not public gives as little as one that does not exist', a
   const { eventId } = await addEvent(world, { groupId, by: olga, visibility: 'GROUP_MEMBERS' })
   expect(await pageOf(eventId)).toMatchObject({ event: null, path: `/events/${eventId}` })
   expect(await pageOf('nonsense')).toMatchObject({ event: null, path: '/events/nonsense' })
-  expect(await eventCalendar(askFor(eventId, {}))).toBeNull()
+  expect(await eventCalendar(request(eventId, {}))).toBeNull()
 })
 
 test('a signed-in member is redirected to the application', async () => {
-  expect(await event(askFor(groupId, { viewer: {} }))).toBe(`/events/${groupId}`)
+  expect(await event(request(groupId, { viewer: {} }))).toBe(`/events/${groupId}`)
   // With what they had chosen to answer.
-  expect(await event(askFor(groupId, { viewer: {}, rsvp: 'going' }))).toBe(`/events/${groupId}?rsvp=going`)
+  expect(await event(request(groupId, { viewer: {}, rsvp: 'going' }))).toBe(`/events/${groupId}?rsvp=going`)
 })

@@ -6,7 +6,7 @@ import type { PageRequest } from '../pageRequest.ts'
 
 /** How often, and how many times at most, to check whether the process that makes the demo is at work. */
 const lookEveryMs = 100
-const looks = 100
+const maxChecks = 100
 
 const mayAsk = ({ app, request, query }: PageRequest): boolean =>
   mayMakeDemo(app.config, {
@@ -38,7 +38,7 @@ export async function firstRun(asking: PageRequest) {
 export async function firstRunProgress(asking: PageRequest) {
   if (!mayAsk(asking)) return asking.goTo('/')
   const { state, progress } = await stateOf(asking)
-  return asking.tell({ state, progress })
+  return asking.sendJson({ state, progress })
 }
 
 /** The button. However many people press it, one demo is made; an interrupted one continues. */
@@ -47,7 +47,8 @@ export async function firstRunSent(asking: PageRequest) {
   if (!mayAsk(asking) || !isOwnForm(asking)) return goTo('/')
   const begun = await startDemo(app.db, app.runtime.now())
   if (begun || (await stateOf(asking)).state === 'STOPPED') demo.start()
-  for (let look = 0; look < looks && (await stateOf(asking)).state === 'STOPPED'; look += 1) await pause(lookEveryMs)
+  for (let check = 0; check < maxChecks && (await stateOf(asking)).state === 'STOPPED'; check += 1)
+    await pause(lookEveryMs)
   return goTo(request.url)
 }
 

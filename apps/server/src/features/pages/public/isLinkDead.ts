@@ -12,6 +12,6 @@ export async function isLinkDead(
   token: string,
 ): Promise<boolean> {
   const answer = await read('/accounts/validateToken', { token, kind })
-  const told = bodyOf(contract.accounts.validateToken, answer)
-  return told ? !told.valid : answer.status === 400
+  const body = bodyOf(contract.accounts.validateToken, answer)
+  return body ? !body.valid : answer.status === 400
 }

@@ -7,8 +7,8 @@ export async function legal({ app, params, request, show }: PageRequest) {
   const now = app.runtime.now()
   const inForce = await terms.publishedTerms(app.db, now)
   const documents = inForce.map(({ document }) => ({ document, path: `/legal/${document.toLowerCase()}` }))
-  const wanted = inForce.find(({ document }) => document.toLowerCase() === params['document'])
-  const shown = wanted && (await terms.termsText(app.db, wanted.id, localeTag(request), now))
+  const requested = inForce.find(({ document }) => document.toLowerCase() === params['document'])
+  const shown = requested && (await terms.termsText(app.db, requested.id, localeTag(request), now))
   if (!shown) return show('problem', { kind: 'NOT_FOUND', reference: request.id })
   const { document, version, language, text, effectiveAt } = shown
   return show('legal', {

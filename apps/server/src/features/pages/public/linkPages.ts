@@ -88,12 +88,12 @@ export const organization = (asking: PageRequest) => showOrganization(asking, nu
 export async function verifyOrganization(asking: PageRequest, refused?: ApiAnswer) {
   const token = asking.params['token'] ?? ''
   const answer = await asking.get(`/accounts/verifyOrgAccount/${encodeURIComponent(token)}`)
-  const told = bodyOf(contract.accounts.getVerifyOrgAccount, answer)
+  const body = bodyOf(contract.accounts.getVerifyOrgAccount, answer)
   const link = {
     token,
-    organizationName: told?.organizationName ?? null,
-    emailMasked: told?.emailMasked ?? null,
-    state: told?.state ?? null,
+    organizationName: body?.organizationName ?? null,
+    emailMasked: body?.emailMasked ?? null,
+    state: body?.state ?? null,
   }
   return showOrganization(asking, link, refused)
 }

@@ -23,7 +23,7 @@ async function opened(
     app,
     params: { token },
     request: { cookies, headers: {} },
-    form: (_keep: unknown, refused?: ApiAnswer) => ({ refusal: refused?.body ?? null }),
+    form: (_preserved: unknown, refused?: ApiAnswer) => ({ refusal: refused?.body ?? null }),
     show: (_name: string, data: unknown) => void (seen = data),
     goTo: (path: string) => void (seen = path),
     post: async () => answer,

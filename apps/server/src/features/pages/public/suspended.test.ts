@@ -26,11 +26,16 @@ test('a suspension is shown with its end, its reason, and a contact', () => {
 })
 
 test('a refused script passes on its data; foreign data is left out', () => {
-  const kept = (told: unknown) => ({ 'koinon.suspended': typeof told === 'string' ? told : JSON.stringify(told) })
-  expect(shownBy(suspended, kept({ until, reason: 'Spam' }))).toEqual(['problem', { ...page, until, reason: 'Spam' }])
+  const cookies = (value: unknown) => ({
+    'koinon.suspended': typeof value === 'string' ? value : JSON.stringify(value),
+  })
+  expect(shownBy(suspended, cookies({ until, reason: 'Spam' }))).toEqual([
+    'problem',
+    { ...page, until, reason: 'Spam' },
+  ])
   const bare = ['problem', { ...page, until: null, reason: null }]
-  expect(shownBy(suspended, kept({ until: 'soon', reason: ['x'] }))).toEqual(bare)
-  expect(shownBy(suspended, kept('{'))).toEqual(bare)
+  expect(shownBy(suspended, cookies({ until: 'soon', reason: ['x'] }))).toEqual(bare)
+  expect(shownBy(suspended, cookies('{'))).toEqual(bare)
 })
 
 test('a visitor without data is led to the sign-in page', () => {

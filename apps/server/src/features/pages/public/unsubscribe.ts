@@ -19,7 +19,7 @@ export async function unsubscribeSent(asking: PageRequest) {
 /** The link, and what it ends. */
 async function linkOf({ app, params }: PageRequest) {
   const linkToken = params['token'] ?? ''
-  const meant = await subscription.readUnsubscribeLink(app.db, app, linkToken)
-  const ends = meant && { subjects: meant.subjects, renewals: meant.renewals === true, emailMasked: meant.emailMasked }
+  const link = await subscription.readUnsubscribeLink(app.db, app, linkToken)
+  const ends = link && { subjects: link.subjects, renewals: link.renewals === true, emailMasked: link.emailMasked }
   return { linkToken, ends }
 }

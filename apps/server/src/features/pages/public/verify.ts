@@ -4,7 +4,7 @@ import type { VerifyPage } from '@koinon/web/pages'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, startOfMember, returnPathOf } from '../pageRequest.ts'
 
-interface Told {
+interface Verification {
   readonly step: VerifyPage['step']
   readonly emailMasked?: string | null
   readonly nextSteps?: readonly NextStep[]
@@ -14,17 +14,17 @@ const shown = async (
   { request, show, form, viewer }: PageRequest,
   what: VerifyPage['what'],
   linkToken: string,
-  told: Told,
+  verification: Verification,
 ) =>
   show('verify', {
     what,
     linkToken,
-    emailMasked: told.emailMasked ?? null,
-    step: told.step,
-    nextSteps: told.nextSteps ?? [],
+    emailMasked: verification.emailMasked ?? null,
+    step: verification.step,
+    nextSteps: verification.nextSteps ?? [],
     next: returnPathOf(request),
     isSignedIn: (await viewer()) !== null,
-    form: form(['code'], told.refused),
+    form: form(['code'], verification.refused),
   })
 const stepOf = (answer: ApiAnswer): VerifyPage['step'] => {
   if (['TOKEN_EXPIRED', 'CODE_EXPIRED'].includes(codeOf(answer))) return 'EXPIRED'
@@ -36,11 +36,12 @@ export async function verifyAccount(asking: PageRequest) {
   const token = asking.params['token'] ?? ''
   if (asking.query['code'] !== undefined) return shown(asking, 'ACCOUNT', token, { step: 'CONFIRM' })
   const answer = await asking.get(`/accounts/verifyAccount/${encodeURIComponent(token)}`)
-  const told = bodyOf(contract.accounts.getVerifyAccount, answer)
-  if (!told) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer) === 'CONFIRM' ? 'EXPIRED' : stepOf(answer) })
+  const verification = bodyOf(contract.accounts.getVerifyAccount, answer)
+  if (!verification)
+    return shown(asking, 'ACCOUNT', token, { step: stepOf(answer) === 'CONFIRM' ? 'EXPIRED' : stepOf(answer) })
   return shown(asking, 'ACCOUNT', token, {
-    step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',
-    emailMasked: told.contactMasked,
+    step: verification.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',
+    emailMasked: verification.contactMasked,
   })
 }
 export async function verifyAccountSent(asking: PageRequest) {
@@ -59,11 +60,11 @@ export async function verifyAccountSent(asking: PageRequest) {
 export async function verifyEmail(asking: PageRequest) {
   const code = asking.params['code'] ?? ''
   const answer = await asking.get(`/accounts/verifyEmail/${encodeURIComponent(code)}`)
-  const told = bodyOf(contract.accounts.getVerifyEmail, answer)
-  if (!told) return shown(asking, 'EMAIL', code, { step: 'EXPIRED' })
+  const verification = bodyOf(contract.accounts.getVerifyEmail, answer)
+  if (!verification) return shown(asking, 'EMAIL', code, { step: 'EXPIRED' })
   return shown(asking, 'EMAIL', code, {
-    step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',
-    emailMasked: told.emailMasked ?? null,
+    step: verification.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',
+    emailMasked: verification.emailMasked ?? null,
   })
 }
 export async function verifyEmailSent(asking: PageRequest) {

@@ -33,7 +33,7 @@ export async function reservePromoCode(tx: Tx, app: App, applying: Applying): Pr
     return grantDays(tx, app, applying, { days, discount })
   }
   // The remaining amount is less than a card can be charged.
-  if (left.amount < (app.ports.cards?.leastCharge(currency) ?? 1)) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
+  if (left.amount < (app.ports.cards?.minCharge(currency) ?? 1)) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
   if (applying.isPreview) return { discount, reservationId: null, grant: null }
   return { discount, reservationId: await reserve(tx, app, applying), grant: null }
 }
@@ -42,14 +42,14 @@ export async function reservePromoCode(tx: Tx, app: App, applying: Applying): Pr
 async function reserve(tx: Tx, app: App, { accountId, facts, offer }: Applying): Promise<string> {
   const now = app.runtime.now()
   const { level, entitlementId } = offer
-  const wanted = { promoCodeId: facts.id, accountId, level, entitlementId }
-  const known = await reservations.sameReservation(tx, wanted, now)
+  const reservation = { promoCodeId: facts.id, accountId, level, entitlementId }
+  const known = await reservations.sameReservation(tx, reservation, now)
   if (known) return known.id
   // It is valid for one purchase at a time, whichever is made in the end.
   await reservations.moveReservations(tx, { promoCodeId: facts.id, accountId, now })
   const id = app.runtime.id()
   const expiresAt = new Date(now.getTime() + reservedMs)
-  await reservations.insertReservation(tx, { ...wanted, id, percent: facts.value, expiresAt, now })
+  await reservations.insertReservation(tx, { ...reservation, id, percent: facts.value, expiresAt, now })
   return id
 }
 

@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/store/orders.ts'
 import { recordReceipt } from './store/receipts.ts'
 
 /** A charge reported later than this gets no receipt; receipts are remembered for longer. */
-const newsMs = 4 * dayMs
+const recentMs = 4 * dayMs
 
 /** Mails the receipt of each charge of an order once. */
 export async function mailReceipts(
@@ -19,7 +19,7 @@ export async function mailReceipts(
 ): Promise<void> {
   const { accountId, entitlementId } = order
   const now = app.runtime.now()
-  const recent = standing.charges.filter(({ amount, at }) => amount > 0 && now.getTime() - at.getTime() < newsMs)
+  const recent = standing.charges.filter(({ amount, at }) => amount > 0 && now.getTime() - at.getTime() < recentMs)
   for (const { id, amount, currency, at } of recent) {
     if (!(await recordReceipt(tx, id, now))) continue
     const title = entitlementId

@@ -13,7 +13,7 @@ export async function abandonOrder(app: App, orderId: string): Promise<AbandonOu
   const seen = await orderRow(app.db, orderId)
   if (!seen) return 'GIVEN_UP'
   if (seen.state !== 'PENDING') return endedAs[seen.state]
-  if (seen.reference && !(await cardProvider(app).giveUp(seen.reference))) {
+  if (seen.reference && !(await cardProvider(app).abandon(seen.reference))) {
     await settleOrder(app, orderId)
     const { state } = (await orderRow(app.db, orderId)) ?? seen
     return state === 'PENDING' ? state : endedAs[state]

@@ -133,7 +133,7 @@ describe('the checkout', () => {
     const orders = [first, ...others]
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
     expect(new Set(orders.map(({ clientSecret }) => clientSecret)).size).toBe(1)
-    expect(stripe.asked.filter((line) => line === 'POST /v1/customers').length).toBeGreaterThan(0)
+    expect(stripe.requests.filter((line) => line === 'POST /v1/customers').length).toBeGreaterThan(0)
     // Also the key that joined what another had begun.
     for (const key of ['one', 'two'])
       await expect(

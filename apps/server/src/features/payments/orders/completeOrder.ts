@@ -11,28 +11,28 @@ import { ledgerStateOf, purchaseStateOf } from './stripeState.ts'
 export async function settlePurchase(
   tx: Tx,
   app: App,
-  { order, entitlementId, standing }: { order: OrderRow; entitlementId: string; standing: CardState },
+  { order, entitlementId, state }: { order: OrderRow; entitlementId: string; state: CardState },
 ): Promise<string | null> {
-  const told = purchaseStateOf(order, { entitlementId, standing, now: app.runtime.now() })
-  const recorded = await recordPurchase(tx, app, told)
+  const reported = purchaseStateOf(order, { entitlementId, state, now: app.runtime.now() })
+  const recorded = await recordPurchase(tx, app, reported)
   if (!recorded.ok) throw new Error('A payment belongs to another purchase.')
-  if (recorded.changedTo === 'GRACE') await tellFailure(tx, order, recorded.purchase.id)
+  if (recorded.changedTo === 'GRACE') await notifyFailure(tx, order, recorded.purchase.id)
   return recorded.purchase.id
 }
 
 /** Records a paid level of the platform, which is not a purchase. */
-export async function settleLevel(tx: Tx, app: App, order: OrderRow, standing: CardState): Promise<null> {
+export async function settleLevel(tx: Tx, app: App, order: OrderRow, state: CardState): Promise<null> {
   const states = await subscriptionStates(tx, order.accountId)
-  const before = states.find(({ source, reference }) => source === 'STRIPE' && reference === standing.reference) ?? null
-  const line = ledgerStateOf(standing, before, app.runtime.now())
+  const before = states.find(({ source, reference }) => source === 'STRIPE' && reference === state.reference) ?? null
+  const line = ledgerStateOf(state, before, app.runtime.now())
   if (!line) return null
   await recordSubscription(tx, app, { ...line, accountId: order.accountId, at: app.runtime.now() })
-  if (line.kind === 'PAYMENT_FAILED') await tellFailure(tx, order, null)
+  if (line.kind === 'PAYMENT_FAILED') await notifyFailure(tx, order, null)
   return null
 }
 
 /** One notification about a failed payment, once each time. */
-const tellFailure = (tx: Tx, { accountId, id }: OrderRow, purchaseId: string | null): Promise<void> =>
+const notifyFailure = (tx: Tx, { accountId, id }: OrderRow, purchaseId: string | null): Promise<void> =>
   emit(tx, 'payment.failed', { accountId, purchaseId, orderId: id })
 
 /** An order is bought: what it reserved of a promo code is used. */

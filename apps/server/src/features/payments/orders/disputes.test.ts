@@ -17,7 +17,7 @@ async function disputed(name: string, interval: 'ONE_TIME' | 'YEARLY') {
   const { orderId, reference } = await buy(ana, { entitlementId })
   const { purchase } = await ana.payments.finalizeCardPurchase({ body: { orderId } })
   const id = purchase?.id ?? ''
-  const tell = async () => {
+  const closeDispute = async () => {
     await notify('charge.dispute.closed', reference)
     await world.settle()
   }
@@ -30,18 +30,18 @@ async function disputed(name: string, interval: 'ONE_TIME' | 'YEARLY') {
     return statement.filter(({ purchaseId }) => purchaseId === id).map(({ net }) => net.amount)
   }
   stripe.dispute(reference)
-  await tell()
+  await closeDispute()
   expect(await seen()).toMatchObject({ state: 'REFUNDED', owned: null })
   expect(await stated()).toEqual([-900, 900])
-  return { ana, orderId, reference, entitlementId, tell, seen, stated, ends: purchase?.paidUntil ?? null }
+  return { ana, orderId, reference, entitlementId, closeDispute, seen, stated, ends: purchase?.paidUntil ?? null }
 }
 
 describe('a dispute', () => {
   test('that is won restores the purchase, and the money to the statement, once', async () => {
-    const { reference, tell, seen, stated } = await disputed('ana', 'ONE_TIME')
+    const { reference, closeDispute, seen, stated } = await disputed('ana', 'ONE_TIME')
     stripe.decide(reference, 'won')
-    await tell()
-    await tell()
+    await closeDispute()
+    await closeDispute()
     expect(await seen()).toEqual({
       state: 'ACTIVE',
       kinds: ['STARTED', 'CHARGED', 'DISPUTED', 'DISPUTE_WON'],
@@ -58,26 +58,26 @@ describe('a dispute', () => {
   })
 
   test('that is lost ends the purchase for good', async () => {
-    const { reference, tell, seen, stated } = await disputed('cem', 'ONE_TIME')
+    const { reference, closeDispute, seen, stated } = await disputed('cem', 'ONE_TIME')
     stripe.decide(reference, 'lost')
-    await tell()
+    await closeDispute()
     expect(await seen()).toMatchObject({ state: 'REFUNDED', owned: null })
     expect(await stated()).toEqual([-900, 900])
   })
 
   test('of a subscription ends it, and winning it restores the rest of the paid period', async () => {
-    const { reference, tell, seen, ends } = await disputed('dan', 'YEARLY')
+    const { reference, closeDispute, seen, ends } = await disputed('dan', 'YEARLY')
     expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
     world.pass(hourMs)
     stripe.decide(reference, 'won')
-    await tell()
+    await closeDispute()
     expect(await seen()).toMatchObject({ state: 'CANCELLED', owned: { until: ends } })
   })
 
   test('that is won does not restore a purchase refunded by the seller', async () => {
-    const { ana, orderId, entitlementId, tell, seen, reference } = await disputed('eve', 'ONE_TIME')
+    const { ana, orderId, entitlementId, closeDispute, seen, reference } = await disputed('eve', 'ONE_TIME')
     stripe.decide(reference, 'won')
-    await tell()
+    await closeDispute()
     await olga.groups.premiumEntitlementsDelete({
       params: { groupId, entitlementId },
       body: { livePurchases: 'CANCEL_AND_REFUND' },

@@ -86,14 +86,14 @@ test('a trial that began while its sale ended is ended too', async () => {
 
 describe('an order whose sale ends while it is being created at the provider', () => {
   /** Returns the provider's id of the payment that came too late. */
-  async function beginLate(name: string, card: { paymentMethodId?: string }): Promise<string> {
+  async function startLate(name: string, card: { paymentMethodId?: string }): Promise<string> {
     const who = await fresh(name)
     const { entitlementId, endSale } = await onSale()
     const waiting = stripe.pause()
     const begun = Promise.allSettled([
       who.payments.startCardPurchase({ body: { subject: { entitlementId }, ...card } }),
     ])
-    await waiting.asked
+    await waiting.requested
     await endSale()
     await world.settle()
     waiting.resume()
@@ -105,11 +105,11 @@ describe('an order whose sale ends while it is being created at the provider', (
   }
 
   test('is abandoned there', async () => {
-    expect(stripe.things.get(await beginLate('eve', {}))).toMatchObject({ status: 'canceled' })
+    expect(stripe.things.get(await startLate('eve', {}))).toMatchObject({ status: 'canceled' })
   })
 
   test('is refunded, if its card was charged at once', async () => {
-    const reference = await beginLate('eva', { paymentMethodId: 'pm_card_visa' })
+    const reference = await startLate('eva', { paymentMethodId: 'pm_card_visa' })
     expect(chargesOf(reference)).toMatchObject([{ amount_refunded: 500 }])
   })
 })

@@ -16,13 +16,13 @@ test('a purchase’s changes are shown on the open screens of its buyer and its 
   await Promise.all([ana.listens(), olga.listens()])
   const known = new Map<typeof ana, number>()
   /** The number of a person's frames about it since the last time. */
-  const heard = async (who: typeof ana, part: string) => {
+  const received = async (who: typeof ana, part: string) => {
     const frames = (await who.frames()).filter(({ data }) => 'only' in data && data.only === part)
     const before = known.get(who) ?? 0
     known.set(who, frames.length)
     return frames.length - before
   }
-  const both = async () => [await heard(ana, 'PURCHASES'), await heard(olga, 'SALES')]
+  const both = async () => [await received(ana, 'PURCHASES'), await received(olga, 'SALES')]
   await both()
   stripe.refund(reference, 300)
   await notify('invoice.updated', reference)

@@ -35,7 +35,7 @@ interface Offer {
   readonly price: Money
   readonly interval: OrderRow['interval']
   readonly trialDays: number
-  readonly payeeId: string | null
+  readonly payoutOwnerId: string | null
 }
 
 /** An order, or an earlier one that has to be abandoned at the provider first. */
@@ -90,7 +90,7 @@ async function openOrJoin(tx: Tx, app: App, args: OrderArgs): Promise<PlacedOrde
     trialDays: offer.trialDays,
     reservationId: args.reservationId,
     reference: null,
-    payeeId: offer.payeeId,
+    payoutOwnerId: offer.payoutOwnerId,
     state: 'PENDING',
     failure: null,
     purchaseId: null,
@@ -122,19 +122,19 @@ export async function offerOf(
     const { level } = subject
     const plan = plansOf(app.config).find((one) => one.level === level)
     if (!plan) throw new Refusal('NOT_ON_SALE')
-    return { level, entitlementId: null, price: plan.price, interval: level, trialDays: 0, payeeId: null }
+    return { level, entitlementId: null, price: plan.price, interval: level, trialDays: 0, payoutOwnerId: null }
   }
   const { entitlementId } = subject
   await entitlements.lockEntitlement(tx, entitlementId)
   const row = await entitlements.entitlementRow(tx, accountId, entitlementId)
   const group = row && !row.isDeleted ? await groupFacts(tx, accountId, row.groupId) : null
   if (!row || !group || !groupPolicy.sees.preview(group)) throw new Refusal('ENTITLEMENT_NOT_FOUND')
-  const payee = row.amount > 0 ? await payoutAccounts.payoutOwnerOf(tx, row.groupId) : null
-  if (row.amount > 0 && payee?.state !== 'ACTIVE') throw new Refusal('NOT_ON_SALE')
+  const payoutOwner = row.amount > 0 ? await payoutAccounts.payoutOwnerOf(tx, row.groupId) : null
+  if (row.amount > 0 && payoutOwner?.state !== 'ACTIVE') throw new Refusal('NOT_ON_SALE')
   const price = { amount: row.amount, currency: row.currency }
-  const payeeId = payee?.accountId ?? null
+  const payoutOwnerId = payoutOwner?.accountId ?? null
   const trialDays = row.isKnown ? 0 : row.trialDays
-  return { level: null, entitlementId, price, interval: row.interval, trialDays, payeeId }
+  return { level: null, entitlementId, price, interval: row.interval, trialDays, payoutOwnerId }
 }
 
 /** Refuses an offer that is already held, sold out or off sale. The entitlement is locked. */

@@ -9,14 +9,14 @@ interface Read {
 }
 interface Reading<Row extends Read, Told, Done> {
   see(): Promise<Row>
-  ask(seen: Row): Promise<Told>
+  read(seen: Row): Promise<Told>
   /** The row again, locked. */
   hold(tx: Tx, seen: Row): Promise<Row>
   /** Writes what was reported, and counts that. */
-  write(tx: Tx, row: Row, told: Told): Promise<Done>
+  write(tx: Tx, row: Row, state: Told): Promise<Done>
 }
 
-const mostTries = 12
+const maxTries = 12
 
 /**
  * Asks a provider while nothing is locked, and writes what it reported. An older reading never overwrites a newer
@@ -24,14 +24,14 @@ const mostTries = 12
  */
 export async function readProviderState<Row extends Read, Told, Done>(
   app: App,
-  { see, ask, hold, write }: Reading<Row, Told, Done>,
+  { see, read, hold, write }: Reading<Row, Told, Done>,
 ): Promise<Done> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const seen = await see()
-    const told = await ask(seen)
+    const state = await read(seen)
     const written = await inTransaction(app, async (tx) => {
       const row = await hold(tx, seen)
-      return row.providerReadCount === seen.providerReadCount ? { done: await write(tx, row, told) } : null
+      return row.providerReadCount === seen.providerReadCount ? { done: await write(tx, row, state) } : null
     })
     if (written) return written.done
   }

@@ -21,11 +21,11 @@ async function orderBehind(app: App, reference: string): Promise<OrderRow | null
   if (known) return known
   const named = subscription ?? reference
   // A reference unknown to the provider in this account is not ours.
-  const standing = await cards.standing(named).catch((error: unknown) => {
+  const state = await cards.stateOf(named).catch((error: unknown) => {
     if (error instanceof UpstreamUnavailable) throw error
     return null
   })
-  const { data: orderId } = z.uuid().safeParse(standing?.orderId)
+  const { data: orderId } = z.uuid().safeParse(state?.orderId)
   const order = orderId ? await orderRow(app.db, orderId) : null
   if (order?.reference !== null) return null
   await inTransaction(app, (tx) => nameOrder(tx, order.id, named))

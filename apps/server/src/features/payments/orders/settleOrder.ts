@@ -28,9 +28,9 @@ export interface SettledOrder {
 export const settleOrder = (app: App, orderId: string): Promise<SettledOrder> =>
   readProviderState<OrderRow, CardState | null, SettledOrder>(app, {
     see: async () => found(await orderRow(app.db, orderId)),
-    ask: async ({ reference }) => (reference ? cardProvider(app).standing(reference) : null),
+    read: async ({ reference }) => (reference ? cardProvider(app).stateOf(reference) : null),
     hold: async (tx) => found(await lockOrder(tx, orderId)),
-    write: async (tx, order, standing) => (standing ? settleAs(tx, app, { order, standing }) : settledAs(order)),
+    write: async (tx, order, state) => (state ? settleAs(tx, app, { order, state }) : settledAs(order)),
   })
 
 function found(order: OrderRow | null): OrderRow {
@@ -40,44 +40,43 @@ function found(order: OrderRow | null): OrderRow {
 
 interface Settling {
   readonly order: OrderRow
-  readonly standing: CardState
+  readonly state: CardState
 }
 
-async function settleAs(tx: Tx, app: App, { order, standing }: Settling): Promise<SettledOrder> {
+async function settleAs(tx: Tx, app: App, { order, state }: Settling): Promise<SettledOrder> {
   await countProviderRead(tx, order.id)
   if (order.state === 'FAILED' || order.state === 'GIVEN_UP') {
     // Another person's money is left where it is; a payment for something unavailable is refunded.
-    if (order.failure?.code !== 'mismatch' && isPaid(standing)) await giveBack(tx, standing)
+    if (order.failure?.code !== 'mismatch' && isPaid(state)) await refund(tx, state)
     return settledAs(order)
   }
   const isFirst = order.state === 'PENDING'
-  if (isFirst && standing.state === 'OPEN')
-    return { state: pendingAs(standing), failure: standing.failure, purchaseId: null }
-  const failure = isFirst ? await failureOf(tx, app, { order, standing }) : null
+  if (isFirst && state.state === 'OPEN') return { state: pendingAs(state), failure: state.failure, purchaseId: null }
+  const failure = isFirst ? await failureOf(tx, app, { order, state }) : null
   if (failure) return fail(tx, app, order, failure)
   const purchaseId = order.entitlementId
-    ? await settlePurchase(tx, app, { order, entitlementId: order.entitlementId, standing })
-    : await settleLevel(tx, app, order, standing)
+    ? await settlePurchase(tx, app, { order, entitlementId: order.entitlementId, state })
+    : await settleLevel(tx, app, order, state)
   if (isFirst) {
     await completeOrder(tx, app, order, purchaseId)
     await endReplacedPlan(tx, order)
   }
-  await mailReceipts(tx, app, { order, standing, purchaseId })
-  if (isRevoked(standing) && standing.renews)
-    await addJob(tx, endRenewalJob, { reference: standing.reference, refunds: false, atEnd: false })
+  await mailReceipts(tx, app, { order, standing: state, purchaseId })
+  if (isRevoked(state) && state.renews)
+    await addJob(tx, endRenewalJob, { reference: state.reference, refunds: false, atEnd: false })
   return { state: 'ACTIVE', failure: null, purchaseId }
 }
 
 /** Why a payment, made or to be made, buys nothing; null: it does. */
-async function failureOf(tx: Tx, app: App, { order, standing }: Settling): Promise<Failure | null> {
-  if (standing.state === 'FAILED') return standing.failure ?? abandonedFailure
-  const wrong = mismatch(app, order, standing)
+async function failureOf(tx: Tx, app: App, { order, state }: Settling): Promise<Failure | null> {
+  if (state.state === 'FAILED') return state.failure ?? abandonedFailure
+  const wrong = mismatch(app, order, state)
   if (wrong) {
     app.log.error({ orderId: order.id, reference: order.reference, code: wrong.code }, 'a payment is not our order’s')
     return wrong
   }
   if (!order.entitlementId || (await entitlements.lockSale(tx, order.entitlementId))) return null
-  await giveBack(tx, standing)
+  await refund(tx, state)
   return soldNoMore
 }
 
@@ -91,7 +90,7 @@ const isPaid = ({ state, charges }: CardState): boolean =>
   state === 'TRIAL' || charges.some(({ amount, refunded }) => refunded < amount)
 
 /** Ends a payment that bought nothing, and refunds what it brought in; repeating it has no further effect. */
-const giveBack = (tx: Tx, { reference }: CardState): Promise<void> =>
+const refund = (tx: Tx, { reference }: CardState): Promise<void> =>
   addJob(tx, endRenewalJob, { reference, refunds: true, atEnd: false }, { key: `refund-${reference}` })
 
 const soldNoMore: Failure = { code: 'sold_no_more', text: 'It is no longer sold. What you paid is refunded to you.' }
@@ -106,16 +105,16 @@ const pendingAs = ({ failure, step }: CardState): SettledOrder['state'] =>
   failure && step?.state === 'REQUIRES_METHOD' ? 'FAILED' : 'PENDING'
 
 /** Money that does not match our order buys nothing: another order's, another amount, another currency, test money. */
-function mismatch(app: App, order: OrderRow, standing: CardState): Failure | null {
-  const isOnce = standing.interval === 'ONE_TIME'
-  const [charge] = standing.charges
+function mismatch(app: App, order: OrderRow, state: CardState): Failure | null {
+  const isOnce = state.interval === 'ONE_TIME'
+  const [charge] = state.charges
   const due = order.amount - order.discount
   const isOurs =
-    standing.orderId === order.id &&
-    standing.isTest === cardProvider(app).isTest &&
-    standing.interval === order.interval &&
-    standing.currency === order.currency &&
-    standing.amount === (isOnce ? due : order.amount) &&
-    (charge ? charge.currency === order.currency && Math.abs(charge.amount - due) <= 1 : standing.state === 'TRIAL')
+    state.orderId === order.id &&
+    state.isTest === cardProvider(app).isTest &&
+    state.interval === order.interval &&
+    state.currency === order.currency &&
+    state.amount === (isOnce ? due : order.amount) &&
+    (charge ? charge.currency === order.currency && Math.abs(charge.amount - due) <= 1 : state.state === 'TRIAL')
   return isOurs ? null : { code: 'mismatch', text: 'The payment does not match the order.' }
 }

@@ -33,12 +33,12 @@ export async function startCheckout(
   order: OrderRow,
   paymentMethodId: string | null,
 ): Promise<CardStep | null> {
-  const [customer, what, payee] = await Promise.all([
+  const [customer, what, payoutOwner] = await Promise.all([
     customerFor(app, order.accountId),
     titleOf(app, order),
-    order.payeeId ? payoutAccounts.payoutAccountOf(app.db, order.payeeId) : null,
+    order.payoutOwnerId ? payoutAccounts.payoutAccountOf(app.db, order.payoutOwnerId) : null,
   ])
-  const { reference, ...step } = await cardProvider(app).begin({
+  const { reference, ...step } = await cardProvider(app).start({
     orderId: order.id,
     customer,
     what,
@@ -51,7 +51,7 @@ export async function startCheckout(
         ? { amount: order.discount, percent: Math.round((order.discount * 100) / order.amount) }
         : null,
     paymentMethodId,
-    payee: payee ? { reference: payee.reference, feePercent: app.config.platformFeePercent } : null,
+    payoutAccount: payoutOwner ? { reference: payoutOwner.reference, feePercent: app.config.platformFeePercent } : null,
   })
   const named = await inTransaction(app, async (tx) => {
     await nameOrder(tx, order.id, reference)
@@ -59,6 +59,6 @@ export async function startCheckout(
   })
   if (named?.state === 'PENDING' || named?.state === 'ACTIVE') return step
   // Abandoned since it was placed: nobody pays it any more, and anything already paid is refunded.
-  if (!(await cardProvider(app).giveUp(reference))) await settleOrder(app, order.id)
+  if (!(await cardProvider(app).abandon(reference))) await settleOrder(app, order.id)
   return null
 }

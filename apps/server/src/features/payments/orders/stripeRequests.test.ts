@@ -21,10 +21,10 @@ const nothingIsHeld = () =>
     })
     .toBe(0)
 
-async function whileAsking<T>(ask: () => Promise<T>): Promise<T> {
+async function whileAsking<T>(request: () => Promise<T>): Promise<T> {
   const waiting = stripe.pause()
-  const answer = ask()
-  await Promise.race([waiting.asked, answer])
+  const answer = request()
+  await Promise.race([waiting.requested, answer])
   await nothingIsHeld()
   waiting.resume()
   return answer
@@ -61,7 +61,7 @@ describe('nothing is locked while the card provider is asked', () => {
     await who.groups.premiumEntitlementPurchasesCancel({ params, body: {} })
     const waiting = stripe.pause()
     const resumed = who.groups.premiumEntitlementPurchasesResume({ params })
-    await waiting.asked
+    await waiting.requested
     await olga.groups.premiumEntitlementsDelete({
       params: { groupId, entitlementId },
       body: { livePurchases: 'KEEP_TO_PERIOD_END' },
@@ -112,19 +112,19 @@ test('an older reading never overwrites a newer one', async () => {
     .select('reference')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const readings = () =>
+  const readCount = () =>
     app.db
       .selectFrom('orders')
       .select('provider_read_count as readings')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-  const before = await readings()
-  const { length: asked } = stripe.asked
+  const before = await readCount()
+  const { length: requestCount } = stripe.requests
   await Promise.all(Array.from({ length: 5 }, () => who.payments.finalizeCardPurchase({ body: { orderId } })))
-  expect(await readings()).toEqual({ readings: before.readings + 5 })
+  expect(await readCount()).toEqual({ readings: before.readings + 5 })
   const path = `GET /v1/subscriptions/${reference ?? ''}`
   // Overtaken requests asked again.
-  expect(stripe.asked.slice(asked).filter((line) => line === path).length).toBeGreaterThanOrEqual(5)
+  expect(stripe.requests.slice(requestCount).filter((line) => line === path).length).toBeGreaterThanOrEqual(5)
 })
 
 /** Since when a person has been asking with a key, in ms since the epoch. */
@@ -142,10 +142,12 @@ describe('a key of the caller’s own', () => {
   test('is answered once, ten times at once and after the end; another request with it is refused', async () => {
     const eve = await member('eve')
     const cancel = () => eve.payments.cancelCardSubscription(undefined, { idempotencyKey: 'end' })
-    const { length: asked } = stripe.asked
+    const { length: requestCount } = stripe.requests
     const answers = await Promise.all(Array.from({ length: 10 }, cancel))
     // Nine waited for the first.
-    expect(stripe.asked.slice(asked).filter((line) => line.startsWith('POST /v1/subscriptions/'))).toHaveLength(1)
+    expect(
+      stripe.requests.slice(requestCount).filter((line) => line.startsWith('POST /v1/subscriptions/')),
+    ).toHaveLength(1)
     expect(answers).toEqual(Array.from({ length: 10 }, () => answers[0]))
     expect(await cancel()).toEqual(answers[0])
     await expect(eve.payments.cancelCardSubscription()).rejects.toMatchObject({ body: { code: 'ALREADY_CANCELLED' } })
@@ -165,7 +167,7 @@ describe('a key of the caller’s own', () => {
     ).rejects.toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
     const waiting = stripe.pause()
     const first = cancel()
-    await waiting.asked
+    await waiting.requested
     const since = await heldSince('end')
     world.pass(60_000)
     const second = cancel()

@@ -14,22 +14,22 @@ export const isRevoked = ({ charges }: Pick<CardState, 'charges'>): boolean => {
 }
 
 /** A dispute of the last payment was decided against the payer: what it paid for is theirs again, to its end. */
-export const isDisputeWon = ({ charges }: Pick<CardState, 'charges'>): boolean => charges.at(-1)?.isWonBack ?? false
+export const isDisputeWon = ({ charges }: Pick<CardState, 'charges'>): boolean => charges.at(-1)?.isDisputeWon ?? false
 
 /** It was ended because of a dispute, and is paid for some time yet. */
-const isPaidAgain = (standing: CardState, now: Date): boolean =>
-  isDisputeWon(standing) && standing.state === 'ENDED' && standing.paidUntil !== null && standing.paidUntil > now
+const isPaidAgain = (state: CardState, now: Date): boolean =>
+  isDisputeWon(state) && state.state === 'ENDED' && state.paidUntil !== null && state.paidUntil > now
 
 const graceOf = ({ state, paidUntil }: CardState): Date | null =>
   (state === 'PAST_DUE' || state === 'HOLD') && paidUntil ? new Date(paidUntil.getTime() + graceMs) : null
 
-function stateOf(standing: CardState, now: Date): ReportedPurchase['state'] {
-  if (isRevoked(standing)) return 'REFUNDED'
-  if (isPaidAgain(standing, now)) return 'CANCELLED'
-  switch (standing.state) {
+function stateOf(state: CardState, now: Date): ReportedPurchase['state'] {
+  if (isRevoked(state)) return 'REFUNDED'
+  if (isPaidAgain(state, now)) return 'CANCELLED'
+  switch (state.state) {
     case 'PAID':
     case 'TRIAL':
-      return standing.renews || standing.interval === 'ONE_TIME' ? 'ACTIVE' : 'CANCELLED'
+      return state.renews || state.interval === 'ONE_TIME' ? 'ACTIVE' : 'CANCELLED'
     case 'PAST_DUE':
     case 'HOLD':
       return 'GRACE'
@@ -46,7 +46,7 @@ function stateOf(standing: CardState, now: Date): ReportedPurchase['state'] {
 const feeOn = ({ amount, fee }: CardCharge, part: number): number =>
   amount > 0 ? Math.round((fee * part) / amount) : 0
 
-function eventsTold({ state, startsAt, charges, failed, currency }: CardState, now: Date): PurchaseEventDraft[] {
+function reportedEvents({ state, startsAt, charges, failed, currency }: CardState, now: Date): PurchaseEventDraft[] {
   const none = { amount: null, fee: null, currency: null }
   return [
     { kind: state === 'TRIAL' ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
@@ -85,7 +85,7 @@ function eventsTold({ state, startsAt, charges, failed, currency }: CardState, n
         : []
     }),
     // As much as the dispute took, if it was reported at all.
-    ...charges.flatMap(({ id, isWonBack: isWon }) =>
+    ...charges.flatMap(({ id, isDisputeWon: isWon }) =>
       isWon
         ? {
             kind: 'DISPUTE_WON' as const,
@@ -113,26 +113,26 @@ function eventsTold({ state, startsAt, charges, failed, currency }: CardState, n
  */
 export function purchaseStateOf(
   order: OrderRow,
-  { entitlementId, standing, now }: { entitlementId: string; standing: CardState; now: Date },
+  { entitlementId, state, now }: { entitlementId: string; state: CardState; now: Date },
 ): ReportedPurchase {
-  const { currency, startsAt } = standing
+  const { currency, startsAt } = state
   return {
     accountId: order.accountId,
     entitlementId,
     source: 'STRIPE',
-    reference: standing.reference,
-    state: stateOf(standing, now),
-    isReinstated: isDisputeWon(standing),
+    reference: state.reference,
+    state: stateOf(state, now),
+    isReinstated: isDisputeWon(state),
     amount: order.amount,
     discount: order.discount,
     currency,
     interval: order.interval,
     startsAt,
-    paidUntil: standing.paidUntil,
-    graceUntil: graceOf(standing),
-    renews: standing.renews && !isRevoked(standing),
-    receiptUrl: standing.receiptUrl,
-    events: eventsTold(standing, now),
+    paidUntil: state.paidUntil,
+    graceUntil: graceOf(state),
+    renews: state.renews && !isRevoked(state),
+    receiptUrl: state.receiptUrl,
+    events: reportedEvents(state, now),
   }
 }
 
@@ -155,35 +155,31 @@ export function nextLedgerEntry(
   end: End | null,
 ): LedgerEntry | null {
   if (before?.kind === 'REFUNDED' || before?.kind === 'ENDED') return null
-  const told = { ...line, kind: end ?? kindOf(line, before) }
-  return before && !end && isSame(told, before) ? null : told
+  const event = { ...line, kind: end ?? kindOf(line, before) }
+  return before && !end && isSame(event, before) ? null : event
 }
 
 /** The ledger's next entry for a platform subscription; null if nothing changed, or it is over for good. */
-export function ledgerStateOf(standing: CardState, before: SubscriptionState | null, now: Date): LedgerEntry | null {
-  if (standing.state === 'OPEN' || (!before && standing.state === 'FAILED')) return null
+export function ledgerStateOf(state: CardState, before: SubscriptionState | null, now: Date): LedgerEntry | null {
+  if (state.state === 'OPEN' || (!before && state.state === 'FAILED')) return null
   const line = {
     source: 'STRIPE' as const,
-    reference: standing.reference,
-    level: standing.interval === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const),
-    startsAt: standing.startsAt,
-    paidUntil: standing.paidUntil ?? standing.startsAt,
-    graceUntil: graceOf(standing),
-    renews: standing.renews && !isRevoked(standing),
+    reference: state.reference,
+    level: state.interval === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const),
+    startsAt: state.startsAt,
+    paidUntil: state.paidUntil ?? state.startsAt,
+    graceUntil: graceOf(state),
+    renews: state.renews && !isRevoked(state),
     payment:
-      standing.state === 'PAST_DUE'
-        ? ('GRACE' as const)
-        : standing.state === 'HOLD'
-          ? ('HOLD' as const)
-          : ('OK' as const),
-    price: { amount: standing.amount, currency: standing.currency },
-    card: standing.card,
+      state.state === 'PAST_DUE' ? ('GRACE' as const) : state.state === 'HOLD' ? ('HOLD' as const) : ('OK' as const),
+    price: { amount: state.amount, currency: state.currency },
+    card: state.card,
   }
-  const isEnded = (standing.state === 'ENDED' && !isPaidAgain(standing, now)) || standing.state === 'FAILED'
+  const isEnded = (state.state === 'ENDED' && !isPaidAgain(state, now)) || state.state === 'FAILED'
   // Only a dispute is ever undone: what was refunded stays so.
-  if (before?.kind === 'REFUNDED' && isDisputeWon(standing) && !isRevoked(standing) && !isEnded)
+  if (before?.kind === 'REFUNDED' && isDisputeWon(state) && !isRevoked(state) && !isEnded)
     return { ...line, kind: 'RESUMED' }
-  const end = isRevoked(standing) ? 'REFUNDED' : before && isEnded ? 'ENDED' : null
+  const end = isRevoked(state) ? 'REFUNDED' : before && isEnded ? 'ENDED' : null
   return nextLedgerEntry(before, line, end)
 }
 

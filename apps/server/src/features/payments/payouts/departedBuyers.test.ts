@@ -69,11 +69,11 @@ test('an erasure keeps payments, and deletes the reason for leaving and the card
   await world.settle()
   world.pass(300_000)
   await verifyPurges.perform(app, {})
-  const { rows } = await sql<{ proven: boolean }>`
-    select verified_at is not null as proven from erasure_proofs where account_id = ${who.id}`.execute(app.db)
-  expect(rows).toEqual([{ proven: true }])
-  const kept = await app.db.selectFrom('purchases').selectAll().where('account_id', '=', who.id).execute()
-  expect(kept).toMatchObject([{ amount: 500, cancel_reason: null }])
+  const { rows } = await sql<{ verified: boolean }>`
+    select verified_at is not null as verified from erasure_proofs where account_id = ${who.id}`.execute(app.db)
+  expect(rows).toEqual([{ verified: true }])
+  const stored = await app.db.selectFrom('purchases').selectAll().where('account_id', '=', who.id).execute()
+  expect(stored).toMatchObject([{ amount: 500, cancel_reason: null }])
   const named = await app.db
     .selectFrom('payment_customers')
     .select('reference')
@@ -83,11 +83,11 @@ test('an erasure keeps payments, and deletes the reason for leaving and the card
 })
 
 test('the text of a notification is deleted after ninety days, but not that it was received', async () => {
-  const told = () => app.db.selectFrom('provider_events').select(['provider_event', 'payload']).execute()
-  const before = (await told()).length
+  const storedEvents = () => app.db.selectFrom('provider_events').select(['provider_event', 'payload']).execute()
+  const before = (await storedEvents()).length
   world.pass(91 * dayMs)
   await reconcilePaymentsJob.perform(app, {})
-  const after = await told()
+  const after = await storedEvents()
   expect(after).toHaveLength(before)
   expect(new Set(after.map(({ payload }) => JSON.stringify(payload)))).toEqual(new Set(['{}']))
 })

@@ -18,11 +18,11 @@ export async function readPayoutAccount(app: App, reference: string): Promise<Co
   if (!known) return null
   return readProviderState(app, {
     see: async () => (await payoutAccounts.payoutAccountNamed(app.db, reference)) ?? known,
-    ask: () => cardProvider(app).payoutStanding(reference),
+    read: () => cardProvider(app).payoutState(reference),
     hold: async (tx) => (await payoutAccounts.lockPayoutAccount(tx, known.accountId)) ?? known,
-    write: async (tx, { accountId }, told) => {
-      await payoutAccounts.savePayoutAccount(tx, { ...told, accountId }, app.runtime.now())
-      return told
+    write: async (tx, { accountId }, state) => {
+      await payoutAccounts.savePayoutAccount(tx, { ...state, accountId }, app.runtime.now())
+      return state
     },
   })
 }

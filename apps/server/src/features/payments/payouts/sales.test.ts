@@ -136,9 +136,9 @@ test('buyers are not charged again for a group that moderators removed, unless t
     .select('id')
     .where('target_id', '=', theirs)
     .executeTakeFirstOrThrow()
-  const look = () => mo.admin.getFlaggedContent({ params: { id } })
+  const readCase = () => mo.admin.getFlaggedContent({ params: { id } })
   const remove = async () =>
-    mo.admin.flaggedContentRemove({ params: { id }, body: { version: (await look()).version, rule: 'No scams' } })
+    mo.admin.flaggedContentRemove({ params: { id }, body: { version: (await readCase()).version, rule: 'No scams' } })
   const ends = () => stripe.things.get(reference)?.['cancel_at_period_end'] === true
   const { version } = await remove()
   await world.settle()
@@ -186,24 +186,24 @@ describe('the running subscriptions of a group with a new owner', () => {
       await seller.groups.transferGroupOwnership({ body: to })
       await world.settle()
     }
-    const payee = () => stripe.things.get(reference)?.['transfer_data']
-    return { heir, seller, before: sold.account, pass, payee }
+    const payoutAccount = () => stripe.things.get(reference)?.['transfer_data']
+    return { heir, seller, before: sold.account, pass, payoutAccount }
   }
 
   test('pay the new owner', async () => {
-    const { heir, before, pass, payee } = await passed('eve')
+    const { heir, before, pass, payoutAccount } = await passed('eve')
     const { account } = await sellingGroup(heir)
-    expect(payee()).toEqual({ destination: before })
+    expect(payoutAccount()).toEqual({ destination: before })
     await pass()
-    expect(payee()).toEqual({ destination: account })
+    expect(payoutAccount()).toEqual({ destination: account })
   })
 
   test('or will, once the new owner can be paid out', async () => {
-    const { heir, before, pass, payee } = await passed('fay')
+    const { heir, before, pass, payoutAccount } = await passed('fay')
     await pass()
-    expect(payee()).toEqual({ destination: before })
+    expect(payoutAccount()).toEqual({ destination: before })
     const { account } = await sellingGroup(heir)
     await reconcilePaymentsJob.perform(app, {})
-    expect(payee()).toEqual({ destination: account })
+    expect(payoutAccount()).toEqual({ destination: account })
   })
 })

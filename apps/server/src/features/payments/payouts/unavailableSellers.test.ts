@@ -31,7 +31,7 @@ async function pause(who: Person) {
 }
 const stayIn = () => sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
 /** The jobs that look for them, and what they cause. */
-async function look(reference: string) {
+async function readState(reference: string) {
   world.pass(16 * minuteMs)
   await endUndeliverableRenewalsJob.perform(app, {})
   await notifyDeliverableJob.perform(app, {})
@@ -67,13 +67,13 @@ async function paying(interval: 'MONTHLY' | 'YEARLY' = 'MONTHLY') {
 test('buyers are not charged for a banned owner’s offers; they are notified a week ahead, and keep their paid period', async () => {
   const { owner, ana, reference, params, isRenewed, view, told } = await paying('YEARLY')
   await ban(owner, null)
-  await look(reference)
+  await readState(reference)
   expect([isRenewed(), await told()]).toEqual([true, []])
   expect(await view()).toMatchObject({ state: 'ACTIVE', subject: { paused: true, can: { buy: false } } })
   await stayIn()
   world.pass(53 * dayMs)
-  await look(reference)
-  await look(reference)
+  await readState(reference)
+  await readState(reference)
   expect(isRenewed()).toBe(false)
   expect(await told()).toMatchObject([{ link: `/purchases/${params.purchaseId}` }])
   expect(await view()).toMatchObject({
@@ -85,17 +85,17 @@ test('buyers are not charged for a banned owner’s offers; they are notified a 
   await expect(ana.groups.premiumEntitlementPurchasesResume({ params })).rejects.toMatchObject(notOnSale)
   await unban(owner)
   expect(await ana.groups.premiumEntitlementPurchasesResume({ params })).toMatchObject({ state: 'ACTIVE' })
-  await look(reference)
+  await readState(reference)
   expect(isRenewed()).toBe(true)
 })
 
 test('a charge after the ban is left alone, until the ban lasts longer', async () => {
   const { owner, reference, isRenewed, told } = await paying()
   await ban(owner, inDays(3))
-  await look(reference)
+  await readState(reference)
   expect([isRenewed(), await told()]).toEqual([true, []])
   await ban(owner, inDays(9))
-  await look(reference)
+  await readState(reference)
   expect([isRenewed(), (await told()).length]).toEqual([false, 1])
 })
 
@@ -104,7 +104,7 @@ test('a ban that is lifted within a quarter of an hour has ended nothing', async
   await ban(owner, null)
   await endUndeliverableRenewalsJob.perform(app, {})
   await unban(owner)
-  await look(reference)
+  await readState(reference)
   expect([isRenewed(), await told()]).toEqual([true, []])
 })
 
@@ -132,7 +132,7 @@ test('buyers are not charged for a banned former owner, as long as the new one c
   await ban(owner, null)
   await sql`update sessions set reauthenticated_until = expires_at where account_id = ${root.id}`.execute(app.db)
   await root.admin.groupsHandOver({ body: { groupId, userId: ana.id, reason: 'Fraud.' } })
-  await look(reference)
+  await readState(reference)
   expect(isRenewed()).toBe(false)
 })
 
@@ -176,13 +176,13 @@ test('admins of a banned owner may still change offers, but not their price', as
 test('buyers are not charged for an owner who takes a break; once the owner is back, they may go on', async () => {
   const { owner, ana, reference, params, entitlementId, isRenewed, view, told } = await paying('YEARLY')
   await pause(owner)
-  await look(reference)
+  await readState(reference)
   expect([isRenewed(), await told()]).toEqual([true, []])
   const order = async (who: Person) => who.payments.startCardPurchase({ body: { subject: { entitlementId } } })
   await expect(order(await fresh('pia'))).rejects.toMatchObject(notOnSale)
   await stayIn()
   world.pass(53 * dayMs)
-  await look(reference)
+  await readState(reference)
   expect([isRenewed(), (await told()).length]).toEqual([false, 1])
   expect(await view()).toMatchObject({ state: 'CANCELLED', subject: { paused: true } })
   await expect(ana.groups.premiumEntitlementPurchasesResume({ params })).rejects.toMatchObject(notOnSale)
@@ -225,7 +225,7 @@ async function owing() {
 test('a failed payment is not retried while the owner is banned; afterwards its buyer may go on', async () => {
   const { owner, ana, reference, params, retried } = await owing()
   await ban(owner, null)
-  await look(reference)
+  await readState(reference)
   expect(await retried()).toMatchObject({ state: 'GRACE', nextChargeAt: null })
   await expect(ana.payments.retryCardPayment({ body: params })).rejects.toMatchObject({
     body: { code: 'NOTHING_OPEN' },
@@ -244,34 +244,34 @@ test('a buyer who cancels after a failed payment is not charged any more', async
 test('a buyer whose renewal was ended is notified once when the owner is back for good, and again after another absence', async () => {
   const { owner, reference, params, told, ana } = await paying()
   await ban(owner, null)
-  await look(reference)
+  await readState(reference)
   expect([(await told()).length, await told('SALE_RESUMED')]).toEqual([1, []])
   // A person took that back at once, and thought better of it.
   await unban(owner)
   await notifyDeliverableJob.perform(app, {})
   await ban(owner, null)
-  await look(reference)
+  await readState(reference)
   expect(await told('SALE_RESUMED')).toEqual([])
   await unban(owner)
-  await look(reference)
+  await readState(reference)
   expect(await told('SALE_RESUMED')).toMatchObject([{ link: `/purchases/${params.purchaseId}`, read: false }])
   await ana.notifications.markAllRead({ body: {} })
-  await look(reference)
+  await readState(reference)
   expect(await told('SALE_RESUMED')).toMatchObject([{ read: true }])
   expect(await ana.groups.premiumEntitlementPurchasesResume({ params })).toMatchObject({ state: 'ACTIVE' })
   await ban(owner, null)
-  await look(reference)
+  await readState(reference)
   await unban(owner)
-  await look(reference)
+  await readState(reference)
   expect((await told('SALE_RESUMED')).filter(({ read }) => !read)).toHaveLength(1)
 })
 
 test('a buyer who went on as soon as the owner was back is not notified', async () => {
   const { owner, ana, reference, params, told } = await paying()
   await ban(owner, null)
-  await look(reference)
+  await readState(reference)
   await unban(owner)
   await ana.groups.premiumEntitlementPurchasesResume({ params })
-  await look(reference)
+  await readState(reference)
   expect(await told('SALE_RESUMED')).toEqual([])
 })

@@ -9,7 +9,7 @@ import { openStoreWorld, productOf } from '#test/world/storeWorld.ts'
 import { openWorld } from '#test/world/world.ts'
 import { syncStoresJob } from './jobs/syncStores.ts'
 
-const { world, apple, tell } = await openStoreWorld()
+const { world, apple, notify: sendNotice } = await openStoreWorld()
 const { app } = world
 const fresh = (name: string) => world.person(name, { fresh: true })
 const refused = (code: string, status = 422) => ({ status, body: { code } })
@@ -57,33 +57,33 @@ describe('a level bought in Apple’s store', () => {
     const ben = await fresh('ben')
     const id = apple.sell('member.year', { periodMs: 4 * dayMs })
     await activate(ben, id)
-    const told = async (type: string, change: Parameters<typeof apple.change>[1]) => {
+    const notify = async (type: string, change: Parameters<typeof apple.change>[1]) => {
       apple.change(id, change)
-      expect(await tell(await apple.notice(type, id))).toMatchObject({ status: 200, body: { received: true } })
+      expect(await sendNotice(await apple.notice(type, id))).toMatchObject({ status: 200, body: { received: true } })
       await world.settle()
       return settingsOf(ben)
     }
     const before = await settingsOf(ben)
     world.pass(4 * dayMs - 1000)
-    const renewed = await told('DID_RENEW', { renew: true })
+    const renewed = await notify('DID_RENEW', { renew: true })
     expect(new Date(renewed.paidUntil ?? 0).getTime()).toBeGreaterThan(
       new Date(before.paidUntil ?? 0).getTime() + dayMs,
     )
     world.pass(4 * dayMs)
     const graceUntil = app.runtime.now().getTime() + 2 * dayMs
-    expect(await told('DID_FAIL_TO_RENEW', { status: 4, graceUntil })).toMatchObject({
+    expect(await notify('DID_FAIL_TO_RENEW', { status: 4, graceUntil })).toMatchObject({
       level: 'YEARLY',
       payment: 'GRACE',
     })
     const { items } = await ben.notifications.getAggregatedNotifications({ body: {} })
     expect(items.filter(({ reason }) => reason === 'PAYMENT_FAILED')).toHaveLength(1)
-    expect(await told('GRACE_PERIOD_EXPIRED', { status: 3, graceUntil: null })).toMatchObject({ payment: 'HOLD' })
-    expect(await told('DID_RENEW', { renew: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
-    expect(await told('DID_CHANGE_RENEWAL_STATUS', { renews: false })).toMatchObject({ cancelAtPeriodEnd: true })
+    expect(await notify('GRACE_PERIOD_EXPIRED', { status: 3, graceUntil: null })).toMatchObject({ payment: 'HOLD' })
+    expect(await notify('DID_RENEW', { renew: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
+    expect(await notify('DID_CHANGE_RENEWAL_STATUS', { renews: false })).toMatchObject({ cancelAtPeriodEnd: true })
     world.pass(5 * dayMs)
-    expect(await told('EXPIRED', { status: 2 })).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
+    expect(await notify('EXPIRED', { status: 2 })).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
     // Resumed, it is the same purchase to Apple.
-    expect(await told('SUBSCRIBED', { renew: true, renews: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
+    expect(await notify('SUBSCRIBED', { renew: true, renews: true })).toMatchObject({ level: 'YEARLY', payment: 'OK' })
   })
 
   test('that is refunded is over at once, whatever comes after it', async () => {
@@ -92,8 +92,8 @@ describe('a level bought in Apple’s store', () => {
     await activate(cem, id)
     const renewal = await apple.notice('DID_RENEW', id)
     apple.change(id, { status: 5, revokedAt: app.runtime.now().getTime() })
-    await tell(await apple.notice('REFUND', id))
-    await tell(renewal)
+    await sendNotice(await apple.notice('REFUND', id))
+    await sendNotice(renewal)
     await world.settle()
     expect(await settingsOf(cem)).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
   })
@@ -125,7 +125,7 @@ describe('a group’s offer', () => {
   test('is closed by a refund, and opened again by buying it again', async () => {
     const { id, holds, view } = await supporting('eve')
     apple.change(id, { status: 5, revokedAt: app.runtime.now().getTime() })
-    await tell(await apple.notice('REFUND', id))
+    await sendNotice(await apple.notice('REFUND', id))
     await world.settle()
     expect(await holds()).toBeNull()
     expect(await view()).toMatchObject({
@@ -135,7 +135,7 @@ describe('a group’s offer', () => {
       ]),
     })
     apple.change(id, { renew: true })
-    await tell(await apple.notice('SUBSCRIBED', id, { subtype: 'RESUBSCRIBE' }))
+    await sendNotice(await apple.notice('SUBSCRIBED', id, { subtype: 'RESUBSCRIBE' }))
     await world.settle()
     expect(await holds()).toMatchObject({ until: expect.any(Date) })
     expect(await view()).toMatchObject({ state: 'REFUNDED' })
@@ -188,7 +188,7 @@ describe('a group’s offer', () => {
       }),
     ).rejects.toMatchObject({ status: 409 })
     apple.change(id, { status: 2 })
-    await tell(await apple.notice('EXPIRED', id))
+    await sendNotice(await apple.notice('EXPIRED', id))
     await world.settle()
     expect(await bought()).toMatchObject({ state: 'ENDED' })
     expect(await remove()).toMatchObject({ purgeAt: expect.any(Date) })
@@ -237,12 +237,12 @@ describe('a group’s offer', () => {
     const gil = await fresh('gil')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'ONE_TIME' })
     const id = apple.sell(productOf(entitlementId), { periodMs: null, accountId: gil.id })
-    await tell(await apple.notice('ONE_TIME_CHARGE', id))
+    await sendNotice(await apple.notice('ONE_TIME_CHARGE', id))
     await world.settle()
     const { items } = await gil.groups.listPremiumEntitlementPurchases({ query: {} })
     expect(items).toMatchObject([{ state: 'ACTIVE', subject: { id: entitlementId } }])
     const nobodys = apple.sell('member.month')
-    expect(await tell(await apple.notice('SUBSCRIBED', nobodys))).toMatchObject({ status: 200 })
+    expect(await sendNotice(await apple.notice('SUBSCRIBED', nobodys))).toMatchObject({ status: 200 })
     await world.settle()
     const unapplied = await app.db.selectFrom('provider_events').select('id').where('applied_at', 'is', null).execute()
     expect(unapplied).toEqual([])
@@ -277,10 +277,10 @@ test('a purchase that Apple did not sign, does not know, or sold as something el
   const jan = await fresh('jan')
   const show = (signedTransaction: string) => jan.payments.activateAppleInAppPurchase({ body: { signedTransaction } })
   const id = apple.sell('member.month')
-  const strangers = [certificateChain(), certificateChain({ isMarked: false })]
+  const foreignChains = [certificateChain(), certificateChain({ isMarked: false })]
   const good = await apple.signed(id)
   const forged = await Promise.all([
-    ...strangers.map((chain) => apple.signed(id, chain)),
+    ...foreignChains.map((chain) => apple.signed(id, chain)),
     apple.signed(id, undefined, { bundleId: 'example.other' }),
     apple.signed(id, undefined, { type: 'Consumable' }),
     apple.signed(id, undefined, { originalTransactionId: '1' }),
@@ -323,7 +323,7 @@ test('nothing is locked while Apple is asked', async () => {
   const id = apple.sell('member.month')
   const waiting = apple.pause()
   const activating = activate(nell, id)
-  await waiting.asked
+  await waiting.requested
   await expect
     .poll(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
@@ -357,15 +357,15 @@ describe('a notification from Apple', () => {
   test('that was not signed by it, or is too old or from tomorrow, is refused', async () => {
     const id = apple.sell('member.month')
     const badly = { status: 400, body: { code: 'BAD_SIGNATURE' } }
-    expect(await tell('x')).toMatchObject(badly)
-    expect(await tell(await apple.notice('DID_RENEW', id, { by: certificateChain() }))).toMatchObject(badly)
-    expect(await tell(await apple.signed(id))).toMatchObject(badly)
+    expect(await sendNotice('x')).toMatchObject(badly)
+    expect(await sendNotice(await apple.notice('DID_RENEW', id, { by: certificateChain() }))).toMatchObject(badly)
+    expect(await sendNotice(await apple.signed(id))).toMatchObject(badly)
     const sandbox = apple.sell('member.month', { environment: 'Sandbox' })
-    expect(await tell(await apple.notice('DID_RENEW', sandbox))).toMatchObject(badly)
+    expect(await sendNotice(await apple.notice('DID_RENEW', sandbox))).toMatchObject(badly)
     for (const days of [-8, 1]) {
       const signedAt = new Date(app.runtime.now().getTime() + days * dayMs)
       const stale = await apple.notice('DID_RENEW', id, { signedAt })
-      expect(await tell(stale)).toMatchObject({ status: 400, body: { code: 'STALE' } })
+      expect(await sendNotice(stale)).toMatchObject({ status: 400, body: { code: 'STALE' } })
     }
   })
 
@@ -375,14 +375,14 @@ describe('a notification from Apple', () => {
     await activate(mia, id)
     apple.change(id, { renews: false })
     const notice = await apple.notice('DID_CHANGE_RENEWAL_STATUS', id, { uuid: crypto.randomUUID() })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(notice)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendNotice(notice)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await world.settle()
-    const before = apple.asked.length
+    const before = apple.requests.length
     world.pass(3 * dayMs)
-    expect(await tell(notice)).toMatchObject({ status: 200 })
+    expect(await sendNotice(notice)).toMatchObject({ status: 200 })
     await world.settle()
-    expect(apple.asked).toHaveLength(before)
+    expect(apple.requests).toHaveLength(before)
     const lines = await app.db
       .selectFrom('subscription_events')
       .select('kind')

@@ -8,14 +8,14 @@ import { activatePurchase } from './activatePurchase.ts'
 import { settleActivation } from './settleActivation.ts'
 import { appStoreOf } from './stores.ts'
 
-const told = z.object({ transaction: z.object({ key: z.record(z.string(), z.string()) }).nullable() })
+const notification = z.object({ transaction: z.object({ key: z.record(z.string(), z.string()) }).nullable() })
 
 /**
  * Handles Apple's notification: the purchase is read again from Apple. A purchase that nobody has presented yet is
  * bound to the account that the app named as the buyer, so that a phone that died meanwhile loses nothing.
  */
 export async function applyAppleNotification(app: App, { reference, payload }: ProviderEvent): Promise<void> {
-  const given = told.safeParse(payload).data?.transaction?.key
+  const given = notification.safeParse(payload).data?.transaction?.key
   if (!reference || !given) return
   const store = appStoreOf(app)
   const known = await activationNamed(app.db, store.source, reference)
@@ -23,7 +23,7 @@ export async function applyAppleNotification(app: App, { reference, payload }: P
     await settleActivation(app, known)
     return
   }
-  const { data: accountId } = z.uuid().safeParse((await store.standing(given))?.accountId?.toLowerCase())
+  const { data: accountId } = z.uuid().safeParse((await store.stateOf(given))?.accountId?.toLowerCase())
   if (!accountId || !(await inTransaction(app, (tx) => staff.lockAccountFacts(tx, accountId)))) return
   await activatePurchase(app, { accountId, source: store.source, reference, given })
 }

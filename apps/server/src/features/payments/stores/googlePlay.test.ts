@@ -147,7 +147,7 @@ describe('a group’s offer', () => {
       })
     await world.settle()
     expect(play.stateOf(first)).toBe('EXPIRED')
-    expect(play.asked.some((line) => line.startsWith('POST orders/') && line.includes(':refund?revoke=true'))).toBe(
+    expect(play.requests.some((line) => line.startsWith('POST orders/') && line.includes(':refund?revoke=true'))).toBe(
       true,
     )
     await olga.groups.premiumEntitlementsDelete({ params: params(two), body: { livePurchases: 'KEEP_TO_PERIOD_END' } })

@@ -35,21 +35,21 @@ export type SettledActivation = Activation | 'PENDING' | Unfit
 export const settleActivation = (app: App, bound: Bound): Promise<SettledActivation> =>
   readProviderState<Activation, StoreState | null, SettledActivation>(app, {
     see: async () => (await activationNamed(app.db, bound.source, bound.reference)) ?? unbound(app, bound),
-    ask: ({ source, given }) => storeOf(app, source).standing(given),
+    read: ({ source, given }) => storeOf(app, source).stateOf(given),
     hold: async (tx, seen) =>
       (await lockActivation(tx, bound.source, bound.reference)) ?? { ...seen, providerReadCount: 0 },
-    write: async (tx, held, told) => {
+    write: async (tx, held, read) => {
       if (held.accountId !== bound.accountId) return 'BELONGS_TO_ANOTHER'
-      const standing = told && afterVoids(told, held.voided)
-      if (!standing) return settleUnfit(tx, app, held, 'NOT_VALID')
+      const state = read && afterVoids(read, held.voided)
+      if (!state) return settleUnfit(tx, app, held, 'NOT_VALID')
       const store = storeOf(app, held.source)
-      const subject = await subjectOf(tx, store, { ...held, productId: standing.productId })
-      const unfit = await unfitness(tx, app, { row: held, standing, subject })
+      const subject = await subjectOf(tx, store, { ...held, productId: state.productId })
+      const unfit = await unfitness(tx, app, { row: held, state, subject })
       if (unfit || !subject) return settleUnfit(tx, app, held, unfit ?? 'NOT_VALID')
       const row = await bindActivation(tx, held, app.runtime.now())
       if (row.accountId !== bound.accountId) return 'BELONGS_TO_ANOTHER'
       await countProviderRead(tx, row.id)
-      return settleFit(tx, app, { row, standing, subject })
+      return settleFit(tx, app, { row, state, subject })
     },
   })
 
@@ -64,31 +64,30 @@ const unbound = (app: App, bound: Bound): Activation => ({
   providerReadCount: 0,
 })
 
-interface Told {
+interface ReadActivation {
   readonly row: Activation
-  readonly standing: StoreState
+  readonly state: StoreState
 }
 
 async function settleFit(
   tx: Tx,
   app: App,
-  { row, standing, subject }: Told & { subject: StoreSubject },
+  { row, state, subject }: ReadActivation & { subject: StoreSubject },
 ): Promise<Activation | 'PENDING'> {
   const now = app.runtime.now()
-  const dueAt = dueAfter(standing, row, now)
-  if (standing.state === 'PENDING') {
+  const dueAt = dueAfter(state, row, now)
+  if (state.state === 'PENDING') {
     await postponeActivation(tx, row.id, dueAt)
     return row.ledgerReference === null ? 'PENDING' : row
   }
   const ledgerReference =
     'level' in subject
-      ? await settleLevel(tx, app, { row, level: subject.level, standing })
-      : await settlePurchase(tx, app, { row, entitlement: subject.entitlement, standing })
+      ? await settleLevel(tx, app, { row, level: subject.level, standing: state })
+      : await settlePurchase(tx, app, { row, entitlement: subject.entitlement, standing: state })
   const entitlementId = 'level' in subject ? null : subject.entitlement.id
   await saveActivation(tx, row.id, { entitlementId, ledgerReference, now, dueAt })
-  if (standing.replaces?.['token']) await readSoon(tx, row.source, playReference(standing.replaces['token']), now)
-  if (standing.isUnconfirmed && isAlive(standing))
-    await addJob(tx, acknowledgePlayPurchaseJob, { key: { ...row.given } })
+  if (state.replaces?.['token']) await readSoon(tx, row.source, playReference(state.replaces['token']), now)
+  if (state.isUnconfirmed && isAlive(state)) await addJob(tx, acknowledgePlayPurchaseJob, { key: { ...row.given } })
   return { ...row, entitlementId, ledgerReference }
 }
 
@@ -109,18 +108,18 @@ async function settleUnfit(tx: Tx, app: App, row: Activation, code: Unfit): Prom
 async function unfitness(
   tx: Tx,
   app: App,
-  { row, standing, subject }: Told & { subject: StoreSubject | null },
+  { row, state, subject }: ReadActivation & { subject: StoreSubject | null },
 ): Promise<Unfit | null> {
-  if (standing.isTest !== storeOf(app, row.source).isTest) return 'SANDBOX_REFUSED'
-  if (standing.accountId !== null && standing.accountId.toLowerCase() !== row.accountId) return 'BELONGS_TO_ANOTHER'
-  const replaced = standing.replaces?.['token']
+  if (state.isTest !== storeOf(app, row.source).isTest) return 'SANDBOX_REFUSED'
+  if (state.accountId !== null && state.accountId.toLowerCase() !== row.accountId) return 'BELONGS_TO_ANOTHER'
+  const replaced = state.replaces?.['token']
   const owner = replaced ? await activationOwner(tx, row.source, playReference(replaced)) : null
   if (owner !== null && owner !== row.accountId) return 'BELONGS_TO_ANOTHER'
   if (!subject) return 'NOT_VALID'
-  if ('entitlement' in subject && (subject.entitlement.interval === 'ONE_TIME') !== (standing.paidUntil === null))
+  if ('entitlement' in subject && (subject.entitlement.interval === 'ONE_TIME') !== (state.paidUntil === null))
     return 'NOT_VALID'
-  if ('level' in subject && standing.paidUntil === null) return 'NOT_VALID'
+  if ('level' in subject && state.paidUntil === null) return 'NOT_VALID'
   if (row.ledgerReference !== null) return null
-  if (!isAlive(standing)) return 'NOT_VALID'
+  if (!isAlive(state)) return 'NOT_VALID'
   return 'entitlement' in subject && !(await entitlements.lockSale(tx, subject.entitlement.id)) ? 'NOT_ON_SALE' : null
 }

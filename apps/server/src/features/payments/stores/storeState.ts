@@ -9,8 +9,8 @@ import { type LedgerEntry, nextLedgerEntry } from '../orders/stripeState.ts'
 export const isAlive = ({ state }: StoreState): boolean => state !== 'ENDED' && state !== 'TAKEN_BACK'
 
 /** A refunded payment takes away what it paid for; one for an earlier period takes nothing. */
-export const afterVoids = (standing: StoreState, voided: readonly string[]): StoreState =>
-  standing.charge && voided.includes(standing.charge.id) ? { ...standing, state: 'TAKEN_BACK' } : standing
+export const afterVoids = (state: StoreState, voided: readonly string[]): StoreState =>
+  state.charge && voided.includes(state.charge.id) ? { ...state, state: 'TAKEN_BACK' } : state
 
 function stateOf({ state, renews, paidUntil }: StoreState): ReportedPurchase['state'] {
   switch (state) {
@@ -36,10 +36,10 @@ function stateOf({ state, renews, paidUntil }: StoreState): ReportedPurchase['st
 export function storePurchaseStateOf(
   { accountId, source }: Pick<Activation, 'accountId' | 'source'>,
   { entitlement, reference, now }: { entitlement: entitlements.EntitlementRow; reference: string; now: Date },
-  standing: StoreState,
+  storeState: StoreState,
 ): ReportedPurchase {
-  const { charge, startsAt, state } = standing
-  const price = standing.price ?? { amount: entitlement.amount, currency: entitlement.currency }
+  const { charge, startsAt, state } = storeState
+  const price = storeState.price ?? { amount: entitlement.amount, currency: entitlement.currency }
   const none = { amount: null, fee: null, currency: null }
   const money = { amount: price.amount, fee: null, currency: price.currency }
   const isTrial = state === 'TRIAL'
@@ -48,15 +48,15 @@ export function storePurchaseStateOf(
     entitlementId: entitlement.id,
     source,
     reference,
-    state: stateOf(standing),
+    state: stateOf(storeState),
     amount: price.amount,
     discount: 0,
     currency: price.currency,
     interval: entitlement.interval,
     startsAt,
-    paidUntil: standing.paidUntil,
-    graceUntil: state === 'GRACE' ? standing.graceUntil : null,
-    renews: standing.renews && isAlive(standing),
+    paidUntil: storeState.paidUntil,
+    graceUntil: state === 'GRACE' ? storeState.graceUntil : null,
+    renews: storeState.renews && isAlive(storeState),
     receiptUrl: null,
     events: [
       { kind: isTrial ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
@@ -74,18 +74,18 @@ export function storePurchaseStateOf(
 export function storeLedgerStateOf(
   { source }: Pick<Activation, 'source'>,
   { level, reference }: Pick<LedgerEntry, 'level' | 'reference'>,
-  standing: StoreState,
+  storeState: StoreState,
   before: SubscriptionState | null,
 ): LedgerEntry | null {
-  const { state, startsAt, price } = standing
+  const { state, startsAt, price } = storeState
   const line = {
     source,
     reference,
     level,
     startsAt: before?.startsAt ?? startsAt,
-    paidUntil: standing.paidUntil ?? startsAt,
-    graceUntil: state === 'GRACE' ? standing.graceUntil : null,
-    renews: standing.renews && isAlive(standing),
+    paidUntil: storeState.paidUntil ?? startsAt,
+    graceUntil: state === 'GRACE' ? storeState.graceUntil : null,
+    renews: storeState.renews && isAlive(storeState),
     payment: state === 'GRACE' || state === 'HOLD' ? state : ('OK' as const),
     price: price ?? before?.price ?? null,
     card: null,
@@ -97,12 +97,12 @@ export function storeLedgerStateOf(
  * When a purchase is read again without a notification: soon while it waits for a payment, shortly after it should
  * have been paid again, otherwise daily; one-time purchases weekly for as long as stores refund them.
  */
-export function dueAfter(standing: StoreState, { createdAt }: Pick<Activation, 'createdAt'>, now: Date): Date | null {
+export function dueAfter(state: StoreState, { createdAt }: Pick<Activation, 'createdAt'>, now: Date): Date | null {
   const later = (ms: number) => new Date(now.getTime() + ms)
   const age = now.getTime() - createdAt.getTime()
-  if (standing.state === 'PENDING') return later(Math.min(Math.max(age, hourMs / 60), hourMs))
-  if (!isAlive(standing)) return null
-  if (standing.paidUntil === null) return age < 120 * dayMs ? later(7 * dayMs) : null
-  const left = standing.paidUntil.getTime() - now.getTime()
+  if (state.state === 'PENDING') return later(Math.min(Math.max(age, hourMs / 60), hourMs))
+  if (!isAlive(state)) return null
+  if (state.paidUntil === null) return age < 120 * dayMs ? later(7 * dayMs) : null
+  const left = state.paidUntil.getTime() - now.getTime()
   return later(left > 0 ? Math.min(left + hourMs / 12, dayMs) : hourMs)
 }

@@ -52,14 +52,14 @@ export async function checkPrice(
   { groupId, price: { amount, currency } }: { groupId: string; price: Money },
 ): Promise<void> {
   if (amount === 0) return
-  const payee = await payoutAccounts.payoutOwnerOf(db, groupId)
-  if (payee?.state !== 'ACTIVE') throw new Refusal('PAYOUTS_NOT_READY', { path: 'price' })
-  const least = app.ports.cards?.leastCharge(currency) ?? 1
-  if (amount < least) throw new Refusal('PRICE_TOO_LOW', { path: 'price', least: { amount: least, currency } })
+  const payoutOwner = await payoutAccounts.payoutOwnerOf(db, groupId)
+  if (payoutOwner?.state !== 'ACTIVE') throw new Refusal('PAYOUTS_NOT_READY', { path: 'price' })
+  const min = app.ports.cards?.minCharge(currency) ?? 1
+  if (amount < min) throw new Refusal('PRICE_TOO_LOW', { path: 'price', least: { amount: min, currency } })
   const step = priceStep(currency)
   if (amount % step !== 0)
     throw new Refusal('INVALID_PARAMETER', {
       path: 'price.amount',
-      detail: `In ${currency} a card can only be charged multiples of ${step}, and ${least} at least.`,
+      detail: `In ${currency} a card can only be charged multiples of ${step}, and ${min} at least.`,
     })
 }

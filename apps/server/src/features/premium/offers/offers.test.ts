@@ -246,8 +246,8 @@ describe('payouts', () => {
     })
     const poor = await fresh('poor')
     const nothing = await addGroup(world, { owner: poor })
-    const asked = { params: { groupId: nothing.groupId }, query: { schedule: 'DAILY' as const } }
-    await expect(poor.groups.premiumEntitlementsPayouts(asked)).rejects.toMatchObject(refused('PAYOUTS_NOT_READY'))
+    const args = { params: { groupId: nothing.groupId }, query: { schedule: 'DAILY' as const } }
+    await expect(poor.groups.premiumEntitlementsPayouts(args)).rejects.toMatchObject(refused('PAYOUTS_NOT_READY'))
     const tired = await world.person('tired')
     const theirs = await addGroup(world, { owner: tired })
     await expect(

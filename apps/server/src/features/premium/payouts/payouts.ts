@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { cardProvider } from './cardProvider.ts'
 import { presentTotal } from './salesTotals.ts'
 
-const mostLines = 1000
+const maxLines = 1000
 
 /** Sets how a seller is paid out, and pays out now. Refuses what is not available. */
 export async function changePayouts(
@@ -46,19 +46,19 @@ export async function payoutsView(
 ): Promise<PayoutsView> {
   const none = { amount: 0, currency }
   const span = { groupId, from, to }
-  const [statement, totals, told] = await Promise.all([
-    sales.statementOf(db, span, mostLines),
+  const [statement, totals, provider] = await Promise.all([
+    sales.statementOf(db, span, maxLines),
     sales.statementTotals(db, span),
     account ? cardProvider(app).balance(account.reference, currency) : { available: none, pending: none, payouts: [] },
   ])
   return {
     account: { state: account?.state ?? 'NONE' },
     schedule: account?.schedule ?? 'DAILY',
-    balance: { available: told.available, pending: told.pending },
-    payouts: told.payouts.map(({ id, at, ...payout }) => ({ id, ...payout, at: at.toISOString() })),
-    statementIsWhole: statement.length <= mostLines,
+    balance: { available: provider.available, pending: provider.pending },
+    payouts: provider.payouts.map(({ id, at, ...payout }) => ({ id, ...payout, at: at.toISOString() })),
+    statementIsWhole: statement.length <= maxLines,
     totals: totals.map(presentTotal),
-    statement: statement.slice(0, mostLines).map((line) => {
+    statement: statement.slice(0, maxLines).map((line) => {
       // Refunds, and the platform's share of them, are negative.
       const sign = line.kind === 'CHARGED' || line.kind === 'DISPUTE_WON' ? 1 : -1
       const money = (amount: number) => ({ amount: amount * sign || 0, currency: line.currency })

@@ -29,8 +29,8 @@ async function boughtMonth(who: Person, endedMs: number) {
   const paidUntil = new Date(app.runtime.now().getTime() - endedMs)
   const startsAt = new Date(paidUntil.getTime() - 30 * dayMs)
   const reference = await addPurchase(world, who, entitlementId, { startsAt, paidUntil })
-  const report = (told: Parameters<typeof addPurchase>[3]) =>
-    addPurchase(world, who, entitlementId, { reference, startsAt, ...told })
+  const report = (purchase: Parameters<typeof addPurchase>[3]) =>
+    addPurchase(world, who, entitlementId, { reference, startsAt, ...purchase })
   await world.settle()
   return {
     renew: () => report({ paidUntil: new Date(app.runtime.now().getTime() + 30 * dayMs) }),

@@ -6,7 +6,7 @@ import { requireOwnPosts } from '../requireOwnPosts.ts'
 import { lockAccount } from '#features/users/index.ts'
 import { placePosts, placedPosts } from '../store/profilePosts.ts'
 
-const most = 5
+const max = 5
 
 export const createAccountContentHeader = handle(contract.users.createAccountContentHeader)(async ({
   body,
@@ -15,11 +15,11 @@ export const createAccountContentHeader = handle(contract.users.createAccountCon
   app,
   refuse,
 }) => {
-  const { postId, position = most } = body
+  const { postId, position = max } = body
   await lockAccount(tx, actor.id)
   await requireOwnPosts(tx, actor.id, [postId])
   const others = (await placedPosts(tx, actor.id, 'HEADER')).filter((id) => id !== postId)
-  if (others.length >= most) return refuse('HEADER_FULL', { max: most })
+  if (others.length >= max) return refuse('HEADER_FULL', { max })
   const posts = others.toSpliced(position, 0, postId)
   await placePosts(tx, actor.id, 'HEADER', posts)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })

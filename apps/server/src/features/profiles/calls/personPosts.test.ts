@@ -11,7 +11,7 @@ const two = async (facts: PersonFacts = {}): Promise<[Person, Person]> => {
   met += 1
   return Promise.all([world.person(`ana${met}`, facts), world.person(`ben${met}`)])
 }
-const say = async (author: Person, text: string, more: { mediaIds?: string[]; audience?: 'FOLLOWERS' } = {}) =>
+const publish = async (author: Person, text: string, more: { mediaIds?: string[]; audience?: 'FOLLOWERS' } = {}) =>
   (await author.content.createPost({ body: { text, ...more } })).id
 const ids = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id)
 const mentioning = (person: Person) => {
@@ -22,14 +22,14 @@ const gone = { status: 404, body: { code: 'USER_NOT_FOUND' } }
 
 test('the posts with the best response in a year come first, as far as the reader may see them', async () => {
   const [ana, ben] = await two()
-  const old = await say(ana, 'Last year')
+  const old = await publish(ana, 'Last year')
   await ben.content.likePost({ body: { postId: old } })
   const longAgo = new Date(world.app.runtime.now().getTime() - 366 * dayMs)
   await world.app.db.updateTable('posts').set({ created_at: longAgo }).where('id', '=', old).execute()
-  const quiet = await say(ana, 'Quiet')
-  const liked = await say(ana, 'Liked')
-  const talked = await say(ana, 'Talked about')
-  const closed = await say(ana, 'For followers', { audience: 'FOLLOWERS' })
+  const quiet = await publish(ana, 'Quiet')
+  const liked = await publish(ana, 'Liked')
+  const talked = await publish(ana, 'Talked about')
+  const closed = await publish(ana, 'For followers', { audience: 'FOLLOWERS' })
   const { groupId } = await addGroup(world, { owner: ana, visibility: 'GROUP_MEMBERS' })
   await ana.groups.createGroupPost({ body: { groupId, text: 'Inside' } })
   await ben.content.likePost({ body: { postId: liked } })
@@ -46,15 +46,15 @@ test('the posts with the best response in a year come first, as far as the reade
 
 test('photos are listed separately from videos, including those in groups that the reader reads', async () => {
   const [ana, ben] = await two()
-  const photo = await say(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
-  await say(ana, 'Words')
-  const filmId = await addPicture(world, ana)
-  const film = await say(ana, 'Film', { mediaIds: [filmId] })
-  await world.app.db.updateTable('media').set({ kind: 'VIDEO' }).where('id', '=', filmId).execute()
+  const photo = await publish(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
+  await publish(ana, 'Words')
+  const videoId = await addPicture(world, ana)
+  const video = await publish(ana, 'Film', { mediaIds: [videoId] })
+  await world.app.db.updateTable('media').set({ kind: 'VIDEO' }).where('id', '=', videoId).execute()
   const list = (mediaType?: 'IMAGE' | 'VIDEO') =>
     ben.users.getVideoPosts({ body: { userId: ana.id, ...(mediaType ? { mediaType } : {}) } })
   expect(ids(await list('IMAGE'))).toEqual([photo])
-  expect(ids(await list())).toEqual([film])
+  expect(ids(await list())).toEqual([video])
   const { groupId } = await addGroup(world, { owner: ana, visibility: 'GROUP_MEMBERS' })
   const picture = await addPicture(world, ana)
   const inside = (await ana.groups.createGroupPost({ body: { groupId, text: 'Inside', mediaIds: [picture] } })).id
@@ -94,7 +94,7 @@ test('a blocked person’s posts are on nobody’s profile: the mentioned person
 
 test('a private profile lists nothing to people who do not follow it, and a blocked reader gets 404', async () => {
   const [ana, ben] = await two({ isPrivate: true })
-  await say(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
+  await publish(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
   await ben.content.createPost({ body: mentioning(ana) })
   const lists = (viewer: Person) => [
     viewer.users.getPopularPosts({ params: { userId: ana.id } }),

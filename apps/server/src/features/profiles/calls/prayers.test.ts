@@ -23,11 +23,11 @@ const gone = { status: 404, body: { code: 'NOT_FOUND' } }
 
 test('a prayer request appears on the profile; people who pray for it are counted once and never named', async () => {
   const [ana, ben] = await two()
-  const asked = await pray(ana, 'For my exam')
-  expect(asked).toMatchObject({ prayingCount: 0, mine: false, can: { pray: false, answer: true, delete: true } })
-  const seen = await ben.users.prayersPraying({ params: { id: asked.id }, body: {} })
+  const prayer = await pray(ana, 'For my exam')
+  expect(prayer).toMatchObject({ prayingCount: 0, mine: false, can: { pray: false, answer: true, delete: true } })
+  const seen = await ben.users.prayersPraying({ params: { id: prayer.id }, body: {} })
   expect(seen).toMatchObject({ prayingCount: 1, mine: true, can: { pray: true, answer: false, delete: false } })
-  expect(await ben.users.prayersPraying({ params: { id: asked.id }, body: {} })).toMatchObject({ prayingCount: 1 })
+  expect(await ben.users.prayersPraying({ params: { id: prayer.id }, body: {} })).toMatchObject({ prayingCount: 1 })
   const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
   expect(items).toMatchObject([
     {
@@ -39,9 +39,9 @@ test('a prayer request appears on the profile; people who pray for it are counte
     },
   ])
   expect(JSON.stringify(items)).not.toContain(ben.id)
-  const back = await ben.users.prayersPraying({ params: { id: asked.id }, body: { praying: false } })
+  const back = await ben.users.prayersPraying({ params: { id: prayer.id }, body: { praying: false } })
   expect(back).toMatchObject({ prayingCount: 0, mine: false })
-  await expect(ana.users.prayersPraying({ params: { id: asked.id }, body: {} })).rejects.toMatchObject({
+  await expect(ana.users.prayersPraying({ params: { id: prayer.id }, body: {} })).rejects.toMatchObject({
     status: 403,
     body: { code: 'NOT_ALLOWED' },
   })
@@ -175,13 +175,13 @@ test('deleted requests are erased after thirty days', async () => {
   const [ana] = await two()
   const { id } = await pray(ana, 'For a while')
   await ana.users.deleteAccountPrayer({ params: { id } })
-  const kept = () => world.app.db.selectFrom('prayers').select('id').where('id', '=', id).execute()
+  const stored = () => world.app.db.selectFrom('prayers').select('id').where('id', '=', id).execute()
   const purge = world.app.jobs.find(({ name }) => name === 'purge-prayers')
   await purge?.perform(world.app, {})
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
   world.pass(31 * dayMs)
   await purge?.perform(world.app, {})
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('pages of requests neither lose nor repeat one', async () => {

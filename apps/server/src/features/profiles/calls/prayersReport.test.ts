@@ -35,9 +35,9 @@ test('moderators get an anonymous request with its author, whom its reporter nev
       preview: { title: null, text: 'Hateful words', mediaIds: [], link: '/prayers' },
     },
   ])
-  const told = JSON.stringify([receipt, await ben.users.getPrayers({ query: {} }), await ben.frames()])
-  expect(told).not.toContain(ana.id)
-  expect(told).not.toContain(ana.username)
+  const shown = JSON.stringify([receipt, await ben.users.getPrayers({ query: {} }), await ben.frames()])
+  expect(shown).not.toContain(ana.id)
+  expect(shown).not.toContain(ana.username)
   expect((await ana.frames()).map(({ name }) => name)).not.toContain('notification.changed')
 })
 

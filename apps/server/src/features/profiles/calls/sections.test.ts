@@ -11,7 +11,7 @@ const two = async (facts: PersonFacts = {}): Promise<[Person, Person]> => {
   met += 1
   return Promise.all([world.person(`ana${met}`, facts), world.person(`ben${met}`)])
 }
-const say = async (author: Person, text: string, mediaIds: string[] = []) =>
+const publish = async (author: Person, text: string, mediaIds: string[] = []) =>
   (await author.content.createPost({ body: { text, mediaIds } })).id
 const page = async (viewer: Person, owner: Person) => {
   const profile = await viewer.users.getProfile({ params: { userId: owner.id } })
@@ -23,7 +23,7 @@ const notFound = (code = 'NOT_FOUND') => ({ status: 404, body: { code } })
 
 test('pinned posts are on the profile in their order, and are marked as pinned', async () => {
   const [ana, ben] = await two()
-  const [one, other, three] = [await say(ana, 'One'), await say(ana, 'Two'), await say(ana, 'Three')]
+  const [one, other, three] = [await publish(ana, 'One'), await publish(ana, 'Two'), await publish(ana, 'Three')]
   const { pinnedPosts } = await ana.users.putAccountPinnedPosts({ body: { postIds: [three, one] } })
   expect(ids(pinnedPosts)).toEqual([three, one])
   expect(ids((await page(ben, ana)).pinnedPosts)).toEqual([three, one])
@@ -37,8 +37,8 @@ test('pinned posts are on the profile in their order, and are marked as pinned',
 
 test('only own posts outside of groups are pinned: others’ and unknown ones are 404 and change nothing', async () => {
   const [ana, ben] = await two()
-  const mine = await say(ana, 'Mine')
-  const theirs = await say(ben, 'Theirs')
+  const mine = await publish(ana, 'Mine')
+  const theirs = await publish(ben, 'Theirs')
   const { groupId } = await addGroup(world, { owner: ana })
   const inGroup = (await ana.groups.createGroupPost({ body: { groupId, text: 'In the group' } })).id
   await ana.users.putAccountPinnedPosts({ body: { postIds: [mine] } })
@@ -56,7 +56,7 @@ test('only own posts outside of groups are pinned: others’ and unknown ones ar
 test('the header takes five posts, moves one that is in it, and drops deleted ones', async () => {
   const [ana, ben] = await two()
   const posts: string[] = []
-  for (let n = 0; n < 6; n += 1) posts.push(await say(ana, `Number ${n}`))
+  for (let n = 0; n < 6; n += 1) posts.push(await publish(ana, `Number ${n}`))
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = posts
   for (const postId of [a, b, c, d, e]) await ana.users.createAccountContentHeader({ body: { postId } })
   await expect(ana.users.createAccountContentHeader({ body: { postId: f } })).rejects.toMatchObject({
@@ -77,7 +77,12 @@ test('the header takes five posts, moves one that is in it, and drops deleted on
 
 test('the header is set as a whole: one post that cannot be there leaves everything as it was', async () => {
   const [ana, ben] = await two()
-  const [a, b, c, theirs] = [await say(ana, 'A'), await say(ana, 'B'), await say(ana, 'C'), await say(ben, 'Theirs')]
+  const [a, b, c, theirs] = [
+    await publish(ana, 'A'),
+    await publish(ana, 'B'),
+    await publish(ana, 'C'),
+    await publish(ben, 'Theirs'),
+  ]
   const first = async () => {
     const { contentHeader, pinnedPosts } = await page(ben, ana)
     return [ids(contentHeader), ids(pinnedPosts)]
@@ -95,7 +100,7 @@ test('the header is set as a whole: one post that cannot be there leaves everyth
 
 test('twenty posts put into the header at once leave five in it', async () => {
   const [ana] = await two()
-  const posts = await Promise.all(Array.from({ length: 20 }, (_, n) => say(ana, `At once ${n}`)))
+  const posts = await Promise.all(Array.from({ length: 20 }, (_, n) => publish(ana, `At once ${n}`)))
   await Promise.allSettled(posts.map((postId) => ana.users.createAccountContentHeader({ body: { postId } })))
   expect((await page(ana, ana)).contentHeader).toHaveLength(5)
 })
@@ -103,7 +108,7 @@ test('twenty posts put into the header at once leave five in it', async () => {
 test('a highlight shows each viewer those of its posts that they may see', async () => {
   const [ana, ben] = await two()
   const picture = await addPicture(world, ana, { alt: 'A rose' })
-  const open = await say(ana, 'Open', [picture])
+  const open = await publish(ana, 'Open', [picture])
   const other = await addPicture(world, ana, { alt: 'A lily' })
   const closed = (
     await ana.content.createPost({ body: { text: 'For followers', mediaIds: [other], audience: 'FOLLOWERS' } })
@@ -126,9 +131,9 @@ test('a highlight shows each viewer those of its posts that they may see', async
 
 test('a highlight is made of its owner’s own posts with media, replaced by its id, and deleted only by its owner', async () => {
   const [ana, ben] = await two()
-  const post = await say(ana, 'With a picture', [await addPicture(world, ana)])
-  const words = await say(ana, 'Only words')
-  const theirs = await say(ben, 'Theirs', [await addPicture(world, ben)])
+  const post = await publish(ana, 'With a picture', [await addPicture(world, ana)])
+  const words = await publish(ana, 'Only words')
+  const theirs = await publish(ben, 'Theirs', [await addPicture(world, ben)])
   await expect(
     ana.users.createAccountHighlight({ body: { title: 'No', postIds: [post, words] } }),
   ).rejects.toMatchObject({ status: 422, body: { code: 'NOT_FOR_THIS', postId: words } })
@@ -153,27 +158,30 @@ test('a highlight is made of its owner’s own posts with media, replaced by its
 
 test('a post whose pictures were taken out is no longer in a highlight, and does not keep it from being saved', async () => {
   const [ana] = await two()
-  const [stays, goes] = [
-    await say(ana, 'Stays', [await addPicture(world, ana)]),
-    await say(ana, 'Goes', [await addPicture(world, ana)]),
+  const [remains, goes] = [
+    await publish(ana, 'Stays', [await addPicture(world, ana)]),
+    await publish(ana, 'Goes', [await addPicture(world, ana)]),
   ]
-  const { id } = await ana.users.createAccountHighlight({ body: { title: 'Summer', postIds: [goes, stays] } })
+  const { id } = await ana.users.createAccountHighlight({ body: { title: 'Summer', postIds: [goes, remains] } })
   await ana.content.editPost({ body: { postId: goes, version: 1, mediaIds: [] } })
   const [shown] = (await page(ana, ana)).highlights
-  expect(shown?.postIds).toEqual([stays])
+  expect(shown?.postIds).toEqual([remains])
   const renamed = { id, title: 'Autumn', postIds: shown?.postIds ?? [] }
-  expect(await ana.users.createAccountHighlight({ body: renamed })).toMatchObject({ title: 'Autumn', postIds: [stays] })
+  expect(await ana.users.createAccountHighlight({ body: renamed })).toMatchObject({
+    title: 'Autumn',
+    postIds: [remains],
+  })
 })
 
 test('a stranger reads no highlight of a private profile, and nobody reads one across a block', async () => {
   const [ana, ben] = await two({ isPrivate: true })
-  const post = await say(ana, 'Mine', [await addPicture(world, ana)])
+  const post = await publish(ana, 'Mine', [await addPicture(world, ana)])
   const { id } = await ana.users.createAccountHighlight({ body: { title: 'Mine', postIds: [post] } })
   await expect(ben.users.getHighlight({ params: { id } })).rejects.toMatchObject(notFound())
   const shown = await page(ben, ana)
   expect([shown.highlights, shown.pinnedPosts, shown.prayers, shown.interests]).toEqual([[], [], [], []])
   const [cara, dora] = await two()
-  const open = await say(cara, 'Open', [await addPicture(world, cara)])
+  const open = await publish(cara, 'Open', [await addPicture(world, cara)])
   const highlight = await cara.users.createAccountHighlight({ body: { title: 'Open', postIds: [open] } })
   await cara.users.blockUser({ body: { userId: dora.id } })
   await expect(dora.users.getHighlight({ params: { id: highlight.id } })).rejects.toMatchObject(notFound())
@@ -181,7 +189,7 @@ test('a stranger reads no highlight of a private profile, and nobody reads one a
 
 test('fifty highlights are enough', async () => {
   const [ana] = await two()
-  const post = await say(ana, 'Again', [await addPicture(world, ana)])
+  const post = await publish(ana, 'Again', [await addPicture(world, ana)])
   const make = () => ana.users.createAccountHighlight({ body: { title: 'Again', postIds: [post] } })
   for (let n = 0; n < 50; n += 1) await make()
   await expect(make()).rejects.toMatchObject({ status: 403, body: { code: 'QUOTA_REACHED' } })
@@ -205,20 +213,24 @@ test('a testimonial replaces the previous one; null removes it, and its pictures
 
 test('the pictures of a testimonial keep their order and descriptions; others are not described by it', async () => {
   const [ana, ben] = await two()
-  const [one, other, aside] = [await addPicture(world, ana), await addPicture(world, ana), await addPicture(world, ana)]
+  const [one, other, unplaced] = [
+    await addPicture(world, ana),
+    await addPicture(world, ana),
+    await addPicture(world, ana),
+  ]
   const alts = [
     { mediaId: other, alt: 'The well', focalPoint: { x: 0.1, y: 0.9 } },
-    { mediaId: aside, alt: 'Not shown' },
+    { mediaId: unplaced, alt: 'Not shown' },
   ]
   const said = await ana.users.putAccountTestimonial({ body: { text: 'See', mediaIds: [other, one], alts } })
-  const wanted = [
+  const expected = [
     { id: other, alt: 'The well', focalPoint: { x: 0.1, y: 0.9 } },
     { id: one, alt: '' },
   ]
-  expect(said).toMatchObject({ media: wanted })
-  expect((await page(ben, ana)).testimonial).toMatchObject({ media: wanted })
-  const again = await ana.users.putAccountTestimonial({ body: { text: 'See', mediaIds: [one, aside] } })
-  expect(again).toMatchObject({ media: [{ id: one }, { id: aside, alt: '' }] })
+  expect(said).toMatchObject({ media: expected })
+  expect((await page(ben, ana)).testimonial).toMatchObject({ media: expected })
+  const again = await ana.users.putAccountTestimonial({ body: { text: 'See', mediaIds: [one, unplaced] } })
+  expect(again).toMatchObject({ media: [{ id: one }, { id: unplaced, alt: '' }] })
 })
 
 test('a testimonial shows only its author’s own pictures, to people who may see the profile', async () => {
@@ -237,13 +249,13 @@ test('a testimonial shows only its author’s own pictures, to people who may se
 test('a profile shows interests in the reader’s language, and titles in groups whose members the reader may see', async () => {
   const [ana, ben] = await two()
   const { interests } = await ana.accounts.availableInterests()
-  const [music, film] = interests.filter(({ parentId }) => parentId !== null)
-  if (!music || !film) throw new Error('There are interests from the start.')
-  await ana.users.setInterests({ body: { interestIds: [music.id, film.id] } })
-  await ben.users.setInterests({ body: { interestIds: [film.id] } })
+  const [music, cinema] = interests.filter(({ parentId }) => parentId !== null)
+  if (!music || !cinema) throw new Error('There are interests from the start.')
+  await ana.users.setInterests({ body: { interestIds: [music.id, cinema.id] } })
+  await ben.users.setInterests({ body: { interestIds: [cinema.id] } })
   expect((await page(ben, ana)).interests.map(({ id, chosen }) => [id, chosen])).toEqual([
     [music.id, false],
-    [film.id, true],
+    [cinema.id, true],
   ])
   const open = await addGroup(world, { owner: ana, name: 'Open', member_list_scope: 'EVERYONE' })
   const closed = await addGroup(world, { owner: ana, name: 'Closed', visibility: 'GROUP_MEMBERS' })
@@ -255,7 +267,7 @@ test('a profile shows interests in the reader’s language, and titles in groups
 
 test('a post that moderators hid keeps its place at the head and among the pinned, for others once it is unhidden', async () => {
   const [ana, ben] = await two()
-  const [hidden, other] = [await say(ana, 'Hidden'), await say(ana, 'Other')]
+  const [hidden, other] = [await publish(ana, 'Hidden'), await publish(ana, 'Other')]
   const save = async () => {
     await ana.users.putAccountPinnedPosts({ body: { postIds: [hidden, other] } })
     for (const [position, postId] of [hidden, other].entries())

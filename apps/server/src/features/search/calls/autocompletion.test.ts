@@ -71,9 +71,9 @@ describe('text being typed', () => {
 describe('a place', () => {
   test('is completed with the largest first, or with the nearest if a position is given', async () => {
     const fay = await person('fay')
-    const ask = async (near?: { latitude: number; longitude: number }) =>
+    const suggest = async (near?: { latitude: number; longitude: number }) =>
       (await fay.accounts.searchAutocompletionLocation({ body: { text: 'Graz', ...(near ? { near } : {}) } })).places
-    expect((await ask())[0]).toMatchObject({ name: 'Graz', country: 'AT', precision: 'CITY' })
+    expect((await suggest())[0]).toMatchObject({ name: 'Graz', country: 'AT', precision: 'CITY' })
     const springfields = (latitude: number, longitude: number) =>
       fay.accounts.searchAutocompletionLocation({ body: { text: 'Springfield', near: { latitude, longitude } } })
     expect((await springfields(39.8, -89.6)).places[0]).toMatchObject({ region: 'Illinois' })

@@ -10,11 +10,11 @@ const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('be
 const post = async (person: Person, text: string, body = {}) =>
   (await person.content.createPost({ body: { text, ...body } })).id
 const postIn = (groupId: string, person: Person, text: string) => addGroupPost(world, person, groupId, text)
-type Asked = Parameters<Person['content']['searchV3']>[0]['body']
-const ask = (person: Person, query: string, body: Partial<Asked> = {}) =>
+type SearchBody = Parameters<Person['content']['searchV3']>[0]['body']
+const search = (person: Person, query: string, body: Partial<SearchBody> = {}) =>
   person.content.searchV3({ body: { query, ...body } })
-const found = async (person: Person, query: string, body: Partial<Asked> = {}) =>
-  (await ask(person, query, body)).items.map((hit) => (hit.kind === 'HASHTAG' ? `#${hit.item.tag}` : hit.item.id))
+const found = async (person: Person, query: string, body: Partial<SearchBody> = {}) =>
+  (await search(person, query, body)).items.map((hit) => (hit.kind === 'HASHTAG' ? `#${hit.item.tag}` : hit.item.id))
 /** The posts that V1, V2 and V3 find: the same, or the test fails. */
 async function postsFound(person: Person, query: string): Promise<string[]> {
   const [one, two, three] = await Promise.all([
@@ -38,7 +38,7 @@ describe('texts without spaces', () => {
       expect(await postsFound(ben, query)).toEqual([id])
     for (const query of ['愛可', '犬', '猫 -散歩']) expect(await postsFound(ben, query)).toEqual([])
     for (const query of ['配信', 'live', 'live配信']) expect(await postsFound(ben, query)).toEqual([mixed])
-    const [hit] = (await ask(ben, '可愛い', { types: ['POST'] })).items
+    const [hit] = (await search(ben, '可愛い', { types: ['POST'] })).items
     const stretches = hit?.highlights.map(({ start, end }) => Buffer.from(text).subarray(start, end).toString())
     expect(stretches).toEqual(['可愛い'])
   })
@@ -72,7 +72,7 @@ describe('words', () => {
   ])('match by their stems in the language of the text: %s', async (language, text, query, marked) => {
     const id = await post(ana, text, language ? { language } : {})
     expect(await postsFound(ben, query)).toContain(id)
-    const [hit] = (await ask(ben, query, { types: ['POST'] })).items
+    const [hit] = (await search(ben, query, { types: ['POST'] })).items
     const stretches = hit?.highlights.map(({ start, end }) => Buffer.from(text).subarray(start, end).toString())
     expect(hit?.item).toMatchObject({ id })
     expect(stretches).toContain(marked)
@@ -102,7 +102,7 @@ describe('words', () => {
     const id = await post(ana, text)
     const person = await world.person(`typed${id.slice(-8)}`, { displayName: text })
     expect(await postsFound(ben, query)).toEqual([id])
-    const [hit] = (await ask(ben, query, { types: ['POST'] })).items
+    const [hit] = (await search(ben, query, { types: ['POST'] })).items
     expect(hit?.highlights).toHaveLength(1)
     expect(await found(ben, query, { types: ['PERSON'] })).toEqual([person.id])
     const [one, two] = await Promise.all([
@@ -115,8 +115,8 @@ describe('words', () => {
 
   test('that are not words, or try to break the search, find nothing and break nothing', async () => {
     for (const query of ["'); drop table posts; --", ':*&|!()', '\\', '%%%', '🎉', '"', 'a'.repeat(200), '<->'])
-      expect((await ask(ben, query)).items).toEqual([])
-    await expect(ask(ben, '   ')).rejects.toMatchObject({ status: 400 })
+      expect((await search(ben, query)).items).toEqual([])
+    await expect(search(ben, '   ')).rejects.toMatchObject({ status: 400 })
   })
 
   test('follow an edit and disappear with the post', async () => {
@@ -135,13 +135,13 @@ describe('words', () => {
     await postIn(secret.groupId, cem, 'the zeppelinfest is near')
     await postIn(secret.groupId, cem, 'zeppelinfest again')
     await updateVocabularyJob.perform(world.app, {})
-    const answer = await ask(ben, 'acordion')
+    const answer = await search(ben, 'acordion')
     expect(answer.corrected).toBe('accordion')
     expect(new Set(answer.items.map((hit) => hit.kind === 'POST' && hit.item.id))).toEqual(new Set(ids))
-    expect((await ask(ben, 'accordion')).corrected).toBeNull()
-    expect(await ask(ben, 'zepelinfest')).toMatchObject({ items: [], corrected: null })
-    const paged = await ask(ben, 'acordion', { types: ['POST'], limit: 1 })
-    const next = await ask(ben, 'acordion', { types: ['POST'], limit: 1, cursor: paged.nextCursor ?? '' })
+    expect((await search(ben, 'accordion')).corrected).toBeNull()
+    expect(await search(ben, 'zepelinfest')).toMatchObject({ items: [], corrected: null })
+    const paged = await search(ben, 'acordion', { types: ['POST'], limit: 1 })
+    const next = await search(ben, 'acordion', { types: ['POST'], limit: 1, cursor: paged.nextCursor ?? '' })
     expect(next).toMatchObject({ corrected: 'accordion', nextCursor: null })
     expect(new Set([...paged.items, ...next.items].map((hit) => hit.kind === 'POST' && hit.item.id)).size).toBe(2)
   })
@@ -156,7 +156,7 @@ describe('the visibility of hits', () => {
     expect(await postsFound(dora, 'quokka')).toEqual([own])
     await createFollow(world, eva, ana)
     expect(await postsFound(eva, 'quokka')).toEqual([narrow])
-    expect((await ask(eva, 'quokka')).total).toBe(1)
+    expect((await search(eva, 'quokka')).total).toBe(1)
   })
 
   test('posts of a closed group are for its present members', async () => {
@@ -168,13 +168,13 @@ describe('the visibility of hits', () => {
     })
     const id = await postIn(groupId, ana, 'narwhal sighting')
     expect(await postsFound(ben, 'narwhal')).toEqual([id])
-    const inside = await ask(ben, 'narwhal')
+    const inside = await search(ben, 'narwhal')
     expect(inside.facets.group).toEqual([{ value: groupId, label: 'Hidden Ibex', count: 1 }])
-    const outside = await ask(cem, 'narwhal')
+    const outside = await search(cem, 'narwhal')
     expect(outside).toMatchObject({ items: [], total: 0, facets: { type: [], mediaType: [], group: [] } })
     expect(await found(cem, 'ibex', { types: ['GROUP'] })).toEqual([])
     expect(await found(ben, 'ibex', { types: ['GROUP'] })).toEqual([groupId])
-    await expect(ask(cem, 'narwhal', { filters: { groupId } })).rejects.toMatchObject({
+    await expect(search(cem, 'narwhal', { filters: { groupId } })).rejects.toMatchObject({
       status: 404,
       body: { code: 'GROUP_NOT_FOUND' },
     })
@@ -194,8 +194,8 @@ describe('the visibility of hits', () => {
       [fay, '#axolotlday'],
       [gil, 'fay'],
     ] as const)
-      expect(await ask(viewer, query)).toMatchObject({ items: [], total: 0, facets: { type: [] } })
-    await expect(ask(fay, 'axolotl', { filters: { authorId: gil.id } })).rejects.toMatchObject({
+      expect(await search(viewer, query)).toMatchObject({ items: [], total: 0, facets: { type: [] } })
+    await expect(search(fay, 'axolotl', { filters: { authorId: gil.id } })).rejects.toMatchObject({
       status: 404,
       body: { code: 'USER_NOT_FOUND' },
     })
@@ -226,7 +226,7 @@ describe('people, groups and hashtags', () => {
     await post(ana, 'one #lighthouse')
     await post(ana, 'two #lighthouse #lightness')
     await post(ana, 'three #lighthouse', { audience: 'FOLLOWERS' })
-    const { items } = await ask(cem, '＃Light', { types: ['HASHTAG'] })
+    const { items } = await search(cem, '＃Light', { types: ['HASHTAG'] })
     expect(items).toMatchObject([
       { kind: 'HASHTAG', item: { tag: 'lighthouse', postCount: 2 }, highlights: [{ field: 'tag', start: 0, end: 5 }] },
       { kind: 'HASHTAG', item: { tag: 'lightness', postCount: 1 } },
@@ -267,7 +267,7 @@ describe('order, filters and pages', () => {
     const german = await post(ana, 'pangolin eins', { language: 'de-AT' })
     const grouped = await postIn(groupId, ben, 'pangolin zwei')
     const placed = await post(cem, 'pangolin drei', { place: { name: 'Graz', latitude: 47.07, longitude: 15.44 } })
-    const by = (filters: Asked['filters']) => found(ana, 'pangolin', { types: ['POST'], filters })
+    const by = (filters: SearchBody['filters']) => found(ana, 'pangolin', { types: ['POST'], filters })
     expect(await by({ authorId: ana.id })).toEqual([german])
     expect(await by({ groupId })).toEqual([grouped])
     expect(await by({ language: 'de' })).toEqual([german])
@@ -297,7 +297,7 @@ describe('order, filters and pages', () => {
         const seen: string[] = []
         let cursor: string | undefined
         do {
-          const page = await ask(ben, 'capybara', { sort, limit: 3, ...(cursor ? { cursor } : {}) })
+          const page = await search(ben, 'capybara', { sort, limit: 3, ...(cursor ? { cursor } : {}) })
           seen.push(...page.items.map((hit) => (hit.kind === 'HASHTAG' ? `#${hit.item.tag}` : hit.item.id)))
           cursor = page.nextCursor ?? undefined
           await post(ana, 'capybara, freshly seen')
@@ -306,8 +306,8 @@ describe('order, filters and pages', () => {
       },
     )
     test('of another query are refused', async () => {
-      const { nextCursor } = await ask(ben, 'capybara', { limit: 3 })
-      await expect(ask(ben, 'okapi', { limit: 3, cursor: nextCursor ?? '' })).rejects.toMatchObject({
+      const { nextCursor } = await search(ben, 'capybara', { limit: 3 })
+      await expect(search(ben, 'okapi', { limit: 3, cursor: nextCursor ?? '' })).rejects.toMatchObject({
         status: 400,
         body: { code: 'INVALID_PARAMETER' },
       })

@@ -66,14 +66,14 @@ test('one entry is deleted, or all; another member’s do not exist', async () =
 })
 
 test('other tabs are updated when entries are stored and deleted', async () => {
-  const told = async () =>
+  const history = async () =>
     (await ana.frames()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SEARCHES').length
-  const before = await told()
+  const before = await history()
   const { id } = await ana.accounts.searchHistoryQuery({ body: { query: 'radishes' } })
   await ana.accounts.searchHistoryEntity({ body: { kind: 'PERSON', entityId: ben.id } })
   await ana.accounts.deleteSearchHistoryItem({ params: { id } })
   await ana.accounts.deleteSearchHistory()
-  expect(await told()).toBe(before + 4)
+  expect(await history()).toBe(before + 4)
 })
 
 test('fifty entries are stored, the oldest is dropped', async () => {
@@ -81,9 +81,9 @@ test('fifty entries are stored, the oldest is dropped', async () => {
     await ana.accounts.searchHistoryQuery({ body: { query: `query ${index}` } })
     world.pass(10)
   }
-  const kept = await queriesOf()
-  expect(kept).toHaveLength(50)
-  expect([kept[0], kept.at(-1)]).toEqual(['query 51', 'query 2'])
+  const stored = await queriesOf()
+  expect(stored).toHaveLength(50)
+  expect([stored[0], stored.at(-1)]).toEqual(['query 51', 'query 2'])
 })
 
 test('fifty entries are stored, however many searches come at once', async () => {

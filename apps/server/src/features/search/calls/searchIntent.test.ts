@@ -7,8 +7,10 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const post = async (text: string, language?: string) =>
   (await ana.content.createPost({ body: { text, ...(language ? { language } : {}) } })).id
-const ask = (query: string, types: ('POST' | 'PERSON')[] = ['POST']) => ben.content.searchV3({ body: { query, types } })
-const found = async (query: string) => (await ask(query)).items.map((hit) => ('id' in hit.item ? hit.item.id : ''))
+const searchPosts = (query: string, types: ('POST' | 'PERSON')[] = ['POST']) =>
+  ben.content.searchV3({ body: { query, types } })
+const found = async (query: string) =>
+  (await searchPosts(query)).items.map((hit) => ('id' in hit.item ? hit.item.id : ''))
 
 describe('posts are found by intent', () => {
   test.each([
@@ -82,10 +84,10 @@ describe('typing errors', () => {
 
   test('find people wherever people are searched', async () => {
     const mateo = await world.person('mateo.ruiz', { displayName: 'Mateo Ruiz' })
-    const ids = async (search: (who: Person) => Promise<string[]>) => search(ben)
+    const ids = async (find: (who: Person) => Promise<string[]>) => find(ben)
     expect(
       await ids(async () =>
-        (await ask('mateoo', ['PERSON'])).items.map((hit) => ('id' in hit.item ? hit.item.id : '')),
+        (await searchPosts('mateoo', ['PERSON'])).items.map((hit) => ('id' in hit.item ? hit.item.id : '')),
       ),
     ).toEqual([mateo.id])
     expect(

@@ -50,7 +50,7 @@ async function read(db: Db, { text, language, beginnings = false }: Written): Pr
 /** Kept so briefly that the spans of the newest posts have not moved on. */
 export const postExtent = cachedRead(measure, { keyOf: () => '', maxEntries: 1, maxAgeMs: 1000 })
 
-async function measure(db: Db, _asked: null): Promise<PostExtent> {
+async function measure(db: Db, _key: null): Promise<PostExtent> {
   const { rows } = await sql<PostExtent>`
     select greatest(reltuples, 0) as posts, (select last_value::float8 from post_words_number) as newest
     from pg_class where oid = 'post_words'::regclass`.execute(db)

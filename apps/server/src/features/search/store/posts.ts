@@ -52,7 +52,7 @@ export async function findPosts(db: Db, viewerId: string, args: PostSearch): Pro
     const narrowed = postsQuery(viewerId, args, { from: sql`post_words`, words: sql`${query}::tsquery` })
     return findingsOf(await plannedFor(db, narrowed))
   }
-  const spansIn = (wanted: number) => newestSpans(share, all, wanted)
+  const spansIn = (count: number) => newestSpans(share, all, count)
   const best = args.sort === 'RELEVANCE' ? await bestOfNewest(db, viewerId, args, { query, spansIn }) : null
   if (best) return best
   // One plan for whatever is asked: making it takes longer than carrying it out.
@@ -61,8 +61,8 @@ export async function findPosts(db: Db, viewerId: string, args: PostSearch): Pro
     const from = sql`(select * from post_words where ${matchesSpans(query, spans)} order by position desc offset 0)`
     return findingsOf(await postsQuery(viewerId, args, { from, words }).execute(db))
   }
-  for (const wanted of tries[args.sort]) {
-    const spans = spansIn(wanted)
+  for (const count of tries[args.sort]) {
+    const spans = spansIn(count)
     if (spans === null) break
     const findings = await matching(spans)
     if (findings.total >= enough[args.sort]) return findings
@@ -75,10 +75,10 @@ async function bestOfNewest(
   db: Db,
   viewerId: string,
   args: PostSearch,
-  { query, spansIn }: { query: string; spansIn: (wanted: number) => string | null },
+  { query, spansIn }: { query: string; spansIn: (count: number) => string | null },
 ): Promise<PostFindings | null> {
-  for (const wanted of [maxCandidates, 4 * maxCandidates]) {
-    const best = await bestAmong(db, viewerId, args, { query, spans: spansIn(wanted) })
+  for (const count of [maxCandidates, 4 * maxCandidates]) {
+    const best = await bestAmong(db, viewerId, args, { query, spans: spansIn(count) })
     if (best === 'FEW_SEEN') return null
     if (best !== 'FEW_MATCH') return best
   }

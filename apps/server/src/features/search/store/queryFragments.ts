@@ -129,14 +129,14 @@ export function countsIn({ mediaTypes, groups }: TallyRow): Counts {
   const names = new Map(groups?.map(({ id, name }) => [id, name]))
   return {
     total: mediaTypes?.length ?? 0,
-    mediaTypes: mostFirst(mediaTypes ?? []),
-    groups: mostFirst(groups?.map(({ id }) => id) ?? [])
+    mediaTypes: byFrequency(mediaTypes ?? []),
+    groups: byFrequency(groups?.map(({ id }) => id) ?? [])
       .slice(0, namedGroups)
       .map((group) => ({ ...group, name: names.get(group.value) ?? group.value })),
   }
 }
 
-function mostFirst(values: readonly string[]): Counted[] {
+function byFrequency(values: readonly string[]): Counted[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]

@@ -57,14 +57,14 @@ export async function bestAmong(
   args: PostSearch,
   matching: Matching,
 ): Promise<PostFindings | 'FEW_MATCH' | 'FEW_SEEN'> {
-  const [most, isWhole] = [readFor(args.limit), matching.spans === null]
-  const row = await ranked(db, viewerId, args, { ...matching, most })
+  const [max, isWhole] = [readFor(args.limit), matching.spans === null]
+  const row = await ranked(db, viewerId, args, { ...matching, max })
   if (!row) return 'FEW_SEEN'
   if (!isWhole && row.ranked < enough) return 'FEW_MATCH'
-  const isAll = isWhole && row.ranked <= most
+  const isAll = isWhole && row.ranked <= max
   if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
-  const isShort = row.hits.length < args.limit && row.following > most
-  const longer = isShort ? await ranked(db, viewerId, args, { ...matching, most: maxCandidates }) : row
+  const isShort = row.hits.length < args.limit && row.following > max
+  const longer = isShort ? await ranked(db, viewerId, args, { ...matching, max: maxCandidates }) : row
   return findingsOf({ ...row, hits: longer?.hits ?? row.hits })
 }
 
@@ -72,13 +72,13 @@ async function ranked(
   db: Db,
   viewerId: string,
   args: PostSearch,
-  { query, spans, most }: Matching & { readonly most: number },
+  { query, spans, max }: Matching & { readonly max: number },
 ): Promise<Ranked | null> {
   const { filter, after } = args
   const isNext = isAfterCursor(after, sql`score`, sql`id`)
   // Too few are not read: older ones are searched as well.
   const isWorth = spans === null ? sql`true` : sql`(select count(*) from ranked) >= ${sql.lit(enough)}`
-  const best = sql`order by score desc, id desc limit ${sql.lit(most)}`
+  const best = sql`order by score desc, id desc limit ${sql.lit(max)}`
   const seen = (from: string) => sql`
       select p.id, p.media_type, p.group_id, b.score
       from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFoundBy(viewerId, filter)}`
@@ -102,10 +102,10 @@ async function ranked(
     ), found as materialized (${seen('best')}
     ), ${pageOf(args)}${counting}
     ${postsOfPage(viewerId, facts)}`.execute(db)
-  const told = rows[0]?.facts
-  if (!told) return null
-  const { ranked: all, following: left = all } = told
-  return { ...countsIn(told), ranked: all, following: left, counted: Math.min(all, most), hits: hitsIn(rows) }
+  const measured = rows[0]?.facts
+  if (!measured) return null
+  const { ranked: all, following: left = all } = measured
+  return { ...countsIn(measured), ranked: all, following: left, counted: Math.min(all, max), hits: hitsIn(rows) }
 }
 
 /** Counts of some as estimates for all. */

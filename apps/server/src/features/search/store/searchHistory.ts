@@ -3,7 +3,7 @@ import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
 
-const kept = 50
+const maxStored = 50
 
 export interface HistoryRow {
   readonly id: string
@@ -35,7 +35,7 @@ export async function saveSearch(
   )
   await sql`
     delete from search_history where id in (
-      select id from search_history where account_id = ${entry.accountId} order by at desc, id desc offset ${kept})`.execute(
+      select id from search_history where account_id = ${entry.accountId} order by at desc, id desc offset ${maxStored})`.execute(
     tx,
   )
   const row = rows[0]
@@ -58,10 +58,10 @@ export async function historyPage(
 export async function completeQueries(
   db: Db,
   accountId: string,
-  beginning: string,
+  typedPrefix: string,
   limit: number,
 ): Promise<{ id: string; query: string }[]> {
-  const prefix = `${escapeLike(beginning.toLowerCase())}%`
+  const prefix = `${escapeLike(typedPrefix.toLowerCase())}%`
   const { rows } = await sql<{ id: string; query: string }>`
     select id, query from search_history
     where account_id = ${accountId} and kind = 'QUERY' and lower(query) like ${prefix}

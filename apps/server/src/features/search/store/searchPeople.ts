@@ -26,7 +26,7 @@ export interface FoundRow {
 }
 
 /** How many are examined and counted for each way to match; anything beyond is "many" anyway. */
-const mostFound = 1000
+const maxFound = 1000
 /** Shorter texts have no trigram to look up inside words: they are matched as prefixes of names. */
 const shortestInside = 3
 
@@ -41,13 +41,13 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
   const exact = sql`(select a.id from accounts a where a.username = ${text} ${narrow})`
   if (text.length < shortestInside)
     return sql`${exact} union (
-      select a.id from accounts a where ${names.hasWordOnProfile(text)} and ${names.isNameStart(text)} ${narrow} limit ${mostFound})`
+      select a.id from accounts a where ${names.hasWordOnProfile(text)} and ${names.isNameStart(text)} ${narrow} limit ${maxFound})`
   return sql`${exact}
-    union (select a.id from accounts a where ${names.isOnProfile(text)} ${narrow} limit ${mostFound})
-    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${names.profileText} ${narrow} limit ${mostFound})
+    union (select a.id from accounts a where ${names.isOnProfile(text)} ${narrow} limit ${maxFound})
+    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${names.profileText} ${narrow} limit ${maxFound})
     union (select a.id from interests i join account_interests c on c.interest_id = i.id join accounts a on a.id = c.account_id
       where ${interests.hasInterestName(sql`koinon_unaccent(${prefix})`, search.viewerId)} and ${visibility.visibleProfile(search.viewerId)} ${narrow}
-      limit ${mostFound})`
+      limit ${maxFound})`
 }
 
 /**

@@ -5,18 +5,18 @@ import type { PostExtent } from './parsedQuery.ts'
 /** The lengths of spans, as powers of two: those of `koinon_search_spans`. */
 const lengths = [10, 13, 16, 19]
 /** The most spans in one query: each is compared with every post that has the words. */
-const most = 8
+const max = 8
 /** Beyond this share of all posts, leaving out the others saves nothing. */
 const largestShare = 0.5
 
 /**
- * The spans, as a `tsquery`, of the newest posts of which `wanted` should match; null if that would be most of all posts.
+ * The spans, as a `tsquery`, of the newest posts of which `targetCount` should match; null if that would be most of all posts.
  * Where a `share` of all matches, that many are among the newest `wanted / share`.
  */
-export function newestSpans(share: number, { posts, newest }: PostExtent, wanted: number): string | null {
-  const back = wanted / share
+export function newestSpans(share: number, { posts, newest }: PostExtent, targetCount: number): string | null {
+  const back = targetCount / share
   if (!(back < posts * largestShare)) return null
-  const length = lengths.find((bits) => back <= most * 2 ** bits) ?? 19
+  const length = lengths.find((bits) => back <= max * 2 ** bits) ?? 19
   const last = Math.floor(newest / 2 ** length)
   // One span more than needed, as the last has only begun; and the next, as posts may have come since this was read.
   const count = Math.ceil(back / 2 ** length) + 2

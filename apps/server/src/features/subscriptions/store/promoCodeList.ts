@@ -181,13 +181,13 @@ export async function promoUsages(
 
 /** Whether all of these are on sale. Reads the table of what groups sell. */
 export async function areEntitlements(db: Db, ids: readonly string[]): Promise<boolean> {
-  const wanted = new Set(ids)
-  if (wanted.size === 0) return true
+  const idSet = new Set(ids)
+  if (idSet.size === 0) return true
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from entitlements where id = any(${uuidArray(wanted)}) and deleted_at is null`.execute(
+    select count(*)::int as count from entitlements where id = any(${uuidArray(idSet)}) and deleted_at is null`.execute(
     db,
   )
-  return rows[0]?.count === wanted.size
+  return rows[0]?.count === idSet.size
 }
 
 /** The instant at which a day ends in a zone. */

@@ -77,7 +77,7 @@ test('muted words hide feed posts and comments from their owners, and nothing el
   const [eva, finn] = await Promise.all([world.person('eva'), world.person('finn')])
   await createFollow(world, eva, finn)
   const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
-  const told = await post(finn, 'The finale: a Spoiler!')
+  const spoiler = await post(finn, 'The finale: a Spoiler!')
   const plain = await post(finn, 'Good morning')
   const own = await post(eva, 'My own spoiler')
   await finn.content.addComment({ body: { postId: plain, text: 'Another spoiler' } })
@@ -85,23 +85,23 @@ test('muted words hide feed posts and comments from their owners, and nothing el
   const feed = async () => (await eva.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)
   const comments = async (reader: Person) =>
     (await reader.content.getComments({ params: { postId: plain } })).items.map(({ text }) => text)
-  expect(await feed()).toEqual([own, plain, told])
+  expect(await feed()).toEqual([own, plain, spoiler])
   const { id } = await eva.users.setFilter({ body: { phrase: 'spoiler' } })
   expect(await feed()).toEqual([own, plain])
   expect(await comments(eva)).toEqual([])
   expect(await comments(finn)).toEqual(['Another spoiler'])
-  expect(await eva.content.getItem({ params: { postId: told } })).toMatchObject({ id: told })
+  expect(await eva.content.getItem({ params: { postId: spoiler } })).toMatchObject({ id: spoiler })
   await eva.users.setFilter({ body: { id, phrase: 'spoiler', activeUntil: new Date(Date.now() - 1000).toISOString() } })
-  expect(await feed()).toEqual([own, plain, told])
+  expect(await feed()).toEqual([own, plain, spoiler])
 })
 
 test('posts with a warned word stay in their place with the reason, in lists but not on their own page', async () => {
   const [gina, hugo] = await Promise.all([world.person('gina'), world.person('hugo')])
   await createFollow(world, gina, hugo)
   const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
-  const told = await post(hugo, 'The final score: a Draw')
-  const quote = (await gina.content.createRepost({ body: { postId: told, text: 'Look' } })).id
-  await hugo.content.addComment({ body: { postId: told, text: 'What a draw!' } })
+  const spoiler = await post(hugo, 'The final score: a Draw')
+  const quote = (await gina.content.createRepost({ body: { postId: spoiler, text: 'Look' } })).id
+  await hugo.content.addComment({ body: { postId: spoiler, text: 'What a draw!' } })
   await gina.users.setFilter({
     body: { phrase: 'draw', action: 'COVER', scopes: ['FEEDS', 'COMMENTS', 'SEARCH'] },
   })
@@ -109,16 +109,16 @@ test('posts with a warned word stay in their place with the reason, in lists but
   const { items } = await gina.content.getFeed({ body: { kind: 'FOLLOWING' } })
   expect(items.map(({ id, covered }) => [id, covered])).toEqual([
     [quote, null],
-    [told, 'draw'],
+    [spoiler, 'draw'],
   ])
-  expect(items[0]?.repostOf).toMatchObject({ id: told, covered: 'draw' })
-  const { items: comments } = await gina.content.getComments({ params: { postId: told } })
+  expect(items[0]?.repostOf).toMatchObject({ id: spoiler, covered: 'draw' })
+  const { items: comments } = await gina.content.getComments({ params: { postId: spoiler } })
   expect(comments).toMatchObject([{ text: 'What a draw!', covered: 'draw' }])
-  expect(await gina.content.getItem({ params: { postId: told } })).toMatchObject({ covered: null })
+  expect(await gina.content.getItem({ params: { postId: spoiler } })).toMatchObject({ covered: null })
   const found = await gina.content.searchV3({ body: { query: 'score', types: ['POST'] } })
-  expect(found.items).toMatchObject([{ item: { id: told, covered: 'draw' } }])
+  expect(found.items).toMatchObject([{ item: { id: spoiler, covered: 'draw' } }])
   expect((await hugo.content.getFeed({ body: { kind: 'FOLLOWING' } })).items[0]).toMatchObject({
-    id: told,
+    id: spoiler,
     covered: null,
   })
 })
@@ -126,8 +126,8 @@ test('posts with a warned word stay in their place with the reason, in lists but
 test('muted words are not found, do not rise, and notify nobody', async () => {
   const [ida, jon] = await Promise.all([world.person('ida'), world.person('jon')])
   const { id: own } = await ida.content.createPost({ body: { text: 'How was it?' } })
-  const { id: told } = await jon.content.createPost({ body: { text: 'An xylophone tombola' } })
-  await jon.content.createRepost({ body: { postId: told, text: 'Or a xylophone' } })
+  const { id: spoiler } = await jon.content.createPost({ body: { text: 'An xylophone tombola' } })
+  await jon.content.createRepost({ body: { postId: spoiler, text: 'Or a xylophone' } })
   const reasons = async () => {
     await world.settle()
     const { items } = await ida.notifications.getAggregatedNotifications({ body: {} })

@@ -24,9 +24,9 @@ test('following an open profile counts on both sides and is notified once', asyn
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOWING' })
   expect(await counts(ana)).toEqual({ followers: 0, following: 1 })
   expect(await counts(ben)).toEqual({ followers: 1, following: 0 })
-  const heard = (await ben.frames()).map(({ name, data }) => [name, data])
-  expect(heard).toContainEqual(['follow.changed', { userId: ana.id, followState: 'NOT_FOLLOWING', followsMe: true }])
-  expect(heard.filter(([name]) => name === 'notification.changed')).toHaveLength(1)
+  const received = (await ben.frames()).map(({ name, data }) => [name, data])
+  expect(received).toContainEqual(['follow.changed', { userId: ana.id, followState: 'NOT_FOLLOWING', followsMe: true }])
+  expect(received.filter(([name]) => name === 'notification.changed')).toHaveLength(1)
 })
 
 test('a private person is asked; accepting makes it a follow, and both are updated', async () => {

@@ -91,8 +91,8 @@ test('a report about a person is answered with the first while it is open, and m
   expect(await ana.users.getProfile({ params: { userId: ben.id } })).toMatchObject({ blockedByMe: true })
   await expect(ben.users.getProfile({ params: { userId: ana.id } })).rejects.toMatchObject(gone)
   expect(await ana.users.reportUser({ body: { userId: ben.id, reason: 'SPAM' } })).toEqual({ ...first, again: true })
-  const told = (await ben.frames()).map(({ name }) => name)
-  expect(told).not.toContain('notification.changed')
+  const names = (await ben.frames()).map(({ name }) => name)
+  expect(names).not.toContain('notification.changed')
 })
 
 test('reporting oneself, or a hidden person, is refused', async () => {

@@ -8,7 +8,7 @@ import { shareGroup } from './visibility.ts'
 export type PersonNeed = keyof typeof peoplePolicy.sees
 
 /** Names a person by id, as `me`, or as `@username`. */
-const wanted = (viewerId: string, ref: string) =>
+const isNamed = (viewerId: string, ref: string) =>
   ref === 'me'
     ? sql`a.id = ${viewerId}::uuid`
     : ref.startsWith('@')
@@ -32,7 +32,7 @@ async function personFacts<More>(
     from accounts a
     left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
     left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
-    where ${wanted(viewerId, ref)}`.execute(db)
+    where ${isNamed(viewerId, ref)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -56,9 +56,9 @@ async function cardsFor(
   ids: Iterable<string>,
   blockedByViewer: boolean,
 ): Promise<Map<string, PersonCard>> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const viewerId = accountIdSql(viewer)
-  if (wanted.length === 0) return new Map()
+  if (uniqueIds.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
     select a.id, a.kind, a.username, a.display_name, a.is_private, mine.state as follow_state,
       coalesce(theirs.state = 'FOLLOWING', false) as follows_me,
@@ -69,7 +69,7 @@ async function cardsFor(
     left join media m on m.id = a.avatar_media_id and m.status = 'READY'
     left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
     left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
-    where a.id = ${anyOfIds(wanted)}
+    where a.id = ${anyOfIds(uniqueIds)}
       and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and not exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId})
         and ${blockedByViewer ? sql`true` : sql`not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id)`}))`.execute(
     db,

@@ -5,7 +5,7 @@ import { isNameStart, hasWordOnProfile } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 
 /** How many people not followed are examined. */
-const mostStrangers = 50
+const maxStrangers = 50
 /** Shorter texts have no index within names: then only followed people and user-name prefixes are searched. */
 const shortestInside = 3
 
@@ -13,19 +13,19 @@ const shortestInside = 3
  * People whose user name, or a word of whose name, has this prefix: those the viewer follows first, then the most
  * followed. Never the viewer.
  */
-export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
-  const text = beginning.replace(/^[@＠]/, '').toLowerCase()
+export async function completePeople(db: Db, viewerId: string, typedPrefix: string, limit: number): Promise<string[]> {
+  const text = typedPrefix.replace(/^[@＠]/, '').toLowerCase()
   const prefix = `${escapeLike(text)}%`
   const fits = isNameStart(text)
   const byName =
     text.length < shortestInside
       ? sql``
-      : sql`union (select a.id from accounts a where ${hasWordOnProfile(text)} and ${fits} limit ${mostStrangers})`
+      : sql`union (select a.id from accounts a where ${hasWordOnProfile(text)} and ${fits} limit ${maxStrangers})`
   const { rows } = await sql<{ id: string }>`
     with found as (
       (select a.id from follows f join accounts a on a.id = f.followee_id
-        where f.follower_id = ${viewerId} and f.state = 'FOLLOWING' and ${fits} limit ${mostStrangers})
-      union (select a.id from accounts a where a.username like ${prefix} limit ${mostStrangers})
+        where f.follower_id = ${viewerId} and f.state = 'FOLLOWING' and ${fits} limit ${maxStrangers})
+      union (select a.id from accounts a where a.username like ${prefix} limit ${maxStrangers})
       ${byName}
     )
     select a.id from found join accounts a on a.id = found.id

@@ -16,14 +16,14 @@ type StaffCardRow = Omit<UserAdminCard, 'avatar' | 'createdAt' | 'lastActivityTi
  * reports.
  */
 export async function staffCards(db: Db, ids: Iterable<string>): Promise<Map<string, UserAdminCard>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
   const { rows } = await sql<StaffCardRow>`
     select a.id, a.username, a.display_name as "displayName", a.status, a.roles, a.created_at as "createdAt", ${avatarJson()} as avatar,
       (select max(s.last_activity_at) from sessions s where s.account_id = a.id and s.impersonator_id is null) as "lastActivityTime",
       (select count(*)::int from moderation_cases c join reports r on r.case_id = c.id and r.closed_at is null
         where c.author_id = a.id) as "openReports"
-    from accounts a where a.id = ${anyOfIds(wanted)}`.execute(db)
+    from accounts a where a.id = ${anyOfIds(uniqueIds)}`.execute(db)
   return new Map(rows.map((row) => [row.id, staffCardOf(row)]))
 }
 
@@ -36,9 +36,9 @@ const staffCardOf = (row: StaffCardRow): UserAdminCard => ({
 
 /** Ordinary cards of people for logs and lists of staff; nobody is left out. */
 export async function cardsForStaff(db: Db, viewerId: string, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
   const { rows } = await sql<{ card: CardRow }>`
-    select ${cardJson(viewerId)} as card from accounts a where a.id = ${anyOfIds(wanted)}`.execute(db)
+    select ${cardJson(viewerId)} as card from accounts a where a.id = ${anyOfIds(uniqueIds)}`.execute(db)
   return new Map(rows.map(({ card }) => [card.id, cardOf(card)]))
 }

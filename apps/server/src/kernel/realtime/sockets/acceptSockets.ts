@@ -53,7 +53,7 @@ export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { c
   const server = new WebSocketServer(options)
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
-  const shared = { app, news: socketReads(app), recent: recentChanges() }
+  const shared = { app, reads: socketReads(app), recent: recentChanges() }
   const limits = limitSockets(app.bus, app.config.sockets)
   const enter = addressLimit(limits, app)
   let stopping = false
@@ -68,7 +68,7 @@ export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { c
     byAccount.set(connection.accountId, known)
     return true
   }
-  const forget = (connection: Connection) => {
+  const remove = (connection: Connection) => {
     all.delete(connection)
     limits.leave('account', connection.accountId, connection)
     app.metrics.sockets.set(all.size)
@@ -87,12 +87,12 @@ export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { c
     app.metrics.sockets.set(all.size)
     socket.on('close', () => {
       leave()
-      forget(connection)
+      remove(connection)
     })
   }
   const stopUpgrading = takeUpgrades(http, app, { server, open, refuse })
-  const subscriptions = hearBus(shared, all, byAccount)
-  const rounds = lookAfter(all)
+  const subscriptions = subscribeToBus(shared, all, byAccount)
+  const rounds = startChecks(all)
   return {
     close: () => {
       stopping = true
@@ -126,7 +126,7 @@ function takeUpgrades(http: Server, app: RealtimeApp, { server, open, refuse }: 
 }
 
 /** Ends those that no longer answer, and sends what no wake-up announced. */
-const lookAfter = (all: ReadonlySet<Connection>): readonly NodeJS.Timeout[] => [
+const startChecks = (all: ReadonlySet<Connection>): readonly NodeJS.Timeout[] => [
   staggeredInterval(all, beatMs, (connection) => connection.beat()),
   staggeredInterval(all, repairMs, (connection) => connection.wake()),
 ]
@@ -169,7 +169,7 @@ function announceOffline(app: RealtimeApp, { presence, accountId }: Connection):
 }
 
 /** Passes messages from the bus on to the sockets concerned. */
-function hearBus(
+function subscribeToBus(
   { app: { bus }, recent }: Pick<Opening, 'app' | 'recent'>,
   all: ReadonlySet<Connection>,
   byAccount: ReadonlyMap<string, ReadonlySet<Connection>>,
@@ -191,7 +191,7 @@ function hearBus(
       }
     }),
     bus.subscribe('missed', () => {
-      recent.forget()
+      recent.clear()
       for (const connection of all) {
         connection.recheck()
         connection.wake()
@@ -202,7 +202,7 @@ function hearBus(
       recent.add(change)
       for (const connection of all) connection.changed(change, change)
     }),
-    bus.subscribe('ephemeral', ({ to, frame }) => of(to).forEach((connection) => connection.ephemeral(frame))),
+    bus.subscribe('transient', ({ to, frame }) => of(to).forEach((connection) => connection.sendTransient(frame))),
   ]
 }
 

@@ -24,7 +24,7 @@ export interface Opening {
   /** From the session cookie; null if the first frame has to bring a token. */
   readonly tokenHash: string | null
   /** Reads shared by all sockets. */
-  readonly news: SocketReads
+  readonly reads: SocketReads
   readonly recent: RecentChanges
   /** Called as soon as the socket's account is known; false if the account has too many. */
   readonly register: (connection: Connection) => boolean
@@ -39,7 +39,7 @@ export class Connection implements ClientConnection {
   actor: Actor | null = null
   readonly presence = new PresenceSender(this)
   private readonly socket: WebSocket
-  private readonly news: SocketReads
+  private readonly reads: SocketReads
   private readonly recent: RecentChanges
   private readonly register: (connection: Connection) => boolean
   private tokenHash: string | null
@@ -54,16 +54,16 @@ export class Connection implements ClientConnection {
   /** Screens whose access is being checked. */
   private readonly opening = new Set<Screen>()
 
-  constructor({ app, socket, tokenHash, news, recent, register, turn }: Opening) {
+  constructor({ app, socket, tokenHash, reads, recent, register, turn }: Opening) {
     this.app = app
     this.turn = turn
     this.socket = socket
     this.tokenHash = tokenHash
-    this.news = news
+    this.reads = reads
     this.recent = recent
     this.register = register
     this.helloTimer = setTimeout(() => this.close('timedOut'), helloMs)
-    socket.on('message', (data, isBinary) => this.hear(data, isBinary))
+    socket.on('message', (data, isBinary) => this.receive(data, isBinary))
     socket.on('pong', () => (this.alive = true))
     // A broken or oversized frame: the socket closes itself and says why.
     socket.on('error', () => undefined)
@@ -104,7 +104,7 @@ export class Connection implements ClientConnection {
     )
   }
 
-  ephemeral(frame: TransientFrame): void {
+  sendTransient(frame: TransientFrame): void {
     if (frame.name !== 'presence' && this.actor?.impersonator) return
     this.send(frame)
   }
@@ -121,16 +121,16 @@ export class Connection implements ClientConnection {
     const key = keyOf(screen)
     if (this.screens.size >= maxScreens && !this.screens.has(key)) return
     const missed = { type: 'missed', ...screen } as const
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     this.opening.add(screen)
     const may = await this.mayWatch(screen)
     // The client closed the screen meanwhile: it would stay open, and count, as long as the socket lives.
     if (!this.opening.delete(screen)) return
     if (!may) return isAgain ? this.send(missed) : undefined
     this.screens.set(key, screen)
-    const changes = this.recent.of(screen, unheardMs + performance.now() - askedAt)
+    const changes = this.recent.of(screen, unheardMs + performance.now() - requestedAt)
     if (changes === null) this.send(missed)
-    else await Promise.all(changes.map((change) => this.tell(screen, change)))
+    else await Promise.all(changes.map((change) => this.sendChange(screen, change)))
   }
 
   async unwatch(screen: Screen): Promise<void> {
@@ -150,18 +150,18 @@ export class Connection implements ClientConnection {
    */
   changed(screen: Screen, change: Change): void {
     if (!this.screens.has(keyOf(screen))) return
-    this.hearOf(screen, change).catch(() => this.socket.terminate())
+    this.receiveChange(screen, change).catch(() => this.socket.terminate())
   }
 
-  private async hearOf(screen: Screen, change: Change): Promise<void> {
-    if (await this.mayWatch(screen)) return this.tell(screen, change)
+  private async receiveChange(screen: Screen, change: Change): Promise<void> {
+    if (await this.mayWatch(screen)) return this.sendChange(screen, change)
     const { kind, id } = screen
     if (this.screens.delete(keyOf(screen))) this.send({ type: 'missed', kind, id })
   }
 
-  private async tell(screen: Screen, change: Change): Promise<void> {
-    const { news, accountId: viewerId } = this
-    const shown = await news.change({ viewerId, screen, change })
+  private async sendChange(screen: Screen, change: Change): Promise<void> {
+    const { reads, accountId: viewerId } = this
+    const shown = await reads.change({ viewerId, screen, change })
     if (!shown) return
     const { name, data } = shown
     this.send({ type: 'changed', name, data: data as Extract<ServerFrame, { type: 'changed' }>['data'] })
@@ -198,13 +198,13 @@ export class Connection implements ClientConnection {
   }
 
   private async deliver(): Promise<void> {
-    const { news, actor } = this
+    const { reads, actor } = this
     if (!actor) return
     while (this.waiting && this.socket.readyState === this.socket.OPEN) {
       this.waiting = false
-      const events = await news.after(actor.id, this.sentSeq)
-      const shown = await news.present(actor.id, events)
-      if (shown.length > 0) await news.mayReply()
+      const events = await reads.after(actor.id, this.sentSeq)
+      const shown = await reads.present(actor.id, events)
+      if (shown.length > 0) await reads.mayReply()
       for (const event of shown) {
         this.send({ type: 'event', event: redactForImpersonator(this.actor, event) })
         this.sentSeq = event.seq
@@ -213,21 +213,21 @@ export class Connection implements ClientConnection {
     }
   }
 
-  private hear(data: RawData, isBinary: boolean): void {
+  private receive(data: RawData, isBinary: boolean): void {
     // A client that does not answer the close is no longer listened to.
     if (this.socket.readyState !== this.socket.OPEN) return
     this.frames += 1
     if (this.frames > maxFrames) return this.close('tooMany')
     const frame = isBinary ? null : parseFrame(data)
     if (!frame) return this.close('badFrame')
-    const heard =
+    const handled =
       frame.type === 'hello'
         ? this.greet(frame)
         : this.actor
           ? handleClientFrame(this, this.actor, frame)
           : Promise.resolve(this.close('badFrame'))
-    heard.catch((error: unknown) => {
-      this.app.log.warn({ err: error }, 'a frame could not be heard')
+    handled.catch((error: unknown) => {
+      this.app.log.warn({ err: error }, 'a frame could not be handled')
       this.socket.terminate()
     })
   }
@@ -261,14 +261,14 @@ export class Connection implements ClientConnection {
   /** Where to resume: after the client's last event, or the last acknowledged; null if a gap cannot be filled. */
   private async startOf(actor: Actor, after: string | null, lastSeq: number): Promise<number | null> {
     const { db, runtime } = this.app
-    const asked = after ? await seqOf(db, actor.id, after) : await acknowledged(db, actor.sessionId, actor.id)
-    if (asked === null) {
+    const startSeq = after ? await seqOf(db, actor.id, after) : await acknowledged(db, actor.sessionId, actor.id)
+    if (startSeq === null) {
       if (after) return null
       // A session's first socket starts at now: the client has just read its state.
       await resetSession(db, { id: actor.sessionId, accountId: actor.id }, lastSeq, runtime.now())
       return lastSeq
     }
-    return (await canReplayAfter(db, actor.id, asked)) ? asked : null
+    return (await canReplayAfter(db, actor.id, startSeq)) ? startSeq : null
   }
 }
 

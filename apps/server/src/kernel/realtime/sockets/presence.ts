@@ -54,9 +54,9 @@ export class PresenceSender {
    * The recipients are looked up first, which takes longer at one time than at another: states are sent in the order
    * in which they were announced, or an account would stay online, or typing, for ever.
    */
-  private async inSequence(tell: () => Promise<void>): Promise<void> {
-    const told = this.telling.then(tell)
-    this.telling = told.catch(() => undefined)
-    return told
+  private async inSequence(send: () => Promise<void>): Promise<void> {
+    const sent = this.telling.then(send)
+    this.telling = sent.catch(() => undefined)
+    return sent
   }
 }

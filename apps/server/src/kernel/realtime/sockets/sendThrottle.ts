@@ -1,15 +1,15 @@
 /**
- * Lets callers through in the order they came, `most` in one round of the event loop: the frames of a post are
+ * Lets callers through in the order they came, `max` in one round of the event loop: the frames of a post are
  * ready for hundreds of sockets in one moment, and a request that came meanwhile would wait behind all of them.
  */
-export function throttlePerTick(most: number): () => Promise<void> {
+export function throttlePerTick(max: number): () => Promise<void> {
   const waiting: (() => void)[] = []
-  let left = most
+  let left = max
   let isCounting = false
   const nextRound = () => {
-    left = Math.max(0, most - waiting.length)
-    for (const enter of waiting.splice(0, most)) enter()
-    isCounting = left < most
+    left = Math.max(0, max - waiting.length)
+    for (const enter of waiting.splice(0, max)) enter()
+    isCounting = left < max
     if (isCounting) setImmediate(nextRound)
   }
   return async () => {

@@ -57,8 +57,8 @@ test('of what processes admitted before they heard of each other, the newest soc
   const said: unknown[] = []
   there.subscribe('sockets', (message) => void said.push(message))
   here.publish('missed', {})
-  const heard = said.filter((message) => (message as { asks?: true }).asks !== true)
-  for (const message of heard) here.publish('sockets', message as never)
+  const received = said.filter((message) => (message as { asks?: true }).asks !== true)
+  for (const message of received) here.publish('sockets', message as never)
   const closed = (all: readonly ReturnType<typeof socket>[]) => all.map(({ close }) => close.mock.calls.length > 0)
   const [first, second] = [closed(sockets.one), closed(sockets.other)]
   expect([first[0], second[0]]).toEqual([false, false])

@@ -34,44 +34,48 @@ interface Here {
  * process starts or has missed something. Two that admit at the same moment find out at once, and the newest sockets of
  * the later process (by its name) are closed.
  */
-export function limitSockets(bus: Bus, most: SocketsAtMost, now: () => number = () => performance.now()): SocketLimits {
+export function limitSockets(
+  bus: Bus,
+  limits: SocketsAtMost,
+  now: () => number = () => performance.now(),
+): SocketLimits {
   const name = randomUUID()
   const here = new Map<string, Here>()
   const elsewhere = countElsewhere(now)
 
-  const tell = (counts: readonly SocketCount[], more: { readonly asks?: true; readonly leaves?: true } = {}) =>
+  const publishCounts = (counts: readonly SocketCount[], more: { readonly asks?: true; readonly leaves?: true } = {}) =>
     bus.publish('sockets', { process: name, counts, ...more })
-  const tellAll = (more: { readonly asks?: true } = {}) => tell([...here.values()].map(countOf), more)
+  const publishAll = (more: { readonly asks?: true } = {}) => publishCounts([...here.values()].map(countOf), more)
   const closeExcess = (place: string): void => {
     const held = here.get(place)
-    if (!held || most[held.by] === 0) return
-    if (held.sockets.size + elsewhere.count(place) <= most[held.by]) return
-    const room = Math.max(0, most[held.by] - elsewhere.count(place, name))
+    if (!held || limits[held.by] === 0) return
+    if (held.sockets.size + elsewhere.count(place) <= limits[held.by]) return
+    const room = Math.max(0, limits[held.by] - elsewhere.count(place, name))
     for (const socket of [...held.sockets].slice(room)) socket.close('tooMany')
   }
   const hears = bus.subscribe('sockets', ({ process, counts, asks, leaves }) => {
     if (process === name) return
-    if (leaves) return elsewhere.forget(process)
-    elsewhere.hear(process, counts)
+    if (leaves) return elsewhere.clear(process)
+    elsewhere.receive(process, counts)
     for (const { by, key } of counts) closeExcess(placeOf(by, key))
-    if (asks) tellAll()
+    if (asks) publishAll()
   })
-  const ask = () => {
-    elsewhere.forget()
-    tellAll({ asks: true })
+  const requestCounts = () => {
+    elsewhere.clear()
+    publishAll({ asks: true })
   }
-  const recovers = bus.subscribe('missed', ask)
-  const alive = setInterval(() => tell([]), aliveMs).unref()
-  ask()
+  const recovers = bus.subscribe('missed', requestCounts)
+  const alive = setInterval(() => publishCounts([]), aliveMs).unref()
+  requestCounts()
 
   return {
     enter(by, key, socket) {
       const place = placeOf(by, key)
       const held = here.get(place) ?? { by, key, sockets: new Set() }
-      if (most[by] > 0 && held.sockets.size + elsewhere.count(place) >= most[by]) return false
+      if (limits[by] > 0 && held.sockets.size + elsewhere.count(place) >= limits[by]) return false
       held.sockets.add(socket)
       here.set(place, held)
-      tell([countOf(held)])
+      publishCounts([countOf(held)])
       return true
     },
     leave(by, key, socket) {
@@ -79,13 +83,13 @@ export function limitSockets(bus: Bus, most: SocketsAtMost, now: () => number = 
       const held = here.get(place)
       if (!held?.sockets.delete(socket)) return
       if (held.sockets.size === 0) here.delete(place)
-      tell([countOf(held)])
+      publishCounts([countOf(held)])
     },
     close() {
       clearInterval(alive)
       hears()
       recovers()
-      tell([], { leaves: true })
+      publishCounts([], { leaves: true })
     },
   }
 }
@@ -95,11 +99,11 @@ const countOf = ({ by, key, sockets }: Here): SocketCount => ({ by, key, count: 
 
 /** The counts that other processes sent of their sockets, without those that have been silent for a while. */
 function countElsewhere(now: () => number) {
-  const others = new Map<string, { heardAt: number; readonly counts: Map<string, number> }>()
+  const others = new Map<string, { receivedAt: number; readonly counts: Map<string, number> }>()
   return {
-    hear(process: string, counts: readonly SocketCount[]): void {
-      const other = others.get(process) ?? { heardAt: 0, counts: new Map<string, number>() }
-      other.heardAt = now()
+    receive(process: string, counts: readonly SocketCount[]): void {
+      const other = others.get(process) ?? { receivedAt: 0, counts: new Map<string, number>() }
+      other.receivedAt = now()
       others.set(process, other)
       for (const { by, key, count } of counts) {
         if (count === 0) other.counts.delete(placeOf(by, key))
@@ -107,15 +111,15 @@ function countElsewhere(now: () => number) {
       }
     },
     /** One process, or all. */
-    forget(process?: string): void {
+    clear(process?: string): void {
       if (process === undefined) others.clear()
       else others.delete(process)
     },
     /** How many there are in all other processes, or in those whose names come `before` this one. */
     count(place: string, before?: string): number {
       let sum = 0
-      for (const [process, { heardAt, counts }] of others) {
-        if (now() - heardAt > goneMs) others.delete(process)
+      for (const [process, { receivedAt, counts }] of others) {
+        if (now() - receivedAt > goneMs) others.delete(process)
         else if (before === undefined || process < before) sum += counts.get(place) ?? 0
       }
       return sum

@@ -25,12 +25,12 @@ test('sockets that wake together share reads, each from its own position', async
   for (const text of ['Plums', 'Pears']) await cleo.content.createPost({ body: { text } })
   await world.settle()
   const [all, later] = [await ana.frames(), await ben.frames()]
-  const news = socketReads(world.app)
+  const reads = socketReads(world.app)
   const skipped = later.at(-2)?.seq ?? 0
   const [anas, bens, nobodys] = await Promise.all([
-    news.after(ana.id, 0),
-    news.after(ben.id, skipped),
-    news.after(cleo.id, 1000),
+    reads.after(ana.id, 0),
+    reads.after(ben.id, skipped),
+    reads.after(cleo.id, 1000),
   ])
   expect(anas.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq))
   expect(bens.map(({ seq }) => seq)).toEqual(later.filter(({ seq }) => seq > skipped).map(({ seq }) => seq))
@@ -39,16 +39,16 @@ test('sockets that wake together share reads, each from its own position', async
 })
 
 test('an event for many is presented in one go, and each viewer gets an answer of their own', async () => {
-  const asked: number[] = []
-  const news = socketReads(
-    serverShowing(async (_, addressed) => {
-      asked.push(addressed.length)
-      return addressed.map(({ viewerId }) => (viewerId === 'ben' ? null : { for: viewerId }))
+  const requestSizes: number[] = []
+  const reads = socketReads(
+    serverShowing(async (_, recipients) => {
+      requestSizes.push(recipients.length)
+      return recipients.map(({ viewerId }) => (viewerId === 'ben' ? null : { for: viewerId }))
     }),
   )
-  const told = await Promise.all(['ana', 'ben', 'cleo'].map((viewerId) => news.present(viewerId, [eventOf(1)])))
-  expect(asked).toEqual([3])
-  expect(told.map(([event]) => [event?.name, event?.data])).toEqual([
+  const presented = await Promise.all(['ana', 'ben', 'cleo'].map((viewerId) => reads.present(viewerId, [eventOf(1)])))
+  expect(requestSizes).toEqual([3])
+  expect(presented.map(([event]) => [event?.name, event?.data])).toEqual([
     ['post.published', { for: 'ana' }],
     ['withdrawn', {}],
     ['post.published', { for: 'cleo' }],
@@ -56,12 +56,14 @@ test('an event for many is presented in one go, and each viewer gets an answer o
 })
 
 test('an event that cannot be shown to one viewer still reaches the others', async () => {
-  const news = socketReads(
-    serverShowing(async (_, addressed) => {
-      if (addressed.some(({ viewerId }) => viewerId === 'ben')) throw new Error('Nothing to be shown.')
-      return addressed.map(({ viewerId }) => ({ for: viewerId }))
+  const reads = socketReads(
+    serverShowing(async (_, recipients) => {
+      if (recipients.some(({ viewerId }) => viewerId === 'ben')) throw new Error('Nothing to be shown.')
+      return recipients.map(({ viewerId }) => ({ for: viewerId }))
     }),
   )
-  const told = await Promise.allSettled(['ana', 'ben', 'cleo'].map((viewerId) => news.present(viewerId, [eventOf(1)])))
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const presented = await Promise.allSettled(
+    ['ana', 'ben', 'cleo'].map((viewerId) => reads.present(viewerId, [eventOf(1)])),
+  )
+  expect(presented.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })

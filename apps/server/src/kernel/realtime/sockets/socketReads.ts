@@ -21,24 +21,24 @@ export interface SocketReads {
   /** The events as the viewer may have them now. */
   present(viewerId: string, events: readonly StoredEvent[]): Promise<WireEvent[]>
   /** A change of an open screen as the viewer may see it now; null if not at all. */
-  change(addressed: ScreenChange): Promise<Change | null>
+  change(recipients: ScreenChange): Promise<Change | null>
   /** To be awaited before sending. */
   mayReply(): Promise<void>
 }
 
 export function socketReads(app: App): SocketReads {
   const events = batched<{ accountId: string; seq: number }, StoredEvent[]>(
-    (asked) => eventsOf(app.db, asked, maxEventsPerSend),
+    (positions) => eventsOf(app.db, positions, maxEventsPerSend),
     socketsAtOnce,
   )
-  const views = batched<EventForViewer, WireEvent>((addressed) => presentEvents(app, app.db, addressed), eventsAtOnce)
+  const views = batched<EventForViewer, WireEvent>((recipients) => presentEvents(app, app.db, recipients), eventsAtOnce)
   const changes = batched<ScreenChange, Change | null>(
-    (addressed) => presentChanges(app, app.db, addressed),
+    (recipients) => presentChanges(app, app.db, recipients),
     eventsAtOnce,
   )
   return {
     mayReply: throttlePerTick(socketsARound),
-    change: (addressed) => (needsPresenting(addressed) ? changes(addressed) : Promise.resolve(addressed.change)),
+    change: (recipients) => (needsPresenting(recipients) ? changes(recipients) : Promise.resolve(recipients.change)),
     after: (accountId, seq) => events({ accountId, seq }),
     present: (viewerId, stored) => Promise.all(stored.map((event) => views({ viewerId, event }))),
   }

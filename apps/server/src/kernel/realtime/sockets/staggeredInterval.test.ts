@@ -9,11 +9,11 @@ const numbered = (count: number) => new Set(Array.from({ length: count }, (_, tu
 test('everybody has a turn in each period, and never more than a share at once', () => {
   const all = numbered(1000)
   const seen = new Map<number, number>()
-  let [atOnce, most] = [0, 0]
+  let [atOnce, max] = [0, 0]
   const timer = staggeredInterval(all, 5000, ({ turn }) => {
     seen.set(turn, (seen.get(turn) ?? 0) + 1)
     atOnce += 1
-    most = Math.max(most, atOnce)
+    max = Math.max(max, atOnce)
   })
   for (let ms = 0; ms < 10_000; ms += 50) {
     atOnce = 0
@@ -22,7 +22,7 @@ test('everybody has a turn in each period, and never more than a share at once',
   clearInterval(timer)
   expect(seen.size).toBe(1000)
   expect(new Set(seen.values())).toEqual(new Set([2]))
-  expect(most).toBe(50)
+  expect(max).toBe(50)
 })
 
 test('a socket that comes between has a turn within a period, and one that leaves has none', () => {

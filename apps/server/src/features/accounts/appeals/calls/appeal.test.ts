@@ -66,13 +66,13 @@ test('about a removal is filed once, even if it is sent twenty times at once', a
 
 test('is for the author only, and reveals neither a report nor its absence to anybody else', async () => {
   const [ben, cleo] = [await world.person('ben'), await world.person('cleo')]
-  const [removed, waiting, kept] = [await decided(ben), await decided(ben, null), await decided(ben, 'APPROVE')]
+  const [removed, waiting, approved] = [await decided(ben), await decided(ben, null), await decided(ben, 'APPROVE')]
   const answers = await Promise.all(
     [
       [cleo, removed],
       [moderator, removed],
       [ben, waiting],
-      [ben, kept],
+      [ben, approved],
       [ben, app.runtime.id()],
     ].map(async ([who, caseId]) =>
       (who as Person).send({ method: 'POST', url: '/accounts/appeal', payload: { caseId, text: 'No.' } }),

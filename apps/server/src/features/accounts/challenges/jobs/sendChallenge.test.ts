@@ -9,11 +9,11 @@ const { visitor } = world
 
 test('a code that would arrive after its expiry is not sent', async () => {
   const ana = await world.person('ana')
-  const ask = () => visitor.accounts.startPasswordFreeLogin({ body: { contact: ana.email } })
-  await ask()
+  const request = () => visitor.accounts.startPasswordFreeLogin({ body: { contact: ana.email } })
+  await request()
   world.pass(11 * minuteMs)
   expect(await mailsTo(world, ana.email)).toEqual([])
-  const { challengeId } = await ask()
+  const { challengeId } = await request()
   const { code } = await mailTo(world, ana.email)
   expect(await visitor.accounts.finishPasswordFreeLogin({ body: { challengeId, code } })).toMatchObject({
     state: 'SIGNED_IN',

@@ -85,17 +85,17 @@ async function sendSecret(
   const template = codeTemplates[row.purpose]
   if (!template || !row.contact) return
   const text = (key: string): string | undefined => (typeof row.data[key] === 'string' ? row.data[key] : undefined)
-  const speech = translatorFor(secret.person?.language ?? text('language'))
+  const translator = translatorFor(secret.person?.language ?? text('language'))
   const words = template({
-    t: speech.t,
+    t: translator.t,
     place: app.config.instance.name,
     origin: app.config.origin,
     username: secret.person ? `@${secret.person.username}` : '',
     code: secret.code ?? undefined,
     link: secret.link ?? undefined,
-    asked: text('asked'),
+    requestedFrom: text('asked'),
     organization: text('organization'),
     handle: text('handle'),
   })
-  await sendToContact(app, row.contact, speech, words)
+  await sendToContact(app, row.contact, translator, words)
 }

@@ -19,6 +19,6 @@ export const reactivate = handle(contract.accounts.reactivate)(async ({ actor, t
   await withdrawDeletion(tx, accountId)
   await announceUnhidden(tx, accountId, { isOpen: to === 'ACTIVE' })
   announcePermissionsChanged(tx, [accountId])
-  const owed = (await identifySession(tx, actor.sessionId, now))?.pendingSteps ?? []
-  return accountDetails(tx, app, { accountId, owed })
+  const pending = (await identifySession(tx, actor.sessionId, now))?.pendingSteps ?? []
+  return accountDetails(tx, app, { accountId, pendingSteps: pending })
 })

@@ -31,8 +31,8 @@ export const requestAccountDeletion = handle(contract.accounts.requestAccountDel
   const purgeAt = new Date(now.getTime() + graceMs)
   const from = ['ACTIVE', 'PENDING_PARENT', 'PENDING_REVIEW', 'DEACTIVATED'] as const
   if (!(await changeStatus(tx, { accountId, from, to: 'DELETION_REQUESTED', now }))) {
-    const asked = await purgeDateOf(tx, accountId)
-    return asked ? { state: 'DELETION_REQUESTED', purgeAt: asked.toISOString() } : refuse('SIGN_IN_REQUIRED')
+    const existing = await purgeDateOf(tx, accountId)
+    return existing ? { state: 'DELETION_REQUESTED', purgeAt: existing.toISOString() } : refuse('SIGN_IN_REQUIRED')
   }
   await requestDeletion(tx, { accountId, mode: body.mode, now, purgeAt })
   await revokeSessions(tx, accountId, { except: actor.sessionId })

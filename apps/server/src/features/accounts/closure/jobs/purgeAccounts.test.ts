@@ -114,7 +114,7 @@ describe('thirty days after asking to be deleted', () => {
     expect(await tablesWith('evangelina')).toEqual(['reserved_usernames', 'sent_messages'])
     // The nameless shell; parts that others still depend on, in threads and conversations; frames sent to others'
     // devices in the last seven days.
-    const standing = [
+    const states = [
       'moderation_cases',
       'reports',
       'account_events',
@@ -127,7 +127,7 @@ describe('thirty days after asking to be deleted', () => {
       // Records whose proof it is; itself tested below.
       'erasure_proofs',
     ]
-    expect((await tablesWith(eva.id)).filter((table) => !standing.includes(table))).toEqual([])
+    expect((await tablesWith(eva.id)).filter((table) => !states.includes(table))).toEqual([])
     expect(await eva.frames()).toEqual([])
     expect(await app.ports.storage.list('exports/')).toEqual([])
     expect(await app.ports.storage.list(`media/${before.mediaId}/`)).toEqual([])
@@ -149,9 +149,9 @@ describe('thirty days after asking to be deleted', () => {
     const [gus, friend, fan] = [await member('gustavo'), await member('mate'), await member('reader')]
     const before = await liveAmong(gus, { friend, fan })
     await leaveForEver(gus, 'KEEP_POSTS')
-    const kept = await fan.content.getItem({ params: { postId: before.postId } })
-    expect(kept).toMatchObject({ text: expect.stringContaining(before.word), counts: { likes: 1, comments: 1 } })
-    expect(kept.author.displayName).toBe('Deleted member')
+    const remaining = await fan.content.getItem({ params: { postId: before.postId } })
+    expect(remaining).toMatchObject({ text: expect.stringContaining(before.word), counts: { likes: 1, comments: 1 } })
+    expect(remaining.author.displayName).toBe('Deleted member')
     const { items } = await fan.content.getComments({ params: { postId: before.theirsId } })
     expect(items[0]).toMatchObject({ author: null, text: `Comment ${before.word}` })
     expect(await tablesWith('gustavo@example')).toEqual(['sent_messages'])
@@ -207,9 +207,9 @@ test('data that an erasure missed fails the verification, with its place, until 
   await sql`delete from contact_matches where account_id = ${nia.id}`.execute(app.db)
   await app.db.updateTable('accounts').set({ preferences: {} }).where('id', '=', ole.id).execute()
   await verifyPurges.perform(app, {})
-  const { rows } = await sql<{ proven: boolean }>`
-    select verified_at is not null as proven from erasure_proofs where account_id = ${nia.id}`.execute(app.db)
-  expect(rows).toEqual([{ proven: true }])
+  const { rows } = await sql<{ verified: boolean }>`
+    select verified_at is not null as verified from erasure_proofs where account_id = ${nia.id}`.execute(app.db)
+  expect(rows).toEqual([{ verified: true }])
 })
 
 test('making a profile public accepts everybody waiting, and notifies them', async () => {

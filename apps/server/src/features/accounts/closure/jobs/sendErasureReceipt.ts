@@ -19,9 +19,9 @@ export const sendErasureReceipt = defineJob({
   maxAttempts: 10,
   run: async (app, { to, username, language, mode }) => {
     const { name: place } = app.config.instance
-    const speech = translatorFor(language)
-    const facts = { ...speech, place, origin: app.config.origin, username: `@${username}`, about: mode }
-    await app.ports.mail.send({ to, ...renderMail(place, speech, noticeTemplates.ERASED(facts)) })
+    const translator = translatorFor(language)
+    const facts = { ...translator, place, origin: app.config.origin, username: `@${username}`, about: mode }
+    await app.ports.mail.send({ to, ...renderMail(place, translator, noticeTemplates.ERASED(facts)) })
   },
 })
 

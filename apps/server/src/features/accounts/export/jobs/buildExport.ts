@@ -16,7 +16,7 @@ import {
 } from '../store/exports.ts'
 import { queueNotice } from '../../mail/jobs/sendNotice.ts'
 
-const keptMs = 7 * dayMs
+const retentionMs = 7 * dayMs
 const batch = 100
 
 /**
@@ -31,17 +31,17 @@ export const buildExport = defineJob({
     const begun = await startArchive(app.db, exportId)
     if (!begun) {
       // Its account was erased while a process that died was writing it.
-      if (!(await isArchiveKnown(app.db, exportId))) await forget(app, exportId)
+      if (!(await isArchiveKnown(app.db, exportId))) await deleteFiles(app, exportId)
       return
     }
     const now = app.runtime.now()
     const written = await writeArchive(app, { id: exportId, accountId: begun.account_id, now })
-    const kept = await inTransaction(app, async (tx) => {
+    const saved = await inTransaction(app, async (tx) => {
       const finished = await finishArchive(tx, {
         id: exportId,
         ...written,
         now,
-        expiresAt: new Date(now.getTime() + keptMs),
+        expiresAt: new Date(now.getTime() + retentionMs),
       })
       if (finished) {
         await queueNotice(tx, { accountId: begun.account_id, notice: 'EXPORT_READY' })
@@ -50,11 +50,11 @@ export const buildExport = defineJob({
       return finished
     })
     // The account was erased meanwhile.
-    if (!kept) await forget(app, exportId)
+    if (!saved) await deleteFiles(app, exportId)
   },
 })
 
-const forget = (app: App, id: string): Promise<void> => app.ports.storage.deleteAll(archivePrefix(id))
+const deleteFiles = (app: App, id: string): Promise<void> => app.ports.storage.deleteAll(archivePrefix(id))
 
 /** Deletes archives whose seven days are over, and gives up those that could not be made. */
 export const expireExports = defineJob({
@@ -68,7 +68,7 @@ export const expireExports = defineJob({
       batch,
       // As long as its files are there, it is tried again.
       process: (id) =>
-        inTransaction(app, async (tx) => ((await endArchive(tx, id, now)) ? forget(app, id) : undefined)),
+        inTransaction(app, async (tx) => ((await endArchive(tx, id, now)) ? deleteFiles(app, id) : undefined)),
       failure: 'an archive whose time is over could not be deleted',
     })
   },

@@ -28,12 +28,12 @@ test('a child who mistyped the address of its parent names another; the mail sen
 test('a waiting child reads which address was asked, and no longer does after an answer', async () => {
   const [mother, father] = [await world.person('mother'), await world.person('father')]
   const ida = await addChild(world, { username: 'ida', parent: father })
-  const asked = async () => (await ida.accounts.getAccountDetails()).familyLink?.parentEmail
-  expect(await asked()).toBe(father.email)
+  const namedParent = async () => (await ida.accounts.getAccountDetails()).familyLink?.parentEmail
+  expect(await namedParent()).toBe(father.email)
   await ida.accounts.familyLinkAsk({ body: { parentEmail: mother.email } })
-  expect(await asked()).toBe(mother.email)
+  expect(await namedParent()).toBe(mother.email)
   await mother.accounts.familyLinkApprove({ body: { childId: ida.id } })
-  expect(await asked()).toBeNull()
+  expect(await namedParent()).toBeNull()
   expect((await mother.accounts.getAccountDetails()).familyLink).toMatchObject({ role: 'PARENT', parentEmail: null })
 })
 

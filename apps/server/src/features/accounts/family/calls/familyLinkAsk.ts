@@ -10,15 +10,15 @@ export const familyLinkAsk = handle(contract.accounts.familyLinkAsk)(async ({ bo
   const { parentEmail } = body
   if (parentEmail !== undefined && (await contactOfAccount(tx, actor.id, emailContact(parentEmail))))
     return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
-  const asked = await nameParent(tx, actor.id, parentEmail ?? null)
-  if (asked === null) return refuse('NOT_ALLOWED')
-  if (asked === '') return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
+  const request = await nameParent(tx, actor.id, parentEmail ?? null)
+  if (request === null) return refuse('NOT_ALLOWED')
+  if (request === '') return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   await consumeSenderLimit(tx, actor.id, app.runtime.now())
   const { resendAfter } = await openChallenge(tx, app, {
     purpose: 'PARENT',
     challengeKey: challengeKeyOf('PARENT', actor.id),
-    contact: asked,
+    contact: request,
     accountId: actor.id,
   })
-  return { parentEmail: asked, resendAfter }
+  return { parentEmail: request, resendAfter }
 })

@@ -30,7 +30,7 @@ export interface ChildRow {
   readonly mayPurchase: boolean
   readonly askedAt: Date
 }
-const mostChildren = 20
+const maxChildren = 20
 /**
  * Children who named a confirmed address of a member's as a parent's and are waiting, if the member `mayAnswer`, and
  * those the member, or a parent who is gone, has answered: the waiting first, the longest-waiting at the top.
@@ -49,7 +49,7 @@ export async function childrenOf(
         (l.state = 'WITHDRAWN' and l.parent_id = ${parentId})
         or (${mayAnswer}::boolean and (l.state = 'PENDING' or (l.state = 'WITHDRAWN' and l.parent_id is null)) and l.parent_email in (
           select address from account_emails where account_id = ${parentId} and verified_at is not null)))))
-    order by (l.state <> 'PENDING'), l.created_at limit ${mostChildren}`.execute(db)
+    order by (l.state <> 'PENDING'), l.created_at limit ${maxChildren}`.execute(db)
   return rows
 }
 
@@ -129,10 +129,10 @@ export async function setLimits(
 }
 
 /** Takes back what the child had chosen beyond the widest setting it may choose. */
-export async function limitMessages(tx: Tx, childId: string, most: PeopleScope): Promise<void> {
+export async function limitMessages(tx: Tx, childId: string, max: PeopleScope): Promise<void> {
   await sql`
-    update accounts set who_may_message = case when ${most}::text = 'NOBODY' then 'NOBODY'
-      when ${most}::text = 'GROUP_MEMBERS' and who_may_message = 'EVERYONE' then 'GROUP_MEMBERS' else who_may_message end
+    update accounts set who_may_message = case when ${max}::text = 'NOBODY' then 'NOBODY'
+      when ${max}::text = 'GROUP_MEMBERS' and who_may_message = 'EVERYONE' then 'GROUP_MEMBERS' else who_may_message end
     where id = ${childId}`.execute(tx)
 }
 

@@ -27,9 +27,9 @@ export const sendNotice = defineJob({
  */
 export async function queueNotice(
   tx: Tx,
-  told: { accountId: string; notice: Notice; about?: string; also?: string },
+  args: { accountId: string; notice: Notice; about?: string; also?: string },
 ): Promise<void> {
-  const { accountId, notice, about = '', also } = told
+  const { accountId, notice, about = '', also } = args
   const emails = await verifiedEmails(tx, accountId)
   const reached = emails.length > 0 ? emails : (await verifiedPhones(tx, accountId)).slice(0, 1)
   const contacts = reached.map(({ value }) => value)

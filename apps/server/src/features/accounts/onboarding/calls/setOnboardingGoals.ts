@@ -23,6 +23,6 @@ export const setOnboardingGoals = handle(contract.accounts.setOnboardingGoals)(a
     steps: { ...(goalIds ? { GOALS: 'DONE' } : {}), ...(step && state ? { [step]: state } : {}) },
   })
   await emit(tx, 'account.changed', { accountId: actor.id })
-  const { onboarding } = await accountDetails(tx, app, { accountId: actor.id, owed: actor.pendingSteps })
+  const { onboarding } = await accountDetails(tx, app, { accountId: actor.id, pendingSteps: actor.pendingSteps })
   return onboarding
 })

@@ -41,7 +41,7 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
       passwordHash,
       birthDate: null,
       contact: emailContact(organization.email),
-      proven: organization.emailVerifiedAt !== null,
+      verified: organization.emailVerifiedAt !== null,
     })
     const person = {
       firstName: contact.firstName,

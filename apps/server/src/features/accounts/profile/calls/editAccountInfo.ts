@@ -68,8 +68,8 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (privacy.location === false) await deletePosition(tx, actor.id)
   await recheckEdited(tx, 'PROFILE', actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
-  if (privacy.isPrivate === !present.isPrivate) await tellOpenness({ tx, app }, actor.id, privacy.isPrivate)
-  return accountDetails(tx, app, { accountId: actor.id, owed: actor.pendingSteps })
+  if (privacy.isPrivate === !present.isPrivate) await notifyPrivacy({ tx, app }, actor.id, privacy.isPrivate)
+  return accountDetails(tx, app, { accountId: actor.id, pendingSteps: actor.pendingSteps })
 })
 
 async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Promise<void> {
@@ -78,7 +78,7 @@ async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Pr
 }
 
 /** The account is locked, so every request to follow it made before this moment is pending by now. */
-const tellOpenness = ({ tx, app }: TxContext, accountId: string, isPrivate: boolean): Promise<void> =>
+const notifyPrivacy = ({ tx, app }: TxContext, accountId: string, isPrivate: boolean): Promise<void> =>
   isPrivate
     ? emit(tx, 'account.madePrivate', { accountId })
     : emit(tx, 'account.madePublic', { accountId, at: app.runtime.now().toISOString() })

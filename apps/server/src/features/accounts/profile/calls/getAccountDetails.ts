@@ -5,7 +5,7 @@ import { accountDetails } from '../../present.ts'
 export const getAccountDetails = handle(contract.accounts.getAccountDetails)(async ({ actor, db, app }) =>
   accountDetails(db, app, {
     accountId: actor.id,
-    owed: actor.pendingSteps,
+    pendingSteps: actor.pendingSteps,
     viewId: actor.impersonator ? actor.sessionId : null,
   }),
 )

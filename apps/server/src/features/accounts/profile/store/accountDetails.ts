@@ -119,9 +119,9 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
   const { held, contacts, ...row } = account
   const factors = account.two_factor ? await factorsOf(db, accountId) : null
   const sent = contacts.every(({ verified }) => verified) ? new Map<string, string>() : await lastSent(db, accountId)
-  const ofKind = (wanted: 'EMAIL' | 'PHONE'): ContactRow[] =>
+  const ofKind = (requestedKind: 'EMAIL' | 'PHONE'): ContactRow[] =>
     contacts
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === requestedKind)
       .sort((one, other) => Number(other.primary) - Number(one.primary) || one.since - other.since)
       .map(({ value, primary, verified, method }) => ({
         value,

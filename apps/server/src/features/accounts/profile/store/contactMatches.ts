@@ -3,7 +3,7 @@ import { hourMs } from '#kernel/durations.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visibility } from '#features/users/index.ts'
 
-const keptMs = 24 * hourMs
+const retentionMs = 24 * hourMs
 
 /** Confirmed contacts of members who allow being found by them. */
 const findable = sql`(
@@ -30,7 +30,7 @@ export async function matchContacts(
 /** Stores what was asked and found: for a day, or until it is withdrawn. */
 export async function saveContacts(
   tx: Tx,
-  kept: {
+  args: {
     accountId: string
     salt: string
     hashes: readonly string[]
@@ -39,15 +39,15 @@ export async function saveContacts(
     now: Date
   },
 ): Promise<void> {
-  const expiresAt = kept.forEver ? null : new Date(kept.now.getTime() + keptMs)
-  if (kept.forEver) {
+  const expiresAt = args.forEver ? null : new Date(args.now.getTime() + retentionMs)
+  if (args.forEver) {
     await sql`
-      insert into contact_hashes (account_id, salt, hash, expires_at) select ${kept.accountId}, ${kept.salt}, hash, null
-      from unnest(${[...kept.hashes]}::text[]) as h (hash) on conflict do nothing`.execute(tx)
+      insert into contact_hashes (account_id, salt, hash, expires_at) select ${args.accountId}, ${args.salt}, hash, null
+      from unnest(${[...args.hashes]}::text[]) as h (hash) on conflict do nothing`.execute(tx)
   }
   await sql`
-    insert into contact_matches as m (account_id, match_id, expires_at) select ${kept.accountId}, id, ${expiresAt}
-    from unnest(${[...kept.matches]}::uuid[]) as found (id)
+    insert into contact_matches as m (account_id, match_id, expires_at) select ${args.accountId}, id, ${expiresAt}
+    from unnest(${[...args.matches]}::uuid[]) as found (id)
     on conflict (account_id, match_id) do update set expires_at = case when m.expires_at is null then null else excluded.expires_at end`.execute(
     tx,
   )

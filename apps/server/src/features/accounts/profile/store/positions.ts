@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hourMs } from '#kernel/durations.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 
-const keptMs = 24 * hourMs
+const retentionMs = 24 * hourMs
 const kmPerDegree = 111.2
 
 /** Rounds to about a kilometre, on a grid fixed on the earth, so that many pings reveal no more than one. */
@@ -21,7 +21,7 @@ export async function savePosition(
   tx: Tx,
   ping: { accountId: string; latitude: number; longitude: number; now: Date },
 ): Promise<Date | null> {
-  const expiresAt = new Date(ping.now.getTime() + keptMs)
+  const expiresAt = new Date(ping.now.getTime() + retentionMs)
   const { latitude, longitude } = roundPosition(ping.latitude, ping.longitude)
   const { rows } = await sql`
     insert into positions (account_id, latitude, longitude, expires_at)

@@ -49,16 +49,16 @@ test('a name in other letters that looks like this installation’s is refused',
 })
 
 describe('a mistyped address is corrected', () => {
-  const begin = async (body: object) => {
+  const start = async (body: object) => {
     const answer = await visitor.accounts.register({ body: { ...form('mia'), ...body } })
     if (!('registrationId' in answer)) throw new Error('No registration was opened.')
     return answer.registrationId
   }
 
   test('in the browser that began it: the name is free for it, and the code sent to the wrong address is dead', async () => {
-    const first = await begin({ email: 'mai@example.net' })
+    const first = await start({ email: 'mai@example.net' })
     const { token } = await mailTo(world, 'mai@example.net')
-    const second = await begin({ email: 'mia@example.net', replaces: first })
+    const second = await start({ email: 'mia@example.net', replaces: first })
     await expect(visitor.accounts.verifyAccount({ params: { token }, body: {} })).rejects.toMatchObject({ status: 410 })
     const { code } = await mailTo(world, 'mia@example.net')
     await visitor.accounts.verifyAccount({ params: { token: second }, body: { code, client: bearer } })
@@ -75,11 +75,11 @@ describe('a mistyped address is corrected', () => {
         payload: { ...form(username), email: `${username}.too@example.net`, replaces },
       })
     const waiting = await visitor.accounts.register({ body: form('zoe') })
-    const proven = await visitor.accounts.register({ body: form('ada') })
-    if (!('registrationId' in waiting && 'registrationId' in proven)) throw new Error('No registration was opened.')
+    const verified = await visitor.accounts.register({ body: form('ada') })
+    if (!('registrationId' in waiting && 'registrationId' in verified)) throw new Error('No registration was opened.')
     const { token } = await mailTo(world, 'ada@example.net')
     await visitor.accounts.verifyAccount({ params: { token }, body: {} })
-    expect(await again(proven.registrationId, 'ada')).toMatchObject(taken)
+    expect(await again(verified.registrationId, 'ada')).toMatchObject(taken)
     expect(await again(waiting.registrationId, 'zoe', { 'sec-fetch-site': 'same-origin' })).toMatchObject(taken)
     expect(await again('a-secret-that-was-never-given', 'zoe')).toMatchObject(taken)
     expect([await statusOf('ada'), await statusOf('zoe')]).toEqual(['ACTIVE', 'PENDING_VERIFICATION'])

@@ -37,13 +37,13 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const replaced = body.replaces === undefined ? null : await registrationOfBrowser(args, body.replaces)
   await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
   if (body.password !== undefined)
-    await checkPassword(app, body.password, [body.username, body.displayName, await addressTold(args)], 'password')
+    await checkPassword(app, body.password, [body.username, body.displayName, await emailOf(args)], 'password')
   const browserHash = knownBrowser(request)
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
     if (replaced !== null) await deleteRegistration(tx, replaced)
-    const { contact, proven, ticket } = await contactShown(tx, app, body, sent)
+    const { contact, verified, ticket } = await contactShown(tx, app, body, sent)
     if (isChild && isOwnAddress(body.parentEmail, contact))
       return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
     const { accountId } = await createAccount(tx, app, {
@@ -56,7 +56,7 @@ export const register = handle(contract.accounts.register)(async (args) => {
       country,
       language: translatorFor(body.language ?? languageOfRequest(request)).tag,
       contact,
-      proven,
+      verified,
       registration: {
         ...(body.joinCode ? { joinCode: body.joinCode } : {}),
         ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}),
@@ -64,7 +64,7 @@ export const register = handle(contract.accounts.register)(async (args) => {
       },
     })
     if (ticket) await linkTicket(tx, app, { accountId, ticket })
-    if (proven) return signIn({ tx, app, request }, { accountId })
+    if (verified) return signIn({ tx, app, request }, { accountId })
     const opened = await openChallenge(tx, app, {
       purpose: 'VERIFY_ACCOUNT',
       challengeKey: challengeKeyOf('VERIFY_ACCOUNT', accountId),
@@ -92,14 +92,14 @@ function readContactSent({ body }: Args): Contact | null {
 }
 
 /** The address typed into the form, or confirmed beforehand. */
-async function addressTold({ body, db, app }: Args): Promise<string | null> {
+async function emailOf({ body, db, app }: Args): Promise<string | null> {
   if (body.contactProof === undefined) return body.email ?? null
   return contactFromToken(db, body.contactProof, app.runtime.now())
 }
 
 interface Shown {
   readonly contact: Contact
-  readonly proven: boolean
+  readonly verified: boolean
   readonly ticket: Awaited<ReturnType<typeof ticketOf>> | null
 }
 /** Uses up the proof or the ticket: what they bring needs no further confirmation. */
@@ -110,15 +110,15 @@ async function contactShown(tx: Tx, app: App, body: Args['body'], sent: Contact 
     if (!proof?.contact) throw new Refusal('TOKEN_EXPIRED', { path: 'contactProof' })
     return {
       contact: { kind: proof.contact.includes('@') ? 'EMAIL' : 'PHONE', value: proof.contact },
-      proven: true,
+      verified: true,
       ticket,
     }
   }
   if (ticket?.email && (sent === null || sent.value === ticket.email))
-    return { contact: emailContact(ticket.email), proven: true, ticket }
+    return { contact: emailContact(ticket.email), verified: true, ticket }
   // Without any contact there would be nothing to confirm, and the account would wait for it for ever.
   if (sent === null) throw contactMissing()
-  return { contact: sent, proven: false, ticket }
+  return { contact: sent, verified: false, ticket }
 }
 const contactMissing = () => {
   const message = 'The identity brings no confirmed address: give one, or a number.'

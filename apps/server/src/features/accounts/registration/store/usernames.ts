@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/durations.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /** A name given up stays unavailable to others for this long. */
-const keptDays = 90
+const retentionDays = 90
 
 export type UsernameClaim = 'TAKEN' | 'FREED_RECENTLY'
 
@@ -51,12 +51,12 @@ export async function changeUsername(
 /** Reserves a name that was given up; its former holder (if it still exists) may take it back. */
 export async function reserveUsername(
   tx: Tx,
-  kept: { username: string; accountId: string | null; now: Date },
+  args: { username: string; accountId: string | null; now: Date },
 ): Promise<void> {
-  const until = new Date(kept.now.getTime() + keptDays * dayMs)
+  const until = new Date(args.now.getTime() + retentionDays * dayMs)
   await tx
     .insertInto('reserved_usernames')
-    .values({ username: kept.username, account_id: kept.accountId, until })
-    .onConflict((conflict) => conflict.column('username').doUpdateSet({ account_id: kept.accountId, until }))
+    .values({ username: args.username, account_id: args.accountId, until })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ account_id: args.accountId, until }))
     .execute()
 }

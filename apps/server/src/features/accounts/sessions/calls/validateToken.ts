@@ -21,8 +21,8 @@ export const validateToken = handle(contract.accounts.validateToken)(async ({ bo
   const now = app.runtime.now()
   const invalid = { valid: false, kind, expiresAt: null, context: {} }
   if (kind === 'SESSION') {
-    const told = body.token === undefined || body.token === request.token
-    const holder = told ? actor : await identify(db, hashToken(body.token ?? ''), now)
+    const isOwnToken = body.token === undefined || body.token === request.token
+    const holder = isOwnToken ? actor : await identify(db, hashToken(body.token ?? ''), now)
     return holder ? { valid: true, kind, expiresAt: holder.expiresAt.toISOString(), context: {} } : invalid
   }
   if (kind === 'INVITATION') {

@@ -29,14 +29,14 @@ interface SessionFacts {
 export function pendingStepsOf(
   facts: Pick<SessionFacts, 'owes_second_factor' | 'owes_terms' | 'status'>,
 ): PendingStep[] {
-  const owed: PendingStep[] = []
-  if (facts.owes_second_factor) owed.push('SECOND_FACTOR')
-  if (facts.status === 'PENDING_VERIFICATION') owed.push('VERIFICATION')
-  if (facts.status === 'PENDING_PARENT') owed.push('PARENT')
-  if (facts.status === 'PENDING_REVIEW') owed.push('REVIEW')
-  if (facts.status === 'DEACTIVATED' || facts.status === 'DELETION_REQUESTED') owed.push('REACTIVATION')
-  if (facts.owes_terms) owed.push('TERMS')
-  return owed
+  const pending: PendingStep[] = []
+  if (facts.owes_second_factor) pending.push('SECOND_FACTOR')
+  if (facts.status === 'PENDING_VERIFICATION') pending.push('VERIFICATION')
+  if (facts.status === 'PENDING_PARENT') pending.push('PARENT')
+  if (facts.status === 'PENDING_REVIEW') pending.push('REVIEW')
+  if (facts.status === 'DEACTIVATED' || facts.status === 'DELETION_REQUESTED') pending.push('REACTIVATION')
+  if (facts.owes_terms) pending.push('TERMS')
+  return pending
 }
 
 interface Presented {

@@ -8,12 +8,12 @@ export const registerNativePushToken = handle(contract.accounts.registerNativePu
   tx,
   app,
 }) => {
-  const kept = {
+  const pushAddress = {
     id: app.runtime.id(),
     accountId: actor.id,
     sessionId: actor.sessionId,
     deviceName: body.deviceName ?? null,
     now: app.runtime.now(),
   }
-  return { id: await savePushAddress(tx, { ...kept, kind: body.platform, address: body.token, keys: null }) }
+  return { id: await savePushAddress(tx, { ...pushAddress, kind: body.platform, address: body.token, keys: null }) }
 })

@@ -23,12 +23,12 @@ export const registerPushToken = handle(contract.accounts.registerPushToken)(asy
   refuse,
 }) => {
   if (!isPushService(body.endpoint)) return refuse('ENDPOINT_NOT_ALLOWED', { path: 'endpoint' })
-  const kept = {
+  const pushAddress = {
     id: app.runtime.id(),
     accountId: actor.id,
     sessionId: actor.sessionId,
     deviceName: null,
     now: app.runtime.now(),
   }
-  return { id: await savePushAddress(tx, { ...kept, kind: 'WEB', address: body.endpoint, keys: body.keys }) }
+  return { id: await savePushAddress(tx, { ...pushAddress, kind: 'WEB', address: body.endpoint, keys: body.keys }) }
 })

@@ -26,8 +26,8 @@ export async function notificationChoices(
   const { rows } = await sql<NotificationChoices & { accountId: string }>`
     select account_id as "accountId", matrix, quiet_hours as "quietHours", previews from notification_settings
     where account_id = any(${[...accountIds]}::uuid[])`.execute(db)
-  const kept = new Map(rows.map((row) => [row.accountId, row]))
-  return new Map(accountIds.map((id) => [id, kept.get(id) ?? unchanged]))
+  const stored = new Map(rows.map((row) => [row.accountId, row]))
+  return new Map(accountIds.map((id) => [id, stored.get(id) ?? unchanged]))
 }
 
 export const channelsOf = ({ matrix }: NotificationChoices, subject: NotificationSubject): Channels => ({

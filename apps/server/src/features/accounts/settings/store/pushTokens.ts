@@ -14,15 +14,15 @@ export interface PushAddress {
   readonly now: Date
 }
 /** Stores a device's address; a device belongs to one account and session, so a known one moves here. */
-export async function savePushAddress(tx: Tx, kept: PushAddress): Promise<string> {
+export async function savePushAddress(tx: Tx, address: PushAddress): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into push_tokens (id, account_id, session_id, kind, address, keys, device_name, created_at, refreshed_at)
-    values (${kept.id}, ${kept.accountId}, ${kept.sessionId}, ${kept.kind}, ${kept.address},
-      ${kept.keys && jsonb(kept.keys)}, ${kept.deviceName}, ${kept.now}, ${kept.now})
+    values (${address.id}, ${address.accountId}, ${address.sessionId}, ${address.kind}, ${address.address},
+      ${address.keys && jsonb(address.keys)}, ${address.deviceName}, ${address.now}, ${address.now})
     on conflict (address) do update set account_id = excluded.account_id, session_id = excluded.session_id, kind = excluded.kind,
       keys = excluded.keys, device_name = excluded.device_name, refreshed_at = excluded.refreshed_at
     returning id`.execute(tx)
-  return rows[0]?.id ?? kept.id
+  return rows[0]?.id ?? address.id
 }
 export async function removePushAddress(tx: Tx, accountId: string, address: string): Promise<void> {
   await tx.deleteFrom('push_tokens').where('account_id', '=', accountId).where('address', '=', address).execute()

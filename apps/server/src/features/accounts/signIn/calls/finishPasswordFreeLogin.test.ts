@@ -148,19 +148,19 @@ describe('a sent code', () => {
   test('works only in the browser that asked', async () => {
     const gus = await world.person('gus')
     const headers = { 'sec-fetch-site': 'same-origin' }
-    const asked = await visitor.send({
+    const answer = await visitor.send({
       method: 'POST',
       url: '/accounts/startPasswordFreeLogin',
       payload: { contact: gus.email },
       headers,
     })
-    const { challengeId } = asked.body as { challengeId: string }
+    const { challengeId } = answer.body as { challengeId: string }
     const { code } = await mailTo(world, gus.email)
     expect(await attempt({ challengeId, code })).toMatchObject({
       status: 401,
       body: { code: 'CODE_WRONG', triesLeft: 4 },
     })
-    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     const here = await visitor.send({
       method: 'POST',
       url: '/accounts/finishPasswordFreeLogin',

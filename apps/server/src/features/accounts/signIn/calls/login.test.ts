@@ -66,7 +66,7 @@ test('the password of an unknown name is hashed all the same', async () => {
   const { passwords } = world.app.ports
   const { matches } = passwords
   Object.assign(passwords, {
-    matches: (kept: string | null, given: string) => (compared.push(kept), matches(kept, given)),
+    matches: (storedHash: string | null, given: string) => (compared.push(storedHash), matches(storedHash, given)),
   })
   await expect(login('somebody.unknown')).rejects.toMatchObject({ status: 401 })
   Object.assign(passwords, { matches })
@@ -80,15 +80,15 @@ describe('guessing', () => {
         visitor.send({ method: 'POST', url: '/accounts/login', payload: { identifier, password: 'a wrong guess' } }),
       ),
     )
-  const told = (answers: readonly { status: number }[], status: number) =>
+  const countOf = (answers: readonly { status: number }[], status: number) =>
     answers.filter((answer) => answer.status === status).length
 
   test('of two hundred simultaneous guesses at most five are evaluated, for names that exist and for others', async () => {
     await member('gina')
     for (const name of ['gina', 'gina.does.not.exist']) {
       const answers = await guessing(name, 200)
-      expect(told(answers, 401)).toBe(5)
-      expect(told(answers, 429)).toBe(195)
+      expect(countOf(answers, 401)).toBe(5)
+      expect(countOf(answers, 429)).toBe(195)
     }
     await expect(login('gina')).rejects.toMatchObject({ status: 429, body: { retryAfter: expect.any(Number) } })
   })
@@ -104,7 +104,7 @@ describe('guessing', () => {
   test('fifty are evaluated a day; those refused before do not count', async () => {
     await member('gus')
     for (let round = 0; round < 10; round += 1) {
-      expect(told(await guessing('gus', 8), 401)).toBe(5)
+      expect(countOf(await guessing('gus', 8), 401)).toBe(5)
       world.pass(301_000)
     }
     const refused = await login('gus').catch((error: unknown) => error)
@@ -192,12 +192,12 @@ test('a hash with weaker parameters is replaced at the next sign-in', async () =
   const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
   await world.app.db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', wim.id).execute()
   await login('wim')
-  const { password_hash: kept } = await world.app.db
+  const { password_hash: storedHash } = await world.app.db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', wim.id)
     .executeTakeFirstOrThrow()
-  expect(kept).not.toBe(weak)
+  expect(storedHash).not.toBe(weak)
   expect(await login('wim')).toMatchObject({ state: 'SIGNED_IN' })
 })
 

@@ -22,9 +22,9 @@ export const login = handle(contract.accounts.login)(async ({ body, app, db, req
     email: contact?.kind === 'EMAIL' ? contact.value : '',
     phone: contact?.kind === 'PHONE' ? contact.value : '',
   })
-  const ownBrowser = async () => recognizedBrowserOf(db, request, (await found)?.id ?? null)
+  const recognizedBrowser = async () => recognizedBrowserOf(db, request, (await found)?.id ?? null)
   const [, account] = await Promise.all([
-    consumePasswordAttempt(db, contact?.value ?? name, app.runtime.now(), ownBrowser),
+    consumePasswordAttempt(db, contact?.value ?? name, app.runtime.now(), recognizedBrowser),
     found,
   ])
   const fits = await isCorrectPassword(app, account?.passwordHash ?? null, password)

@@ -5,7 +5,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const { visitor } = world
 const newPassword = 'seven quiet mountains'
-const ask = (contact: string) => visitor.accounts.resetPassword({ body: { contact } })
+const request = (contact: string) => visitor.accounts.resetPassword({ body: { contact } })
 const isSignedIn = async (token: string) =>
   (
     await visitor.send({
@@ -17,7 +17,7 @@ const isSignedIn = async (token: string) =>
 
 test('the mailed link sets the password, ends every session, and notifies the owner', async () => {
   const ana = await world.person('ana')
-  await ask(ana.email)
+  await request(ana.email)
   const { token } = await mailTo(world, ana.email)
   expect(await visitor.accounts.resetPassword({ body: { token, newPassword } })).toEqual({ done: true })
   expect(await isSignedIn(ana.token)).toBe(false)
@@ -37,7 +37,7 @@ test('an address that was being added with the old password cannot be confirmed 
   const flo = await world.person('flo', { fresh: true })
   await flo.accounts.addEmail({ body: { email: 'thief@example.net' } })
   const { token: link } = await mailTo(world, 'thief@example.net')
-  await ask(flo.email)
+  await request(flo.email)
   const { token } = await mailTo(world, flo.email)
   await visitor.accounts.resetPassword({ body: { token, newPassword } })
   await expect(visitor.accounts.verifyEmail({ params: { code: link } })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('an address that was being added with the old password cannot be confirmed 
 
 test('neither link nor code sets it through a contact that the account no longer has', async () => {
   const eli = await world.person('eli')
-  const answer = await ask(eli.email)
+  const answer = await request(eli.email)
   if (!('challengeId' in answer)) throw new Error('No challenge was opened.')
   const { code, token } = await mailTo(world, eli.email)
   // As if it were removed between the lookup and the sending of the code: earlier codes have ended.
@@ -71,7 +71,7 @@ test('neither link nor code sets it through a contact that the account no longer
 
 test('the code sets it too, together with the secret of the asking browser', async () => {
   const ben = await world.person('ben')
-  const answer = await ask(ben.email)
+  const answer = await request(ben.email)
   if (!('challengeId' in answer)) throw new Error('No challenge was opened.')
   const { code } = await mailTo(world, ben.email)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -84,7 +84,7 @@ test('the code sets it too, together with the secret of the asking browser', asy
 
 test('a refused password uses nothing up', async () => {
   const cleo = await world.person('cleo')
-  await ask(cleo.email)
+  await request(cleo.email)
   const { token } = await mailTo(world, cleo.email)
   await expect(visitor.accounts.resetPassword({ body: { token, newPassword: 'password' } })).rejects.toMatchObject({
     status: 422,
@@ -101,7 +101,7 @@ test('a password that contains the address is refused, like one that contains th
     .set({ address: 'lighthouse.keeper@example.org' })
     .where('account_id', '=', gil.id)
     .execute()
-  await ask('lighthouse.keeper@example.org')
+  await request('lighthouse.keeper@example.org')
   const { token } = await mailTo(world, 'lighthouse.keeper@example.org')
   await expect(
     visitor.accounts.resetPassword({ body: { token, newPassword: 'my lighthouse.keeper 77' } }),
@@ -117,7 +117,7 @@ test('a member who mistyped the forgotten password too often signs in with the n
     const tries = await Promise.all(Array.from({ length: 6 }, () => enter(name, 'is it this one?')))
     expect(tries.map(({ status }) => status)).toContain(429)
   }
-  await ask(hob.email)
+  await request(hob.email)
   const { token } = await mailTo(world, hob.email)
   await visitor.accounts.resetPassword({ body: { token, newPassword } })
   for (const name of names) expect((await enter(name, newPassword)).status).toBe(200)
@@ -125,7 +125,7 @@ test('a member who mistyped the forgotten password too often signs in with the n
 
 test('of twenty uses of one link at once one sets the password', async () => {
   const dan = await world.person('dan')
-  await ask(dan.email)
+  await request(dan.email)
   const { token } = await mailTo(world, dan.email)
   const uses = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -137,7 +137,7 @@ test('of twenty uses of one link at once one sets the password', async () => {
 
 test('an unknown contact gets an equal answer, and no message', async () => {
   const eva = await world.person('eva')
-  const [known, unknown] = await Promise.all([ask(eva.email), ask('nobody@example.net')])
+  const [known, unknown] = await Promise.all([request(eva.email), request('nobody@example.net')])
   expect(Object.keys(known)).toEqual(Object.keys(unknown))
   expect(await mailsTo(world, 'nobody@example.net')).toEqual([])
 })
@@ -149,6 +149,6 @@ test('an address that was never confirmed resets nothing', async () => {
     .insertInto('account_emails')
     .values({ id: world.app.runtime.id(), account_id: finn.id, address: 'unproven@example.net', created_at: now })
     .execute()
-  await ask('unproven@example.net')
+  await request('unproven@example.net')
   expect(await mailsTo(world, 'unproven@example.net')).toEqual([])
 })

@@ -31,7 +31,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (args
     })
     return { ok: true, ...opened }
   }
-  const { accountId, challengeId, invited } = await provenBy(args)
+  const { accountId, challengeId, invited } = await verifyProof(args)
   const account = await accountById(tx, accountId)
   if (!account) return refuse('TOKEN_EXPIRED')
   // A refused password uses nothing up: the same link or code works for the next one.
@@ -56,7 +56,7 @@ async function acceptInvitation({ tx, app, refuse }: Args, accountId: string, co
   await activateAccount(tx, app, accountId)
 }
 
-interface Proven {
+interface ResetProof {
   readonly accountId: string
   readonly challengeId: string
   /** The contact that was invited. */
@@ -64,7 +64,7 @@ interface Proven {
 }
 
 /** The account that the mailed link or the code belongs to. */
-async function provenBy({ body, tx, app, request, refuse, refuseAndCommit }: Args): Promise<Proven> {
+async function verifyProof({ body, tx, app, request, refuse, refuseAndCommit }: Args): Promise<ResetProof> {
   if (body.token !== undefined) {
     const row = await readLink(tx, app, purposes, body.token)
     if (!row || row.usedAt) return refuse('TOKEN_EXPIRED')

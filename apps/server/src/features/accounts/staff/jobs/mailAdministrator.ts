@@ -29,8 +29,9 @@ export const mailAdministrator = defineJob({
   run: async (app, { accountId, matter }) => {
     const reader = await administrator(app.db, accountId)
     if (!reader) return
-    const speech = translatorFor(reader.language)
-    const words = await adminMailOf(app, speech, matter)
-    if (words) await app.ports.mail.send({ to: reader.address, ...renderMail(app.config.instance.name, speech, words) })
+    const translator = translatorFor(reader.language)
+    const words = await adminMailOf(app, translator, matter)
+    if (words)
+      await app.ports.mail.send({ to: reader.address, ...renderMail(app.config.instance.name, translator, words) })
   },
 })

@@ -68,10 +68,10 @@ export async function statusBeforeBan(tx: Tx, accountId: string): Promise<Accoun
   return rows[0]?.before ?? null
 }
 
-/** Marks an account as banned; `told` is the text that its owner reads on signing in. */
+/** Marks an account as banned; `message` is the text that its owner reads on signing in. */
 export async function markBanned(
   tx: Tx,
-  mark: { accountId: string; until: Date | null; told: string | null; now: Date },
+  mark: { accountId: string; until: Date | null; message: string | null; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -79,7 +79,7 @@ export async function markBanned(
       status: 'BANNED',
       status_since: mark.now,
       banned_until: mark.until,
-      ban_reason: mark.told,
+      ban_reason: mark.message,
       updated_at: mark.now,
     })
     .where('id', '=', mark.accountId)

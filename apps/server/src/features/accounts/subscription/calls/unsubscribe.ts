@@ -6,9 +6,9 @@ import { saveNotificationChoices } from '../../settings/store/notificationSettin
 import { saveSubscriptionSettings } from '../store/subscriptionSettings.ts'
 
 export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params, tx, app, refuse }) => {
-  const meant = await readUnsubscribeLink(tx, app, params.token)
-  if (!meant) return refuse('TOKEN_EXPIRED')
-  const { accountId, subjects, renewals, emailMasked } = meant
+  const link = await readUnsubscribeLink(tx, app, params.token)
+  if (!link) return refuse('TOKEN_EXPIRED')
+  const { accountId, subjects, renewals, emailMasked } = link
   const off = Object.fromEntries(subjects.map((subject) => [subject, { email: 'OFF' as const }]))
   if (subjects.length > 0) await saveNotificationChoices(tx, accountId, { matrix: off })
   if (renewals) await saveSubscriptionSettings(tx, accountId, { renewalReminder: false })

@@ -22,8 +22,8 @@ export const sendPaymentReceipt = defineJob({
     const person = settings?.receiptsByMail ? await mailRecipient(app.db, accountId) : null
     if (!person) return
     const { name: place } = app.config.instance
-    const speech = translatorFor(person.language)
-    const words = paymentReceipt({ ...paid, speech, place, username: `@${person.username}`, at: new Date(at) })
-    await app.ports.mail.send({ to: person.address, ...renderMail(place, speech, words) })
+    const translator = translatorFor(person.language)
+    const words = paymentReceipt({ ...paid, translator, place, username: `@${person.username}`, at: new Date(at) })
+    await app.ports.mail.send({ to: person.address, ...renderMail(place, translator, words) })
   },
 })

@@ -21,9 +21,16 @@ export const sendRenewalReminder = defineJob({
     const person = settings?.renewalReminder ? await mailRecipient(app.db, accountId) : null
     if (!person) return
     const { name: place } = app.config.instance
-    const speech = translatorFor(person.language)
-    const facts = { speech, place, origin: app.config.origin, username: `@${person.username}`, at: new Date(at), price }
+    const translator = translatorFor(person.language)
+    const facts = {
+      translator,
+      place,
+      origin: app.config.origin,
+      username: `@${person.username}`,
+      at: new Date(at),
+      price,
+    }
     const headers = unsubscribeHeaders(app, accountId, { subjects: [], renewals: true })
-    await app.ports.mail.send({ to: person.address, ...renderMail(place, speech, renewalMail(facts)), headers })
+    await app.ports.mail.send({ to: person.address, ...renderMail(place, translator, renewalMail(facts)), headers })
   },
 })

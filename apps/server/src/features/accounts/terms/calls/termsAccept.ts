@@ -11,6 +11,6 @@ export const termsAccept = handle(contract.accounts.termsAccept)(async ({ body, 
   if (found < ids.length) return refuse('TERMS_CHANGED', { path: 'termsIds' })
   await emit(tx, 'account.changed', { accountId: actor.id })
   announcePermissionsChanged(tx, [actor.id])
-  const { terms } = await accountDetails(tx, app, { accountId: actor.id, owed: actor.pendingSteps })
+  const { terms } = await accountDetails(tx, app, { accountId: actor.id, pendingSteps: actor.pendingSteps })
   return { terms }
 })

@@ -62,7 +62,7 @@ const among = (table: 'posts' | 'comments', after: string | null, limit: number 
   ${limit === null ? sql`` : sql`order by n.id desc limit ${limit}`})`
 
 /** The first page found among the newest, if that is full; otherwise among all. */
-async function newestFirst<T>(limit: number, find: (most: number | null) => Promise<T[]>): Promise<T[]> {
+async function newestFirst<T>(limit: number, find: (max: number | null) => Promise<T[]>): Promise<T[]> {
   const rows = await find(newest)
   return rows.length > limit ? rows : find(null)
 }
@@ -79,10 +79,10 @@ export async function findPosts(
     limit: number
   },
 ): Promise<Found<ContentState>[]> {
-  return newestFirst(args.limit, async (most) => {
+  return newestFirst(args.limit, async (max) => {
     const { rows } = await sql<Found<ContentState>>`
       select p.id, ${postState} as state, ${openReports('POST', sql`p.id`)} as reports
-      from ${among('posts', args.after, most)} p join accounts pa on pa.id = p.author_id
+      from ${among('posts', args.after, max)} p join accounts pa on pa.id = p.author_id
       where ${mayLook}
         ${andWhen(args.text, (text) => holds('p', text))}
         ${andWhen(args.authorId, (id) => sql`p.author_id = ${id}::uuid`)}
@@ -107,10 +107,10 @@ export async function findComments(
     limit: number
   },
 ): Promise<Found<CommentState>[]> {
-  return newestFirst(args.limit, async (most) => {
+  return newestFirst(args.limit, async (max) => {
     const { rows } = await sql<Found<CommentState>>`
       select c.id, ${commentState} as state, ${openReports('COMMENT', sql`c.id`)} as reports
-      from ${among('comments', args.after, most)} c join posts p on p.id = c.post_id join accounts pa on pa.id = p.author_id
+      from ${among('comments', args.after, max)} c join posts p on p.id = c.post_id join accounts pa on pa.id = p.author_id
       where ${mayLookAtComment}
         ${andWhen(args.text, (text) => holds('c', text))}
         ${andWhen(args.authorId, (id) => sql`c.author_id = ${id}::uuid`)}

@@ -55,7 +55,7 @@ export interface SimilarGroup {
   readonly id: string
   readonly similarity: number
 }
-const leastAlike = 0.2
+const minSimilarity = 0.2
 
 /** Groups with names similar to a text, closest match first, one more than asked for. */
 export async function findSimilarGroups(
@@ -69,7 +69,7 @@ export async function findSimilarGroups(
       select g.id, round(greatest(similarity(${name}, ${text}), word_similarity(${text}, ${name}))::numeric, 4)::float8 as similarity
       from groups g where g.deleted_at is null and (g.kind = 'ENTERPRISE') = ${args.enterprise}
     ) found
-    where similarity >= ${leastAlike}
+    where similarity >= ${minSimilarity}
       ${andWhen(args.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}
     order by similarity desc, id desc limit ${args.limit + 1}`.execute(db)
   return rows

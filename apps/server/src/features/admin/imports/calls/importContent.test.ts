@@ -62,11 +62,11 @@ test('a feed is imported at its own times, once, with errors reported by row, an
   pages.set(url, rss)
   const ben = await world.person('ben')
   await ben.users.followUser({ body: { userId: ana.id } })
-  const asked = { source: 'RSS' as const, url, target: { groupId } }
-  const tried = await bring({ ...asked, dryRun: true })
+  const body = { source: 'RSS' as const, url, target: { groupId } }
+  const tried = await bring({ ...body, dryRun: true })
   expect(tried).toMatchObject({ state: 'DONE', progress: 100, rows: { read: 4, created: 2, skipped: 0, failed: 2 } })
   expect(await postsIn()).toEqual([])
-  const done = await bring(asked)
+  const done = await bring(body)
   expect(done).toMatchObject({ rows: { read: 4, created: 2, skipped: 0, failed: 2 } })
   expect(done.errors).toEqual([
     { row: 3, field: 'text', message: 'It is empty.' },
@@ -76,7 +76,7 @@ test('a feed is imported at its own times, once, with errors reported by row, an
     ['Second & last\n\nHello you\n\nBye', '2020-05-05T10:00:00.000Z', ana.id],
     ['First', '2020-05-04T10:00:00.000Z', ana.id],
   ])
-  expect(await bring(asked)).toMatchObject({ rows: { read: 4, created: 0, skipped: 2, failed: 2 } })
+  expect(await bring(body)).toMatchObject({ rows: { read: 4, created: 0, skipped: 2, failed: 2 } })
   expect(await postsIn()).toHaveLength(2)
   expect((await ben.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
   expect(await ana.groups.getGroup({ params: { id: groupId } })).toMatchObject({ counts: { posts: 2 } })
@@ -88,8 +88,8 @@ test('two jobs of one feed at once bring nothing twice', async () => {
     url,
     `<feed xmlns="http://www.w3.org/2005/Atom">${Array.from({ length: 60 }, (_, index) => `<entry><id>e${index}</id><title>Entry ${index}</title><link rel="alternate" href="https://blog.example/${index}"/><updated>2021-01-01T00:00:00Z</updated></entry>`).join('')}</feed>`,
   )
-  const asked = { source: 'RSS' as const, url, target: { userId: ana.id } }
-  const jobs = await Promise.all([1, 2].map(() => root.admin.importContent({ body: asked })))
+  const body = { source: 'RSS' as const, url, target: { userId: ana.id } }
+  const jobs = await Promise.all([1, 2].map(() => root.admin.importContent({ body })))
   await world.settle()
   const ended = await Promise.all(jobs.map(({ jobId }) => root.admin.importContent({ body: { jobId } })))
   expect(ended.map(({ state }) => state)).toEqual(['DONE', 'DONE'])
@@ -109,35 +109,35 @@ test('a podcast links to its audio', async () => {
 })
 
 test('tables are imported by the names of their columns, with quotes, line ends and other separators', async () => {
-  const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Shelf' })
+  const { groupId: group } = await addGroup(world, { owner: ana, name: 'Shelf' })
   const csv = '\uFEFFId;Body;When\r\n1;"Two\nlines; ""quoted""";2020-05-04T10:00:00Z\r\n2;Plain;\r\n'
   const mediaId = await upload(root, csv, 'text/csv')
   const mapping = { externalId: 'Id', text: 'Body', createdAt: 'When' }
-  const done = await bring({ source: 'CSV', mediaId, target: { groupId: shelf }, mapping })
+  const done = await bring({ source: 'CSV', mediaId, target: { groupId: group }, mapping })
   expect(done).toMatchObject({ state: 'DONE', rows: { read: 2, created: 2, failed: 0 } })
-  const { items } = await ana.groups.getGroupContent({ body: { groupId: shelf } })
+  const { items } = await ana.groups.getGroupContent({ body: { groupId: group } })
   expect(items.map(({ text }) => text)).toEqual(['Plain', 'Two\nlines; "quoted"'])
   const json = await upload(
     root,
     JSON.stringify({ items: [{ id: 7, text: 'From JSON' }, 'nothing'] }),
     'application/json',
   )
-  expect(await bring({ source: 'JSON', mediaId: json, target: { groupId: shelf } })).toMatchObject({
+  expect(await bring({ source: 'JSON', mediaId: json, target: { groupId: group } })).toMatchObject({
     rows: { read: 2, created: 1, failed: 1 },
   })
 })
 
 test('a table in any encoding keeps its letters: declared, told by its bytes, or chosen by its importer after a trial', async () => {
-  const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Letters' })
+  const { groupId: group } = await addGroup(world, { owner: ana, name: 'Letters' })
   const texts = async () =>
-    (await ana.groups.getGroupContent({ body: { groupId: shelf, limit: 50 } })).items.map(({ text }) => text)
-  const asked = (mediaId: string) => ({ source: 'CSV' as const, mediaId, target: { groupId: shelf } })
+    (await ana.groups.getGroupContent({ body: { groupId: group, limit: 50 } })).items.map(({ text }) => text)
+  const body = (mediaId: string) => ({ source: 'CSV' as const, mediaId, target: { groupId: group } })
   const excel = await upload(
     root,
     Buffer.from('sep=;\r\nID;Text\r\nx1;Gr\xfc\xdfe f\xfcr 5 \x80\r\n', 'latin1'),
     'text/csv',
   )
-  const western = await bring({ ...asked(excel), dryRun: true })
+  const western = await bring({ ...body(excel), dryRun: true })
   expect(western).toMatchObject({
     rows: { read: 1, created: 1 },
     preview: {
@@ -146,28 +146,28 @@ test('a table in any encoding keeps its letters: declared, told by its bytes, or
       rows: [{ row: 1, text: 'Grüße für 5 €', createdAtText: null, createdAt: null }],
     },
   })
-  await bring(asked(excel))
+  await bring(body(excel))
   const wide = await upload(root, Buffer.from('\ufeffid\ttext\r\nx2\tŁódź\r\n', 'utf16le'), 'text/plain')
-  expect(await bring(asked(wide))).toMatchObject({ preview: { encoding: 'utf-16le', encodingFrom: 'MARK' } })
+  expect(await bring(body(wide))).toMatchObject({ preview: { encoding: 'utf-16le', encodingFrom: 'MARK' } })
   const declared = await upload(
     root,
     Buffer.from('id,text\rx3,\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1'),
     'text/csv; charset=cp1251',
   )
-  expect(await bring(asked(declared))).toMatchObject({
+  expect(await bring(body(declared))).toMatchObject({
     preview: { encoding: 'windows-1251', encodingFrom: 'DECLARED' },
   })
   expect(await texts()).toEqual(['Привет', 'Łódź', 'Grüße für 5 €'])
 })
 
 test('a wrongly imported entry is corrected by importing it again, unless it was edited', async () => {
-  const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Spoilt' })
-  const posts = async () => (await ana.groups.getGroupContent({ body: { groupId: shelf, limit: 50 } })).items
+  const { groupId: group } = await addGroup(world, { owner: ana, name: 'Spoilt' })
+  const posts = async () => (await ana.groups.getGroupContent({ body: { groupId: group, limit: 50 } })).items
   const content =
     'id;text;createdAt\r\n1;\xa3\xf3d\xbc;05.03.2020\r\n2;Edited \xb3;05.03.2020\r\n3;Deleted \xb3;05.03.2020\r\n4;Removed;2020-03-01T00:00:00Z\r\n'
   const mediaId = await upload(root, Buffer.from(content, 'latin1'), 'text/csv')
-  const asked = { source: 'CSV' as const, mediaId, target: { groupId: shelf }, zone: 'Europe/Warsaw' }
-  await bring({ ...asked, dateFormat: 'MONTH_DAY_YEAR' })
+  const body = { source: 'CSV' as const, mediaId, target: { groupId: group }, zone: 'Europe/Warsaw' }
+  await bring({ ...body, dateFormat: 'MONTH_DAY_YEAR' })
   const wrong = await posts()
   expect(wrong.map(({ text, createdAt }) => [text, createdAt.toISOString()])).toContainEqual([
     '£ód¼',
@@ -177,14 +177,14 @@ test('a wrongly imported entry is corrected by importing it again, unless it was
   await ana.content.editPost({ body: { postId: named('Edited'), text: 'Edited by Ana', version: 1 } })
   await ana.content.deletePost({ body: { postId: named('Deleted') } })
   await ana.content.deletePost({ body: { postId: named('Removed') } })
-  const right = { ...asked, encoding: 'iso-8859-2' as const, dateFormat: 'DAY_MONTH_YEAR' as const }
+  const right = { ...body, encoding: 'iso-8859-2' as const, dateFormat: 'DAY_MONTH_YEAR' as const }
   const rows = { read: 4, created: 1, corrected: 1, skipped: 2, failed: 0 }
   expect(await bring({ ...right, dryRun: true })).toMatchObject({ rows })
   expect(await posts()).toHaveLength(2)
   expect(await bring(right)).toMatchObject({ rows })
-  const mended = await posts()
-  expect(mended.map(({ text }) => text).toSorted()).toEqual(['Deleted ł', 'Edited by Ana', 'Łódź'])
-  expect(mended.find(({ id }) => id === named('£'))).toMatchObject({
+  const corrected = await posts()
+  expect(corrected.map(({ text }) => text).toSorted()).toEqual(['Deleted ł', 'Edited by Ana', 'Łódź'])
+  expect(corrected.find(({ id }) => id === named('£'))).toMatchObject({
     text: 'Łódź',
     createdAt: new Date('2020-03-04T23:00Z'),
     editedAt: null,
@@ -193,7 +193,7 @@ test('a wrongly imported entry is corrected by importing it again, unless it was
 })
 
 test('a feed is decoded by its prolog, or else as its server declares', async () => {
-  const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Feeds' })
+  const { groupId: group } = await addGroup(world, { owner: ana, name: 'Feeds' })
   const feed = (prolog: string, title: string) =>
     Buffer.from(
       `${prolog}<rss><channel><item><title>${title}</title><guid>${title.length}</guid></item></channel></rss>`,
@@ -202,22 +202,22 @@ test('a feed is decoded by its prolog, or else as its server declares', async ()
   pages.set('https://old.example/a', feed('<?xml version="1.0" encoding="ISO-8859-1"?>', 'Caf\xe9'))
   pages.set('https://old.example/b', feed('', 'Pri\xe8re'))
   for (const url of ['https://old.example/a', 'https://old.example/b'])
-    expect(await bring({ source: 'RSS', url, target: { groupId: shelf } })).toMatchObject({
+    expect(await bring({ source: 'RSS', url, target: { groupId: group } })).toMatchObject({
       preview: { encoding: 'windows-1252', encodingFrom: 'DECLARED' },
     })
-  const { items } = await ana.groups.getGroupContent({ body: { groupId: shelf } })
+  const { items } = await ana.groups.getGroupContent({ body: { groupId: group } })
   expect(items.map(({ text }) => text)).toEqual(['Prière', 'Café'])
 })
 
 test('dates in another order wait for the importer to choose it, and a trial shows how three rows are read', async () => {
-  const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Dates' })
+  const { groupId: group } = await addGroup(world, { owner: ana, name: 'Dates' })
   const lines = ['05.03.2020', '31.03.2020 18:30', '2020-03-04 10:00:00', '12'].map(
     (at, index) => `${index},Row ${index},${at}`,
   )
   const mediaId = await upload(root, ['id,text,createdAt', ...lines].join('\n'), 'text/csv')
-  const asked = { source: 'CSV' as const, mediaId, target: { groupId: shelf }, dryRun: true }
+  const body = { source: 'CSV' as const, mediaId, target: { groupId: group }, dryRun: true }
   await root.accounts.editAccountInfo({ body: { zone: 'Asia/Tokyo' } })
-  const plain = await bring(asked)
+  const plain = await bring(body)
   expect(plain).toMatchObject({ rows: { created: 1, failed: 3 }, preview: { zone: 'Asia/Tokyo' } })
   expect(
     plain.preview?.rows.map(({ createdAtText, createdAt }) => [createdAtText, createdAt?.toISOString() ?? null]),
@@ -226,7 +226,7 @@ test('dates in another order wait for the importer to choose it, and a trial sho
     ['31.03.2020 18:30', null],
     ['2020-03-04 10:00:00', '2020-03-04T01:00:00.000Z'],
   ])
-  const chosen = await bring({ ...asked, dateFormat: 'DAY_MONTH_YEAR', zone: 'Europe/Berlin' })
+  const chosen = await bring({ ...body, dateFormat: 'DAY_MONTH_YEAR', zone: 'Europe/Berlin' })
   expect(chosen).toMatchObject({ rows: { created: 3, failed: 1 }, errors: [{ row: 4, field: 'createdAt' }] })
   expect(chosen.preview?.rows.map(({ createdAt }) => createdAt?.toISOString())).toEqual([
     '2020-03-04T23:00:00.000Z',

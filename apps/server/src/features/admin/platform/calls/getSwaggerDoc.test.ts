@@ -7,8 +7,8 @@ const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 
 test('an administrator reads the document of the running server, which equals the one in the repository', async () => {
-  const kept = JSON.parse(readFileSync(new URL('../../../../../../../docs/openapi.json', import.meta.url), 'utf8'))
-  expect(await root.admin.getSwaggerDoc()).toEqual(kept)
+  const stored = JSON.parse(readFileSync(new URL('../../../../../../../docs/openapi.json', import.meta.url), 'utf8'))
+  expect(await root.admin.getSwaggerDoc()).toEqual(stored)
 })
 
 test('the document is valid OpenAPI 3.1 for an independent validator', async () => {
@@ -19,7 +19,7 @@ test('the document is valid OpenAPI 3.1 for an independent validator', async () 
 test('it is for administrators: neither for moderators nor for members', async () => {
   const mo = await world.person('mo', { roles: ['MODERATOR'] })
   const ana = await world.person('ana')
-  for (const somebody of [mo, ana]) {
-    await expect(somebody.admin.getSwaggerDoc()).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  for (const person of [mo, ana]) {
+    await expect(person.admin.getSwaggerDoc()).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
   }
 })

@@ -24,7 +24,7 @@ export const createUserAccount = handle(contract.admin.createUserAccount)(async 
     country: country ?? null,
     language,
     contact,
-    proven: false,
+    verified: false,
     termsWait: true,
   })
   await staff.inviteAccount(tx, app, accountId, contact)

@@ -11,14 +11,14 @@ test('an impersonation does not begin once the administrator, or the member, has
     world.person('uli'),
   ])
   const begins = (token: string) => ex.accounts.startViewing({ body: { token } })
-  const look = () => ex.admin.getImpersonationToken({ body: { userId: uli.id, reason: 'Asked for help.' } })
+  const impersonate = () => ex.admin.getImpersonationToken({ body: { userId: uli.id, reason: 'Asked for help.' } })
   const setRoles = (userId: string, roles: ('ADMINISTRATOR' | 'MODERATOR')[]) =>
     spare.admin.setRoles({ body: { userId, roles } })
-  const early = await look()
+  const early = await impersonate()
   await setRoles(uli.id, ['MODERATOR'])
   await expect(begins(early.token)).rejects.toMatchObject(ended)
   await setRoles(uli.id, [])
-  const late = await look()
+  const late = await impersonate()
   await setRoles(ex.id, [])
   await expect(begins(late.token)).rejects.toMatchObject(ended)
 })

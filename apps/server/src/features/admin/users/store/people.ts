@@ -61,7 +61,7 @@ export interface SimilarPerson {
 }
 
 /** Below this two names have little in common. */
-const leastAlike = 0.25
+const minSimilarity = 0.25
 
 /**
  * Accounts with names similar to a text, whatever the order of its words, closest match first, one more than asked
@@ -81,7 +81,7 @@ export async function findSimilarPeople(
         similarity(a.username, ${text}))::numeric, 4)::float8 as similarity
       from accounts a where a.status <> 'PURGED' and (${names.nameText} % ${text} or ${text} <% ${names.nameText})
     ) found
-    where similarity >= ${leastAlike}
+    where similarity >= ${minSimilarity}
       ${andWhen(args.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}
     order by similarity desc, id desc limit ${args.limit + 1}`.execute(db)
   return rows

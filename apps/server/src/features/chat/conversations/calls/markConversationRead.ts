@@ -12,7 +12,7 @@ async function sendReceipt(tx: Tx, userId: string, conversationId: string, readS
   if (to.length === 0) return
   const { app, afterCommit } = unitOfWork(tx)
   const frame = { type: 'ephemeral', name: 'receipt', data: { conversationId, userId, readSeq } } as const
-  afterCommit.push(() => app.bus.publish('ephemeral', { to, frame }))
+  afterCommit.push(() => app.bus.publish('transient', { to, frame }))
 }
 
 export const markConversationRead = handle(contract.chat.markConversationRead)(async ({ body, actor, tx, app }) => {

@@ -91,7 +91,7 @@ export async function insertParticipants(
         opened = false
       where x.state = 'LEFT' ${declinedBefore ? sql`or (x.state = 'DECLINED' and coalesce(x.declined_at <= ${declinedBefore}, true))` : sql``}
     returning account_id as id, state`.execute(tx)
-  const who = (wanted: ParticipantState) => rows.flatMap(({ id, state }) => (state === wanted ? [id] : []))
+  const who = (requested: ParticipantState) => rows.flatMap(({ id, state }) => (state === requested ? [id] : []))
   return { added: who('ACCEPTED'), asked: who('PENDING') }
 }
 

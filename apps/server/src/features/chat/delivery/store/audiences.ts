@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { visibility } from '#features/users/index.ts'
 
-const mostTypingFor = 100
-const mostPresentFor = 500
+const maxTypingFor = 100
+const maxPresentFor = 500
 
 /**
  * Whether `hearer` may receive a person's acts in a conversation. In a group's chat that is for current members, about
@@ -26,7 +26,7 @@ export async function typingAudience(db: Db, accountId: string, conversationId: 
     where me.conversation_id = ${conversationId} and me.account_id = ${accountId} and me.state = 'ACCEPTED'
       and other.state = 'ACCEPTED' and not ${visibility.blockedBetween(sql.ref('me.account_id'), sql.ref('other.account_id'))}
       and ${mayHear(conversationId, accountId, sql.ref('other.account_id'))}
-    limit ${mostTypingFor}`.execute(db)
+    limit ${maxTypingFor}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -49,6 +49,6 @@ export async function presenceAudience(db: Db, accountId: string): Promise<strin
     join accounts other on other.id = known.id and other.show_presence
     join accounts self on self.id = ${accountId} and self.show_presence
     where not ${visibility.blockedBetween(sql.ref('self.id'), sql.ref('other.id'))}
-    limit ${mostPresentFor}`.execute(db)
+    limit ${maxPresentFor}`.execute(db)
   return rows.map(({ id }) => id)
 }

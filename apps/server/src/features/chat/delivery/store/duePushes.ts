@@ -60,7 +60,7 @@ export interface DuePush {
 }
 
 /** How many of several waiting messages are shown. */
-const told = 3
+const shownCount = 3
 
 /**
  * The pending messages of a conversation that may be pushed to a participant, judged at this moment; null if there are
@@ -87,7 +87,7 @@ export async function dueMessages(
         and not ${filters.isFilteredOut(accountId, 'MESSAGES', wordsOfMessage)}
         and (part.level = 'ALL' or exists (select 1 from message_mentions n
           where n.conversation_id = m.conversation_id and n.account_id = ${accountId} and n.seq = m.seq))
-    ), newest as (select * from waiting order by seq desc limit ${sql.lit(told)})
+    ), newest as (select * from waiting order by seq desc limit ${sql.lit(shownCount)})
     select part.kind, part.title, part.language,
       case when part.state = 'PENDING' then (select r.display_name from accounts r where r.id = part.requested_by) end as "requestedBy",
       (select count(*)::int from waiting) as count, (select max(created_at) from waiting) as at,
@@ -141,13 +141,13 @@ const deliveryOf = (db: Db, { conversationId, accountId, deviceId }: PushClaim) 
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
 
-const mostClosed = 10
+const maxClosed = 10
 /** Conversations a device was recently notified of that have since been read, on this device or another. */
 export async function readSincePush(db: Db, accountId: string, deviceId: string, after: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.conversation_id as id from message_deliveries d
     join conversation_members m on m.conversation_id = d.conversation_id and m.account_id = d.account_id
     where d.device_id = ${deviceId} and d.account_id = ${accountId} and d.claimed_at > ${after} and d.seq > 0 and m.read_seq >= d.seq
-    order by d.claimed_at desc limit ${mostClosed}`.execute(db)
+    order by d.claimed_at desc limit ${maxClosed}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ export const addMessageReaction = handle(contract.chat.addMessageReaction)(async
     messageId: message.id,
     accountId: actor.id,
     emoji,
-    most: maxReactionsEach,
+    max: maxReactionsEach,
     byIsolatedAuthor: actor.isIsolated,
     now: app.runtime.now(),
   })

@@ -133,16 +133,16 @@ test('a frequent word is found in every conversation, page by page, like a rare 
   const talks = await Promise.all(others.map((other) => talk(other, olga)))
   const [first = ''] = talks
   const sent: string[] = []
-  const say = async (at: number, text: string) => {
+  const sendAt = async (at: number, text: string) => {
     world.pass(1000 + 47_000 * (at % 3))
     sent.unshift(await send(others[at] ?? olga, talks[at] ?? '', text))
   }
   // The first is busy for a while, then quiet; others are spoken in once, before and after.
-  await say(10, 'pomelo, once')
+  await sendAt(10, 'pomelo, once')
   for (let count = 0; count < 60; count += 1)
-    await say(0, count % 9 === 0 ? `pomelo kumara ${count}` : `pomelo ${count}`)
-  for (let count = 0; count < 40; count += 1) await say(1 + (count % 9), `pomelo ${count} now`)
-  await say(0, 'pomelo kumara, last')
+    await sendAt(0, count % 9 === 0 ? `pomelo kumara ${count}` : `pomelo ${count}`)
+  for (let count = 0; count < 40; count += 1) await sendAt(1 + (count % 9), `pomelo ${count} now`)
+  await sendAt(0, 'pomelo kumara, last')
   const pages = async (query: string, limit: number, body = {}) => {
     const ids: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {

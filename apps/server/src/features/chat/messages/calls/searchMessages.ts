@@ -24,14 +24,14 @@ export const searchMessages = handle(contract.chat.searchMessages)(async ({ body
     before: before === null ? null : String(before),
     limit,
   })
-  const viewing = { db, app, viewerId: actor.id }
+  const viewContext = { db, app, viewerId: actor.id }
   const shown = rows.slice(0, limit)
   const [messages, conversations] = await Promise.all([
     messageViews(
-      viewing,
+      viewContext,
       shown.map(({ id }) => id),
     ),
-    conversationViews(viewing, [...new Set(shown.map((row) => row.conversationId))]),
+    conversationViews(viewContext, [...new Set(shown.map((row) => row.conversationId))]),
   ])
   const conversationOf = new Map(conversations.map((conversation) => [conversation.id, conversation]))
   const items = messages.flatMap((message) => {

@@ -11,7 +11,7 @@ async function pair() {
   const { id } = await ana.chat.createConversation({ body: { userId: ben.id } })
   return { ana, ben, conversationId: id }
 }
-const say = (who: Person, conversationId: string, text: string) =>
+const send = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
 const texts = (page: { items: { text: string }[] }) => page.items.map(({ text }) => text)
 
@@ -25,7 +25,7 @@ test('one message sent twenty times at once under its key is one message', async
 
 test('simultaneous messages by many are numbered without a gap', async () => {
   const { ana, ben, conversationId } = await pair()
-  await Promise.all(Array.from({ length: 30 }, (_, index) => say(index % 2 ? ana : ben, conversationId, `${index}`)))
+  await Promise.all(Array.from({ length: 30 }, (_, index) => send(index % 2 ? ana : ben, conversationId, `${index}`)))
   const { items } = await ana.chat.getMessages({ body: { conversationId, limit: 100 } })
   expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
 })
@@ -35,20 +35,20 @@ test('messages that many send at once are each answered, numbered, and received 
   const stranger = await world.person('listener')
   const [first, second] = pairs
   if (!first || !second) throw new Error('The pairs are missing.')
-  const asked = await say(first.ben, first.conversationId, 'When?')
-  const together = await world.countQueries(async () => {
+  const question = await send(first.ben, first.conversationId, 'When?')
+  const batched = await world.countQueries(async () => {
     const sent = await Promise.allSettled([
       ...pairs.flatMap(({ ana, ben, conversationId }) => [
-        say(ana, conversationId, 'One'),
-        say(ben, conversationId, 'Two'),
+        send(ana, conversationId, 'One'),
+        send(ben, conversationId, 'Two'),
       ]),
-      say(stranger, first.conversationId, 'Let me in'),
-      say(first.ana, first.conversationId, ' '),
+      send(stranger, first.conversationId, 'Let me in'),
+      send(first.ana, first.conversationId, ' '),
       first.ana.chat.sendMessage({
-        body: { conversationId: first.conversationId, clientId: 'reply', text: 'At six', replyToId: asked.id },
+        body: { conversationId: first.conversationId, clientId: 'reply', text: 'At six', replyToId: question.id },
       }),
       second.ana.chat.sendMessage({
-        body: { conversationId: second.conversationId, clientId: 'reply', text: 'At six', replyToId: asked.id },
+        body: { conversationId: second.conversationId, clientId: 'reply', text: 'At six', replyToId: question.id },
       }),
     ])
     const codes = sent.map((one) => (one.status === 'rejected' ? one.reason.body.code : one.value.author.id))
@@ -56,13 +56,13 @@ test('messages that many send at once are each answered, numbered, and received 
     const refused = ['CONVERSATION_NOT_FOUND', 'EMPTY_MESSAGE', first.ana.id, 'MESSAGE_NOT_FOUND']
     expect(codes).toEqual([...authors, ...refused])
   })
-  const alone = await world.countQueries(() => say(first.ana, first.conversationId, 'Bye'))
-  expect(together).toBeLessThan(16 * alone)
+  const single = await world.countQueries(() => send(first.ana, first.conversationId, 'Bye'))
+  expect(batched).toBeLessThan(16 * single)
   for (const { ana, ben, conversationId } of pairs) {
     const { items } = await ana.chat.getMessages({ body: { conversationId } })
-    const heard = (await ben.frames()).filter(({ name }) => name === 'message.sent')
+    const sentFrames = (await ben.frames()).filter(({ name }) => name === 'message.sent')
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, index) => index + 1))
-    expect(heard.map(({ data }) => data['messageId'])).toEqual(items.map(({ id }) => id))
+    expect(sentFrames.map(({ data }) => data['messageId'])).toEqual(items.map(({ id }) => id))
   }
   expect((await stranger.frames()).some(({ name }) => name === 'message.sent')).toBe(false)
 })

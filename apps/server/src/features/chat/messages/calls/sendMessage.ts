@@ -29,7 +29,7 @@ export const sendMessage = handleBatched(contract.chat.sendMessage)(async (args,
   )
   const isNew = (message: (typeof messages)[number]): message is OutgoingMessage => 'text' in message
   const views = await deliverMessages(tx, app, messages.filter(isNew))
-  await tellOfWaiting(tx, messages.filter(isNew), facts)
+  await notifyOfRequest(tx, messages.filter(isNew), facts)
   return Promise.all(
     messages.map(async (message) => {
       if (message instanceof Refusal) return message
@@ -43,7 +43,7 @@ export const sendMessage = handleBatched(contract.chat.sendMessage)(async (args,
 })
 
 /** Tells the sender's other devices that the first message awaits an answer. */
-async function tellOfWaiting(
+async function notifyOfRequest(
   tx: Tx,
   messages: readonly OutgoingMessage[],
   facts: readonly (SendingFacts | Refusal)[],
@@ -68,7 +68,7 @@ async function messageOf(
   if (sentBefore) return { sentBefore, authorId }
   const verdict = chatPolicy.send(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
-  if (chatPolicy.asksAgain(facts)) await askAgain(tx, facts, authorId)
+  if (chatPolicy.asksAgain(facts)) await requestAgain(tx, facts, authorId)
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
   const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
   if (!hasVisibleText(text) && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
@@ -82,7 +82,7 @@ async function messageOf(
 /**
  * Checks the settings of a first message's receiver once more. A message that would have to be a request becomes one.
  */
-async function askAgain(tx: Tx, { id, otherId, otherState }: SendingFacts, authorId: string): Promise<void> {
+async function requestAgain(tx: Tx, { id, otherId, otherState }: SendingFacts, authorId: string): Promise<void> {
   if (!otherId) return
   const reach = chatPolicy.reach(await accessPerson(tx, authorId, otherId, 'card'))
   if (reach === 'CLOSED') throw new Refusal('MESSAGES_NOT_ALLOWED')

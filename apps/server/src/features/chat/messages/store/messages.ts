@@ -83,13 +83,13 @@ export interface NewMessage {
   readonly replyToId: string | null
 }
 
-/** A message with its place, its receivers, and whether another participant has a device to push to (`rings`). */
+/** A message with its place and receivers, and whether another participant has a device to push to. */
 export interface Appended extends NewMessage {
   readonly seq: number
   readonly to: readonly string[]
-  readonly rings: boolean
+  readonly hasPushDevice: boolean
 }
-type AppendedRow = Pick<Appended, 'id' | 'seq' | 'to' | 'rings'>
+type AppendedRow = Pick<Appended, 'id' | 'seq' | 'to' | 'hasPushDevice'>
 
 /**
  * Appends messages, each to its conversation. The caller has locked the conversations, whose rows count the messages:
@@ -119,7 +119,7 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[], no
     )
     select n.id, n.seq::int, array(${recipientsSql(sql.ref('n.conversation_id'))}) as "to",
       exists (select 1 from conversation_members o join push_tokens t on t.account_id = o.account_id
-        where o.conversation_id = n.conversation_id and o.account_id <> n.author_id) as rings
+        where o.conversation_id = n.conversation_id and o.account_id <> n.author_id) as "hasPushDevice"
     from sending n`.execute(tx)
   const places = new Map(rows.map((row) => [row.id, row]))
   const appended = messages.flatMap((message) => {

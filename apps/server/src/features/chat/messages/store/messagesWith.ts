@@ -24,7 +24,7 @@ interface Args {
   readonly before?: number
   readonly after?: number
 }
-interface Beside {
+interface MessagePosition {
   readonly id: string
   readonly seq: number
 }
@@ -36,7 +36,7 @@ const walked = 80
  * Ids of a conversation's messages the viewer may see, next to a point in it, nearest first. A word that is said all the
  * time is found among the nearest; the index would have to fetch all that ever said it.
  */
-export async function messagesWith(db: Db, args: Args): Promise<Beside[]> {
+export async function messagesWith(db: Db, args: Args): Promise<MessagePosition[]> {
   if (args.query === undefined) return idsIn(db, args, sql`messages`)
   const near = sql`(select * from messages m where ${place(args)} ${inOrder(args)} limit ${walked})`
   const found = await idsIn(db, args, near)
@@ -47,9 +47,9 @@ const place = ({ conversationId, before, after }: Args) =>
   sql`m.conversation_id = ${conversationId} ${andWhen(before, (seq) => sql`m.seq < ${seq}`)} ${andWhen(after, (seq) => sql`m.seq > ${seq}`)}`
 const inOrder = ({ after }: Args) => sql`order by m.seq ${after === undefined ? sql`desc` : sql`asc`}`
 
-async function idsIn(db: Db, args: Args, source: RawBuilder<unknown>): Promise<Beside[]> {
+async function idsIn(db: Db, args: Args, source: RawBuilder<unknown>): Promise<MessagePosition[]> {
   const { viewerId, query, limit } = args
-  const { rows } = await sql<Beside>`
+  const { rows } = await sql<MessagePosition>`
     select m.id, m.seq from ${source} m
     where ${place(args)} ${andWhen(query, (text) => hasTerms(searchTerms(text)))} ${having(args.having)} and ${visibleMessages(viewerId)}
     ${inOrder(args)} limit ${limit}`.execute(db)

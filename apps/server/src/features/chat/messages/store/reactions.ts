@@ -12,19 +12,19 @@ const count = (tx: Tx, { messageId, emoji }: Reaction, by: 1 | -1) =>
     to_jsonb(coalesce((reactions ->> ${emoji}::text)::int, 0) + ${by}::int)) where id = ${messageId}`.execute(tx)
 
 /**
- * Adds an emoji to a message, at most `most` different ones per person. The caller has locked the message's row, which
+ * Adds an emoji to a message, at most `max` different ones per person. The caller has locked the message's row, which
  * orders concurrent reactions.
  */
 export async function addReaction(
   tx: Tx,
-  reaction: Reaction & { most: number; byIsolatedAuthor: boolean; now: Date },
+  reaction: Reaction & { max: number; byIsolatedAuthor: boolean; now: Date },
 ): Promise<'ADDED' | 'THERE' | 'TOO_MANY'> {
   const { rows } = await sql<{ emoji: string }>`
     select emoji from message_reactions where message_id = ${reaction.messageId} and account_id = ${reaction.accountId}`.execute(
     tx,
   )
   if (rows.some(({ emoji }) => emoji === reaction.emoji)) return 'THERE'
-  if (rows.length >= reaction.most) return 'TOO_MANY'
+  if (rows.length >= reaction.max) return 'TOO_MANY'
   await tx
     .insertInto('message_reactions')
     .values({

@@ -26,7 +26,7 @@ async function nightAfter(days: number) {
   world.pass(2 * dayMs)
   for (const job of [purgeMessagesJob, sweepMedia]) await job.perform(app, {})
 }
-async function kept({ id, mediaId }: { id: string; mediaId: string }) {
+async function isStored({ id, mediaId }: { id: string; mediaId: string }) {
   const message = await app.db.selectFrom('messages').select('text').where('id', '=', id).executeTakeFirst()
   const file = await app.db.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst()
   return { text: message?.text, file: file !== undefined }
@@ -36,10 +36,10 @@ test('a message deleted for everybody is erased with its files after thirty days
   const [deleted, other] = [await sendPicture('Regretted'), await sendPicture('Meant')]
   await ana.chat.deleteMessage({ query: { messageId: deleted.id, for: 'ALL' } })
   await nightAfter(27)
-  expect(await kept(deleted)).toEqual({ text: 'Regretted', file: true })
+  expect(await isStored(deleted)).toEqual({ text: 'Regretted', file: true })
   await nightAfter(2)
-  expect(await kept(deleted)).toEqual({ text: '', file: false })
-  expect(await kept(other)).toEqual({ text: 'Meant', file: true })
+  expect(await isStored(deleted)).toEqual({ text: '', file: false })
+  expect(await isStored(other)).toEqual({ text: 'Meant', file: true })
   const { items } = await ben.chat.getMessages({ body: { conversationId } })
   expect(items.map(({ deleted: isDeleted, text }) => [isDeleted, text])).toEqual([
     [true, ''],
@@ -55,7 +55,7 @@ test('a deleted picture is visible to nobody while it is stored', async () => {
   expect(await fetched()).toBe(200)
   await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
   expect(await fetched()).toBe(404)
-  expect(await kept({ id, mediaId })).toMatchObject({ file: true })
+  expect(await isStored({ id, mediaId })).toMatchObject({ file: true })
   const again = await ana.chat.createAttachment({ body: { mediaId } })
   await ana.chat.sendMessage({ body: { conversationId, clientId: 'again', attachmentIds: [again.id] } })
   expect(await fetched()).toBe(200)
@@ -65,12 +65,12 @@ test('a message hidden by moderators is stored during the review, and can be res
   const { id, mediaId } = await sendPicture('Doubtful')
   await world.inTransaction((tx) => hideMessage(tx, app, id, 'HIDDEN'))
   await nightAfter(31)
-  expect(await kept({ id, mediaId })).toEqual({ text: 'Doubtful', file: true })
+  expect(await isStored({ id, mediaId })).toEqual({ text: 'Doubtful', file: true })
   await world.inTransaction((tx) => hideMessage(tx, app, id, 'REMOVED'))
   await nightAfter(0)
-  expect(await kept({ id, mediaId })).toEqual({ text: 'Doubtful', file: true })
+  expect(await isStored({ id, mediaId })).toEqual({ text: 'Doubtful', file: true })
   await nightAfter(31)
-  expect(await kept({ id, mediaId })).toEqual({ text: '', file: false })
+  expect(await isStored({ id, mediaId })).toEqual({ text: '', file: false })
   await world.inTransaction((tx) => unhideMessage(tx, id))
   expect(await ben.chat.getMessageById({ params: { id } })).toMatchObject({ deleted: true, text: '' })
 })

@@ -7,7 +7,7 @@ import { eraseDeleted, messagesDeletedBefore } from '../store/eraseAuthor.ts'
 
 const batch = 200
 /** A deleted message is stored this long for moderation. */
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** Every night: erases messages that were deleted thirty days ago; the sweep of files deletes theirs. */
 export const purgeMessagesJob = defineJob({
@@ -15,7 +15,7 @@ export const purgeMessagesJob = defineJob({
   payload: z.strictObject({}),
   cron: '19 3 * * *',
   run: async (app) => {
-    const before = new Date(app.runtime.now().getTime() - keptMs)
+    const before = new Date(app.runtime.now().getTime() - retentionMs)
     const erase = (ids: readonly string[]) => inTransaction(app, (tx) => eraseDeleted(tx, ids))
     await processAll(app, {
       find: (limit) => messagesDeletedBefore(app.db, before, limit),

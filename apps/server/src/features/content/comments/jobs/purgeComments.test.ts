@@ -12,7 +12,7 @@ const { app } = world
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 const { id: postId } = await ana.content.createPost({ body: { text: 'What do you think?' } })
 
-async function say(text: string) {
+async function addComment(text: string) {
   const mediaId = await addPicture(world, ben)
   const { id } = await ben.content.addComment({ body: { postId, text, mediaId } })
   await ben.content.editComment({ params: { id }, body: { text: `${text}!` } })
@@ -25,7 +25,7 @@ async function nightAfter(days: number) {
   world.pass(2 * dayMs)
   for (const job of [purgeCommentsJob, sweepMedia]) await job.perform(app, {})
 }
-async function kept({ id, mediaId }: { id: string; mediaId: string }) {
+async function isStored({ id, mediaId }: { id: string; mediaId: string }) {
   const { text } = await app.db.selectFrom('comments').select('text').where('id', '=', id).executeTakeFirstOrThrow()
   const versions = await app.db.selectFrom('comment_versions').select('text').where('comment_id', '=', id).execute()
   const file = await app.db.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst()
@@ -33,14 +33,14 @@ async function kept({ id, mediaId }: { id: string; mediaId: string }) {
 }
 
 test('the text of a removed comment is erased after thirty days with its earlier versions; its place stays', async () => {
-  const [removed, other] = [await say('Regretted'), await say('Meant')]
+  const [removed, other] = [await addComment('Regretted'), await addComment('Meant')]
   await ana.content.addComment({ body: { postId, parentId: removed.id, text: 'Why?' } })
   await ben.content.deleteComment({ params: { id: removed.id } })
   await nightAfter(27)
-  expect((await kept(removed)).texts).toEqual(['Regretted!', 'Regretted'])
+  expect((await isStored(removed)).texts).toEqual(['Regretted!', 'Regretted'])
   await nightAfter(2)
-  expect(await kept(removed)).toEqual({ texts: [''], file: false })
-  expect(await kept(other)).toEqual({ texts: ['Meant!', 'Meant'], file: true })
+  expect(await isStored(removed)).toEqual({ texts: [''], file: false })
+  expect(await isStored(other)).toEqual({ texts: ['Meant!', 'Meant'], file: true })
   const { items } = await ana.content.getComments({ params: { postId }, query: { sort: 'NEWEST' } })
   expect(items).toMatchObject([
     { id: other.id, text: 'Meant!', removed: null },
@@ -49,19 +49,19 @@ test('the text of a removed comment is erased after thirty days with its earlier
 })
 
 test('a comment hidden by moderators is stored during the review, and can be restored until it is erased', async () => {
-  const comment = await say('Doubtful')
+  const comment = await addComment('Doubtful')
   const asItWas = { texts: ['Doubtful!', 'Doubtful'], file: true }
   await world.inTransaction((tx) => hideComment(tx, app, comment.id))
   await nightAfter(31)
-  expect(await kept(comment)).toEqual(asItWas)
+  expect(await isStored(comment)).toEqual(asItWas)
   await world.inTransaction((tx) => hideComment(tx, app, comment.id, 'REMOVED'))
   await nightAfter(0)
-  expect(await kept(comment)).toEqual(asItWas)
+  expect(await isStored(comment)).toEqual(asItWas)
   await world.inTransaction((tx) => unhideComment(tx, comment.id))
   await nightAfter(31)
-  expect(await kept(comment)).toEqual(asItWas)
+  expect(await isStored(comment)).toEqual(asItWas)
   await world.inTransaction((tx) => hideComment(tx, app, comment.id, 'REMOVED'))
   await nightAfter(31)
-  expect(await kept(comment)).toEqual({ texts: [''], file: false })
+  expect(await isStored(comment)).toEqual({ texts: [''], file: false })
   expect(await world.inTransaction((tx) => unhideComment(tx, comment.id))).toBe(false)
 })

@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { commentsRemovedBefore, eraseComments } from '../../moderation/store/eraseAuthor.ts'
 
 /** A removed comment is stored this long for moderation. */
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 const batch = 200
 
 /** Every night: erases what comments said that were removed thirty days ago; the sweep of files deletes theirs. */
@@ -15,7 +15,7 @@ export const purgeCommentsJob = defineJob({
   payload: z.strictObject({}),
   cron: '31 4 * * *',
   run: async (app) => {
-    const before = new Date(app.runtime.now().getTime() - keptMs)
+    const before = new Date(app.runtime.now().getTime() - retentionMs)
     const erase = (ids: readonly string[]) => inTransaction(app, (tx) => eraseComments(tx, ids))
     await processAll(app, {
       find: (limit) => commentsRemovedBefore(app.db, before, limit),

@@ -53,11 +53,11 @@ const columns = (viewer: string, removed = forMembers) => sql`
  * The comments a person gets: those they may see that are not removed, or that keep the place of what was answered. A
  * person hidden from everybody leaves only such places.
  */
-const standing = (viewer: string) =>
+const isListed = (viewer: string) =>
   sql`((c.removed is null or c.descendant_count > 0) and (${visibleComment(viewer)} or (c.hidden_with_author and c.descendant_count > 0)))`
 
 /** Comments without words the viewer filters out; always the viewer's own. */
-const wanted = (viewer: string) =>
+const passesFilters = (viewer: string) =>
   sql`(c.author_id = ${viewer}::uuid or not ${filters.isFilteredOut(viewer, 'COMMENTS', searchTextOfComment)})`
 
 /** Comments whatever became of them: only for moderators. */
@@ -83,7 +83,7 @@ export async function commentPage(db: Db, viewer: string, list: CommentList): Pr
   const oldest = list.branchId !== null
   const branch = oldest ? sql`c.branch_id = ${list.branchId}::uuid` : sql`c.branch_id is null`
   const listed = sql`from comments c join accounts a on a.id = c.author_id
-    where c.post_id = ${list.postId} and ${branch} and ${standing(viewer)} and ${wanted(viewer)}`
+    where c.post_id = ${list.postId} and ${branch} and ${isListed(viewer)} and ${passesFilters(viewer)}`
   if (list.after && !oldest && list.sort === 'TOP') return topPage(db, viewer, listed, { ...list, after: list.after })
   const [first] = list.after ?? []
   const after = !list.after ? sql`` : oldest ? sql`and c.id > ${first}::uuid` : sql`and c.id < ${first}::uuid`
@@ -148,7 +148,7 @@ export async function firstReplies(db: Db, viewer: string, ids: readonly string[
     select reply.* from unnest(${[...ids]}::uuid[]) as b (id)
     cross join lateral (
       select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-      where c.branch_id = b.id and ${standing(viewer)} and ${wanted(viewer)}
+      where c.branch_id = b.id and ${isListed(viewer)} and ${passesFilters(viewer)}
       order by c.id limit ${shownReplies + 1}
     ) reply`.execute(db)
   return rows
@@ -159,7 +159,7 @@ export async function commentRows(db: Db, viewer: string, ids: readonly string[]
   if (ids.length === 0) return []
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-    where c.id = ${anyOfIds(ids)} and ${standing(viewer)}`.execute(db)
+    where c.id = ${anyOfIds(ids)} and ${isListed(viewer)}`.execute(db)
   return rows
 }
 

@@ -51,7 +51,7 @@ async function count(
 }
 
 /** Whether a comment is hidden with its author; then it does not count. */
-interface Standing {
+interface HiddenState {
   readonly hiddenWithAuthor: boolean
 }
 
@@ -68,11 +68,11 @@ export async function setHiddenWithAuthor(
     byIsolatedAuthor: boolean
     removed: string | null
   },
-  aside: boolean,
+  isHidden: boolean,
 ): Promise<boolean> {
-  await sql`update comments set hidden_with_author = ${aside} where id = ${comment.id}`.execute(tx)
+  await sql`update comments set hidden_with_author = ${isHidden} where id = ${comment.id}`.execute(tx)
   if (comment.byIsolatedAuthor || comment.removed !== null) return false
-  await count(tx, comment, aside ? -1 : 1)
+  await count(tx, comment, isHidden ? -1 : 1)
   return true
 }
 
@@ -86,7 +86,7 @@ export async function removeComment(
   by: 'AUTHOR' | 'MODERATOR',
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<HiddenState>`
     update comments set removed = ${by}, removed_at = ${now} where id = ${comment.id} and removed is null
     returning hidden_with_author as "hiddenWithAuthor"`.execute(tx)
   if (!rows[0]) return false
@@ -129,7 +129,7 @@ export async function unhideCommentRow(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; byIsolatedAuthor: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<HiddenState>`
     update comments set removed = null, removed_at = null, moderation_state = null
     where id = ${comment.id} and moderation_state is not null returning hidden_with_author as "hiddenWithAuthor"`.execute(
     tx,

@@ -129,13 +129,13 @@ export async function miscountedAuthors(db: Db): Promise<string[]> {
   const away = sql`account_is_away(a.status, a.isolated_until)`
   const counts = (table: 'reactions' | 'poll_votes' | 'post_shares') =>
     sql`exists (select from ${sql.table(table)} r where r.account_id = a.id and not r.by_isolated_author)`
-  const withheld = (table: 'reactions' | 'poll_votes' | 'post_shares') =>
+  const hidden = (table: 'reactions' | 'poll_votes' | 'post_shares') =>
     sql`select a.id from ${sql.table(table)} r join accounts a on a.id = r.account_id where r.away and not ${away}`
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where ${away} and (${counts('reactions')} or ${counts('poll_votes')} or ${counts('post_shares')}
       or exists (select from posts p where p.author_id = a.id and p.status = 'PUBLISHED' and p.deleted_at is null
         and not p.by_isolated_author and not p.away))
-    union ${withheld('reactions')} union ${withheld('poll_votes')} union ${withheld('post_shares')}
+    union ${hidden('reactions')} union ${hidden('poll_votes')} union ${hidden('post_shares')}
     union select a.id from posts p join accounts a on a.id = p.author_id where p.away and not ${away}`.execute(db)
   return rows.map(({ id }) => id)
 }

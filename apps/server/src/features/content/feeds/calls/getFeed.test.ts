@@ -92,16 +92,16 @@ describe('what enters a feed', () => {
     const [eli, fen, gil, hugo] = await Promise.all(['eli', 'fen', 'gil', 'hugo'].map((name) => world.person(name)))
     if (!eli || !fen || !gil || !hugo) throw new Error('Somebody is missing.')
     for (const author of [fen, gil, hugo]) await createFollow(world, eli, author)
-    const [told, untold] = [await post(hugo, 'Told by its author'), await post(cem, 'Told by others')]
+    const [byAuthor, untold] = [await post(hugo, 'Told by its author'), await post(cem, 'Told by others')]
     const reposts: string[] = []
     for (const [who, postId] of [
-      [fen, told],
+      [fen, byAuthor],
       [fen, untold],
       [gil, untold],
     ] as const)
       reposts.push((await who.content.createRepost({ body: { postId } })).id)
     await world.settle()
-    expect(await idsIn(eli)).toEqual([reposts[1], told])
+    expect(await idsIn(eli)).toEqual([reposts[1], byAuthor])
   })
 
   test('takes of a newly followed person nothing that is in the feed already', async () => {
@@ -312,7 +312,7 @@ test('while several write at once, every reader of the pages gets all earlier po
   ).finally(() => {
     isWriting = false
   })
-  const readings: string[][] = []
+  const pages: string[][] = []
   do {
     const seen: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -321,16 +321,16 @@ test('while several write at once, every reader of the pages gets all earlier po
       cursor = page.nextCursor
       await world.settle()
     }
-    readings.push(seen)
+    pages.push(seen)
   } while (isWriting)
   await writing
   await world.settle()
-  readings.push(await idsIn(reader, { limit: 100 }))
-  for (const seen of readings) {
+  pages.push(await idsIn(reader, { limit: 100 }))
+  for (const seen of pages) {
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.filter((id) => before.includes(id))).toEqual(before.toReversed())
   }
-  expect(readings.at(-1)).toHaveLength(before.length + authors.length * 4)
+  expect(pages.at(-1)).toHaveLength(before.length + authors.length * 4)
 })
 
 test('a page of thirty posts takes few queries, however many authors and groups', async () => {

@@ -54,7 +54,7 @@ async function steps(postId: string): Promise<number[]> {
 }
 
 /** The number of readers who got the post's frame, and of frames sent. */
-async function told(postId: string, byId: string): Promise<{ readers: number; times: number } | undefined> {
+async function announced(postId: string, byId: string): Promise<{ readers: number; times: number } | undefined> {
   const { rows } = await sql<{ readers: number; times: number }>`
     select count(distinct account_id)::int as readers, count(*)::int as times from account_events
     where name = 'post.published' and data ->> 'postId' = ${postId} and account_id <> ${byId}`.execute(db)
@@ -76,19 +76,19 @@ async function takeJob(): Promise<Payload> {
   return rows[0]?.payload
 }
 /** A process that stops before it begins another step than these. */
-const dyingAfter = (most: number): App => {
+const dyingAfter = (max: number): App => {
   let begun = 0
   return {
     ...world.app,
     get db() {
       begun += 1
-      if (begun > most) throw new Error('The process is killed.')
+      if (begun > max) throw new Error('The process is killed.')
       return db
     },
   }
 }
-const dies = (most: number, payload: Payload) =>
-  expect(fanOutPostJob.perform(dyingAfter(most), payload)).rejects.toThrow('The process is killed.')
+const dies = (max: number, payload: Payload) =>
+  expect(fanOutPostJob.perform(dyingAfter(max), payload)).rejects.toThrow('The process is killed.')
 
 test.each([
   [250, [250]],
@@ -101,7 +101,7 @@ test.each([
     await world.settle()
     expect(await steps(postId)).toEqual(expected)
     expect((await readers(postId)).size).toBe(followers)
-    expect(await told(postId, star.id)).toEqual({ readers: followers, times: followers })
+    expect(await announced(postId, star.id)).toEqual({ readers: followers, times: followers })
   },
 )
 
@@ -110,7 +110,7 @@ test('the readers of most authors are reached by the post’s follow-up, without
   const postId = await post(few)
   await dispatchOutbox(world.app)
   expect((await readers(postId)).size).toBe(3)
-  expect(await told(postId, few.id)).toEqual({ readers: 3, times: 3 })
+  expect(await announced(postId, few.id)).toEqual({ readers: 3, times: 3 })
 })
 
 test('a post that feeds find on reading is written into none, however few readers are left', async () => {
@@ -119,7 +119,7 @@ test('a post that feeds find on reading is written into none, however few reader
   await db.updateTable('posts').set({ fan_out_on_read: true }).where('id', '=', postId).execute()
   await world.settle()
   expect((await readers(postId)).size).toBe(0)
-  expect(await told(postId, left.id)).toEqual({ readers: 3, times: 3 })
+  expect(await announced(postId, left.id)).toEqual({ readers: 3, times: 3 })
 })
 
 test('if the process is killed between two steps every reader gets the post once', async () => {
@@ -128,13 +128,13 @@ test('if the process is killed between two steps every reader gets the post once
   const job = await takeJob()
   await dies(3, job)
   expect(await steps(postId)).toEqual([50, 50, 50])
-  expect(await told(postId, star.id)).toEqual({ readers: 150, times: 150 })
+  expect(await announced(postId, star.id)).toEqual({ readers: 150, times: 150 })
   // The queue runs it once more, from where this job began: readers who have the post already may receive its frame
   // again.
   await fanOutPostJob.perform(world.app, job)
   expect(await steps(postId)).toEqual([50, 50, 50, 50, 50, 50, 20])
   expect((await readers(postId)).size).toBe(320)
-  expect(await told(postId, star.id)).toEqual({ readers: 320, times: 470 })
+  expect(await announced(postId, star.id)).toEqual({ readers: 320, times: 470 })
 })
 
 test('a job ends after forty steps with one that goes on behind them, also if that is killed', async () => {
@@ -148,17 +148,17 @@ test('a job ends after forty steps with one that goes on behind them, also if th
   expect((await readers(postId)).size).toBe(2120)
   expect(await steps(postId)).toEqual([...Array.from({ length: 42 }, () => 50), 20])
   // Only the one step of the killed job was done twice.
-  expect(await told(postId, star.id)).toEqual({ readers: 2120, times: 2170 })
+  expect(await announced(postId, star.id)).toEqual({ readers: 2120, times: 2170 })
 })
 
 test('a reader who unfollows, or blocks or is blocked, before their step is reached gets neither the post nor its announcement', async () => {
-  const [stays, leaves, blocks, isBlocked] = [
+  const [remains, leaves, blocks, isBlocked] = [
     await world.person('stays'),
     await world.person('leaves'),
     await world.person('blocks'),
     await world.person('is.blocked'),
   ]
-  const star = await author('star.left', 320, [stays, leaves, blocks, isBlocked])
+  const star = await author('star.left', 320, [remains, leaves, blocks, isBlocked])
   const postId = await post(star)
   const job = await takeJob()
   await dies(3, job)
@@ -172,7 +172,7 @@ test('a reader who unfollows, or blocks or is blocked, before their step is reac
   const hears = async (who: Person) =>
     (await who.frames()).filter(({ name, data }) => name === 'post.published' && data['postId'] === postId).length
   for (const [who, is] of [
-    [stays, true],
+    [remains, true],
     [leaves, false],
     [blocks, false],
     [isBlocked, false],

@@ -38,7 +38,7 @@ export const fanOutPostJob = defineJob({
   run: async (app, { postId, after }) => {
     let from: ReaderKey | null = after
     for (let left = batchesAtOnce; left > 0; left -= 1) {
-      const reached = await spreadOnce(app, postId, { after: from, isLast: left === 1 })
+      const reached = await fanOutOnce(app, postId, { after: from, isLast: left === 1 })
       if (!reached) return
       from = reached.next
       await pause(breatherOf(reached.post))
@@ -57,13 +57,13 @@ export const fanOutPost = batchInTransaction<string>(async ({ tx, app }, postIds
   const few = read.filter(({ fanOutOnRead, readers }) => !fanOutOnRead && readers <= readersInOneGo)
   for (const post of read) if (!few.includes(post)) await addJob(tx, fanOutPostJob, { postId: post.id, after: null })
   const first = few.filter(({ repostOf }) => repostOf === null)
-  if (first.length > 0) await tell({ tx, app }, first, await fanOutAll(tx, first))
+  if (first.length > 0) await announceTo({ tx, app }, first, await fanOutAll(tx, first))
   // Sequentially, so that a reader who got the post from one reposter does not get it from the next.
-  for (const post of few) if (post.repostOf !== null) await tell({ tx, app }, [post], await fanOutAll(tx, [post]))
+  for (const post of few) if (post.repostOf !== null) await announceTo({ tx, app }, [post], await fanOutAll(tx, [post]))
 })
 
 /** Reaches the next readers of a post, if it is still there; null if there are no more. */
-const spreadOnce = (
+const fanOutOnce = (
   app: App,
   postId: string,
   { after, isLast }: { after: ReaderKey | null; isLast: boolean },
@@ -71,14 +71,18 @@ const spreadOnce = (
   inTransaction(app, async (tx) => {
     const post = await postToFanOut(tx, postId)
     if (!post) return null
-    const { told, next } = await fanOutBatch(tx, post, { after, size: readersAtOnce })
-    await tell({ tx, app }, [post], told)
+    const { reached, next } = await fanOutBatch(tx, post, { after, size: readersAtOnce })
+    await announceTo({ tx, app }, [post], reached)
     if (next && isLast) await addJob(tx, fanOutPostJob, { postId, after: [...next] })
     return next && { post, next }
   })
 
 /** Announces to readers the posts that are now in their feeds. */
-async function tell({ tx, app }: TxContext, posts: readonly FanOutPost[], reached: readonly Reached[]): Promise<void> {
+async function announceTo(
+  { tx, app }: TxContext,
+  posts: readonly FanOutPost[],
+  reached: readonly Reached[],
+): Promise<void> {
   const wanting = Map.groupBy(await readersWanting(tx, reached, app.runtime.now()), ({ postId }) => postId)
   for (const { id: postId, authorId, groupId, eventId, mediaType } of posts) {
     const to = (wanting.get(postId) ?? []).map(({ readerId }) => readerId)

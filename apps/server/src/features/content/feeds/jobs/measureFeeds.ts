@@ -5,7 +5,7 @@ import { excessShare } from '../store/trimFeeds.ts'
 import { trimFeedsJob } from './trimFeeds.ts'
 
 /** Feeds are trimmed once this share of all entries is beyond the kept ones: the larger, the less often. */
-const mostTooMany = 0.2
+const maxTooMany = 0.2
 
 /**
  * Measures every few minutes the share of all feeds beyond the kept entries, and has them trimmed once it is worth it.
@@ -15,7 +15,7 @@ export const measureFeedsJob = defineJob({
   payload: z.strictObject({}),
   cron: '*/5 * * * *',
   run: async (app) => {
-    if ((await isQueued(app.db, trimFeedsJob)) || (await excessShare(app.db)) < mostTooMany) return
+    if ((await isQueued(app.db, trimFeedsJob)) || (await excessShare(app.db)) < maxTooMany) return
     await inTransaction(app, (tx) => addJob(tx, trimFeedsJob, { at: { after: null } }))
   },
 })

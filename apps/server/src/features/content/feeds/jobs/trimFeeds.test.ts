@@ -28,7 +28,7 @@ const waiting = async () => {
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${trimFeedsJob.name}`.execute(db)
   return rows.length
 }
-async function look(): Promise<void> {
+async function readFeeds(): Promise<void> {
   await measureFeedsJob.perform(world.app, {})
   await world.settle()
 }
@@ -38,13 +38,13 @@ test('feeds keep their newest entries once a fifth of all entries is too many, a
   await fill(pim, maxEntries + 20)
   for (const reader of [una, ola]) await fill(reader, maxEntries - 20)
   const before = await entriesOf(pim)
-  await look()
+  await readFeeds()
   expect(await entriesOf(pim)).toEqual(before)
 
   await fill(pim, 400)
   await fill(una, 400)
   const [longer, other, short] = [await entriesOf(pim), await entriesOf(una), await entriesOf(ola)]
-  await look()
+  await readFeeds()
   expect(await entriesOf(pim)).toEqual(longer.slice(-maxEntries))
   expect(await entriesOf(una)).toEqual(other.slice(-maxEntries))
   expect(await entriesOf(ola)).toEqual(short)

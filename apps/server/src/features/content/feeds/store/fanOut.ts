@@ -25,7 +25,7 @@ export interface FanOutPost {
   readonly readers: number
 }
 
-const spreadColumns = sql`
+const fanOutColumns = sql`
   p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
   p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.fan_out_on_read as "fanOutOnRead", p.by_isolated_author as "byIsolatedAuthor",
   case when p.group_id is null then (select a.follower_count from accounts a where a.id = p.author_id)
@@ -34,7 +34,7 @@ const spreadColumns = sql`
 /** Posts to be distributed, in the order in which they appeared; those that have gone meanwhile are left out. */
 export async function postsToFanOut(db: Db, ids: readonly string[]): Promise<FanOutPost[]> {
   const { rows } = await sql<FanOutPost>`
-    select ${spreadColumns} from posts p where p.id = ${anyOfIds(ids)} and p.deleted_at is null and p.status = 'PUBLISHED'
+    select ${fanOutColumns} from posts p where p.id = ${anyOfIds(ids)} and p.deleted_at is null and p.status = 'PUBLISHED'
     order by p.position`.execute(db)
   return rows
 }
@@ -51,7 +51,7 @@ export const mayBeOnScreens = (createdAt: Date, now: Date): boolean =>
 /** A post that is deleted or hidden, but may still be on its readers' screens; null for any other. */
 export async function gonePost(db: Db, postId: string, now: Date): Promise<FanOutPost | null> {
   const { rows } = await sql<FanOutPost>`
-    select ${spreadColumns} from posts p
+    select ${fanOutColumns} from posts p
     where p.id = ${postId} and (p.deleted_at is not null or p.status = 'HIDDEN') and p.event_id is null and not p.by_isolated_author
       and p.created_at > ${new Date(now.getTime() - screenRecencyMs)}`.execute(db)
   return rows[0] ?? null
@@ -101,12 +101,12 @@ export async function fanOutBatch(
   tx: Tx,
   post: FanOutPost,
   { after, size }: { after: ReaderKey | null; size: number },
-): Promise<{ told: Reached[]; next: ReaderKey | null }> {
+): Promise<{ reached: Reached[]; next: ReaderKey | null }> {
   const { ids, next } = await nextReaders(tx, post, after, size)
-  const told = post.fanOutOnRead
+  const reached = post.fanOutOnRead
     ? ids.map((readerId) => ({ postId: post.id, readerId }))
     : await enter(tx, [post], sql`select p.id, unnest(${uuidArray(ids)}) as reader_id from new p`)
-  return { told, next }
+  return { reached, next }
 }
 
 /**

@@ -10,16 +10,16 @@ import { type FeedReader, belongsInFeed } from './feedFilter.ts'
 /** The newest or best of each source: together some seven pages, of which few read the second. */
 const [fromFeed, fromFriends, fromTrends, fromInterest, featured, recent] = [100, 40, 30, 12, 15, 60]
 /** Followed people whose likes are examined, and the newest of each. */
-const [friendsAsked, likesOfEach] = [60, 2]
+const [maxFriends, likesOfEach] = [60, 2]
 /** The viewer's own actions that show who is close to them, per kind. */
 const doings = 60
-/** How a post got here; one that came in several ways has the sum. */
-const ways = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16, RECENT: 32 } as const
-const sources = Object.keys(ways) as (keyof typeof ways)[]
+/** How a post got here; one that came from several sources has the sum. */
+const bits = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16, RECENT: 32 } as const
+const sources = Object.keys(bits) as (keyof typeof bits)[]
 /** How long an author's new posts come first in their own list, and how many of them. */
 const [freshMs, fresh] = [hourMs, 3]
 /** Lists stored for a reader with several devices. */
-const keptLists = 4
+const maxSavedLists = 4
 
 /**
  * Candidates for a reader's ranked feed, with everything that decides their rank. Whether the viewer may see them, and
@@ -31,36 +31,36 @@ export async function forYouCandidates(db: Db, filter: FeedFilter): Promise<Cand
   const { viewerId, mediaType, now } = filter
   const personal = sql`(select personalized from me)`
   const run = sql`(select max(run) from ranked_runs)`
-  const { rows } = await sql<Omit<Candidate, 'sources'> & { readonly ways: number }>`
+  const { rows } = await sql<Omit<Candidate, 'sources'> & { readonly bits: number }>`
     with me as materialized (
       select personalized, language from accounts where id = ${viewerId}
     ), liked as (
       select r.target_id as post_id from (
         select f.followee_id from follows f where f.follower_id = ${viewerId} and f.state = 'FOLLOWING'
-        order by f.created_at desc limit ${sql.lit(friendsAsked)}) f
+        order by f.created_at desc limit ${sql.lit(maxFriends)}) f
       cross join lateral (
         select n.target_id from reactions n where n.account_id = f.followee_id and n.target_type = 'POST' and not n.by_isolated_author
           and n.created_at > ${now}::timestamptz - interval '4 days' order by n.created_at desc limit ${sql.lit(likesOfEach)}) r
       where ${personal} limit ${sql.lit(fromFriends)}
     ), sourced (post_id, source, interest) as (
-      (select s.post_id, ${sql.lit(ways.FEED)}, null::text from ${candidates(filter, sql`position is not null`)} order by s.position desc limit ${sql.lit(fromFeed)})
-      union all select post_id, ${sql.lit(ways.FRIENDS_LIKED)}, null from liked
-      union all (select post_id, ${sql.lit(ways.TRENDING)}, null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${sql.lit(fromTrends)})
-      union all select r.post_id, ${sql.lit(ways.INTEREST)}, coalesce(i.names ->> me.language, i.name) from account_interests ai
+      (select s.post_id, ${sql.lit(bits.FEED)}, null::text from ${candidates(filter, sql`position is not null`)} order by s.position desc limit ${sql.lit(fromFeed)})
+      union all select post_id, ${sql.lit(bits.FRIENDS_LIKED)}, null from liked
+      union all (select post_id, ${sql.lit(bits.TRENDING)}, null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${sql.lit(fromTrends)})
+      union all select r.post_id, ${sql.lit(bits.INTEREST)}, coalesce(i.names ->> me.language, i.name) from account_interests ai
         cross join me join interests i on i.id = ai.interest_id
         join explore_categories c on c.interest_id = i.id
         join ranked_posts r on r.list = 'explore:' || c.slug and r.run = ${run} and r.rank <= ${sql.lit(fromInterest)}
         where ai.account_id = ${viewerId} and ${personal}
-      union all (select p.id, ${sql.lit(ways.FEATURED)}, null from posts p where p.featured and p.deleted_at is null and p.status = 'PUBLISHED'
+      union all (select p.id, ${sql.lit(bits.FEATURED)}, null from posts p where p.featured and p.deleted_at is null and p.status = 'PUBLISHED'
         and p.created_at > ${now}::timestamptz - interval '14 days' order by p.position desc limit ${sql.lit(featured)})
-      union all (select p.id, ${sql.lit(ways.RECENT)}, null from posts p
+      union all (select p.id, ${sql.lit(bits.RECENT)}, null from posts p
         where not ${followsAnybody(viewerId)} and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
           and p.event_id is null and p.repost_of is null and p.sensitive is null and not p.by_isolated_author
           and exists (select 1 from accounts a where a.id = p.author_id and not a.is_private)
           and not exists (select 1 from groups g where g.id = p.group_id and (g.visibility <> 'EVERYONE' or g.deleted_at is not null))
         order by p.position desc limit ${sql.lit(recent)})
     ), candidate as (
-      select post_id, bit_or(source) as ways, max(interest) as interest from sourced group by post_id
+      select post_id, bit_or(source) as bits, max(interest) as interest from sourced group by post_id
     ), touched as (
       select author_id, group_id, count(*)::int as n from (
         (select p.author_id, p.group_id from reactions r join posts p on p.id = r.target_id
@@ -71,7 +71,7 @@ export async function forYouCandidates(db: Db, filter: FeedFilter): Promise<Cand
     ), near_authors as (select author_id, sum(n)::int as n from touched group by author_id),
     near_groups as (select group_id, sum(n)::int as n from touched where group_id is not null group by group_id),
     less as (select kind, target from feed_feedback where account_id = ${viewerId})
-    select p.id, p.author_id as "authorId", p.group_id as "groupId", k.ways, k.interest, p.created_at as "createdAt",
+    select p.id, p.author_id as "authorId", p.group_id as "groupId", k.bits, k.interest, p.created_at as "createdAt",
       case when p.text = '' then p.repost_of end as "plainRepostOf",
       p.like_count + 2 * p.comment_count + 2 * p.repost_count as responses, p.media_type <> 'TEXT' as "hasMedia",
       coalesce(na.n, 0) as "authorTouches", coalesce(ng.n, 0) as "groupTouches",
@@ -83,7 +83,7 @@ export async function forYouCandidates(db: Db, filter: FeedFilter): Promise<Cand
     left join near_authors na on na.author_id = p.author_id left join near_groups ng on ng.group_id = p.group_id
     where p.status = 'PUBLISHED' and p.deleted_at is null and p.author_id <> ${viewerId}::uuid and (p.event_id is null or p.featured)
       ${andWhen(mediaType, (type) => sql`p.media_type = ${type}`)}`.execute(db)
-  return rows.map(({ ways: found, ...row }) => ({ ...row, sources: sources.filter((source) => found & ways[source]) }))
+  return rows.map(({ bits: sum, ...row }) => ({ ...row, sources: sources.filter((source) => sum & bits[source]) }))
 }
 
 const followsAnybody = (viewerId: string): RawBuilder<boolean> =>
@@ -183,7 +183,7 @@ export async function saveList(
       values (${id}, ${viewerId}, ${now}, ${uuidArray(items.map(({ postId }) => postId))}, ${items.map(written).join('\n')})
     )
     delete from for_you_lists l where l.account_id = ${viewerId} and l.id not in (
-      select n.id from for_you_lists n where n.account_id = ${viewerId} order by n.made_at desc limit ${keptLists - 1})`.execute(
+      select n.id from for_you_lists n where n.account_id = ${viewerId} order by n.made_at desc limit ${maxSavedLists - 1})`.execute(
     db,
   )
 }

@@ -12,7 +12,7 @@ export async function isAuthorHidden(db: Db, authorId: string): Promise<boolean>
  * The maximum of an author's posts among which those on screens are searched, and so a bound for the groups they are
  * in.
  */
-const mostOnScreens = 300
+const maxOnScreens = 300
 
 /** Where a person posted what may be on its readers' screens: groups, and null for the profile. */
 export async function screensOfAuthor(db: Db, authorId: string, now: Date): Promise<(string | null)[]> {
@@ -20,7 +20,7 @@ export async function screensOfAuthor(db: Db, authorId: string, now: Date): Prom
     select distinct group_id as "groupId" from (
       select p.group_id, p.event_id, p.by_isolated_author, p.created_at from posts p
       where p.author_id = ${authorId} and p.deleted_at is null and p.status = 'PUBLISHED'
-      order by p.position desc limit ${mostOnScreens}) newest
+      order by p.position desc limit ${maxOnScreens}) newest
     where event_id is null and not by_isolated_author and created_at > ${new Date(now.getTime() - screenRecencyMs)}`.execute(
     db,
   )

@@ -7,5 +7,5 @@ export const getEnterpriseFeed = handle(contract.groups.getEnterpriseFeed)(async
   const { enterpriseGroupId = null, mediaType, cursor, limit } = body
   if (enterpriseGroupId) await organizationPages.access(db, actor.id, enterpriseGroupId)
   const groupIds = await organizationPages.readableGroupsOf(db, actor.id, enterpriseGroupId)
-  return groupsPosts(db, app, actor, { homeId: enterpriseGroupId, groupIds, mediaType, cursor, limit })
+  return groupsPosts(db, app, actor, { organizationId: enterpriseGroupId, groupIds, mediaType, cursor, limit })
 })

@@ -22,16 +22,16 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
     kind: 'POSTING',
     note,
   })
-  const asked = { ...request }
+  const draft = { ...request }
   if (post) {
     const waiting = await pendingPostsOf(tx, app, actor, [request])
     if ([...waiting.values()].some(({ status }) => status === 'HELD')) return refuse('ALREADY_SUBMITTED')
     const { postId } = await publishPost(tx, app, { author: actor, draft: post, groupId, held: true })
     await groupRequests.attachPendingPost(tx, request.id, postId)
-    asked.pendingPostId = postId
+    draft.pendingPostId = postId
     // Deciders see an addition to a request that they know already.
     if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: actor.id, kind: 'POSTING' })
   }
-  const posts = await pendingPostsOf(tx, app, actor, [asked])
-  return groupRequests.view(tx, actor.id, asked, { now: app.runtime.now(), posts })
+  const posts = await pendingPostsOf(tx, app, actor, [draft])
+  return groupRequests.view(tx, actor.id, draft, { now: app.runtime.now(), posts })
 })

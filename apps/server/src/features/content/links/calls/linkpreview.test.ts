@@ -19,11 +19,11 @@ const pages: Pages = {
 const { world, internet: net } = await openPageWorld(pages)
 afterAll(() => net.close())
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
-const look = (url: string) => ana.content.linkpreview({ body: { url } })
+const previewOf = (url: string) => ana.content.linkpreview({ body: { url } })
 beforeEach(() => void (net.seen.length = 0))
 
 test('a page is shown as plain text with its picture, which is stored here and public', async () => {
-  const { preview, reason } = await look('http://site.example/garden#beds')
+  const { preview, reason } = await previewOf('http://site.example/garden#beds')
   expect(reason).toBeNull()
   expect(preview).toMatchObject({
     url: 'http://site.example/garden',
@@ -51,16 +51,16 @@ test.each([
   ['paper.pdf', 'NOT_A_PAGE'],
   ['lost', 'UNREACHABLE'],
 ])('nothing is fetched from %s, and the refusal says why', async (path, reason) => {
-  expect(await look(`http://site.example/${path}`)).toEqual({ preview: null, reason })
-  await look(`http://site.example/${path}`)
+  expect(await previewOf(`http://site.example/${path}`)).toEqual({ preview: null, reason })
+  await previewOf(`http://site.example/${path}`)
   expect(net.seen).toEqual([`site.example/${path}`])
   world.pass(11 * minuteMs)
-  await look(`http://site.example/${path}`)
+  await previewOf(`http://site.example/${path}`)
   expect(net.seen).toHaveLength(2)
 })
 
 test('a page without a readable picture is shown without one', async () => {
-  expect((await look('http://site.example/broken')).preview).toMatchObject({ title: 'Broken', image: null })
+  expect((await previewOf('http://site.example/broken')).preview).toMatchObject({ title: 'Broken', image: null })
 })
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
   'http://localhost:4000/content/linkpreview',
   'http://site.example:22/',
 ])('an inner or odd address is not fetched: %s', async (url) => {
-  await expect(look(url)).rejects.toMatchObject({ status: 422, body: { code: 'URL_NOT_ALLOWED' } })
+  await expect(previewOf(url)).rejects.toMatchObject({ status: 422, body: { code: 'URL_NOT_ALLOWED' } })
   expect(net.seen).toEqual([])
 })
 
 test('a post shows the preview that was found when it was written', async () => {
-  await look('http://site.example/garden')
+  await previewOf('http://site.example/garden')
   const post = await ana.content.createPost({ body: { text: 'Look', linkUrl: 'http://site.example/garden' } })
   expect(post.linkPreview).toMatchObject({ title: 'A garden', image: { width: 900 } })
   expect((await ben.content.getItem({ params: { postId: post.id } })).linkPreview).toEqual(post.linkPreview)
@@ -120,8 +120,8 @@ test('a post with a link to an inner address keeps it bare', async () => {
 
 test('pictures of pages are deleted after a month, unless a post shows them', async () => {
   pages['/kept'] = pages['/passing'] = pages['/garden'] ?? ['', '']
-  const kept = (await look('http://site.example/kept')).preview?.image?.id
-  const passing = (await look('http://site.example/passing')).preview?.image?.id
+  const imageId = (await previewOf('http://site.example/kept')).preview?.image?.id
+  const passing = (await previewOf('http://site.example/passing')).preview?.image?.id
   await ana.content.createPost({ body: { linkUrl: 'http://site.example/kept' } })
   world.pass(31 * dayMs)
   await expirePreviewsJob.perform(world.app, {})
@@ -129,9 +129,9 @@ test('pictures of pages are deleted after a month, unless a post shows them', as
   const left = await world.app.db
     .selectFrom('media')
     .select('id')
-    .where('id', 'in', [kept ?? '', passing ?? ''])
+    .where('id', 'in', [imageId ?? '', passing ?? ''])
     .execute()
-  expect(left).toEqual([{ id: kept }])
+  expect(left).toEqual([{ id: imageId }])
 })
 
 test('the picture of a page stays as long as a post shows it, for any first reader of the page, and goes with the last', async () => {

@@ -4,12 +4,13 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { deletePreviewsBefore } from '../store/previews.ts'
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** Every night, deletes page previews older than a month, except those that posts show. */
 export const expirePreviewsJob = defineJob({
   name: 'expire-previews',
   payload: z.strictObject({}),
   cron: '53 2 * * *',
-  run: (app) => inTransaction(app, (tx) => deletePreviewsBefore(tx, new Date(app.runtime.now().getTime() - keptMs))),
+  run: (app) =>
+    inTransaction(app, (tx) => deletePreviewsBefore(tx, new Date(app.runtime.now().getTime() - retentionMs))),
 })

@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { deleteUnlikesBefore } from '../../comments/store/commentRows.ts'
 import { erasePosts, postsDeletedBefore } from '../store/eraseAuthor.ts'
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 /** As long as anybody may still be paging through comments. */
 const readMs = dayMs
 const batch = 200
@@ -20,7 +20,7 @@ export const purgePostsJob = defineJob({
   payload: z.object({}),
   cron: '11 4 * * *',
   run: async (app) => {
-    const before = new Date(app.runtime.now().getTime() - keptMs)
+    const before = new Date(app.runtime.now().getTime() - retentionMs)
     const erase = (ids: readonly string[]) => inTransaction(app, (tx) => erasePosts(tx, ids))
     await processAll(app, {
       find: (limit) => postsDeletedBefore(app.db, before, limit),

@@ -8,7 +8,7 @@ import { repairPolls } from '../store/polls.ts'
 const world = await openWorld({ leavesDeadlocks: true })
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const inHours = (hours: number) => new Date(world.app.runtime.now().getTime() + hours * hourMs).toISOString()
-const ask = async (more: { multiple?: boolean; hours?: number; scheduledLiveAt?: string } = {}) => {
+const createPoll = async (more: { multiple?: boolean; hours?: number; scheduledLiveAt?: string } = {}) => {
   const { multiple = false, hours = 24, scheduledLiveAt } = more
   const poll = { options: ['Beans', 'Peas', 'Kale'], multiple, closesAt: inHours(hours) }
   const post = await ana.content.createPost({
@@ -29,7 +29,7 @@ test('choices that look equal are refused', async () => {
 })
 
 test('a poll is a post by itself, and shows its numbers to people who have voted', async () => {
-  const { postId, ids, post } = await ask()
+  const { postId, ids, post } = await createPoll()
   expect(post).toMatchObject({
     mediaType: 'TEXT',
     poll: { options: [{ text: 'Beans' }, { text: 'Peas' }, { text: 'Kale' }], multiple: false, total: 0, mine: [] },
@@ -44,7 +44,7 @@ test('a poll is a post by itself, and shows its numbers to people who have voted
 })
 
 test('a vote replaces an earlier one, several count as one voter, none withdraws it', async () => {
-  const { postId, ids } = await ask({ multiple: true })
+  const { postId, ids } = await createPoll({ multiple: true })
   await vote(ben, postId, [ids[0]])
   expect(votesOf(await vote(ben, postId, [ids[1], ids[2], ids[1]]))).toEqual([0, 1, 1])
   expect((await vote(cem, postId, [ids[2]])).total).toBe(2)
@@ -54,7 +54,7 @@ test('a vote replaces an earlier one, several count as one voter, none withdraws
 })
 
 test('twenty simultaneous votes by twenty members, and twenty by one, are counted right', async () => {
-  const { postId, ids } = await ask()
+  const { postId, ids } = await createPoll()
   const many = await Promise.all(Array.from({ length: 20 }, (_, index) => world.person(`voter${index}`)))
   await Promise.all(many.map((person, index) => vote(person, postId, [ids[index % 2]])))
   await Promise.all(Array.from({ length: 20 }, (_, index) => vote(ben, postId, [ids[index % 3]])))
@@ -65,7 +65,7 @@ test('twenty simultaneous votes by twenty members, and twenty by one, are counte
 })
 
 test('wrong numbers are found and repaired', async () => {
-  const { postId, ids } = await ask()
+  const { postId, ids } = await createPoll()
   await vote(ben, postId, [ids[0]])
   await world.app.db.updateTable('polls').set({ voter_count: 7 }).where('post_id', '=', postId).execute()
   await world.app.db
@@ -80,19 +80,19 @@ test('wrong numbers are found and repaired', async () => {
 })
 
 test('an invalid choice is refused', async () => {
-  const { postId, ids } = await ask()
-  const other = await ask()
+  const { postId, ids } = await createPoll()
+  const other = await createPoll()
   const refused = { status: 422, body: { code: 'NOT_FOR_THIS' } }
   await expect(vote(ben, postId, [ids[0], ids[1]])).rejects.toMatchObject(refused)
   await expect(vote(ben, postId, [other.ids[0]])).rejects.toMatchObject(refused)
   const { id } = await ana.content.createPost({ body: { text: 'No poll' } })
   await expect(vote(ben, id, [ids[0]])).rejects.toMatchObject(refused)
-  const later = await ask({ scheduledLiveAt: inHours(2), hours: 26 })
+  const later = await createPoll({ scheduledLiveAt: inHours(2), hours: 26 })
   await expect(vote(ana, later.postId, [later.ids[0]])).rejects.toMatchObject(refused)
 })
 
 test('a closed poll accepts no vote and shows its numbers to everybody', async () => {
-  const { postId, ids } = await ask({ hours: 1 })
+  const { postId, ids } = await createPoll({ hours: 1 })
   await vote(ben, postId, [ids[0]])
   world.pass(hourMs + 1000)
   await expect(vote(cem, postId, [ids[0]])).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_ENDED' } })
@@ -101,10 +101,10 @@ test('a closed poll accepts no vote and shows its numbers to everybody', async (
 
 test('a poll closes five minutes to ninety days after its post appears, and moves with it', async () => {
   const refused = { status: 422, body: { code: 'SCHEDULE_OUT_OF_RANGE' } }
-  await expect(ask({ hours: -1 })).rejects.toMatchObject(refused)
-  await expect(ask({ hours: 24 * 91 })).rejects.toMatchObject(refused)
-  await expect(ask({ scheduledLiveAt: inHours(10), hours: 9 })).rejects.toMatchObject(refused)
-  const { postId } = await ask({ scheduledLiveAt: inHours(10), hours: 34 })
+  await expect(createPoll({ hours: -1 })).rejects.toMatchObject(refused)
+  await expect(createPoll({ hours: 24 * 91 })).rejects.toMatchObject(refused)
+  await expect(createPoll({ scheduledLiveAt: inHours(10), hours: 9 })).rejects.toMatchObject(refused)
+  const { postId } = await createPoll({ scheduledLiveAt: inHours(10), hours: 34 })
   const at = inHours(20)
   const moved = await ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: at, zone: 'UTC' } })
   expect(new Date(moved.poll?.closesAt ?? 0).getTime() - Date.parse(at)).toBeCloseTo(dayMs, -4)
@@ -129,7 +129,7 @@ const isolate = ({ id }: Person, until: Date | null) =>
 const tomorrow = () => new Date(world.app.runtime.now().getTime() + dayMs)
 
 test('an isolated member’s vote counts for nobody else', async () => {
-  const { postId, ids } = await ask()
+  const { postId, ids } = await createPoll()
   const ida = await world.person('ida')
   await isolate(ida, tomorrow())
   expect(votesOf(await vote(ida, postId, [ids[0]]))).toEqual([1, 0, 0])
@@ -137,7 +137,7 @@ test('an isolated member’s vote counts for nobody else', async () => {
 })
 
 test('a vote changed after its author was isolated, or released, counts as its present state says', async () => {
-  const { postId, ids } = await ask({ multiple: true })
+  const { postId, ids } = await createPoll({ multiple: true })
   const ivy = await world.person('ivy')
   await vote(cem, postId, [ids[2]])
   const others = async () => {
@@ -158,7 +158,7 @@ test('a vote changed after its author was isolated, or released, counts as its p
 })
 
 test('a poll stays as it was posted', async () => {
-  const { postId } = await ask()
+  const { postId } = await createPoll()
   const poll = { options: ['A', 'B'], closesAt: inHours(3) }
   await expect(ana.content.editPost({ body: { postId, version: 1, poll } })).rejects.toMatchObject({
     status: 422,

@@ -160,9 +160,9 @@ test('an isolated member’s post gets the usual answer and reaches nobody', asy
     body: { text: 'Hello Ben', mentions: [{ start: 6, end: 9, userId: ben.id }] },
   })
   expect(post.status).toBe('PUBLISHED')
-  const told = await notified(ben.id)
+  const notifications = await notified(ben.id)
   await world.settle()
-  expect(told.filter(({ actor_ids }) => actor_ids.includes(eva.id))).toEqual([])
+  expect(notifications.filter(({ actor_ids }) => actor_ids.includes(eva.id))).toEqual([])
   await expect(ben.content.getItem({ params: { postId: post.id } })).rejects.toMatchObject({ status: 404 })
   expect(
     (await ben.frames()).some(({ name, data }) => name === 'post.published' && JSON.stringify(data).includes(post.id)),

@@ -15,7 +15,7 @@ test('a repost shows its original, counts it and notifies its author', async () 
     repostOf: { id, text: 'Worth telling', mine: { reposted: true } },
   })
   expect((await ana.content.getItem({ params: { postId: id } })).counts.reposts).toBe(1)
-  expect(await told(id)).toEqual(['REPOSTED'])
+  expect(await notifiedAbout(id)).toEqual(['REPOSTED'])
 })
 
 test('twenty plain reposts at once are one', async () => {
@@ -50,10 +50,10 @@ test('a repost without text is withdrawn by its original’s id, or by its own; 
 test('open screens of a post show the number of its reposts, and the reposter’s devices show the repost', async () => {
   const dan = await world.person('dan')
   const { id } = await newPost()
-  const heard: number[] = []
+  const received: number[] = []
   const stop = world.app.bus.subscribe('screenChanged', (message) => {
     const { name, data } = message as { name: string; data: { postId?: string; counts?: { reposts: number } } }
-    if (name === 'post.counts' && data.postId === id && data.counts) heard.push(data.counts.reposts)
+    if (name === 'post.counts' && data.postId === id && data.counts) received.push(data.counts.reposts)
   })
   const plain = await dan.content.createRepost({ body: { postId: id } })
   const quote = await dan.content.createRepost({ body: { postId: id, text: 'Indeed' } })
@@ -61,7 +61,7 @@ test('open screens of a post show the number of its reposts, and the reposter’
   await world.inTransaction((tx) => hidePost(tx, world.app, quote.id))
   await world.inTransaction((tx) => unhidePost(tx, world.app, quote.id))
   stop()
-  expect(heard).toEqual([1, 2, 1, 0, 1])
+  expect(received).toEqual([1, 2, 1, 0, 1])
   const own = (await dan.frames()).filter(({ name, data }) => name === 'post.counts' && data['postId'] === id)
   expect(own.at(-1)?.data).toMatchObject({ mine: { reposted: false } })
   expect(own).toHaveLength(5)
@@ -71,14 +71,14 @@ test('a repost that moderators removed and restored exists once, even if its aut
   const { id } = await newPost()
   const { id: first } = await ben.content.createRepost({ body: { postId: id } })
   const count = async () => (await ana.content.getItem({ params: { postId: id } })).counts.reposts
-  const giveBack = (postId: string) => world.inTransaction((tx) => unhidePost(tx, world.app, postId))
+  const unhide = (postId: string) => world.inTransaction((tx) => unhidePost(tx, world.app, postId))
   await world.inTransaction((tx) => removePost(tx, world.app, first))
   expect(await count()).toBe(0)
-  await giveBack(first)
+  await unhide(first)
   expect(await count()).toBe(1)
   await world.inTransaction((tx) => removePost(tx, world.app, first))
   const { id: second } = await ben.content.createRepost({ body: { postId: id } })
-  await giveBack(first)
+  await unhide(first)
   expect(await count()).toBe(1)
   expect(await ben.content.getItem({ params: { postId: second } })).toMatchObject({ repostOf: { id } })
   await expect(ben.content.getItem({ params: { postId: first } })).rejects.toMatchObject({ status: 404 })
@@ -93,7 +93,7 @@ test('reposting a repost reposts the original; a quote is an original itself', a
   expect(await cem.content.createRepost({ body: { postId: quote.id } })).toMatchObject({
     repostOf: { id: quote.id, repostOf: null },
   })
-  expect(await told(id)).toContain('QUOTED')
+  expect(await notifiedAbout(id)).toContain('QUOTED')
 })
 
 test('when the original is deleted a tombstone stays', async () => {
@@ -118,10 +118,10 @@ test('a person who may not see a repost of their post is not notified of it', as
   const { id } = await newPost()
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Between us', audience: 'FOLLOWERS' } })
   await expect(ana.content.getItem({ params: { postId: quote.id } })).rejects.toMatchObject({ status: 404 })
-  expect(await told(id)).toEqual([])
+  expect(await notifiedAbout(id)).toEqual([])
   await ana.users.followUser({ body: { userId: ben.id } })
   await ben.content.createRepost({ body: { postId: id, text: 'Among us', audience: 'FOLLOWERS' } })
-  expect(await told(id)).toEqual(['QUOTED'])
+  expect(await notifiedAbout(id)).toEqual(['QUOTED'])
 })
 
 test('a post for fewer than everyone cannot be reposted, not even by people who see it', async () => {
@@ -145,7 +145,7 @@ test('a deleted repost no longer counts and may be made again', async () => {
   expect((await ben.content.createRepost({ body: { postId: id } })).id).not.toBe(first.id)
 })
 
-async function told(targetId: string): Promise<string[]> {
+async function notifiedAbout(targetId: string): Promise<string[]> {
   const rows = await world.app.db
     .selectFrom('notifications')
     .select('reason')

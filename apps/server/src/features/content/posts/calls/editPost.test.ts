@@ -149,11 +149,11 @@ test('a mention added beside words its person filters out is not notified', asyn
 
 test('open screens of the post show the edit', async () => {
   const { id } = await newPost()
-  const heard: unknown[] = []
-  const stop = world.app.bus.subscribe('screenChanged', (message) => heard.push(message))
+  const received: unknown[] = []
+  const stop = world.app.bus.subscribe('screenChanged', (message) => received.push(message))
   await ana.content.editPost({ body: { postId: id, version: 1, text: 'Second' } })
   stop()
-  expect(heard).toContainEqual({ kind: 'POST', id, name: 'post.edited', data: { postId: id } })
+  expect(received).toContainEqual({ kind: 'POST', id, name: 'post.edited', data: { postId: id } })
 })
 
 async function occurrences(postId: string): Promise<number> {

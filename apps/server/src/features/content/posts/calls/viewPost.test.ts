@@ -28,11 +28,11 @@ test('a post that the viewer may not see is not counted', async () => {
 test('a post that an open list still shows, but its reader may no longer see, leaves it once it is viewed', async () => {
   const dora = await world.person('dora')
   await dora.listens()
-  const { id: stays } = await ana.content.createPost({ body: { text: 'Stays' } })
+  const { id: remains } = await ana.content.createPost({ body: { text: 'Stays' } })
   const { id: goes } = await ana.content.createPost({ body: { text: 'Goes' } })
   const never = world.app.runtime.id()
   await ana.content.deletePost({ body: { postId: goes } })
-  await dora.content.viewPost({ body: { postIds: [stays, goes, never] } })
+  await dora.content.viewPost({ body: { postIds: [remains, goes, never] } })
   await world.settle()
   const gone = (await dora.frames()).filter(({ name }) => name === 'post.deleted').map(({ data }) => data)
   // An unknown post and a deleted one get equal answers.

@@ -62,8 +62,11 @@ export const recipients = {
     const people = [...row.named, ...(original ? [original.authorId] : [])]
     const spared = await filters.recipientsFiltering(db, people, text)
     const seeing = new Set(await whoSeesPost(db, postId, people))
-    const isTold = (id: string) => seeing.has(id) && !spared.has(id)
-    return { named: row.named.filter(isTold), original: original && isTold(original.authorId) ? original : null }
+    const isNotified = (id: string) => seeing.has(id) && !spared.has(id)
+    return {
+      named: row.named.filter(isNotified),
+      original: original && isNotified(original.authorId) ? original : null,
+    }
   },
 
   /** Which of these people, newly mentioned by an edit, can see the post and do not filter out its words. */
@@ -100,11 +103,11 @@ export const recipients = {
     const { authorId, mediaType, answered, text } = row
     const seen = await whoSeesPost(db, postId, answered ? [...row.named, answered] : row.named)
     const spared = await filters.recipientsFiltering(db, [authorId, ...seen], text)
-    const isTold = (id: string) => seen.includes(id) && !spared.has(id)
+    const isNotified = (id: string) => seen.includes(id) && !spared.has(id)
     return {
       post: { authorId, mediaType, isSpared: spared.has(authorId) },
-      answered: answered && isTold(answered) ? answered : null,
-      named: row.named.filter(isTold),
+      answered: answered && isNotified(answered) ? answered : null,
+      named: row.named.filter(isNotified),
     }
   },
 

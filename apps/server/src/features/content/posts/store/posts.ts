@@ -142,7 +142,7 @@ export async function updatePost(
   edit: PostEdit,
   now: Date,
 ): Promise<boolean> {
-  const kept = <T>(value: T | undefined, column: string, write: (given: T) => unknown) =>
+  const writeIfSet = <T>(value: T | undefined, column: string, write: (given: T) => unknown) =>
     value === undefined ? sql.ref(column) : write(value)
   const { read } = edit
   const { rows } = await sql<{ id: string }>`
@@ -152,16 +152,16 @@ export async function updatePost(
       insert into post_versions (post_id, version, text, facets, at) select id, version, text, facets, at from before
     )
     update posts p set version = p.version + 1, edited_at = ${now},
-      text = ${kept(read, 'p.text', ({ text }) => text)},
-      facets = ${kept(read, 'p.facets', ({ facets }) => jsonb(facets))},
-      audience = ${kept(edit.audience, 'p.audience', String)},
-      entitlement_id = ${kept(edit.entitlementId, 'p.entitlement_id', (value) => sql`${value}::uuid`)},
-      comment_scope = ${kept(edit.commentScope, 'p.comment_scope', String)},
-      language = ${kept(edit.language, 'p.language', (value) => value)},
-      sensitive = ${kept(edit.sensitive, 'p.sensitive', jsonbOrNull)},
-      place = ${kept(edit.place, 'p.place', jsonbOrNull)},
-      link_preview = ${kept(edit.linkPreview, 'p.link_preview', jsonbOrNull)},
-      media_type = ${kept(edit.mediaType, 'p.media_type', String)}
+      text = ${writeIfSet(read, 'p.text', ({ text }) => text)},
+      facets = ${writeIfSet(read, 'p.facets', ({ facets }) => jsonb(facets))},
+      audience = ${writeIfSet(edit.audience, 'p.audience', String)},
+      entitlement_id = ${writeIfSet(edit.entitlementId, 'p.entitlement_id', (value) => sql`${value}::uuid`)},
+      comment_scope = ${writeIfSet(edit.commentScope, 'p.comment_scope', String)},
+      language = ${writeIfSet(edit.language, 'p.language', (value) => value)},
+      sensitive = ${writeIfSet(edit.sensitive, 'p.sensitive', jsonbOrNull)},
+      place = ${writeIfSet(edit.place, 'p.place', jsonbOrNull)},
+      link_preview = ${writeIfSet(edit.linkPreview, 'p.link_preview', jsonbOrNull)},
+      media_type = ${writeIfSet(edit.mediaType, 'p.media_type', String)}
     from before where p.id = before.id and p.deleted_at is null
     returning p.id`.execute(tx)
   if (rows.length === 0) return false

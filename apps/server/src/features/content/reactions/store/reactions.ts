@@ -77,7 +77,7 @@ export async function addReactions(
   })
 }
 
-const standing = (type: ReactionTargetType, accountId: string) =>
+const countsOf = (type: ReactionTargetType, accountId: string) =>
   type === 'POST' ? sql`${countColumns}, ${savedBy(accountId)}` : sql`p.id`
 
 /** Removes a reaction and its count, if there was one. */
@@ -99,7 +99,7 @@ export async function removeReaction(
         reactions = case when coalesce((p.reactions ->> ${emoji}::text)::int, 0) <= 1 then p.reactions - ${emoji}::text
           else jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb((p.reactions ->> ${emoji}::text)::int - 1)) end,
         like_count = p.like_count - ${emoji === likeEmoji ? 1 : 0}
-      from removed where p.id = ${targetId} and not removed.by_isolated_author returning ${standing(targetType, accountId)}
+      from removed where p.id = ${targetId} and not removed.by_isolated_author returning ${countsOf(targetType, accountId)}
     )
     select exists (select 1 from removed) as done,
       ${targetType === 'POST' ? sql`(select to_json(c) from counted c)` : sql`null`} as numbers`.execute(tx)

@@ -126,12 +126,12 @@ test('a series is materialised at its hour in its zone, and read by its next dat
   expect(seen).toMatchObject({ startTime: new Date(third), capacity: 5 })
   expect(seen.endTime.getTime() - seen.startTime.getTime()).toBe(3 * hourMs)
   expect(clock(seen.rsvpClosesAt?.toISOString() ?? '')).toBe(clock(third))
-  const asked = (occurrence: string) =>
+  const requestsOf = (occurrence: string) =>
     cleo.groups.communityEvent({ params: { eventId: made.id }, body: { occurrence } })
   for (const none of [at(1), '1900-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
-    await expect(asked(none)).rejects.toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } })
+    await expect(requestsOf(none)).rejects.toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } })
   for (const unwritten of ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999-14:00'])
-    await expect(asked(unwritten)).rejects.toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
+    await expect(requestsOf(unwritten)).rejects.toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
 })
 
 test('it is never wider than its group', async () => {

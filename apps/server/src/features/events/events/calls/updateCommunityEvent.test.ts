@@ -44,7 +44,7 @@ const answer = (person: Person, eventId: string, given: 'GOING' | 'MAYBE' = 'GOI
 const stateOf = async (person: Person, eventId: string, occurrence?: string) =>
   (await read(person, eventId, occurrence)).myState
 /** Why a person was notified of an event. */
-async function toldOf(person: Person, eventId: string) {
+async function notificationsOf(person: Person, eventId: string) {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
   return items.filter(({ target }) => target.id === eventId).map(({ reason }) => reason)
@@ -117,9 +117,9 @@ test('a new time is notified, keeps the confirmed and asks all others again', as
   expect(await stateOf(cleo, id)).toBeNull()
   expect(await stateOf(dora, id)).toBeNull()
   expect(await stateOf(emil, id)).toBe('INVITED')
-  for (const person of [ben, cleo, dora]) expect(await toldOf(person, id)).toContain('EVENT_CHANGED')
-  expect(await toldOf(ana, id)).toEqual([])
-  expect(await toldOf(emil, id)).not.toContain('EVENT_CHANGED')
+  for (const person of [ben, cleo, dora]) expect(await notificationsOf(person, id)).toContain('EVENT_CHANGED')
+  expect(await notificationsOf(ana, id)).toEqual([])
+  expect(await notificationsOf(emil, id)).not.toContain('EVENT_CHANGED')
 })
 
 test('guests are not notified if the host does not want it, nor of small corrections', async () => {
@@ -127,16 +127,16 @@ test('guests are not notified if the host does not want it, nor of small correct
   await answer(ben, id)
   await change(id, { startTime: inDays(8), endTime: inDays(8, 1), notify: false })
   await change(id, { title: 'Supper', description: 'Soup.' })
-  expect(await toldOf(ben, id)).toEqual([])
+  expect(await notificationsOf(ben, id)).toEqual([])
   await change(id, { note: 'Soup is on.' })
-  expect(await toldOf(ben, id)).toEqual(['EVENT_CHANGED'])
+  expect(await notificationsOf(ben, id)).toEqual(['EVENT_CHANGED'])
 })
 
 test('it is cancelled, notified, and takes place after all', async () => {
   const { id } = await made()
   await answer(ben, id)
   expect(await change(id, { state: 'CANCELLED', note: 'Storm.' })).toMatchObject({ state: 'CANCELLED' })
-  expect(await toldOf(ben, id)).toEqual(['EVENT_CANCELLED'])
+  expect(await notificationsOf(ben, id)).toEqual(['EVENT_CANCELLED'])
   await expect(answer(cleo, id)).rejects.toMatchObject({ status: 409, body: { code: 'EVENT_CANCELLED' } })
   expect(await stateOf(ben, id)).toBe('CONFIRMED')
   expect(await change(id, { state: 'SCHEDULED' })).toMatchObject({ state: 'SCHEDULED' })
@@ -202,8 +202,8 @@ test('where only members may come from now on, others’ spots go to waiting gue
   expect(states).toEqual([null, null, null, 'REMOVED', 'CONFIRMED'])
   expect(await read(ben, id)).toMatchObject({ counts: { confirmed: 1, waitlisted: 0 } })
   await expect(answer(hana, id)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  for (const person of [hana, ivo]) expect(await toldOf(person, id)).toContain('TAKEN_OFF_EVENT')
-  for (const person of [jon, ben]) expect(await toldOf(person, id)).not.toContain('TAKEN_OFF_EVENT')
+  for (const person of [hana, ivo]) expect(await notificationsOf(person, id)).toContain('TAKEN_OFF_EVENT')
+  for (const person of [jon, ben]) expect(await notificationsOf(person, id)).not.toContain('TAKEN_OFF_EVENT')
 })
 
 test('hosts are added, even from outside the group where everybody makes events', async () => {

@@ -39,9 +39,9 @@ export async function plannedStatesOf(db: Db, dateIds: readonly string[]): Promi
 
 /** The present facts of one date. */
 export async function plannedStateOf(db: Db, dateId: string): Promise<PlannedState> {
-  const standing = (await plannedStatesOf(db, [dateId])).get(dateId)
-  if (!standing) throw new Error('A date is looked at that is gone.')
-  return standing
+  const planned = (await plannedStatesOf(db, [dateId])).get(dateId)
+  if (!planned) throw new Error('A date is looked at that is gone.')
+  return planned
 }
 
 interface Change {

@@ -32,11 +32,11 @@ export async function hostingOf(
   tx: Tx,
   eventId: string,
   accountId: string,
-): Promise<{ hosts: boolean; alone: boolean }> {
+): Promise<{ hosts: boolean; isOnlyHost: boolean }> {
   await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`select * from (${named} and e.id = ${eventId}) as named`.execute(tx)
   const hosts = rows.some(({ id }) => id === accountId)
-  return { hosts, alone: hosts && rows.length === 1 }
+  return { hosts, isOnlyHost: hosts && rows.length === 1 }
 }
 
 /** Removes a named host. The maker stays the maker. */

@@ -26,17 +26,17 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
     [actor.id],
   )
   // A removed person stays removed, as nobody returns by leaving; a person inside stays checked in.
-  const leaving = mine.filter(({ state, checkedInAt }) => state !== 'REMOVED' && checkedInAt === null)
-  if (leaving.length === 0 && mine.some(({ checkedInAt }) => checkedInAt !== null)) return refuse('CHECKED_IN')
+  const departing = mine.filter(({ state, checkedInAt }) => state !== 'REMOVED' && checkedInAt === null)
+  if (departing.length === 0 && mine.some(({ checkedInAt }) => checkedInAt !== null)) return refuse('CHECKED_IN')
   if (isWholeEvent(facts, occurrence)) {
     if (facts.isMaker || facts.isNamedHost) {
-      const { hosts, alone } = await hostingOf(tx, facts.id, actor.id)
-      if (alone) return refuse('LAST_HOST')
+      const { hosts, isOnlyHost } = await hostingOf(tx, facts.id, actor.id)
+      if (isOnlyHost) return refuse('LAST_HOST')
       if (hosts) await removeHost(tx, facts.id, actor.id)
     }
     await removeSeriesAnswers(tx, facts.id, [actor.id])
   }
-  const moves = leaving.map(({ dateId }) => ({ dateId, accountId: actor.id, change: 'DROP' as const }))
+  const moves = departing.map(({ dateId }) => ({ dateId, accountId: actor.id, change: 'DROP' as const }))
   await moveGuests(tx, app, { dates, moves, byId: actor.id })
   return { ok: true }
 })

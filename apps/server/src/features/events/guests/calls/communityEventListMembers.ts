@@ -16,12 +16,14 @@ export const communityEventListMembers = handle(contract.groups.communityEventLi
 }) => {
   const { occurrence, query = null, checkedIn = null, cursor, limit } = body
   const facts = await accessEvent(db, actor.id, { eventId: params.eventId, now: app.runtime.now(), occurrence }, 'page')
-  const sight = eventPolicy.seeGuests(facts)
-  if (sight === 'NONE') return refuse('NOT_ALLOWED')
+  const access = eventPolicy.seeGuests(facts)
+  if (access === 'NONE') return refuse('NOT_ALLOWED')
   // Others learn who is coming; not who is not, nor who has already checked in.
-  const isAll = sight === 'ALL'
-  const wanted = body.states ?? null
-  const states = isAll ? wanted : (wanted ?? ['CONFIRMED' as const]).filter((state) => state === 'CONFIRMED')
+  const isAll = access === 'ALL'
+  const requestedStates = body.states ?? null
+  const states = isAll
+    ? requestedStates
+    : (requestedStates ?? ['CONFIRMED' as const]).filter((state) => state === 'CONFIRMED')
   const filter = { states, query, checkedIn: isAll ? checkedIn : null }
   const cursorScope = ['guests', facts.date.id, filter]
   const [value, id] = readCursor(cursor, cursorScope) ?? []

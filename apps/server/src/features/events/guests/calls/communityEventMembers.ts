@@ -15,11 +15,11 @@ export const communityEventMembers = handle(contract.groups.communityEventMember
 }) => {
   const facts = await accessEvent(db, actor.id, { eventId, now: app.runtime.now(), occurrence }, 'page')
   const [guest] = await guestRows(db, [facts.date.id], [userId])
-  const sight = eventPolicy.seeGuests(facts)
+  const access = eventPolicy.seeGuests(facts)
   const isShown =
     guest !== undefined &&
     (userId === actor.id ||
-      (!guest.byIsolatedAuthor && (sight === 'ALL' || (sight === 'CONFIRMED' && guest.state === 'CONFIRMED'))))
+      (!guest.byIsolatedAuthor && (access === 'ALL' || (access === 'CONFIRMED' && guest.state === 'CONFIRMED'))))
   const views = await guestViews(db, app, isShown ? [guest] : [], guestListAccess(facts, actor.id))
   return views.get(userId) ?? refuse('USER_NOT_FOUND')
 })

@@ -28,7 +28,7 @@ export async function excludedGuests(
   tx: Tx,
   { groupId, now }: { groupId: string; now: Date },
 ): Promise<ExcludedGuest[]> {
-  const standing = sql`e.group_id = ${groupId} and e.deleted_at is null
+  const upcoming = sql`e.group_id = ${groupId} and e.deleted_at is null
     and exists (select 1 from groups g where g.id = e.group_id and g.deleted_at is null)`
   const guest = sql.ref('i.account_id')
   // A right is the same on every date of a series: it is checked once for each person.
@@ -36,7 +36,7 @@ export async function excludedGuests(
     with guests as materialized (
       select distinct g.event_id, g.account_id from events e
       join event_occurrences d on d.event_id = e.id and d.end_at > ${now} join event_guests g on g.occurrence_id = d.id
-      where ${standing}),
+      where ${upcoming}),
     lost as materialized (
       select i.event_id, i.account_id, ${onlySees(guest)} as only_sees
       from guests i join events e on e.id = i.event_id where ${notAdmitted(guest)})
@@ -52,7 +52,7 @@ export async function excludedGuests(
   )
   await sql`
     delete from event_series_answers s using events e
-    where e.id = s.event_id and s.answer <> 'REMOVED' and ${standing} and ${notAdmitted(sql.ref('s.account_id'))}`.execute(
+    where e.id = s.event_id and s.answer <> 'REMOVED' and ${upcoming} and ${notAdmitted(sql.ref('s.account_id'))}`.execute(
     tx,
   )
   return rows

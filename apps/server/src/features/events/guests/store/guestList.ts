@@ -54,7 +54,7 @@ export async function guestsOf(
     select ${guestColumns}, ${value}::text as "sortValue"
     from event_guests g join accounts a on a.id = g.account_id
     where g.occurrence_id = ${args.dateId} and (not g.by_isolated_author or g.account_id = ${args.viewerId}) and ${visibility.visiblePerson(args.viewerId)}
-      ${andWhen(states, (wanted) => sql`g.state = any(${[...wanted]}::text[])`)}
+      ${andWhen(states, (requested) => sql`g.state = any(${[...requested]}::text[])`)}
       ${andWhen(checkedIn, (isIn) => sql`(g.checked_in_at is not null) = ${isIn}`)}
       ${andWhen(query, (text) => named(containsPattern(text)))}
       ${andWhen(args.after, (key) => sql`(${value}, g.account_id) > (${key.value}::text::${cast}, ${key.id}::uuid)`)}

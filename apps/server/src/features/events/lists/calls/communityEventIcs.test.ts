@@ -170,7 +170,7 @@ test.each([
   ['FREQ=WEEKLY;COUNT=100', 7, 80, 52, 'FREQ=WEEKLY;COUNT=72'],
 ])(
   'the file of %s, begun long ago, begins a year ago and keeps the rule',
-  async (recurrence, days, held, kept, rule) => {
+  async (recurrence, days, held, remaining, rule) => {
     const now = Math.floor(world.app.runtime.now().getTime() / hourMs) * hourMs
     const ago = (dates: number, hours = 0) => new Date(now - dates * days * dayMs + hours * hourMs)
     const starts = Array.from({ length: held + 20 }, (_, index) => -24 * days * (held - index))
@@ -198,8 +198,8 @@ test.each([
     expect(others).toEqual([])
     expect(whole).toEqual(
       expect.arrayContaining([
-        `DTSTART:${stamp(ago(kept), 0)}Z`,
-        `DTEND:${stamp(ago(kept, 1), 0)}Z`,
+        `DTSTART:${stamp(ago(remaining), 0)}Z`,
+        `DTEND:${stamp(ago(remaining, 1), 0)}Z`,
         `RRULE:${rule}`,
         `EXDATE:${stamp(ago(3), 0)}Z`,
       ]),

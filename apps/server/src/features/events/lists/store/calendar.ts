@@ -50,14 +50,14 @@ export async function calendarDates(
   eventId: string,
   which: { readonly dateId: string } | { readonly from: Date },
 ): Promise<readonly CalendarRow[]> {
-  const wanted = 'from' in which ? sql`d.original_start_at >= ${which.from}` : sql`d.id = ${which.dateId}`
+  const selected = 'from' in which ? sql`d.original_start_at >= ${which.from}` : sql`d.id = ${which.dateId}`
   const { rows } = await sql<CalendarRow>`
-    ${rowsWhere(viewerId, sql`e.id = ${eventId} and ${wanted}`)} order by d.original_start_at`.execute(db)
+    ${rowsWhere(viewerId, sql`e.id = ${eventId} and ${selected}`)} order by d.original_start_at`.execute(db)
   return rows
 }
 
 /** More than this is no calendar. */
-const most = 2000
+const max = 2000
 
 /** The dates a member is invited to, has answered or hosts, within a time span; not declined ones. */
 export async function ownDates(
@@ -73,6 +73,6 @@ export async function ownDates(
       union all select h.event_id from event_hosts h where h.account_id = ${accountId}))
     and (mine.state in ${answered} or (mine.state is null and ${hostsEvent(accountId)}))`
   const { rows } = await sql<CalendarRow>`
-    ${rowsWhere(accountId, own)} order by d.start_at, d.id limit ${sql.lit(most)}`.execute(db)
+    ${rowsWhere(accountId, own)} order by d.start_at, d.id limit ${sql.lit(max)}`.execute(db)
   return rows
 }

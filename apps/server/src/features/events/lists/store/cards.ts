@@ -46,11 +46,11 @@ export const cardSources = (viewerId: string) => sql`
 
 /** The dates of these ids that the viewer may see. */
 export async function cardRows(db: Db, viewerId: string, dateIds: Iterable<string>): Promise<CardRow[]> {
-  const wanted = [...new Set(dateIds)]
-  if (wanted.length === 0) return []
+  const uniqueIds = [...new Set(dateIds)]
+  if (uniqueIds.length === 0) return []
   const { rows } = await sql<CardRow>`
     select ${cardColumns(viewerId)} from ${cardSources(viewerId)}
-    where d.id = ${anyOfIds(wanted)} and ${visibleEvent(viewerId)}`.execute(db)
+    where d.id = ${anyOfIds(uniqueIds)} and ${visibleEvent(viewerId)}`.execute(db)
   return rows
 }
 
@@ -59,11 +59,11 @@ export async function cardRows(db: Db, viewerId: string, dateIds: Iterable<strin
  * are over the last.
  */
 export async function shownDates(db: Db, eventIds: Iterable<string>, now: Date): Promise<Map<string, string>> {
-  const wanted = [...new Set(eventIds)]
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(eventIds)]
+  if (uniqueIds.length === 0) return new Map()
   const { rows } = await sql<{ eventId: string; dateId: string }>`
     select distinct on (d.event_id) d.event_id as "eventId", d.id as "dateId" from event_occurrences d
-    where d.event_id = ${anyOfIds(wanted)}
+    where d.event_id = ${anyOfIds(uniqueIds)}
     order by d.event_id, d.end_at > ${now} desc, case when d.end_at > ${now} then d.state = 'SCHEDULED' end desc,
       case when d.end_at > ${now} then d.start_at end, d.start_at desc`.execute(db)
   return new Map(rows.map(({ eventId, dateId }) => [eventId, dateId]))

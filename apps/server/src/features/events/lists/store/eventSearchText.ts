@@ -13,7 +13,7 @@ const wordsOfEvent = sql`e.words`
 const wordsOfDate = ({ places }: EventSearchText) =>
   sql`koinon_event_words(coalesce(d.title, e.title), coalesce(d.description, e.description), ${places ? sql`coalesce(d.place, e.place)` : sql`null::jsonb`})`
 
-const mostWords = 10
+const maxWords = 10
 /** The words of a query, folded by the database; its own wildcards are escaped. */
 const partsOf = (text: string): string[] =>
   [
@@ -23,7 +23,7 @@ const partsOf = (text: string): string[] =>
         .split(/[\s"]+/u)
         .filter(Boolean),
     ),
-  ].slice(0, mostWords)
+  ].slice(0, maxWords)
 const anywhere = (part: string): RawBuilder<unknown> => sql`koinon_unaccent(${`%${escapeLike(part)}%`})`
 function holdsAll(where: RawBuilder<unknown>, { text }: EventSearchText): RawBuilder<unknown> {
   const parts = partsOf(text).map((part) => sql`${where} like ${anywhere(part)}`)
@@ -70,10 +70,10 @@ export const fitSources = sql`cross join lateral (
  * How well a date's title matches: its beginning, a word's beginning, anywhere; then similarity with title and place.
  */
 export function fitOf({ text }: EventSearchText): RawBuilder<unknown> {
-  const asked = text.toLowerCase().trim()
-  const escaped = escapeLike(asked)
+  const query = text.toLowerCase().trim()
+  const escaped = escapeLike(query)
   return sql`(case when named.title like koinon_unaccent(${`${escaped}%`}) then 3000
       when named.title like koinon_unaccent(${`% ${escaped}%`}) then 2000
       when ${holdsAll(sql`named.title`, { text, places: false })} then 1000 else 0 end
-    + round(900 * word_similarity(koinon_unaccent(${asked}::text), named.names)::numeric)::int)`
+    + round(900 * word_similarity(koinon_unaccent(${query}::text), named.names)::numeric)::int)`
 }

@@ -13,5 +13,5 @@ export const notifyGuestsJob = defineJob({
     byId: z.uuid().nullable(),
     itemId: z.uuid(),
   }),
-  run: (app, told) => inTransaction(app, (tx) => emit(tx, 'event.guestsNotified', told)),
+  run: (app, payload) => inTransaction(app, (tx) => emit(tx, 'event.guestsNotified', payload)),
 })

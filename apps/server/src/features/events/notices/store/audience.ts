@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import type { GuestState } from '../../store/tables.ts'
 
 /** The maximum of guests whose own devices receive a change of an event; open screens receive it for any number. */
-const mostHearing = 500
+const maxRecipients = 500
 
 /** States of guests concerned by a change: they come, may come or were asked; not those who declined. */
 export const isRecipient: GuestState[] = ['CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED']
@@ -16,7 +16,7 @@ export async function recipientsAmong(db: Db, eventId: string, byId: string): Pr
     union select created_by from events where id = ${eventId}
     union select account_id from event_hosts where event_id = ${eventId}
     union (select distinct account_id from event_guests
-      where event_id = ${eventId} and state <> 'REMOVED' and not by_isolated_author limit ${mostHearing})`.execute(db)
+      where event_id = ${eventId} and state <> 'REMOVED' and not by_isolated_author limit ${maxRecipients})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -28,7 +28,7 @@ export async function guestsIn(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct account_id as id from event_guests
-    where occurrence_id = any(${uuidArray(dateIds)}) ${andWhen(states, (wanted) => sql`state = any(${[...wanted]}::text[])`)}
+    where occurrence_id = any(${uuidArray(dateIds)}) ${andWhen(states, (requested) => sql`state = any(${[...requested]}::text[])`)}
       and not by_isolated_author order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

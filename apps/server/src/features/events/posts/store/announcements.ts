@@ -5,11 +5,11 @@ export type AnnouncementAudience = 'CONFIRMED' | 'ALL' | 'NOBODY'
 /** Records that a post is an announcement of its event, and whom to notify when it is published. */
 export async function saveAnnouncement(
   tx: Tx,
-  news: { postId: string; eventId: string; tells: AnnouncementAudience },
+  announcement: { postId: string; eventId: string; tells: AnnouncementAudience },
 ): Promise<void> {
   await tx
     .insertInto('event_announcements')
-    .values({ post_id: news.postId, event_id: news.eventId, audience: news.tells })
+    .values({ post_id: announcement.postId, event_id: announcement.eventId, audience: announcement.tells })
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { seriesToExtend } from '../store/schedule.ts'
 
 const batch = 100
 /** A hundred dates of a daily series reach this far; others are materialised a year ahead. */
-const leastAheadMs = 95 * dayMs
+const minAheadMs = 95 * dayMs
 
 /**
  * Materialises every night the dates of series that have come within reach, each series in a transaction of its own.
@@ -18,7 +18,7 @@ export const extendSeriesJob = defineJob({
   payload: z.strictObject({}),
   cron: '11 2 * * *',
   run: async (app) => {
-    const before = new Date(app.runtime.now().getTime() + leastAheadMs)
+    const before = new Date(app.runtime.now().getTime() + minAheadMs)
     await processAll(app, {
       // A series whose next date is far away stays among them.
       find: (limit) => seriesToExtend(app.db, before, limit),

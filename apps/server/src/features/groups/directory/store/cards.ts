@@ -42,12 +42,12 @@ export async function cardRows(
   ids: Iterable<string>,
   { alsoDeleted = false }: { alsoDeleted?: boolean } = {},
 ): Promise<Map<string, CardRow>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
     with ${viewerCte(viewerId)}
     select ${factColumns}, ${cardColumns} from ${cardSources}
-    where g.id = ${anyOfIds(wanted)} and ${alsoDeleted ? sql`true` : sql`g.deleted_at is null`}`.execute(db)
+    where g.id = ${anyOfIds(uniqueIds)} and ${alsoDeleted ? sql`true` : sql`g.deleted_at is null`}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

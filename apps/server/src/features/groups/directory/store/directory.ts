@@ -92,12 +92,12 @@ function found({ text, in: where }: NonNullable<DirectoryFilter['words']>, viewe
     and not exists (select 1 from groups w where koinon_unaccent(lower(w.name || ' ' || coalesce(w.handle, '') || ' ' || w.description)) like ${pattern}))`
 }
 
-const standingIs = (standing: string) => {
+const standingIs = (state: string) => {
   const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = viewer.id and i.state = 'PENDING')`
   const pending = sql`exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = viewer.id and r.kind = 'JOIN' and r.state = 'PENDING')`
-  if (standing === 'MEMBER') return sql`m.membership_state = 'MEMBER'`
-  if (standing === 'INVITED') return sql`m.membership_state is null and ${invited}`
-  if (standing === 'PENDING') return sql`m.membership_state is null and not ${invited} and ${pending}`
+  if (state === 'MEMBER') return sql`m.membership_state = 'MEMBER'`
+  if (state === 'INVITED') return sql`m.membership_state is null and ${invited}`
+  if (state === 'PENDING') return sql`m.membership_state is null and not ${invited} and ${pending}`
   return sql`m.membership_state is null and not ${invited} and not ${pending}`
 }
 

@@ -9,7 +9,7 @@ import { lockOrganization } from '../../organizations/organizationPage.ts'
 import { joinCodeViews } from '../joinCodes.ts'
 import { insertJoinCode, openCodes } from '../store/joinCodes.ts'
 
-const mostOpen = 100
+const maxOpen = 100
 /** After two weeks a code starts sending requests, by default. */
 const freeMs = 14 * dayMs
 /** Forty bits, and few tries: nobody guesses it. */
@@ -29,7 +29,7 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
   const { entitlementId = null } = body
   if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const now = app.runtime.now()
-  if ((await openCodes(tx, groupId, now)) >= mostOpen) return refuse('QUOTA_REACHED')
+  if ((await openCodes(tx, groupId, now)) >= maxOpen) return refuse('QUOTA_REACHED')
   const asksFrom =
     approvalFrom === undefined
       ? new Date(now.getTime() + freeMs)

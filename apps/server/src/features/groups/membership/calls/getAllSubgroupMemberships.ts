@@ -6,7 +6,7 @@ import { accessGroup } from '../../store/access.ts'
 import { groupCards } from '../../directory/store/cards.ts'
 import { subgroupMemberships } from '../store/members.ts'
 
-const most = 500
+const max = 500
 
 export const getAllSubgroupMemberships = handle(contract.groups.getAllSubgroupMemberships)(async ({
   body,
@@ -15,7 +15,7 @@ export const getAllSubgroupMemberships = handle(contract.groups.getAllSubgroupMe
 }) => {
   const { parentId = null } = body
   if (parentId) await accessGroup(db, actor.id, parentId, 'membership')
-  const rows = await subgroupMemberships(db, { accountId: actor.id, parentId, limit: most })
+  const rows = await subgroupMemberships(db, { accountId: actor.id, parentId, limit: max })
   const [parents, views] = await Promise.all([
     groupCards(
       db,
@@ -25,12 +25,12 @@ export const getAllSubgroupMemberships = handle(contract.groups.getAllSubgroupMe
     membershipViews(db, actor.id, rows),
   ])
   const byGroup = new Map(views.map((view) => [view.group.id, view]))
-  const gathered = new Map<string, MembershipView[]>()
+  const found = new Map<string, MembershipView[]>()
   for (const row of rows) {
     const view = byGroup.get(row.groupId)
-    if (view) gathered.set(row.parentId, [...(gathered.get(row.parentId) ?? []), view])
+    if (view) found.set(row.parentId, [...(found.get(row.parentId) ?? []), view])
   }
-  const items = [...gathered].flatMap(([id, memberships]) => {
+  const items = [...found].flatMap(([id, memberships]) => {
     const parent = parents.get(id)
     return parent ? [{ parent, memberships }] : []
   })

@@ -35,10 +35,10 @@ test('joining twice, and asking twice, is harmless and notifies nobody again', a
   const asking = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: open })
   await ana.groups.joinGroup({ body: asking })
-  const heard = (await olga.frames()).length
+  const frameCount = (await olga.frames()).length
   expect(await ana.groups.joinGroup({ body: open })).toEqual({ status: 'JOINED' })
   expect(await ana.groups.joinGroup({ body: asking })).toEqual({ status: 'REQUESTED' })
-  expect(await olga.frames()).toHaveLength(heard)
+  expect(await olga.frames()).toHaveLength(frameCount)
 })
 
 test('twenty joins at once make one membership', async () => {

@@ -18,13 +18,13 @@ test('after a storm of joining, leaving, removing, barring and deleting every nu
         body: { name: 'Inner circle', parentId: groupId, settings: { joinPolicy: 'GROUP_MEMBERS' } },
       })
     ).id
-  const kept = await inner()
+  const remaining = await inner()
   const passing = await Promise.all([inner(), inner(), inner()])
   for (let round = 0; round < 6; round += 1) {
     const done = await Promise.allSettled([
       ...people.flatMap((person) => [
         person.groups.joinGroup({ body: { groupId } }),
-        person.groups.joinGroup({ body: { groupId: kept } }),
+        person.groups.joinGroup({ body: { groupId: remaining } }),
         person.groups.leaveGroup({ body: { groupId } }),
         person.groups.joinGroup({ body: { groupId } }),
         olga.groups.removeGroupUser({ body: { groupId, userId: person.id, bar: round === 5 && person === people[5] } }),

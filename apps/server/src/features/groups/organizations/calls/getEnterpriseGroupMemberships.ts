@@ -10,13 +10,14 @@ export const getEnterpriseGroupMemberships = handle(contract.groups.getEnterpris
   db,
   refuse,
 }) => {
-  const { enterpriseGroupId: homeId = null, groupId = null, query = null, cursor, limit } = body
-  if (homeId !== null) {
-    await managedOrganization(db, actor.id, homeId)
+  const { enterpriseGroupId: organizationId = null, groupId = null, query = null, cursor, limit } = body
+  if (organizationId !== null) {
+    await managedOrganization(db, actor.id, organizationId)
     if (groupId !== null) {
       const group = await accessGroup(db, actor.id, groupId, 'preview')
-      if (group.id !== homeId && group.organizationId !== homeId) return refuse('GROUP_NOT_FOUND', { path: 'groupId' })
+      if (group.id !== organizationId && group.organizationId !== organizationId)
+        return refuse('GROUP_NOT_FOUND', { path: 'groupId' })
     }
   }
-  return organizationMembersPage(db, actor.id, { homeId, groupId, query, cursor, limit })
+  return organizationMembersPage(db, actor.id, { organizationId, groupId, query, cursor, limit })
 })

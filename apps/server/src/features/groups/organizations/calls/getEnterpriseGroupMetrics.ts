@@ -4,11 +4,11 @@ import { managedOrganization } from '../organizationPage.ts'
 import { metricsView } from '../metricsView.ts'
 
 export const getEnterpriseGroupMetrics = handle(contract.groups.getEnterpriseGroupMetrics)(async ({
-  body: { enterpriseGroupId: homeId, ...span },
+  body: { enterpriseGroupId: organizationId, ...span },
   actor,
   db,
   app,
 }) => {
-  await managedOrganization(db, actor.id, homeId)
-  return metricsView(db, app, actor.id, { homeId, ...span })
+  await managedOrganization(db, actor.id, organizationId)
+  return metricsView(db, app, actor.id, { organizationId, ...span })
 })

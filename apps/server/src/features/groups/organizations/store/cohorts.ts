@@ -57,12 +57,12 @@ export interface CohortRow {
 /** The weeks of joining from one day to another, latest first. */
 export async function cohortsOf(
   db: Db,
-  homeId: string,
+  organizationId: string,
   { first, last }: { first: string; last: string },
 ): Promise<CohortRow[]> {
   const { rows } = await sql<CohortRow>`
     select week::text as week, joined, kept from organization_cohorts
-    where organization_id = ${homeId} and week >= date_trunc('week', ${first}::date)::date and week <= ${last}::date
+    where organization_id = ${organizationId} and week >= date_trunc('week', ${first}::date)::date and week <= ${last}::date
     order by week desc`.execute(db)
   return rows
 }

@@ -31,12 +31,12 @@ const people = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
  */
 export async function membersOfOrganization(
   db: Db,
-  args: Args & { readonly homeId: string; readonly groupId: string | null; readonly query: string | null },
+  args: Args & { readonly organizationId: string; readonly groupId: string | null; readonly query: string | null },
 ): Promise<OrganizationMember[]> {
   const name = sql`lower(a.display_name)`
   const { rows } = await sql<OrganizationMember>`
     select ${membershipColumns}, coalesce(p."groupIds", '{}') as "groupIds", ${name}::text as "sortValue"
-    from (${people(sql`(h.id = ${args.homeId} or h.organization_id = ${args.homeId})`)}) p
+    from (${people(sql`(h.id = ${args.organizationId} or h.organization_id = ${args.organizationId})`)}) p
     join group_members m on m.group_id = p.shown and m.account_id = p.account_id
     join accounts a on a.id = p.account_id
     where (a.id = ${args.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}))

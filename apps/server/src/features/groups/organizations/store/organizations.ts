@@ -47,10 +47,15 @@ export async function organizationOfAccount(db: Db, accountId: string): Promise<
 }
 
 /** The groups of an organisation that the viewer may know of, by name. */
-export async function groupsOfOrganization(db: Db, viewerId: string, homeId: string, limit: number): Promise<string[]> {
+export async function groupsOfOrganization(
+  db: Db,
+  viewerId: string,
+  organizationId: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${viewerCte(viewerId)}
-    select g.id from ${factSources} where g.organization_id = ${homeId} and g.kind = 'STANDARD' and ${knownInSources}
+    select g.id from ${factSources} where g.organization_id = ${organizationId} and g.kind = 'STANDARD' and ${knownInSources}
     order by g.name, g.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -59,13 +64,13 @@ export async function groupsOfOrganization(db: Db, viewerId: string, homeId: str
  * An organisation's home and its groups, as far as the viewer reads them; without an id those of all organisations
  * the viewer is in.
  */
-export async function readableGroupsOf(db: Db, viewerId: string, homeId: string | null): Promise<string[]> {
+export async function readableGroupsOf(db: Db, viewerId: string, organizationId: string | null): Promise<string[]> {
   const homes = sql`select h.id from groups h
     where h.kind = 'ENTERPRISE' and h.deleted_at is null and ${
-      homeId === null
+      organizationId === null
         ? sql`exists (select 1 from group_members o
             where o.group_id = h.id and o.account_id = ${viewerId} and o.membership_state = 'MEMBER')`
-        : sql`h.id = ${homeId}`
+        : sql`h.id = ${organizationId}`
     }`
   const { rows } = await sql<{ id: string }>`
     with ${viewerCte(viewerId)}, homes as materialized (${homes})

@@ -18,6 +18,6 @@ export const acceptAdminPromotionRequest = handle(contract.groups.acceptAdminPro
     state: 'ACCEPTED',
     byId: actor.id,
   })
-  const refused = await promoteMember(tx, app, { groupId, userId, by: actor, isTold: false })
+  const refused = await promoteMember(tx, app, { groupId, userId, by: actor, isNotified: false })
   return refused ? refuse('REQUEST_NOT_FOUND') : requestView(tx, actor.id, request, { now: app.runtime.now() })
 })

@@ -7,11 +7,11 @@ import { latestRequest } from '../store/requests.ts'
 export const cancelJoinRequest = handle(contract.groups.cancelJoinRequest)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId } = body
   await lockGroup(tx, actor.id, groupId, 'preview')
-  const asked = await latestRequest(tx, { groupId, accountId: actor.id, kind: 'JOIN' })
-  if (!asked) return refuse('REQUEST_NOT_FOUND')
+  const request = await latestRequest(tx, { groupId, accountId: actor.id, kind: 'JOIN' })
+  if (!request) return refuse('REQUEST_NOT_FOUND')
   // Read before it ends: a person no longer asking to join an unlisted group knows nothing of it.
-  const view = await requestView(tx, actor.id, asked, { now: app.runtime.now() })
+  const view = await requestView(tx, actor.id, request, { now: app.runtime.now() })
   const { state, decidedAt } = await withdrawRequest(tx, app, { groupId, userId: actor.id, kind: 'JOIN' })
-  const standing = view.group.standing === 'PENDING' ? 'NONE' : view.group.standing
-  return { ...view, state, decidedAt: decidedAt?.toISOString() ?? null, group: { ...view.group, standing } }
+  const shownState = view.group.standing === 'PENDING' ? 'NONE' : view.group.standing
+  return { ...view, state, decidedAt: decidedAt?.toISOString() ?? null, group: { ...view.group, standing: shownState } }
 })

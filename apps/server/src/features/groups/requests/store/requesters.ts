@@ -5,8 +5,8 @@ import type { Db } from '#kernel/database/tables.ts'
 interface RequesterFacts {
   readonly rules: AutoAcceptRules | null
   readonly questions: number
-  readonly provenContact: boolean
-  readonly provenDomains: string[]
+  readonly verifiedContact: boolean
+  readonly verifiedDomains: string[]
   readonly accountDays: number
   readonly refused: boolean
 }
@@ -22,8 +22,8 @@ export async function requesterFacts(
   const { rows } = await sql<RequesterFacts>`
     select g.auto_accept as rules, jsonb_array_length(g.questions) as questions,
       exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
-        or exists (select 1 from account_phones p where p.account_id = a.id and p.verified_at is not null) as "provenContact",
-      array(select split_part(e.address, '@', 2) from account_emails e where e.account_id = a.id and e.verified_at is not null) as "provenDomains",
+        or exists (select 1 from account_phones p where p.account_id = a.id and p.verified_at is not null) as "verifiedContact",
+      array(select split_part(e.address, '@', 2) from account_emails e where e.account_id = a.id and e.verified_at is not null) as "verifiedDomains",
       floor(extract(epoch from ${args.now}::timestamptz - a.created_at) / 86400)::int as "accountDays",
       exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = a.id and r.kind = 'JOIN'
         and r.retry_at > ${args.now}) as refused

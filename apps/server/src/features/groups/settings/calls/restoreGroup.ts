@@ -10,8 +10,8 @@ export const restoreGroup = handle(contract.groups.restoreGroup)(async ({ params
   const { groupId } = params
   const deleted = await lockDeleted(tx, actor.id, groupId, app.runtime.now())
   if (!deleted) {
-    const standing = await groupFacts(tx, actor.id, groupId)
-    return standing && groupPolicy.own(standing).ok ? groupView(tx, actor.id, groupId) : refuse('GROUP_NOT_FOUND')
+    const facts = await groupFacts(tx, actor.id, groupId)
+    return facts && groupPolicy.own(facts).ok ? groupView(tx, actor.id, groupId) : refuse('GROUP_NOT_FOUND')
   }
   // A subgroup returns into its parent, not before it.
   if (deleted.parentDeleted) return refuse('GROUP_NOT_FOUND')

@@ -103,8 +103,8 @@ export async function moveToOrganization(tx: Tx, groupId: string, enterpriseId: 
 
 /** Interests' names in the viewer's language belong to the accounts feature; here only which ones a group has. */
 export const pickInterests = (all: readonly Interest[], ids: readonly string[]): Interest[] => {
-  const wanted = new Set(ids)
-  return all.filter(({ id }) => wanted.has(id))
+  const idSet = new Set(ids)
+  return all.filter(({ id }) => idSet.has(id))
 }
 
 /** A group and its subgroups. */

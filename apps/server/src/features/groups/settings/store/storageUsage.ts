@@ -34,8 +34,8 @@ export async function countStorage(tx: Tx, now: Date): Promise<void> {
 }
 
 /** As last counted; nothing for a new one. */
-export async function storageOfOrganization(db: Db, homeId: string): Promise<number> {
+export async function storageOfOrganization(db: Db, organizationId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
-    select bytes from organization_storage where organization_id = ${homeId}`.execute(db)
+    select bytes from organization_storage where organization_id = ${organizationId}`.execute(db)
   return Number(rows[0]?.bytes ?? 0)
 }

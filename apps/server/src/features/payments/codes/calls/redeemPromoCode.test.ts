@@ -81,10 +81,10 @@ describe('a code that lowers the price', () => {
     const id = await addCode(world, 'EITHER', { kind: 'PERCENT', value: 20, entitlement_ids: [one, two] })
     const first = await redeem(eve, 'EITHER', { entitlementId: one })
     const second = await redeem(eve, 'EITHER', { entitlementId: two })
-    const begin = (entitlementId: string, reservationId: string | null) =>
+    const start = (entitlementId: string, reservationId: string | null) =>
       eve.payments.startCardPurchase({ body: { subject: { entitlementId }, reservationId: reservationId ?? '' } })
-    await expect(begin(one, first.reservationId)).rejects.toMatchObject(refused('CODE_EXPIRED', 410))
-    const order = await begin(two, second.reservationId)
+    await expect(start(one, first.reservationId)).rejects.toMatchObject(refused('CODE_EXPIRED', 410))
+    const order = await start(two, second.reservationId)
     // While that is being paid, the code counts as used.
     await expect(redeem(eve, 'EITHER', { entitlementId: one })).rejects.toMatchObject(refused('ALREADY_REDEEMED', 409))
     stripe.pay(order.clientSecret, 'pm_card_visa')

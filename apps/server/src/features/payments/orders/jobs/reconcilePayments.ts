@@ -14,7 +14,7 @@ import { emptyEvents, unappliedEvents } from '../../webhooks/store/providerEvent
 import { deleteReceiptsBefore } from '../../mail/store/receipts.ts'
 
 /** How long the text of a notification is stored, for investigating a payment that went wrong. */
-const keptMs = 90 * dayMs
+const retentionMs = 90 * dayMs
 /** How far back refunds and disputes are searched for. */
 const notifiedMs = 4 * dayMs
 
@@ -41,8 +41,8 @@ export const reconcilePaymentsJob = defineJob({
     const now = app.runtime.now()
     const eventIds = await unappliedEvents(app.db, new Date(now.getTime() - hourMs))
     await forEachIsolated(app, eventIds, (eventId) => applyProviderEvent(app, eventId), failure)
-    await emptyEvents(app.db, { before: new Date(now.getTime() - keptMs) })
-    await deleteReceiptsBefore(app.db, new Date(now.getTime() - keptMs))
+    await emptyEvents(app.db, { before: new Date(now.getTime() - retentionMs) })
+    await deleteReceiptsBefore(app.db, new Date(now.getTime() - retentionMs))
     if (!app.ports.cards) return
     const read = (reference: string) => settleByReference(app, reference)
     await forEachIsolated(app, await referencesToRead(app.db, now), read, failure)

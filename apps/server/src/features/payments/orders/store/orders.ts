@@ -18,7 +18,7 @@ export interface OrderRow {
   readonly reservationId: string | null
   /** The provider's id of the payment or subscription. */
   readonly reference: string | null
-  readonly payeeId: string | null
+  readonly payoutOwnerId: string | null
   readonly state: OrderState
   readonly failure: Failure | null
   readonly purchaseId: string | null
@@ -28,7 +28,7 @@ export interface OrderRow {
   readonly providerReadCount: number
 }
 const columns = sql`id, account_id as "accountId", level, entitlement_id as "entitlementId", amount, discount, currency, interval,
-  trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payeeId", state, failure,
+  trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payoutOwnerId", state, failure,
   purchase_id as "purchaseId", created_at as "createdAt", expires_at as "expiresAt", provider_read_count as "providerReadCount"`
 
 /** An order as it is, nothing locked; null: there is none. */
@@ -70,16 +70,16 @@ export async function orderOfKey(
 /** Stores which order a key led to. The account is locked. */
 export async function saveKey(
   tx: Tx,
-  kept: { accountId: string; key: string; orderId: string; hash: string; now: Date },
+  args: { accountId: string; key: string; orderId: string; hash: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('order_keys')
     .values({
-      account_id: kept.accountId,
-      key: kept.key,
-      order_id: kept.orderId,
-      request_hash: kept.hash,
-      created_at: kept.now,
+      account_id: args.accountId,
+      key: args.key,
+      order_id: args.orderId,
+      request_hash: args.hash,
+      created_at: args.now,
     })
     .execute()
 }
@@ -119,7 +119,7 @@ export async function insertOrder(
       trial_days: order.trialDays,
       reservation_id: order.reservationId,
       reference: null,
-      payee_id: order.payeeId,
+      payee_id: order.payoutOwnerId,
       fee: null,
       state: 'PENDING',
       failure: null,
@@ -187,7 +187,7 @@ export async function ordersInVain(
   db: Db,
   of: { groupId: string } | { endedId: string } | { accountId: string } | { ownerId: string },
 ): Promise<string[]> {
-  const wanted =
+  const isAffected =
     'groupId' in of
       ? sql`o.entitlement_id in (select e.id from entitlements e where e.group_id = ${of.groupId})`
       : 'endedId' in of
@@ -198,7 +198,7 @@ export async function ordersInVain(
               join accounts a on a.id = m.account_id and a.status <> 'ACTIVE' where e.amount > 0)`
           : sql`o.account_id = ${of.accountId}`
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.state = 'PENDING' and ${wanted} order by o.id`.execute(db)
+    select o.id from orders o where o.state = 'PENDING' and ${isAffected} order by o.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

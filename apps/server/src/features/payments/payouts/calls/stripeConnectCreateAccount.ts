@@ -12,6 +12,6 @@ export const stripeConnectCreateAccount = handle(contract.payments.stripeConnect
 }) => {
   if ((await ownedGroupIds(db, actor.id)).length === 0) return refuse('NOT_ALLOWED')
   const known = await payoutAccounts.payoutAccountOf(db, actor.id)
-  const told = (known && (await readPayoutAccount(app, known.reference))) ?? (await openPayoutAccount(app, actor.id))
-  return { id: told.reference, state: told.state, due: [...told.due] }
+  const account = (known && (await readPayoutAccount(app, known.reference))) ?? (await openPayoutAccount(app, actor.id))
+  return { id: account.reference, state: account.state, due: [...account.due] }
 })

@@ -20,7 +20,7 @@ export const notifyDeliverableJob = defineJob({
   cron: '*/10 * * * *',
   run: async (app) => {
     const backBefore = new Date(app.runtime.now().getTime() - secondThoughtsMs)
-    const tell = (purchaseId: string) =>
+    const notify = (purchaseId: string) =>
       inTransaction(app, async (tx) => {
         const accountId = await undeliverable.markDeliverable(tx, purchaseId, backBefore)
         if (accountId) await emit(tx, 'purchase.becameAvailable', { purchaseId, accountId })
@@ -28,7 +28,7 @@ export const notifyDeliverableJob = defineJob({
     await forEachIsolated(
       app,
       await undeliverable.deliverableAgain(app.db, backBefore),
-      tell,
+      notify,
       'a buyer who is served again could not be told',
     )
   },

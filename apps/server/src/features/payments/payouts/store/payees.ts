@@ -29,6 +29,6 @@ export async function salesForOthers(
 }
 
 /** Records whom an order's payments go to. */
-export async function savePayee(db: Db, orderId: string, payeeId: string): Promise<void> {
-  await db.updateTable('orders').set({ payee_id: payeeId }).where('id', '=', orderId).execute()
+export async function savePayee(db: Db, orderId: string, payoutOwnerId: string): Promise<void> {
+  await db.updateTable('orders').set({ payee_id: payoutOwnerId }).where('id', '=', orderId).execute()
 }

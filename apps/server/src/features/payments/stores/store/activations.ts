@@ -83,15 +83,15 @@ export async function activationOwner(db: Db, source: StoreSource, reference: st
 export async function saveActivation(
   tx: Tx,
   id: string,
-  kept: { entitlementId: string | null; ledgerReference: string; now: Date; dueAt: Date | null },
+  args: { entitlementId: string | null; ledgerReference: string; now: Date; dueAt: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('store_activations')
     .set({
-      entitlement_id: kept.entitlementId,
-      ledger_reference: kept.ledgerReference,
-      settled_at: kept.now,
-      due_at: kept.dueAt,
+      entitlement_id: args.entitlementId,
+      ledger_reference: args.ledgerReference,
+      settled_at: args.now,
+      due_at: args.dueAt,
     })
     .where('id', '=', id)
     .execute()

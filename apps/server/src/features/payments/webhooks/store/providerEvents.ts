@@ -58,9 +58,9 @@ export async function unappliedEvents(db: Db, before: Date): Promise<string[]> {
 
 /** Empties old notifications, and those that name an erased account: their receipt stays recorded. */
 export async function emptyEvents(db: Db, which: { before: Date } | { accountId: string }): Promise<void> {
-  const wanted =
+  const isAffected =
     'before' in which ? sql`applied_at < ${which.before}` : sql`payload::text like ${`%${which.accountId}%`}`
-  await sql`update provider_events set payload = '{}' where applied_at is not null and payload <> '{}' and ${wanted}`.execute(
+  await sql`update provider_events set payload = '{}' where applied_at is not null and payload <> '{}' and ${isAffected}`.execute(
     db,
   )
 }

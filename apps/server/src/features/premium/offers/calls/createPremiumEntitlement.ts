@@ -4,7 +4,7 @@ import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { checkUnlocks, checkPrice, lockSellingGroup } from '../checkOffer.ts'
 
-const mostSold = 100
+const maxSold = 100
 
 export const createPremiumEntitlement = handle(contract.groups.createPremiumEntitlement)(async ({
   params: { groupId },
@@ -18,7 +18,7 @@ export const createPremiumEntitlement = handle(contract.groups.createPremiumEnti
   await lockSellingGroup(tx, actor.id, groupId)
   await checkUnlocks({ db: tx, app, actorId: actor.id }, { groupId, opens })
   await checkPrice(tx, app, { groupId, price })
-  if ((await entitlements.countEntitlements(tx, groupId)) >= mostSold) return refuse('QUOTA_REACHED')
+  if ((await entitlements.countEntitlements(tx, groupId)) >= maxSold) return refuse('QUOTA_REACHED')
   const id = app.runtime.id()
   const { amount, currency } = price
   await entitlements.insertEntitlement(tx, {

@@ -65,8 +65,8 @@ export async function deleteFilter(tx: Tx, accountId: string, id: string): Promi
 }
 
 /** A reader's filters that hide or cover something here, including those that have ended: most readers have none. */
-export const anyFilters = (viewer: AccountRef, place: FilterPlace, meant: FilterRow['action']): RawBuilder<unknown> =>
-  sql`select 1 from word_filters own where own.account_id = ${accountIdSql(viewer)} and own.action = ${meant} and ${place} = any(own.scopes)`
+export const anyFilters = (viewer: AccountRef, place: FilterPlace, action: FilterRow['action']): RawBuilder<unknown> =>
+  sql`select 1 from word_filters own where own.account_id = ${accountIdSql(viewer)} and own.action = ${action} and ${place} = any(own.scopes)`
 
 /** Whether a text is one that the reader does not want to see here at all. */
 export const isFilteredOut = (viewer: AccountRef, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>

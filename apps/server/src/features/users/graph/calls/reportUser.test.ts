@@ -9,7 +9,7 @@ const { app } = world
 const [ana, ben, eve] = await Promise.all([world.person('ana'), world.person('ben'), world.person('eve')])
 const mo = await world.person('mo', { roles: ['MODERATOR'] })
 const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
-const say = (who: Person, text: string, attachmentIds: string[] = []) =>
+const reportWith = (who: Person, text: string, attachmentIds: string[] = []) =>
   who.chat.sendMessage({ body: { conversationId, clientId: app.runtime.id(), text, attachmentIds } })
 const report = (who: Person, author: Person, messageId: string, more = {}) =>
   who.users.reportUser({ body: { userId: author.id, messageId, reason: 'HARASSMENT', ...more } })
@@ -31,13 +31,13 @@ async function attachment(kind: 'IMAGE' | 'AUDIO' | 'FILE', name: string): Promi
 const gone = { status: 404, body: { code: 'MESSAGE_NOT_FOUND' } }
 
 test('moderators see a reported message with its files, when it was sent, and nothing else of the conversation', async () => {
-  await say(ben, 'Our secret')
+  await reportWith(ben, 'Our secret')
   const files = [
     await attachment('IMAGE', 'a.png'),
     await attachment('AUDIO', 'b.mp3'),
     await attachment('FILE', 'c.pdf'),
   ]
-  const message = await say(ana, 'You will regret this', files)
+  const message = await reportWith(ana, 'You will regret this', files)
   await report(ben, ana, message.id, { text: 'She threatens me' })
   const view = await caseOf(message.id)
   expect(view).toMatchObject({
@@ -56,7 +56,7 @@ test('moderators see a reported message with its files, when it was sent, and no
 })
 
 test('only a person who sees a message can report it, as its author’s, and nobody their own', async () => {
-  const { id } = await say(ana, 'Hello')
+  const { id } = await reportWith(ana, 'Hello')
   await expect(report(eve, ana, id)).rejects.toMatchObject(gone)
   await expect(report(ben, eve, id)).rejects.toMatchObject(gone)
   await expect(report(ben, ana, app.runtime.id())).rejects.toMatchObject(gone)
@@ -64,7 +64,7 @@ test('only a person who sees a message can report it, as its author’s, and nob
 })
 
 test('a message that its author deleted meanwhile is reported as it was', async () => {
-  const { id } = await say(ana, 'Something awful')
+  const { id } = await reportWith(ana, 'Something awful')
   await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
   await report(ben, ana, id)
   expect((await caseOf(id)).target.preview.text).toBe('Something awful')

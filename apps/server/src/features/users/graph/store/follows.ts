@@ -17,15 +17,15 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
   await sql`select id from accounts where id in (${one}, ${other}) order by id for no key update`.execute(tx)
 }
 
-interface Kept {
+interface Preserved {
   readonly state: FollowRow
   readonly by_isolated_author: boolean
   readonly followee_away: boolean
 }
-const kept = ['state', 'by_isolated_author', 'followee_away'] as const
+const preserved = ['state', 'by_isolated_author', 'followee_away'] as const
 
 /** A follow by an isolated account counts only for the follower; a hidden account is followed by nobody. */
-async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 | -1): Promise<void> {
+async function count(tx: Tx, { followerId, followeeId }: Pair, row: Preserved, by: 1 | -1): Promise<void> {
   const [followers, following] = [row.by_isolated_author ? 0 : by, row.followee_away ? 0 : by]
   if (followers === 0 && following === 0) return
   const { followCounts } = unitOfWork(tx).app.provided
@@ -55,7 +55,7 @@ export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Dat
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning([...kept])
+    .returning([...preserved])
     .executeTakeFirst()
   if (started?.state === 'FOLLOWING') await count(tx, pair, started, 1)
   return started !== undefined
@@ -67,7 +67,7 @@ export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
     .deleteFrom('follows')
     .where('follower_id', '=', pair.followerId)
     .where('followee_id', '=', pair.followeeId)
-    .returning([...kept])
+    .returning([...preserved])
     .executeTakeFirst()
   if (ended?.state === 'FOLLOWING') await count(tx, pair, ended, -1)
   return ended?.state ?? null
@@ -85,7 +85,7 @@ export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boole
     .where('follower_id', '=', pair.followerId)
     .where('followee_id', '=', pair.followeeId)
     .where('state', '=', 'FOLLOW_REQUESTED')
-    .returning([...kept])
+    .returning([...preserved])
     .executeTakeFirst()
   if (accepted) await count(tx, pair, accepted, 1)
   return accepted !== undefined

@@ -6,6 +6,6 @@ const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/
 
 export const getAvailableInterests = handle(contract.users.getAvailableInterests)(async ({ query, actor, db }) => {
   const items = await interestsFor(db, actor.id)
-  const wanted = fold(query.query ?? '')
-  return { items: items.filter(({ name }) => fold(name).includes(wanted)) }
+  const folded = fold(query.query ?? '')
+  return { items: items.filter(({ name }) => fold(name).includes(folded)) }
 })
