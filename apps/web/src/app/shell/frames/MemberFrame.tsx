@@ -4,6 +4,7 @@ import { MemberShell } from '@koinon/ui/shells/MemberShell'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
 import type { Frame } from '#lib/navigation/shell/frame.ts'
+import { useHasAside } from '#lib/navigation/shell/useHasAside.ts'
 import { DestinationShortcuts, useAppShortcuts } from '../navigation/AppShortcuts.tsx'
 import { navigationFold } from '../navigation/navigationFold.ts'
 import { MainNav, MainTabs } from '../navigation/MainNav.tsx'
@@ -19,7 +20,9 @@ export function MemberFrame() {
   const [open, setOpen] = useState({ screens: 0, asides: 0 })
   // Until the screen has loaded, its route says whether there will be a side column.
   const isExpected = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasAside === true })
-  const hasAside = open.screens === 0 ? isExpected : open.asides > 0
+  const hasRoom = useHasAside()
+  // Where there is no room for it, nothing is read for it.
+  const hasAside = hasRoom && (open.screens === 0 ? isExpected : open.asides > 0)
   useAppShortcuts()
   const frame = useMemo<Frame>(
     () => ({

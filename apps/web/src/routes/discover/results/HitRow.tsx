@@ -8,7 +8,7 @@ import styles from './Results.module.css'
 export interface HitRowProps {
   readonly id: string
   /** The post whose text this is: seeing the row counts as seeing it. */
-  readonly postId?: string
+  readonly postId?: string | undefined
   /** The author's picture. */
   readonly mark: ReactNode
   readonly author: string

@@ -17,7 +17,7 @@ export function PostHit({ hit: { item: post, highlights } }: { readonly hit: Pos
   return (
     <HitRow
       id={post.id}
-      postId={post.id}
+      postId={isCovered ? undefined : post.id}
       mark={<PersonMark person={author} />}
       author={author.displayName}
       place={
