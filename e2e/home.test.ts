@@ -54,3 +54,28 @@ test('a low window shows two whole posts, and pictures keep to what its height a
   }
   await ben.capture('home in a low window')
 })
+
+test('a menu of the navigation leaves the feed where it is, and one’s profile opens at its top', async () => {
+  const { page, calls } = await arrive('Ben')
+  for (let number = 1; number <= 12; number += 1)
+    await calls.content.createPost({ body: { text: `Loaf ${number}\n\n\nis baked.` } })
+  await page.goto('/home')
+  await settled(page)
+  const account = page
+    .getByRole('button', { name: /^Your account/ })
+    .filter({ visible: true })
+    .first()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await account.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  expect(await scrolled()).toBe(0)
+  await page.mouse.move(600, 500)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(scrolled).toBeGreaterThan(300)
+  await account.click()
+  await page.getByRole('menuitem', { name: /profile/ }).click()
+  await page.waitForURL('**/@*')
+  await settled(page)
+  expect(await scrolled()).toBe(0)
+})

@@ -85,7 +85,8 @@ export function MenuList({
 }: MenuListProps) {
   const leave = () => {
     flushSync(() => onOpenChange(false))
-    if (triggerRef.current instanceof HTMLElement) triggerRef.current.focus()
+    // It was just pressed, so it is in view: scrolling would only move the page below a menu of the navigation.
+    if (triggerRef.current instanceof HTMLElement) triggerRef.current.focus({ preventScroll: true })
   }
   return (
     <Popover

@@ -55,7 +55,7 @@ test('a visit, a place and a reaction need no storage', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  rememberPlace('ana', '/events')
-  countReaction('ana', '🎉')
-  expect([recentPlaces('ana'), favoriteReactions('ana').length]).toEqual([['/events'], 3])
+  rememberPlace('cleo', '/events')
+  countReaction('cleo', '🎉')
+  expect([recentPlaces('cleo'), favoriteReactions('cleo').length]).toEqual([['/events'], 3])
 })

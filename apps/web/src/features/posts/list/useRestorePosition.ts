@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { WindowVirtualizerHandle } from 'virtua'
@@ -35,17 +35,24 @@ export function useRestorePosition({ list, posts, virtual, entry }: RestoredPosi
     if (item) window.scrollBy(0, item.getBoundingClientRect().top - place.top)
     else if (index >= 0) virtual.current?.scrollToIndex(index, { align: 'start', offset: -place.top })
   })
+  const firstEntry = useRef(entry)
   useLayoutEffect(() => {
     const element = list.current
-    goBack()
     // If the router is still at it, it scrolls once the page is rendered: what it had measured may be wrong.
     const isArriving = router.state.status === 'pending'
+    // While the next page loads, this list is still there, although the entry is the next page's already.
+    const isNext = firstEntry.current !== entry
+    // Until then the window is scrolled as the page before was.
+    let isShown = !isArriving && !isNext
+    if (!isNext) goBack()
     const stop = router.subscribe('onRendered', () => {
       stop()
+      isShown = true
       if (isArriving) goBack()
     })
     return () => {
       stop()
+      if (!isShown) return
       const item = window.scrollY > 0 ? firstInView(element) : undefined
       const postId = postOf(item)
       if (item && postId !== undefined) leftAt.set(entry, { postId, top: item.getBoundingClientRect().top })
