@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { i18n } from '#lib/text/i18n/index.ts'
 import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
@@ -27,3 +27,5 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+// A part that a test did not wait for must not arrive when the page of its file is gone.
+afterAll(() => vi.dynamicImportSettled())
