@@ -26,6 +26,8 @@ afterEach(() => {
   toasts.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
 })
 // A part that a test did not wait for must not arrive when the page of its file is gone.
 afterAll(() => vi.dynamicImportSettled())

