@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { i18n } from '#lib/text/i18n/index.ts'
+import { deviceStorage, tabStorage } from '#lib/data/browserStorage.ts'
 import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 
@@ -26,8 +27,7 @@ afterEach(() => {
   toasts.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
+  for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.save(key, null)
 })
 // A part that a test did not wait for must not arrive when the page of its file is gone.
 afterAll(() => vi.dynamicImportSettled())

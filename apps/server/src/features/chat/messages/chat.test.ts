@@ -264,9 +264,9 @@ describe('changing', () => {
     expect((await ben.chat.getMessageById({ params: { id: messageId } })).reactions).toEqual([
       { emoji: '👍', count: 2, mine: true },
     ])
-    const unreact = (emoji: string) => ben.chat.removeMessageReaction({ body: { messageId, emoji } })
-    for (const change of [(emoji: string) => react(ben, emoji), unreact])
-      await expect(change('thumb')).rejects.toMatchObject({ status: 422, body: { code: 'NOT_AN_EMOJI' } })
+    const thumb = { body: { messageId, emoji: 'thumb' } }
+    for (const change of [ben.chat.addMessageReaction, ben.chat.removeMessageReaction])
+      await expect(change(thumb)).rejects.toMatchObject({ status: 422, body: { code: 'NOT_AN_EMOJI' } })
     for (const emoji of ['❤️', '😂', '🎉', '🌱']) await react(ben, emoji)
     await expect(react(ben, '🙏')).rejects.toMatchObject({ body: { code: 'TOO_MANY_REACTIONS' } })
     expect((await ben.chat.removeMessageReaction({ body: { messageId, emoji: '👍' } })).reactions).toContainEqual({
@@ -274,8 +274,7 @@ describe('changing', () => {
       count: 1,
       mine: false,
     })
-    const who = await ana.chat.listMessageReactions({ body: { messageId, emoji: '🌱' } })
-    expect(who.items.map(({ person }) => person.id)).toEqual([ben.id])
+    expect((await ana.chat.listMessageReactions({ body: { messageId, emoji: '🌱' } })).items).toHaveLength(1)
   })
 })
 
