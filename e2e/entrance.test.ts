@@ -34,8 +34,8 @@ test('an unknown address is a page for a person and a problem document for a pro
   const answer = await page.goto('/nowhere/at-all')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-  const asked = await fetch(`${inject('productUrl')}/nowhere/at-all`)
-  expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  const response = await fetch(`${inject('productUrl')}/nowhere/at-all`)
+  expect(await response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
 test('built files are cached for good, the worker is requested again, and an unknown file is answered like any address', async () => {

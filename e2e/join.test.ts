@@ -41,11 +41,11 @@ test('without scripts a visitor asks to join a community and becomes a member by
   await page.getByLabel('Password (optional)').fill(password)
   await page.getByRole('button', { name: 'Create your account' }).click()
   await page.waitForURL('**/welcome/terms')
-  const askedFor = async () => {
+  const requesters = async () => {
     const { items } = await olga.calls.groups.getPendingJoinRequests({ body: { groupId } })
     return items.map(({ person }) => person.displayName)
   }
-  await expect.poll(askedFor).toEqual(['Pia Lindgren'])
+  await expect.poll(requesters).toEqual(['Pia Lindgren'])
 })
 
 test('a community that accepts nobody says so in place of the form', async () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { exportedNames, literalKeys } from './declaredNames.ts'
 import { fileNameFault } from './fileNames.ts'
-import { areasOfLocals, retiredLocals } from './localNames.ts'
+import { retiredLocals } from './localNames.ts'
 import { findRetiredWord, readRetiredWords, type RetiredWord } from './retiredWords.ts'
 
 const code = '{apps,packages,e2e,bench,tools}/**/*.{ts,tsx,mjs,css,sql}'
@@ -11,8 +11,8 @@ const skipped = ['**/node_modules/**', '**/dist/**']
 
 /**
  * Every name below `root` that breaks a rule of STYLE.md, one line each. `calls` are the names of the contract's calls,
- * which the specification states; the exports of packages/contract are public and left out as well. Elsewhere a
- * property may bear the name of a field that the contract states.
+ * which the specification states; the exports of packages/contract are public and left out as well. A property may
+ * bear the name of a field that the contract states.
  */
 export function findNames(root: string, calls: ReadonlySet<string>): readonly string[] {
   const retired = readRetiredWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'))
@@ -21,14 +21,14 @@ export function findNames(root: string, calls: ReadonlySet<string>): readonly st
   const pages = globSync(documents, { cwd: root, exclude: skipped }).map((file) => file.split(path.sep).join('/'))
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const isTyped = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')
-  const stated = files.filter((file) => file.startsWith('packages/contract/src/') && isTyped(file))
+  const typed = files.filter(isTyped)
+  const stated = typed.filter((file) => file.startsWith('packages/contract/src/'))
   const fields = new Set(stated.flatMap((file) => literalKeys(file, read(file))))
   const isPublic = (name: string) => calls.has(name) || fields.has(name)
-  const inner = files.filter((file) => isTyped(file) && areasOfLocals.some((area) => file.startsWith(area)))
   return [
     ...[...files, ...pages].flatMap((file) => fileNameFault(file) ?? []),
     ...files.flatMap((file) => retiredIn(file, { root, calls, retired })),
-    ...inner.flatMap((file) => retiredLocals(file, read(file), { isPublic, retired })),
+    ...typed.flatMap((file) => retiredLocals(file, read(file), { isPublic, retired })),
   ].toSorted()
 }
 

@@ -1,11 +1,8 @@
 import { declaredNames } from './declaredNames.ts'
 import { findRetiredWord, type RetiredWord } from './retiredWords.ts'
 
-/** Where no declared name contains a retired word: no variable, parameter, function, type or property. */
-export const areasOfLocals = ['apps/server/src/', 'apps/server/test/'] as const
-
-/** Retired in the names of files and exports, but plain English inside a module: a line of a text, the room in a buffer. */
-const plainWords = new Set(['line', 'lines', 'room', 'when', 'whole', 'within', 'words', 'zone'])
+/** Retired for files and exports, but plain English inside a module: a line of a text, the room in a buffer. */
+const plainWords = new Set(['aside', 'line', 'lines', 'room', 'when', 'whole', 'within', 'words', 'zone'])
 
 /** Methods of interfaces that a library states. */
 const libraryNames = new Set(['begin', 'beginTransaction'])

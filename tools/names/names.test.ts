@@ -112,13 +112,14 @@ export const exported = { v: 1 }`
   expect(those(true).toSorted()).toEqual(['g', 'm', 'n', 'q', 'r'])
 })
 
-test('on the server retired words are found in local names, but not in fields of the contract and plain words', async () => {
+test('retired words are found in local names, but not in fields of the contract and plain words', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'koinon-names-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const files = {
     'docs/glossary.md': glossary,
     'packages/contract/src/a.ts': 'export const a = { told: 1 }',
     'packages/client/src/a.ts': 'const told = 1',
+    'packages/ui/src/a.d.ts': 'declare const told: 1',
     'apps/server/src/a.ts': `
       interface Facts { readonly told: string; readonly tellAll: boolean; readonly told_at: Date }
       export const read = ({ told }: Facts, line: string, told: string) => told`,
@@ -130,5 +131,6 @@ test('on the server retired words are found in local names, but not in fields of
   expect(findNames(root, new Set())).toEqual([
     'apps/server/src/a.ts: the name tellAll contains a retired word: tell… → notify…',
     'apps/server/src/a.ts: the name told contains a retired word: …told… → reported',
+    'packages/client/src/a.ts: the name told contains a retired word: …told… → reported',
   ])
 })

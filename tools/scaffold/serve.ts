@@ -2,7 +2,7 @@ import { replaceOnce, withImport } from './files.ts'
 import type { Place } from './place.ts'
 
 /** The calls that a feature's assembly has to serve. */
-interface ServedCall {
+interface CallToServe {
   readonly place: Place
   readonly area: string
   readonly name: string
@@ -12,7 +12,7 @@ interface ServedCall {
  * The assembly of a feature once it serves a call, which its topic lists in `calls/index.ts`. Unchanged if it spreads
  * the topic's calls into the area, as most do.
  */
-export function serve(assembly: string, { place, area, name }: ServedCall): string {
+export function serve(assembly: string, { place, area, name }: CallToServe): string {
   const { topic, assembly: file } = place
   const from = topic === null ? './calls/index.ts' : `./${topic}/calls/index.ts`
   const imported = /^import \* as (?<module>\w+) from /

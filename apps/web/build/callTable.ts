@@ -69,14 +69,14 @@ export async function apiPrefixes(): Promise<readonly string[]> {
   return [...new Set(paths.map((address) => `/${address.split('/')[1] ?? ''}`))].sort()
 }
 
-async function readManifest(isWanted: (name: string) => boolean): Promise<CallTable> {
+async function readManifest(isRequired: (name: string) => boolean): Promise<CallTable> {
   const [{ contract }, { callTableOf }] = await Promise.all([
     import('@koinon/contract'),
     import('@koinon/client/callTable'),
   ])
   const chosen = Object.entries(contract).map(([area, calls]) => [
     area,
-    Object.fromEntries(Object.entries(calls).filter(([name]) => isWanted(`${area}.${name}`))),
+    Object.fromEntries(Object.entries(calls).filter(([name]) => isRequired(`${area}.${name}`))),
   ])
   return callTableOf(Object.fromEntries(chosen))
 }

@@ -44,12 +44,16 @@ export function checkMessages(root: string, sources: readonly Source[]): readonl
 function checkValues(message: FoundMessage): readonly string[] {
   const where = `${message.file}:${message.line}`
   try {
-    const wanted = placeholdersOf(message.text)
+    const placeholders = placeholdersOf(message.text)
     const { values } = message
     if (values === null) return []
     return [
-      ...[...wanted].filter((name) => !values.includes(name)).map((name) => `${where} nothing is given for {${name}}`),
-      ...values.filter((name) => !wanted.has(name)).map((name) => `${where} the sentence has no place for ${name}`),
+      ...[...placeholders]
+        .filter((name) => !values.includes(name))
+        .map((name) => `${where} nothing is given for {${name}}`),
+      ...values
+        .filter((name) => !placeholders.has(name))
+        .map((name) => `${where} the sentence has no place for ${name}`),
     ]
   } catch (error) {
     return [`${where} ${error instanceof Error ? error.message : String(error)}`]

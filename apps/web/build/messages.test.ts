@@ -5,8 +5,8 @@ import { groupSources } from './groupSources.ts'
 import { readSource } from './messages.ts'
 import { lengthen, mirror } from './pseudoLocales.ts'
 
-const door = "import { T, msg, t, word } from '../lib/i18n/index.ts'\n"
-const read = (text: string) => readSource('/web/src/routes/a/page.tsx', door + text)
+const importLine = "import { T, msg, t, word } from '../lib/i18n/index.ts'\n"
+const read = (text: string) => readSource('/web/src/routes/a/page.tsx', importLine + text)
 
 test('messages are found where they are used, with their values', () => {
   const { messages, complaints } = read(

@@ -26,7 +26,7 @@ export interface Source {
 }
 
 const callName = /^[a-z]\w*\.[a-z]\w*$/i
-const i18nDoor = /(?:^|\/)i18n\/(?:index|t|T)\.tsx?$/
+const i18nEntry = /(?:^|\/)i18n\/(?:index|t|T)\.tsx?$/
 
 /** Reads every source of the web application except tests and the gallery, which only developers see. */
 export function readSources(root: string): readonly Source[] {
@@ -62,7 +62,7 @@ export function readSource(file: string, text: string, handed?: ReadonlyMap<stri
   const found: Findings = {
     file,
     text,
-    names: handed ?? namesFromDoor(program),
+    names: handed ?? namesFromEntry(program),
     constants: constantsOf(program),
     messages: [],
     callNames: [],
@@ -92,10 +92,10 @@ interface Findings {
   readonly imports: { file: string; isLazy: boolean }[]
 }
 
-function namesFromDoor(program: SyntaxNode): ReadonlyMap<string, string> {
+function namesFromEntry(program: SyntaxNode): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   walk(program, (node) => {
-    if (node.type !== 'ImportDeclaration' || !i18nDoor.test(textsOf(node['source'])?.[0] ?? '')) return
+    if (node.type !== 'ImportDeclaration' || !i18nEntry.test(textsOf(node['source'])?.[0] ?? '')) return
     for (const part of Array.isArray(node['specifiers']) ? node['specifiers'] : []) {
       if (isNode(part) && isNode(part['imported']) && isNode(part['local'])) {
         names.set(String(part['local']['name']), String(part['imported']['name']))
@@ -161,8 +161,8 @@ function readWord(found: Findings, node: SyntaxNode, first: unknown, second: unk
 function readElement(found: Findings, node: SyntaxNode): void {
   const attributes = (Array.isArray(node['attributes']) ? node['attributes'] : []).filter(isNode)
   const name = isNode(node['name']) ? String(node['name']['name']) : ''
-  const named = (wanted: string) =>
-    attributes.find((attribute) => isNode(attribute['name']) && attribute['name']['name'] === wanted)?.['value']
+  const named = (imported: string) =>
+    attributes.find((attribute) => isNode(attribute['name']) && attribute['name']['name'] === imported)?.['value']
   if (found.names.get(name) === 'T') {
     const texts = textsOf(named('message'))
     const values = named('values')

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { frameParts, homeParts, waveOf } from './waves.ts'
 
 const own = (part: string) => `/web/src/${part}`
-const alone = { importedIds: [], dynamicallyImportedIds: [] }
-const importing = (...importedIds: string[]) => ({ ...alone, importedIds })
+const lone = { importedIds: [], dynamicallyImportedIds: [] }
+const importing = (...importedIds: string[]) => ({ ...lone, importedIds })
 const ui = '/ui/src/Button.tsx'
 const style = '/ui/src/Button.module.css'
 const library = '/node_modules/react/index.js'
 const deep = '/node_modules/react/dom.js'
 
 const [dock = '', ...otherFrameParts] = frameParts.map(own)
-const [heard = '', ...otherHomeParts] = homeParts.map(own)
+const [audioPart = '', ...otherHomeParts] = homeParts.map(own)
 const modules = new Map([
   [
     own('public/main.tsx'),
@@ -23,19 +23,19 @@ const modules = new Map([
   [own('features/posts/card/PostExtras.tsx'), importing(own('features/posts/Poll.tsx'), ui)],
   [ui, importing(style)],
   [dock, importing(ui, own('lib/playing.ts'), own('lib/dates.ts'))],
-  [heard, importing(own('lib/playing.ts'), own('lib/topics.ts'))],
+  [audioPart, importing(own('lib/playing.ts'), own('lib/topics.ts'))],
   [library, importing(deep)],
-  ...[...otherFrameParts, ...otherHomeParts].map((id) => [id, alone] as const),
+  ...[...otherFrameParts, ...otherHomeParts].map((id) => [id, lone] as const),
 ])
 const name = waveOf('/web/src')
-const fileOf = (id: string) => name(id, { getModuleInfo: (asked) => modules.get(asked) ?? alone })
+const fileOf = (id: string) => name(id, { getModuleInfo: (requestedId) => modules.get(requestedId) ?? lone })
 
 test('a module is in the first file that needs it', () => {
   expect(fileOf(own('lib/calls.ts'))).toBe('app')
   expect([own('features/posts/Feed.tsx'), ui, style].map(fileOf)).toEqual(['feed', 'feed', 'feed'])
   expect(fileOf(own('features/posts/Poll.tsx'))).toBe('extras')
   expect([dock, own('lib/playing.ts')].map(fileOf)).toEqual(['frame', 'frame'])
-  expect([heard, own('lib/topics.ts')].map(fileOf)).toEqual(['beside', 'beside'])
+  expect([audioPart, own('lib/topics.ts')].map(fileOf)).toEqual(['beside', 'beside'])
 })
 
 test('public pages get only those parts of the application that all of them run', () => {

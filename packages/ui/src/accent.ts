@@ -43,7 +43,7 @@ const required = {
 } as const
 
 /** The hue and chroma of the seed; a seed without colour becomes a warm grey. */
-function wish(seed: Oklch): { readonly c: number; readonly h: number } {
+function targetColor(seed: Oklch): { readonly c: number; readonly h: number } {
   return seed.c < greyBelow ? warmGrey : { c: seed.c, h: seed.h }
 }
 
@@ -121,7 +121,7 @@ function darkScheme({ c, h }: { readonly c: number; readonly h: number }): Accen
 export function accentFrom(seed: string): Accent | undefined {
   const colour = hexToOklch(seed)
   if (colour === undefined) return undefined
-  const wished = wish(colour)
+  const wished = targetColor(colour)
   return { light: lightScheme(wished), dark: darkScheme(wished) }
 }
 

@@ -6,20 +6,20 @@ export function watchSizes(): (element: Element) => void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #tell: () => void
-      constructor(tell: () => void) {
-        this.#tell = tell
+      readonly #notify: () => void
+      constructor(notify: () => void) {
+        this.#notify = notify
       }
       observe(element: Element) {
-        watched.set(element, (watched.get(element) ?? new Set()).add(this.#tell))
+        watched.set(element, (watched.get(element) ?? new Set()).add(this.#notify))
       }
       unobserve(element: Element) {
-        watched.get(element)?.delete(this.#tell)
+        watched.get(element)?.delete(this.#notify)
       }
       disconnect() {
-        for (const tellers of watched.values()) tellers.delete(this.#tell)
+        for (const tellers of watched.values()) tellers.delete(this.#notify)
       }
     },
   )
-  return (element) => watched.get(element)?.forEach((tell) => tell())
+  return (element) => watched.get(element)?.forEach((notify) => notify())
 }

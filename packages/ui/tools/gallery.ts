@@ -45,7 +45,7 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string' }, built: { type: 'boolean', default: false } },
 })
 const only = options.only?.split(',')
-const isWanted = (name: string) => only === undefined || only.includes(name)
+const isSelected = (name: string) => only === undefined || only.includes(name)
 /** Where each problem was seen. */
 const problems = new Map<string, string[]>()
 
@@ -89,7 +89,7 @@ async function openPage(browser: Browser, address: string, variant: Variant, tit
   return page
 }
 
-async function lookAtOverlays(browser: Browser, address: string, variant: Variant, name: string): Promise<void> {
+async function captureOverlays(browser: Browser, address: string, variant: Variant, name: string): Promise<void> {
   for (const opener of openers) {
     const title = `${name}-${opener.toLowerCase().replaceAll(' ', '-')}`
     const page = await openPage(browser, address, variant, title)
@@ -109,19 +109,19 @@ async function lookAtOverlays(browser: Browser, address: string, variant: Varian
   }
 }
 
-async function look(browser: Browser, root: string): Promise<void> {
+async function capture(browser: Browser, root: string): Promise<void> {
   for (const variant of variants) {
     const suffix = `${variant.width}-${variant.scheme}-${variant.dir}`
-    for (const group of groups.filter(isWanted)) {
+    for (const group of groups.filter(isSelected)) {
       const address = `${root}?group=${group}`
       const title = `${group}-${suffix}`
       const page = await openPage(browser, address, variant, title)
       await check(page, title)
       await page.screenshot({ path: path.join(pictures, `${title}.png`), fullPage: true })
       await page.context().close()
-      if (group === 'Overlays') await lookAtOverlays(browser, address, variant, title)
+      if (group === 'Overlays') await captureOverlays(browser, address, variant, title)
     }
-    for (const shell of shells.filter(isWanted)) {
+    for (const shell of shells.filter(isSelected)) {
       const title = `Shell-${shell}-${suffix}`
       const page = await openPage(browser, `${root}?page=Shells.${shell}`, variant, title)
       await check(page, title)
@@ -143,7 +143,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'],
 })
 try {
-  await look(browser, server.resolvedUrls?.local[0] ?? '')
+  await capture(browser, server.resolvedUrls?.local[0] ?? '')
 } finally {
   await browser.close()
   await server.close()

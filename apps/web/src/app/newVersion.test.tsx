@@ -28,17 +28,17 @@ const partOf = (error: Error) =>
   }, 'Part')
 const offers = () => toasts.current().map(({ message }) => message)
 
-async function want(Part: ReturnType<typeof partOf>) {
+async function load(Part: ReturnType<typeof partOf>) {
   await act(async () => void render(<Part />))
 }
 
 test.each([gone, new Error('Unable to preload CSS for https://example.test/assets/a.css')])(
   'a part that is gone reloads the page, once per version, and offers the version after that: %s',
   async (error) => {
-    await want(partOf(error))
+    await load(partOf(error))
     await expect.poll(() => reload.mock.calls.length).toBe(1)
     cleanup()
-    await want(partOf(error))
+    await load(partOf(error))
     await expect.poll(offers).toEqual(['A new version is available.'])
     expect(reload).toHaveBeenCalledOnce()
   },
@@ -64,7 +64,7 @@ test('a page with unsaved text offers the new version instead of loading it', as
 
 test('requests on their way to the server are not interrupted', async () => {
   isBusy = true
-  await want(partOf(gone))
+  await load(partOf(gone))
   await expect.poll(offers).toEqual(['A new version is available.'])
   expect(reload).not.toHaveBeenCalled()
 })
@@ -77,10 +77,10 @@ test('navigating to a screen whose code is gone loads it from the new version', 
 })
 
 test('a part that fails for other reasons, or offline, reloads nothing', async () => {
-  await want(partOf(new Error('Something in it is wrong')))
+  await load(partOf(new Error('Something in it is wrong')))
   expect(offers()).toEqual([])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
-  await want(partOf(gone))
+  await load(partOf(gone))
   await expect.poll(offers).toEqual([expect.stringMatching(/^You’re offline/)])
   expect(reload).not.toHaveBeenCalled()
 })
@@ -88,6 +88,6 @@ test('a part that fails for other reasons, or offline, reloads nothing', async (
 test('offline, a missing part that loads by itself is not reported', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
-  await want(partOf(gone))
+  await load(partOf(gone))
   expect(offers()).toEqual([])
 })

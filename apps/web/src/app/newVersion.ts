@@ -40,7 +40,7 @@ function mayLeaveVersion(): boolean {
 export function reloadOnMissingParts(isBusy: () => boolean): () => void {
   const meet = async (error: unknown, isScreen: boolean) => {
     if (!isMissingPart(error)) return
-    if (!(await hasLine())) return isScreen ? undefined : tellOffline()
+    if (!(await hasLine())) return isScreen ? undefined : showOffline()
     // Moving to another screen leaves this one anyway.
     if (!isScreen && (isBusy() || isInTheMiddle())) return offer()
     if (!mayLeaveVersion()) return isScreen ? undefined : offer()
@@ -67,7 +67,7 @@ function show(message: string, how: Omit<Parameters<typeof toasts.show>[0], 'mes
 }
 
 /** After a press, a person should not wonder why nothing opens; a missing part that loads by itself goes unnoticed. */
-function tellOffline(): void {
+function showOffline(): void {
   const { userActivation } = navigator as { readonly userActivation?: UserActivation }
   if (userActivation?.isActive === false) return
   show(t('You’re offline. Connect to open this.'))
@@ -93,12 +93,12 @@ async function loadNewVersion(): Promise<void> {
 /** Resolves when a worker has taken over, or failed to. */
 const takenOver = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'installed') worker.postMessage('take over')
       if (worker.state === 'activated' || worker.state === 'redundant') resolve()
     }
-    worker.addEventListener('statechange', look)
-    look()
+    worker.addEventListener('statechange', check)
+    check()
   })
 
 /** Offers each new version once this browser has downloaded it; never forces one. */

@@ -23,7 +23,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 /** Long enough that the first screen has the machine to itself. */
 const afterFirstScreen = 4000
 /** How many chunks are kept. A release has some 500, of which one person sees few; those of older releases go first. */
-const mostKept = 400
+const maxCached = 400
 
 /**
  * The parts for acting offline have to be there before the connection is lost: they are fetched after the first screen,
@@ -33,7 +33,7 @@ const mostKept = 400
 export async function preloadOfflineParts(): Promise<void> {
   await navigator.serviceWorker.ready
   // At once: without the messages of its language the application does not start offline.
-  await keepWhatLoads()
+  await cacheWhatLoads()
   await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData === true) return
@@ -44,12 +44,12 @@ export async function preloadOfflineParts(): Promise<void> {
  * Keeps every chunk that was or will be loaded. The page does this rather than the worker, because chunks bypass the
  * worker (sw.ts). The browser has just loaded them, so keeping one downloads nothing.
  */
-async function keepWhatLoads(): Promise<void> {
-  const kept = await caches.open('parts')
-  const keep = async (urls: readonly string[]) => {
-    for (const url of urls) if ((await caches.match(url)) === undefined) await kept.add(url)
-    const all = await kept.keys()
-    await Promise.all(all.slice(0, Math.max(0, all.length - mostKept)).map((oldest) => kept.delete(oldest)))
+async function cacheWhatLoads(): Promise<void> {
+  const cache = await caches.open('parts')
+  const store = async (urls: readonly string[]) => {
+    for (const url of urls) if ((await caches.match(url)) === undefined) await cache.add(url)
+    const all = await cache.keys()
+    await Promise.all(all.slice(0, Math.max(0, all.length - maxCached)).map((oldest) => cache.delete(oldest)))
   }
   let last = Promise.resolve()
   const observer = new PerformanceObserver((list) => {
@@ -58,7 +58,7 @@ async function keepWhatLoads(): Promise<void> {
       // again, forever.
       initiatorType !== 'fetch' && name.startsWith(`${window.location.origin}/assets/`) ? [name] : [],
     )
-    if (loaded.length > 0) last = last.then(() => keep(loaded)).catch(() => undefined)
+    if (loaded.length > 0) last = last.then(() => store(loaded)).catch(() => undefined)
   })
   observer.observe({ type: 'resource', buffered: true })
 }

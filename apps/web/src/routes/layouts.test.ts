@@ -18,7 +18,7 @@ async function open(href: string, nextSteps: readonly string[]): Promise<string 
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', nextSteps, roles: [] })
   const guard = memberLayout.options.beforeLoad as (given: unknown) => Promise<void>
-  const context = { queryClient, realtime: { begin: () => Promise.resolve() } }
+  const context = { queryClient, realtime: { start: () => Promise.resolve() } }
   return guard({ context, location: { href } }).then(
     () => undefined,
     (thrown: { options: { href: string } }) => thrown.options.href,
@@ -54,16 +54,16 @@ test('the address that one person was heading to does not count for the next who
 async function arrive(isSignedIn: boolean): Promise<{ readonly sent: readonly string[]; readonly left: unknown }> {
   const sent: string[] = []
   let begun: () => void = () => undefined
-  const beginning = new Promise<void>((resolve) => (begun = resolve))
+  const starting = new Promise<void>((resolve) => (begun = resolve))
   fakeServer(async ({ path }) => {
     sent.push(path)
     if (path === 'validateToken') return Response.json({ valid: isSignedIn })
     // The account is answered only once the stream begins.
-    await beginning
+    await starting
     return Response.json({ id: 'ana', nextSteps: [], roles: [], language: 'en', privacy: { location: false } })
   })
   const realtime = {
-    begin: () => {
+    start: () => {
       sent.push('the stream')
       begun()
       return Promise.resolve()
@@ -95,7 +95,7 @@ test('the screens for administrators are shown to nobody else on the staff', asy
   const isShownTo = async (roles: readonly string[]) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
     queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', nextSteps: [], roles })
-    const realtime = { begin: () => Promise.resolve() } as unknown as RouterContext['realtime']
+    const realtime = { start: () => Promise.resolve() } as unknown as RouterContext['realtime']
     return administratorsOnly({ context: { queryClient, realtime } }).then(
       () => true,
       (thrown: unknown) => !(thrown instanceof NotForThisPerson),

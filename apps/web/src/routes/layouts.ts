@@ -23,13 +23,13 @@ interface GuardArguments {
 async function membersOnly({ context, location }: GuardArguments): Promise<void> {
   // The stream begins beside the account: both come before the first answers, neither before the other.
   const isLikely = await isProbablySignedIn(context.queryClient)
-  const begun = isLikely ? context.realtime.begin() : undefined
+  const begun = isLikely ? context.realtime.start() : undefined
   const account = isLikely ? await readAccount(context.queryClient) : null
   if (account === null) throw redirect({ href: paths.signIn(location.href), reloadDocument: true })
-  const owed = pendingStepPage(account)
-  if (owed !== null && !location.href.startsWith(owed)) {
+  const pendingPage = pendingStepPage(account)
+  if (pendingPage !== null && !location.href.startsWith(pendingPage)) {
     saveReturnPath(location.href)
-    throw redirect({ href: owed, replace: true })
+    throw redirect({ href: pendingPage, replace: true })
   }
   await begun
 }

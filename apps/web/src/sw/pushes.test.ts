@@ -21,20 +21,20 @@ interface Shown {
 }
 /** A fake service worker scope: records what was shown and requested, and which pages are open. */
 function worker(pages: { focused: boolean; visibilityState: string }[] = [], { ok = true } = {}) {
-  const heard = new Map<string, (event: unknown) => void>()
+  const handlers = new Map<string, (event: unknown) => void>()
   const shown: (Shown & { title: string; options: NotificationOptions })[] = []
-  const asked: { path: string; body: unknown }[] = []
-  const told: unknown[] = []
+  const requests: { path: string; body: unknown }[] = []
+  const notifications: unknown[] = []
   const opened: string[] = []
   const clients = pages.map((page) => ({
     ...page,
     focus: vi.fn<() => void>(),
-    postMessage: (data: unknown) => told.push(data),
+    postMessage: (data: unknown) => notifications.push(data),
   }))
   const subscribed = { endpoint: 'https://push.example/new', toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) }
   const subscribe = vi.fn<() => Promise<typeof subscribed>>(() => Promise.resolve(subscribed))
   const scope = {
-    addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+    addEventListener: (name: string, listener: (event: unknown) => void) => handlers.set(name, listener),
     location: { origin },
     clients: {
       matchAll: () => Promise.resolve(clients),
@@ -50,19 +50,19 @@ function worker(pages: { focused: boolean; visibilityState: string }[] = [], { o
       pushManager: { subscribe },
     },
     fetch: (path: string, init?: { body?: string }) => {
-      asked.push({ path, body: init?.body === undefined ? null : JSON.parse(init.body) })
+      requests.push({ path, body: init?.body === undefined ? null : JSON.parse(init.body) })
       return Promise.resolve({ ok, json: () => Promise.resolve({ features: { webPushKey: 'our-key' } }) })
     },
   }
   listenToPushes(scope as unknown as Scope)
   const fire = async (name: string, event: object) => {
     const waits: Promise<unknown>[] = []
-    heard.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) })
+    handlers.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) })
     await Promise.all(waits)
   }
   const push = (payload: unknown) =>
     fire('push', { data: payload === undefined ? null : { json: () => JSON.parse(JSON.stringify(payload)) } })
-  return { shown, asked, told, opened, clients, subscribe, push, fire }
+  return { shown, requests, notifications, opened, clients, subscribe, push, fire }
 }
 let it = worker()
 beforeEach(() => {
@@ -107,9 +107,9 @@ test('a tap marks it as read and navigates an open page there, or opens one', as
   const close = vi.fn<() => void>()
   await open.fire('notificationclick', { notification: { close, data: pushed.data } })
   expect(close).toHaveBeenCalledOnce()
-  expect(open.asked).toEqual([{ path: '/users/markActivityItemRead', body: { id: '1' } }])
+  expect(open.requests).toEqual([{ path: '/users/markActivityItemRead', body: { id: '1' } }])
   expect(open.clients[0]?.focus).toHaveBeenCalledOnce()
-  expect(open.told).toEqual([{ open: '/p/7?x=1' }])
+  expect(open.notifications).toEqual([{ open: '/p/7?x=1' }])
   await it.fire('notificationclick', { notification: { close, data: pushed.data } })
   expect(it.opened).toEqual([`${origin}/p/7?x=1`])
 })
@@ -152,7 +152,7 @@ test('a push that asks for a decision has its two buttons, and others have none'
 
 test('a button decides without opening anything, and the notification is marked as read', async () => {
   await tap(it, 'accept')
-  expect(it.asked).toEqual([
+  expect(it.requests).toEqual([
     { path: '/groups/acceptJoinRequest', body: { groupId: '9', userId: '5' } },
     { path: '/users/markActivityItemRead', body: { id: '1' } },
   ])
@@ -162,7 +162,7 @@ test('a button decides without opening anything, and the notification is marked 
 test('a decision that failed is opened, and so is a tap beside the buttons', async () => {
   const refused = worker([], { ok: false })
   await tap(refused, 'ignore')
-  expect(refused.asked[0]).toEqual({ path: '/groups/ignoreJoinRequest', body: { groupId: '9', userId: '5' } })
+  expect(refused.requests[0]).toEqual({ path: '/groups/ignoreJoinRequest', body: { groupId: '9', userId: '5' } })
   expect(refused.opened).toEqual([`${origin}/g/9/requests`])
   await tap(it, '')
   expect(it.opened).toEqual([`${origin}/g/9/requests`])
@@ -188,7 +188,7 @@ test('a subscription changed by the browser is sent to the server, and the old o
   const old = { endpoint: 'https://push.example/old', options: { applicationServerKey: 'old-key' } }
   await it.fire('pushsubscriptionchange', { oldSubscription: old, newSubscription: null })
   expect(it.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'old-key' })
-  expect(it.asked).toEqual([
+  expect(it.requests).toEqual([
     {
       path: '/accounts/registerPushToken',
       body: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } },
@@ -200,5 +200,5 @@ test('a subscription changed by the browser is sent to the server, and the old o
 test('if the old subscription is not given, our key is requested again', async () => {
   await it.fire('pushsubscriptionchange', {})
   expect(it.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'our-key' })
-  expect(it.asked.map(({ path }) => path)).toEqual(['/landing/instance', '/accounts/registerPushToken'])
+  expect(it.requests.map(({ path }) => path)).toEqual(['/landing/instance', '/accounts/registerPushToken'])
 })

@@ -102,8 +102,8 @@ async function settle(scope: Scope, data: Partial<Pushed['data']> | null, action
 /** Brings an open page to the front, or opens one, and marks what was tapped as read. */
 async function open(scope: Scope, data: Partial<Pushed['data']> | null): Promise<void> {
   const { origin } = scope.location
-  const wanted = URL.parse(data?.link ?? '/activity', origin)
-  const url = wanted?.origin === origin ? wanted : new URL('/activity', origin)
+  const target = URL.parse(data?.link ?? '/activity', origin)
+  const url = target?.origin === origin ? target : new URL('/activity', origin)
   if (data?.id) void markRead(scope, data.id)
   const [page] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (page === undefined) {

@@ -5,7 +5,7 @@ import { GroupCard } from './groups.ts'
 import { EntitlementView } from './premium.ts'
 import { Count, Id, JsonValue, Money, Seconds, Time } from './primitives.ts'
 
-const Owed = z.enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
+const Step = z.enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
 const retryAfter = Seconds.optional().describe('Seconds until another try makes sense.')
 const max = Count.optional().describe('How many there may be.')
 const can = z.strictObject({ askToPost: z.boolean() }).optional().describe('The caller’s alternative.')
@@ -13,7 +13,7 @@ const nameless = z.string().nullable().optional()
 
 /** The members of a problem beyond those of every problem, by code. A test compares every refusal with it. */
 export const problemMembers = {
-  NEXT_STEP_REQUIRED: { owed: z.array(Owed).describe('The steps to take, in order.') },
+  NEXT_STEP_REQUIRED: { owed: z.array(Step).describe('The steps to take, in order.') },
   STEP_UP_REQUIRED: { challenge: z.string().describe('For `stepUpTwoFactor`; the call may then be repeated.') },
   CODE_WRONG: { triesLeft: Count.optional() },
   RATE_LIMITED: { retryAfter },

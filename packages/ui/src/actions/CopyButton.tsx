@@ -18,7 +18,7 @@ export interface CopyButtonProps extends ButtonLook {
 }
 
 /** Copies a text, and says so for two seconds. */
-export function CopyButton({ text, label, children, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, children, ...appearance }: CopyButtonProps) {
   const strings = useUiStrings()
   const [isCopied, setCopied] = useState(false)
 
@@ -36,11 +36,11 @@ export function CopyButton({ text, label, children, ...look }: CopyButtonProps) 
           icon={icon}
           label={label ?? strings.copy}
           tooltip={isCopied ? strings.copied : undefined}
-          size={look.size ?? 'default'}
+          size={appearance.size ?? 'default'}
           onPress={() => void copyToClipboard(text).then(setCopied)}
         />
       ) : (
-        <Button {...look} icon={icon} onPress={() => void copyToClipboard(text).then(setCopied)}>
+        <Button {...appearance} icon={icon} onPress={() => void copyToClipboard(text).then(setCopied)}>
           {isCopied ? strings.copied : children}
         </Button>
       )}

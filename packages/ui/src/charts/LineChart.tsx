@@ -65,7 +65,7 @@ export function LineChart({ label, points, formatValue }: LineChartProps) {
           {ticks.map((tick) => (
             <span key={tick} className={styles['ground']} style={at(0, up(tick))} />
           ))}
-          <Line points={points} across={across} up={up} base={up(Math.max(low, 0))} />
+          <ChartLine points={points} across={across} up={up} base={up(Math.max(low, 0))} />
           <input
             type="range"
             className={styles['keys']}
@@ -93,7 +93,7 @@ interface LineProps extends Pick<LineChartProps, 'points'> {
   readonly base: number
 }
 
-function Line({ points, across, up, base }: LineProps) {
+function ChartLine({ points, across, up, base }: LineProps) {
   const line = points.map(({ value }, index) => `${across(index) * 100},${100 - up(value) * 100}`).join(' ')
   const ground = 100 - base * 100
   return (

@@ -14,10 +14,10 @@ describe('The scale of a chart', () => {
   })
 
   it('has round, whole steps that are evenly apart', () => {
-    for (let most = 0; most < 2000; most += 7) {
-      const { ticks, high } = scaleOf([most])
+    for (let max = 0; max < 2000; max += 7) {
+      const { ticks, high } = scaleOf([max])
       expect(ticks.every(Number.isInteger)).toBe(true)
-      expect(high).toBeGreaterThanOrEqual(most)
+      expect(high).toBeGreaterThanOrEqual(max)
       expect(ticks.length).toBeLessThanOrEqual(6)
     }
   })

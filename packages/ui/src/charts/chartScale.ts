@@ -17,9 +17,9 @@ function stepFor(span: number): number {
 
 /** The range of a chart of these values: always including zero, so that slopes are honest. */
 export function scaleOf(values: readonly number[]): ChartScale {
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const step = stepFor(most - least)
-  const low = Math.floor(least / step) * step
-  const high = Math.max(Math.ceil(most / step) * step, low + step)
+  const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const step = stepFor(max - min)
+  const low = Math.floor(min / step) * step
+  const high = Math.max(Math.ceil(max / step) * step, low + step)
   return { low, high, ticks: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, n) => low + n * step) }
 }

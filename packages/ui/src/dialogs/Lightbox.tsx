@@ -20,7 +20,7 @@ export interface LookingWords {
 
 export type LightboxImage = MediaBlockImage & {
   /** A film without sound that repeats, shown instead of the picture. */
-  readonly film?: string | undefined
+  readonly video?: string | undefined
 }
 
 export interface LightboxProps {
@@ -76,9 +76,9 @@ function LargeImage({ image, hold, closer: { view, isHeld } }: LargeImageProps) 
     className: cx(styles['image'], isHeld && styles['held'], view.scale > 1 && styles['near']),
     style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
   }
-  if (image.film !== undefined) {
-    const film = { src: image.film, poster: fallback.src, loop: true, autoPlay: true, playsInline: true }
-    return <video {...shared} {...film} muted ref={hold} aria-label={image.alt} tabIndex={-1} />
+  if (image.video !== undefined) {
+    const video = { src: image.video, poster: fallback.src, loop: true, autoPlay: true, playsInline: true }
+    return <video {...shared} {...video} muted ref={hold} aria-label={image.alt} tabIndex={-1} />
   }
   return (
     <picture className={styles['picture']}>
@@ -135,7 +135,7 @@ function Download({ image, label }: { readonly image: LightboxImage; readonly la
 }
 
 /** One picture and its zoom; the next one starts at full size again. */
-function Look({ image, words, leaf }: LookProps) {
+function ImageView({ image, words, leaf }: LookProps) {
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLElement>(null)
   const hold = useCallback((element: HTMLElement | null) => {
@@ -211,7 +211,7 @@ export function Lightbox({ label, images, words, position, onPositionChange }: L
               )}
             </header>
             {image !== undefined && (
-              <Look key={image.id} image={image} words={words} leaf={images.length > 1 ? leaf : undefined} />
+              <ImageView key={image.id} image={image} words={words} leaf={images.length > 1 ? leaf : undefined} />
             )}
             {images.length > 1 && <LeafButtons leaf={leaf} />}
             {image !== undefined && image.alt !== '' && (

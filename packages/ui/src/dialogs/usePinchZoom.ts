@@ -149,20 +149,20 @@ interface Gestures {
 }
 
 function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gestures): void {
-  const heard = useEffectEvent(() => gestures)
+  const latest = useEffectEvent(() => gestures)
   useEffect(() => {
     const element = stage.current
     if (element === null) return undefined
     const ending = new AbortController()
     const { signal } = ending
-    element.addEventListener('pointerdown', (event) => heard().onDown(event), { signal })
-    element.addEventListener('dblclick', (event) => heard().onDouble(event), { signal })
-    element.addEventListener('wheel', (event) => heard().onWheel(event), { signal, passive: false })
+    element.addEventListener('pointerdown', (event) => latest().onDown(event), { signal })
+    element.addEventListener('dblclick', (event) => latest().onDouble(event), { signal })
+    element.addEventListener('wheel', (event) => latest().onWheel(event), { signal, passive: false })
     // A finger may leave the stage before it is lifted.
-    window.addEventListener('pointermove', (event) => heard().onMove(event), { signal })
-    window.addEventListener('pointerup', (event) => heard().onUp(event), { signal })
-    window.addEventListener('pointercancel', (event) => heard().onUp(event), { signal })
-    window.addEventListener('keydown', (event) => heard().onKey(event), { signal, capture: true })
+    window.addEventListener('pointermove', (event) => latest().onMove(event), { signal })
+    window.addEventListener('pointerup', (event) => latest().onUp(event), { signal })
+    window.addEventListener('pointercancel', (event) => latest().onUp(event), { signal })
+    window.addEventListener('keydown', (event) => latest().onKey(event), { signal, capture: true })
     return () => ending.abort()
   }, [stage])
 }

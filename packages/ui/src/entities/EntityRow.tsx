@@ -46,7 +46,7 @@ function EntityRow({
           ) : (
             <Link
               href={href}
-              look="quiet"
+              appearance="quiet"
               dir="auto"
               className={styles['name']}
               aria-current={isCurrent ? 'true' : undefined}

@@ -46,7 +46,7 @@ export function GroupCard({
       <div className={styles['words']}>
         <div className={styles['titleLine']}>
           <Title className={styles['title']}>
-            <Link href={href} look="quiet" className={styles['link']}>
+            <Link href={href} appearance="quiet" className={styles['link']}>
               <bdi>{name}</bdi>
             </Link>
           </Title>

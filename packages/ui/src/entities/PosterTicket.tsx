@@ -37,7 +37,7 @@ export function PosterTicket({ date, title, href, headingLevel = 3, sources, alt
         </div>
         <div className={styles['words']}>
           <Title className={styles['title']}>
-            <Link href={href} look="quiet" className={styles['link']}>
+            <Link href={href} appearance="quiet" className={styles['link']}>
               <bdi>{title}</bdi>
             </Link>
           </Title>

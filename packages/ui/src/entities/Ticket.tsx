@@ -67,7 +67,7 @@ export function Ticket({
         </div>
         <div className={styles['words']}>
           <Title className={styles['title']}>
-            <Link href={href} look="quiet">
+            <Link href={href} appearance="quiet">
               <bdi>{title}</bdi>
             </Link>
           </Title>

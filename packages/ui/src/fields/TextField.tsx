@@ -72,7 +72,7 @@ export function TextField(props: TextFieldProps) {
   const field = useField(labels, { hasCounter: counterLimit !== undefined })
   usePreHydrationInput(field.ids.control, rest.value, rest.onChange)
   const isFramed = prefix !== undefined || suffix !== undefined
-  const look = cx(control['control'], size !== 'default' && control[size])
+  const controlClass = cx(control['control'], size !== 'default' && control[size])
   const input = (
     <input
       {...inputAttributes(rest)}
@@ -80,7 +80,7 @@ export function TextField(props: TextFieldProps) {
       dir={rest.dir ?? (type === 'text' ? 'auto' : undefined)}
       type={type}
       ref={ref}
-      className={isFramed ? control['bare'] : look}
+      className={isFramed ? control['bare'] : controlClass}
     />
   )
   return (
@@ -93,7 +93,7 @@ export function TextField(props: TextFieldProps) {
     >
       {isFramed ? (
         // A prefix of left-to-right text is at its left in every language.
-        <div className={cx(look, control['frame'])} dir={rest.dir === 'ltr' ? 'ltr' : undefined}>
+        <div className={cx(controlClass, control['frame'])} dir={rest.dir === 'ltr' ? 'ltr' : undefined}>
           {prefix !== undefined && <span className={control['affix']}>{prefix}</span>}
           {input}
           {suffix !== undefined && <span className={control['affix']}>{suffix}</span>}

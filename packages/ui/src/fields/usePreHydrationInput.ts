@@ -5,9 +5,9 @@ import { useEffectEvent, useLayoutEffect } from 'react'
  * once; React would overwrite them with its own, older value on the next change.
  */
 export function usePreHydrationInput(id: string, value: string | undefined, onChange?: (value: string) => void): void {
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const control = document.getElementById(id)
     if (value !== undefined && control instanceof HTMLInputElement && control.value !== value) onChange?.(control.value)
   })
-  useLayoutEffect(() => tell(), [])
+  useLayoutEffect(() => report(), [])
 }

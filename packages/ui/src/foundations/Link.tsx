@@ -8,7 +8,7 @@ export interface LinkProps {
   /**
    * `text` inside sentences, `quiet` for names and titles that look like the text around them, `bare` without any look.
    */
-  readonly look?: 'text' | 'quiet' | 'bare'
+  readonly appearance?: 'text' | 'quiet' | 'bare'
   readonly target?: '_blank' | undefined
   readonly download?: boolean | string
   readonly lang?: string | undefined
@@ -26,10 +26,19 @@ export interface LinkProps {
 }
 
 /** Navigates. It has an address and opens in a new tab like any link; for an action use a `Button`. */
-export function Link({ href, look = 'text', target, download, onClick, className, children, ...rest }: LinkProps) {
+export function Link({
+  href,
+  appearance = 'text',
+  target,
+  download,
+  onClick,
+  className,
+  children,
+  ...rest
+}: LinkProps) {
   const anchor = useAnchor({ href, target, download, onClick })
   return (
-    <a {...rest} {...anchor} download={download} className={cx(look !== 'text' && styles[look], className)}>
+    <a {...rest} {...anchor} download={download} className={cx(appearance !== 'text' && styles[appearance], className)}>
       {children}
     </a>
   )

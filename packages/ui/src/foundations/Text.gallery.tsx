@@ -98,7 +98,7 @@ export function Links() {
   return (
     <Cluster gap={5}>
       <Link href="#a">In a sentence</Link>
-      <Link href="#b" look="quiet">
+      <Link href="#b" appearance="quiet">
         Quiet, like a name
       </Link>
       <Link href="https://example.org/" target="_blank">

@@ -27,7 +27,7 @@ export function SamplePost({ id, author = samples.ana, text = samples.post, pict
       <Stack isPadded gap={3}>
         <Cluster gap={3}>
           <Avatar kind="person" name={author} />
-          <Link href="#ana" look="quiet" dir="auto">
+          <Link href="#ana" appearance="quiet" dir="auto">
             {author}
           </Link>
           <Text as="span" size="small" tone="muted">

@@ -51,8 +51,8 @@ export function AudioPlayer(props: AudioPlayerProps) {
         onPress={onToggle}
       />
       <div className={styles['track']}>
-        <Wave bars={waveform.length > 0 ? waveform : [0]} heard={length > 0 ? at / length : 0} />
-        <SeekSlider playback={playback} words={words} look="over" />
+        <Wave bars={waveform.length > 0 ? waveform : [0]} played={length > 0 ? at / length : 0} />
+        <SeekSlider playback={playback} words={words} appearance="over" />
       </div>
       <span className={styles['time']}>{timeOf(at > 0 ? at : length)}</span>
       <SpeedButton playback={playback} words={words} />
@@ -60,7 +60,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
   )
 }
 
-function Wave({ bars, heard }: { readonly bars: readonly number[]; readonly heard: number }) {
+function Wave({ bars, played }: { readonly bars: readonly number[]; readonly played: number }) {
   return (
     <svg
       className={styles['wave']}
@@ -76,7 +76,7 @@ function Wave({ bars, heard }: { readonly bars: readonly number[]; readonly hear
           width={0.6}
           y={(1 - Math.max(lowest, loudness)) / 2}
           height={Math.max(lowest, loudness)}
-          className={index / bars.length < heard ? styles['heard'] : styles['ahead']}
+          className={index / bars.length < played ? styles['heard'] : styles['ahead']}
         />
       ))}
     </svg>

@@ -68,14 +68,14 @@ function useLoadState() {
   const [state, setState] = useState<LoadState>('loading')
   const [attempt, setAttempt] = useState(0)
   // A picture that loaded before hydration is already complete and fires no event.
-  const look = useCallback((image: HTMLImageElement | null) => {
+  const watch = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete === true) setState(image.naturalWidth > 0 ? 'loaded' : 'failed')
   }, [])
   const retry = () => {
     setState('loading')
     setAttempt(attempt + 1)
   }
-  return { state, setState, attempt, look, retry }
+  return { state, setState, attempt, watch, retry }
 }
 
 interface FailedImageProps {
@@ -119,7 +119,7 @@ export function Image(props: ImageProps) {
     className,
   } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { state, setState, attempt, look, retry } = useLoadState()
+  const { state, setState, attempt, watch, retry } = useLoadState()
   const background = usePlaceholder(frame, state === 'loaded' ? undefined : placeholder)
   const formats = sourceSet(sources)
   const fallback = formats.at(-1)
@@ -141,7 +141,7 @@ export function Image(props: ImageProps) {
       <picture key={attempt} className={styles['picture']}>
         <FormatSources formats={formats} sizes={sizes} />
         <img
-          ref={look}
+          ref={watch}
           src={fallback.src}
           srcSet={fallback.srcSet}
           sizes={sizes}

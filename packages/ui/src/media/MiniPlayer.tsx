@@ -30,7 +30,7 @@ export function MiniPlayer({ label, href, playback, onToggle, onClose, words }: 
         onPress={onToggle}
       />
       <div className={styles['middle']}>
-        <Link href={href} look="quiet" className={styles['name']}>
+        <Link href={href} appearance="quiet" className={styles['name']}>
           <bdi>{label}</bdi>
         </Link>
         <div className={styles['line']}>

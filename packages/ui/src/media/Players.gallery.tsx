@@ -11,7 +11,7 @@ export const group = 'Content'
 
 const words: PlayerLabels = {
   play: 'Play',
-  playFilm: (name) => `Play ${name}`,
+  playVideo: (name) => `Play ${name}`,
   pause: 'Pause',
   mute: 'Mute',
   unmute: 'Unmute',
@@ -31,8 +31,8 @@ const length = 208
 const waveform = Array.from({ length: 64 }, (_, index) => Math.abs(Math.sin(index / 3)) * (0.4 + (index % 7) / 12))
 
 /** No sound: the player's display follows what is pressed. */
-function useSample(begin: Partial<Playback> = {}) {
-  const [where, setWhere] = useState({ isPlaying: false, isMuted: false, at: 62, speed: 1, ...begin })
+function useSample(initial: Partial<Playback> = {}) {
+  const [where, setWhere] = useState({ isPlaying: false, isMuted: false, at: 62, speed: 1, ...initial })
   const playback: Playback = {
     ...where,
     length,
@@ -43,8 +43,14 @@ function useSample(begin: Partial<Playback> = {}) {
   return { playback, toggle: () => setWhere((before) => ({ ...before, isPlaying: !before.isPlaying })) }
 }
 
-function Sound({ begin, hasFailed = false }: { readonly begin?: Partial<Playback>; readonly hasFailed?: boolean }) {
-  const { playback, toggle } = useSample(begin)
+function SamplePlayer({
+  initial,
+  hasFailed = false,
+}: {
+  readonly initial?: Partial<Playback>
+  readonly hasFailed?: boolean
+}) {
+  const { playback, toggle } = useSample(initial)
   return (
     <AudioPlayer
       label="The dawn chorus at the mill"
@@ -61,9 +67,9 @@ function Sound({ begin, hasFailed = false }: { readonly begin?: Partial<Playback
 export function AudioPlayers() {
   return (
     <Stack gap={6}>
-      <Sound begin={{ at: 0 }} />
-      <Sound begin={{ isPlaying: true, speed: 1.5 }} />
-      <Sound hasFailed />
+      <SamplePlayer initial={{ at: 0 }} />
+      <SamplePlayer initial={{ isPlaying: true, speed: 1.5 }} />
+      <SamplePlayer hasFailed />
     </Stack>
   )
 }
@@ -83,7 +89,7 @@ export function GoingOn() {
 }
 
 export function VideoPlayers() {
-  const film = {
+  const video = {
     sources: [],
     attach: () => Promise.resolve(ignore),
     renew: () => Promise.resolve(null),
@@ -93,14 +99,14 @@ export function VideoPlayers() {
   return (
     <Stack gap={6}>
       <VideoPlayer
-        {...film}
+        {...video}
         label="How the sluice works"
         width={1280}
         height={720}
         poster={sampleSources('seagreen', 'midnightblue')}
         captions={[{ url: 'data:text/vtt,WEBVTT', lang: 'en', label: 'English' }]}
       />
-      <VideoPlayer {...film} label="A film without a picture" width={720} height={720} color="slategray" />
+      <VideoPlayer {...video} label="A film without a picture" width={720} height={720} color="slategray" />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { PlayerLabels } from './VideoPlayer.tsx'
 
 const words: PlayerLabels = {
   play: 'Play',
-  playFilm: (name) => `Play: ${name}`,
+  playVideo: (name) => `Play: ${name}`,
   pause: 'Pause',
   mute: 'Mute',
   unmute: 'Unmute',
@@ -58,7 +58,7 @@ function aBrowser({ refuses = false } = {}) {
   return { paused, inWindow: () => inWindow }
 }
 
-async function aFilm() {
+async function createVideo() {
   const place = await mount(
     <VideoPlayer
       label="Harvest"
@@ -87,9 +87,9 @@ afterEach(() => {
 describe('A film in a small window of its own', () => {
   it('continues when the reader scrolls on, and rests out of sight once it is back', async () => {
     const browser = aBrowser()
-    const film = await aFilm()
+    const video = await createVideo()
     await press(find('button', words.smallWindow))
-    expect(browser.inWindow()).toBe(film)
+    expect(browser.inWindow()).toBe(video)
     act(() => see(false))
     expect(browser.paused).not.toHaveBeenCalled()
     await press(find('button', words.smallWindow))
@@ -100,7 +100,7 @@ describe('A film in a small window of its own', () => {
 
   it('stays where it is when the browser refuses the window', async () => {
     const browser = aBrowser({ refuses: true })
-    await aFilm()
+    await createVideo()
     await press(find('button', words.smallWindow))
     expect(browser.inWindow()).toBeNull()
     expect(document.querySelector('[role=alert]')).toBeNull()
@@ -109,7 +109,7 @@ describe('A film in a small window of its own', () => {
   it('is not offered where the browser has none', async () => {
     aBrowser()
     Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: false })
-    await aFilm()
+    await createVideo()
     expect(() => find('button', words.smallWindow)).toThrow('0 elements')
   })
 })
@@ -202,7 +202,7 @@ describe('A live stream', () => {
 
 it('hears its keys again after a failure', async () => {
   aBrowser()
-  const failing = await aFilm()
+  const failing = await createVideo()
   await act(async () => void failing?.dispatchEvent(new Event('error')))
   await press(find('button', 'Again'))
   await press(find('button', 'Play: Harvest'))

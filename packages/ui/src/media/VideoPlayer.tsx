@@ -44,7 +44,7 @@ export interface VideoPlayerProps extends VideoSources {
 }
 
 /** A film that leaves the screen stops, unless it is in picture-in-picture. */
-function usePauseOutOfSight(video: RefObject<HTMLVideoElement | null>): void {
+function usePauseOutOfView(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
@@ -62,11 +62,11 @@ function showTracks(video: HTMLVideoElement | null, isShown: boolean): void {
 
 /** The keys belong to the whole player, whichever of its buttons has the focus. */
 function useKeys(frame: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
-  const heard = useEffectEvent(onKey)
+  const onLatestKey = useEffectEvent(onKey)
   useEffect(() => {
     const element = frame.current
     if (element === null) return undefined
-    const listen = (event: KeyboardEvent) => heard(event)
+    const listen = (event: KeyboardEvent) => onLatestKey(event)
     element.addEventListener('keydown', listen)
     return () => element.removeEventListener('keydown', listen)
   }, [frame])
@@ -77,23 +77,27 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (event: KeyboardEv
  * seek by five seconds, j and l by ten, m mutes, c toggles captions, f full screen, 0 to 9 seek to tenths.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const film = useVideo(props)
+  const player = useVideo(props)
   // After a failure the film begins in another element: everything that listens to it has to begin again, too.
-  return film.state === 'failed' ? <FailedFilm {...props} onRetry={film.begin} /> : <Film {...props} film={film} />
+  return player.state === 'failed' ? (
+    <FailedVideo {...props} onRetry={player.start} />
+  ) : (
+    <Video {...props} player={player} />
+  )
 }
 
-interface FilmProps extends VideoPlayerProps {
-  readonly film: ReturnType<typeof useVideo>
+interface VideoProps extends VideoPlayerProps {
+  readonly player: ReturnType<typeof useVideo>
 }
 
-function Film(props: FilmProps) {
-  const { label, poster, width, height, durationMs, color, words, live, film } = props
-  const { video, state, play, recover } = film
+function Video(props: VideoProps) {
+  const { label, poster, width, height, durationMs, color, words, live, player } = props
+  const { video, state, play, recover } = player
   const frame = useRef<HTMLDivElement>(null)
   const playback = usePlayback(video, live === undefined ? durationMs / 1000 : Number.POSITIVE_INFINITY)
   const controls = useControls(props, frame, playback)
   const hint = useId()
-  usePauseOutOfSight(video)
+  usePauseOutOfView(video)
   useAutoplay(video, props.beginsAlone === true, () => void play())
   const isIdle = state === 'idle'
   const [first, ...others] = props.captions ?? []
@@ -128,7 +132,7 @@ function Film(props: FilmProps) {
       </video>
       {state !== 'loaded' && poster !== undefined && <VideoPoster sources={poster} />}
       {isIdle ? (
-        <Begin {...props} onPress={controls.begin} />
+        <StartButton {...props} onPress={controls.start} />
       ) : (
         <Bar {...props} playback={playback} controls={controls} />
       )}
@@ -140,7 +144,7 @@ type Playback = ReturnType<typeof usePlayback>
 
 /** Actions that buttons and keys share. */
 function useControls(
-  { film: { video, play }, captions = [], live }: FilmProps,
+  { player: { video, play }, captions = [], live }: VideoProps,
   frame: RefObject<HTMLDivElement | null>,
   playback: Playback,
 ) {
@@ -150,7 +154,7 @@ function useControls(
     showTracks(video.current, isShown)
   }
   const toggle = () => (playback.isPlaying ? video.current?.pause() : void play())
-  const begin = () => {
+  const start = () => {
     // The button disappears; its keys stay.
     frame.current?.focus()
     toggle()
@@ -170,15 +174,15 @@ function useControls(
     if (command.kind === 'captions' && captions.length > 0) showCaptions(!hasCaptions)
     if (command.kind === 'fill') fill()
   })
-  return { hasCaptions, showCaptions, begin, toggle, fill }
+  return { hasCaptions, showCaptions, start, toggle, fill }
 }
 
 /** Over the cover picture, until it is pressed. */
-function Begin(props: VideoPlayerProps & { readonly onPress: () => void }) {
+function StartButton(props: VideoPlayerProps & { readonly onPress: () => void }) {
   const { label, words, onPress } = props
   return (
     <>
-      <button type="button" className={styles['begin']} aria-label={words.playFilm(label)} onClick={onPress}>
+      <button type="button" className={styles['begin']} aria-label={words.playVideo(label)} onClick={onPress}>
         <span className={styles['beginMark']}>
           <Icon name="play" isFilled />
         </span>
@@ -188,12 +192,12 @@ function Begin(props: VideoPlayerProps & { readonly onPress: () => void }) {
   )
 }
 
-interface BarProps extends FilmProps {
+interface BarProps extends VideoProps {
   readonly playback: Playback
   readonly controls: ReturnType<typeof useControls>
 }
 
-function Bar({ film: { video }, captions = [], words, live, playback, controls }: BarProps) {
+function Bar({ player: { video }, captions = [], words, live, playback, controls }: BarProps) {
   const { hasCaptions, showCaptions, toggle, fill } = controls
   return (
     <div className={styles['bar']}>
@@ -255,11 +259,11 @@ function Tags({ captions = [], durationMs, live, words }: VideoPlayerProps) {
   )
 }
 
-interface FailedFilmProps extends VideoPlayerProps {
+interface FailedVideoProps extends VideoPlayerProps {
   readonly onRetry: () => void
 }
 
-function FailedFilm({ width, height, words, onRetry }: FailedFilmProps) {
+function FailedVideo({ width, height, words, onRetry }: FailedVideoProps) {
   return (
     <div className={cx(styles['frame'], styles['failed'])} style={{ aspectRatio: `${width} / ${height}` }} role="alert">
       <p>{words.failed}</p>

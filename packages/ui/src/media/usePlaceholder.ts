@@ -16,14 +16,14 @@ export function usePlaceholder(element: RefObject<Element | null>, hash: string 
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (hash === undefined || element.current === null) return
-    let isWanted = true
+    let isCurrent = true
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
         import('thumbhash').then(
           ({ thumbHashToDataURL }) => {
-            if (isWanted) setUrl(thumbHashToDataURL(bytesOf(hash)))
+            if (isCurrent) setUrl(thumbHashToDataURL(bytesOf(hash)))
           },
           () => undefined,
         )
@@ -32,7 +32,7 @@ export function usePlaceholder(element: RefObject<Element | null>, hash: string 
     )
     observer.observe(element.current)
     return () => {
-      isWanted = false
+      isCurrent = false
       observer.disconnect()
     }
   }, [element, hash])

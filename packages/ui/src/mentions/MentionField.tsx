@@ -38,7 +38,7 @@ export interface MentionFieldProps
 }
 
 /** The most that the list needs, in px; the style sheet says the same. */
-const mostNeeded = 288
+const maxHeight = 288
 
 /** Whether there is too little room below the field, and more above it, within whatever scrolls it. */
 function belongsAbove(field: Element): boolean {
@@ -51,7 +51,7 @@ function belongsAbove(field: Element): boolean {
     lowest = Math.min(lowest, box.bottom)
   }
   const below = lowest - bottom
-  return below < mostNeeded && below < top - highest
+  return below < maxHeight && below < top - highest
 }
 
 interface SuggestionsProps {

@@ -23,15 +23,15 @@ export interface MentionOptions {
 
 /** Moves the caret once the new value is in the field. */
 function useCaret(input: RefObject<HTMLTextAreaElement | null>, value: string): (caret: number) => void {
-  const wanted = useRef<number | undefined>(undefined)
+  const requestedIndex = useRef<number | undefined>(undefined)
   useEffect(() => {
-    const caret = wanted.current
+    const caret = requestedIndex.current
     if (caret === undefined) return
-    wanted.current = undefined
+    requestedIndex.current = undefined
     input.current?.setSelectionRange(caret, caret)
   }, [input, value])
   return (caret) => {
-    wanted.current = caret
+    requestedIndex.current = caret
   }
 }
 
@@ -44,7 +44,7 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
   const isOpen = query !== undefined && suggestions.length > 0
   const chosen = isOpen ? suggestions[Math.min(active, suggestions.length - 1)] : undefined
 
-  const look = (next: MentionQuery | undefined) => {
+  const apply = (next: MentionQuery | undefined) => {
     if (next?.text === query?.text && next?.start === query?.start) return
     setQuery(next)
     setActive(0)
@@ -55,7 +55,7 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
     const completed = completeMention(value, query, suggestion.word)
     placeCaret(completed.caret)
     onChange(completed.text)
-    look(undefined)
+    apply(undefined)
     input.current?.focus()
   }
   const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -65,7 +65,7 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
       ArrowUp: () => setActive((active + suggestions.length - 1) % suggestions.length),
       Enter: () => take(chosen),
       Tab: () => take(chosen),
-      Escape: () => look(undefined),
+      Escape: () => apply(undefined),
     }
     const move = event.ctrlKey || event.metaKey ? undefined : moves[event.key]
     if (move === undefined) return onKeyDown?.(event)
@@ -74,8 +74,8 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
     move()
   }
   const optionId = (suggestion: MentionSuggestion) => `${listId}-${suggestion.id}`
-  const lookAt = ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
-    look(selectionStart === selectionEnd ? mentionQueryAt(text, selectionStart) : undefined)
+  const readQueryAt = ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+    apply(selectionStart === selectionEnd ? mentionQueryAt(text, selectionStart) : undefined)
   return {
     listId,
     isOpen,
@@ -83,15 +83,15 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
     optionId,
     mark: setActive,
     take,
-    close: () => look(undefined),
+    close: () => apply(undefined),
     /** The text or the caret changed. */
-    lookAt,
+    lookAt: readQueryAt,
     inputProps: {
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': chosen === undefined ? undefined : optionId(chosen),
-      onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => query !== undefined && lookAt(event.currentTarget),
+      onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => query !== undefined && readQueryAt(event.currentTarget),
       onKeyDown: steer,
     },
   } as const

@@ -161,7 +161,7 @@ export function SettingsInCard() {
   return (
     <SettingsList
       label="Sign-in and security"
-      look="card"
+      appearance="card"
       groups={[
         {
           id: 'security',

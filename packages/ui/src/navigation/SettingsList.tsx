@@ -31,7 +31,7 @@ function SettingsListLink({ link }: { readonly link: SettingsLink }) {
 export interface SettingsListProps {
   readonly label: string
   /** `card`: framed, on the page that its links lead away from. */
-  readonly look?: 'plain' | 'card'
+  readonly appearance?: 'plain' | 'card'
   readonly groups: ReadonlyArray<{
     readonly id: string
     readonly title?: string
@@ -40,9 +40,9 @@ export interface SettingsListProps {
 }
 
 /** The sections of settings: a column beside the section, or a page of its own on a phone. */
-export function SettingsList({ label, look = 'plain', groups }: SettingsListProps) {
+export function SettingsList({ label, appearance = 'plain', groups }: SettingsListProps) {
   return (
-    <nav aria-label={label} className={cx(styles['nav'], styles[look])}>
+    <nav aria-label={label} className={cx(styles['nav'], styles[appearance])}>
       {groups.map((group) => (
         <section key={group.id} className={styles['group']}>
           {group.title !== undefined && <h2 className={styles['title']}>{group.title}</h2>}

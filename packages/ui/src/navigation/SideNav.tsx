@@ -24,7 +24,7 @@ export function SideNavLink({ item }: { readonly item: NavItem }) {
     triggerRef: element,
     words: item.label,
     placement: 'end',
-    isWanted: () => (label.current?.offsetWidth ?? 0) <= 1,
+    isEnabled: () => (label.current?.offsetWidth ?? 0) <= 1,
   })
   return (
     <>

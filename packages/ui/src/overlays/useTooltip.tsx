@@ -16,14 +16,14 @@ export interface TooltipSettings {
   readonly words: ReactNode
   readonly placement?: TooltipPlacement | undefined
   /** Evaluated each time: a tooltip may only be needed while a label is hidden. */
-  readonly isWanted?: (() => boolean) | undefined
+  readonly isEnabled?: (() => boolean) | undefined
 }
 
 /**
  * A tooltip that appears when the pointer rests on a trigger or the keyboard reaches it, stays while the pointer is on
  * it, and disappears with Escape. Returns the handlers for the trigger, and the tooltip to render beside it.
  */
-export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: TooltipSettings) {
+export function useTooltip({ triggerRef, words, placement = 'top', isEnabled }: TooltipSettings) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,7 +34,7 @@ export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: T
 
   const change = (next: boolean, after: number) => {
     clearTimeout(timer.current)
-    if (next && (!hasWords || isWanted?.() === false)) return
+    if (next && (!hasWords || isEnabled?.() === false)) return
     if (next) TooltipBubble.ahead()
     timer.current = setTimeout(() => {
       if (next) setOpened(true)

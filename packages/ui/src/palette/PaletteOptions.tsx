@@ -57,7 +57,7 @@ function Option({ row, listId, action, onChoose }: OptionProps) {
       role="presentation"
       className={cx(styles['row'], isChosen && styles['chosen'])}
       onPointerMove={choose}
-      onPointerDown={keepFocus}
+      onPointerDown={preserveFocus}
     >
       <div
         id={`${listId}-${optionOf(row.id)}`}
@@ -106,4 +106,4 @@ function Option({ row, listId, action, onChoose }: OptionProps) {
   )
 }
 
-const keepFocus = (event: PointerEvent): void => event.preventDefault()
+const preserveFocus = (event: PointerEvent): void => event.preventDefault()

@@ -56,7 +56,7 @@ export function Comments() {
       label={`Comment by ${author}, 1 hour ago`}
       mark={<Avatar kind="person" name={author} size={32} />}
       author={
-        <Link href="#a" look="quiet" dir="auto">
+        <Link href="#a" appearance="quiet" dir="auto">
           {author}
         </Link>
       }

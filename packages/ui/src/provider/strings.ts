@@ -19,8 +19,8 @@ export interface UiStrings {
   readonly wrongForm: string
   readonly noEmail: string
   readonly noWebAddress: string
-  readonly atLeast: (least: number) => string
-  readonly atMost: (most: number) => string
+  readonly atLeast: (min: number) => string
+  readonly atMost: (max: number) => string
   readonly copy: string
   readonly copied: string
   readonly copyByHand: string

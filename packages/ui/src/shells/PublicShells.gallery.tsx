@@ -25,7 +25,7 @@ export function Landing() {
     <PublicShell
       skipLinks={skipToContent}
       brand={
-        <Link href="#r" look="bare">
+        <Link href="#r" appearance="bare">
           Riverside
         </Link>
       }

@@ -15,13 +15,13 @@ export interface QueuedToast extends ToastContent {
   readonly duration: number
 }
 
-const leastTime = 6000
+const minTime = 6000
 const timePerFiveWords = 1000
 const undoTime = 10_000
 const shownAtOnce = 3
 
 function readingTime(message: string): number {
-  return leastTime + Math.ceil(message.trim().split(/\s+/u).length / 5) * timePerFiveWords
+  return minTime + Math.ceil(message.trim().split(/\s+/u).length / 5) * timePerFiveWords
 }
 
 export type ToastQueue = ReturnType<typeof createToastQueue>

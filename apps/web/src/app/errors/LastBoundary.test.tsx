@@ -23,7 +23,7 @@ test('a refusal that no route could show is told by our own page, from where the
   const queryClient = lastingCache()
   const account = { id: 'ana', username: 'ana', displayName: 'Ana', nextSteps: [], roles: [] }
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
-  const realtime = { ...createRealtime(queryClient), begin: () => Promise.resolve() }
+  const realtime = { ...createRealtime(queryClient), start: () => Promise.resolve() }
   const router = createAppRouter({ queryClient, realtime })
   router.update({
     ...router.options,

@@ -22,7 +22,7 @@ beforeEach(() => {
   sent = fakeServer(() => answer())
 })
 
-interface Asked {
+interface Requested {
   readonly password?: boolean
   readonly methods?: readonly Way[]
   /** The confirmations given so far. */
@@ -37,10 +37,10 @@ interface Asked {
 }
 
 /** The dialog as seen by somebody who can prove themselves in these ways. */
-function ask(asked: Asked) {
-  const { password = false, methods = [], contact = 'EMAIL', linked = false, passkeys = 0, isStaff = false } = asked
+function openWith(requested: Requested) {
+  const { password = false, methods = [], contact = 'EMAIL', linked = false, passkeys = 0, isStaff = false } = requested
   const queryClient = new QueryClient()
-  if (asked.isUnknown !== true)
+  if (requested.isUnknown !== true)
     queryClient.setQueryData(callKey('landing.getInstance'), {
       providers: { apple: null, google: { clientId: 'ours', authorizeUrl: 'https://provider.example/authorize' } },
     })
@@ -77,12 +77,12 @@ test.each([
   { who: {}, field: 'Send code' },
   { who: { contact: null, linked: true }, field: 'Continue with Google' },
 ])('a person asked for proof can begin at once: $field', ({ who, field }) => {
-  ask(who)
+  openWith(who)
   expect(focused()).toMatch(new RegExp(`^${field}`))
 })
 
 test('another method starts at its own field, with nothing left of the first', async () => {
-  ask({ methods: ['TOTP', 'RECOVERY_CODE'] })
+  openWith({ methods: ['TOTP', 'RECOVERY_CODE'] })
   await type('123')
   await press(/^Use a recovery code/)
   expect(focused()).toMatch(/^One of your recovery codes/)
@@ -92,7 +92,7 @@ test('another method starts at its own field, with nothing left of the first', a
 })
 
 test('the last digit submits the code, however it was pasted; after a wrong one the empty field keeps the focus', async () => {
-  const settle = ask({ methods: ['TOTP'] })
+  const settle = openWith({ methods: ['TOTP'] })
   answer = wrong()
   await type('123 456')
   expect(sent.at(-1)?.body).toEqual({ method: 'TOTP', code: '123456' })
@@ -106,7 +106,7 @@ test('the last digit submits the code, however it was pasted; after a wrong one 
 })
 
 test('while another code is being sent, the previous one can still be typed', async () => {
-  const settle = ask({})
+  const settle = openWith({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
   await press(/^Send code/)
   const field = await screen.findByRole('textbox', { name: /^Code from our email/ })
@@ -121,7 +121,7 @@ test('while another code is being sent, the previous one can still be typed', as
 })
 
 test('a code by email is requested, then typed where the focus is; another can be requested after a while', async () => {
-  const settle = ask({})
+  const settle = openWith({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
   await press(/^Send code/)
   await expect.poll(() => focused()).toMatch(/^Code from our email/)
@@ -136,7 +136,7 @@ test('a code by email is requested, then typed where the focus is; another can b
 })
 
 test('a person whose only way in is a provider is told that they come back here', () => {
-  ask({ contact: null, linked: true })
+  openWith({ contact: null, linked: true })
   expect(screen.getByText(/^Sign in with Google\. You’ll come back here/)).toBeDefined()
 })
 
@@ -149,12 +149,12 @@ test.each([
   },
   { who: { isStaff: true }, words: /^Staff accounts need two-factor authentication/ },
 ])('a person without any proof is told how to continue: $who', ({ who, words }) => {
-  ask(who)
+  openWith(who)
   expect(screen.getByText(words)).toBeDefined()
 })
 
 test('a person without any proof can only close the dialog, and the action does not run', async () => {
-  const settle = ask({ contact: null })
+  const settle = openWith({ contact: null })
   const [close] = screen.getAllByRole('button', { name: 'Close' })
   await act(async () => void (close && fireEvent.click(close)))
   expect(settle).toHaveBeenCalledExactlyOnceWith(false)
@@ -162,13 +162,13 @@ test('a person without any proof can only close the dialog, and the action does 
 
 test('a person whose provider cannot be reached now is not told that it is no longer offered', async () => {
   answer = () => Response.json({ status: 400, code: 'INVALID_PARAMETER' }, { status: 400 })
-  const settle = ask({ contact: null, linked: true, isUnknown: true })
+  const settle = openWith({ contact: null, linked: true, isUnknown: true })
   await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(false)
   expect(screen.queryByText(/no longer offered/)).toBeNull()
 })
 
 test('a code that goes to a phone is not said to come by email', async () => {
-  ask({ password: true, contact: 'PHONE' })
+  openWith({ password: true, contact: 'PHONE' })
   answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
   await press(/^Use a code by text message/)
   expect(await screen.findByRole('textbox', { name: /^Code from our text message/ })).toBeDefined()

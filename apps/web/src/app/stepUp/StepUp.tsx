@@ -28,12 +28,12 @@ export function StepUp(props: { readonly settle: (done: boolean) => void }) {
   const instance = useCall('landing.getInstance', undefined, { enabled: isLinked })
   const methods = stepUpMethodsOf(account, instance.data?.providers)
   const { error } = instance
-  const giveUp = useEffectEvent((failure: Error) => {
+  const cancel = useEffectEvent((failure: Error) => {
     toastFailure(failure)
     props.settle(false)
   })
   useEffect(() => {
-    if (error !== null && methods.length === 0) giveUp(error)
+    if (error !== null && methods.length === 0) cancel(error)
   }, [error, methods.length])
   if (methods.length > 0) return <Prompt {...props} methods={methods} />
   // Which providers there are decides what can be asked.
@@ -75,7 +75,7 @@ function Prompt({ settle, methods }: PromptProps) {
           <Text tone="muted">{t('Confirm it’s you. We won’t ask again for 10 minutes.')}</Text>
           <FormProblem form={{ problem, wait }} />
           {!needsCode && <Proof key={method} proving={proving} />}
-          <OtherWays proving={proving} />
+          <OtherMethods proving={proving} />
         </Stack>
       </form>
     </Dialog>
@@ -108,7 +108,7 @@ function ProofButton({
 }
 
 /** Another code, if they are mailed, and the other methods. */
-function OtherWays({ proving: { method, others, needsCode, sent, isSending, change } }: ProofProps) {
+function OtherMethods({ proving: { method, others, needsCode, sent, isSending, change } }: ProofProps) {
   const toPhone = codesGoToPhone(useAccount())
   const isMailed = method === 'EMAIL_CODE' && !needsCode
   if (!isMailed && others.length === 0) return null

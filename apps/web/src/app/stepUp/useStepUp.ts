@@ -33,12 +33,12 @@ export function stepUpMethodsOf(account: Account, clients: Clients | undefined):
     APPLE: signIn.apple && (clients?.apple ?? null) !== null,
     GOOGLE: signIn.google && (clients?.google ?? null) !== null,
   }
-  const asked: readonly Method[] = twoFactor.enabled
+  const methods: readonly Method[] = twoFactor.enabled
     ? twoFactor.methods
     : isStaff(account)
       ? ['PASSKEY']
       : ['PASSKEY', 'PASSWORD', 'EMAIL_CODE', 'APPLE', 'GOOGLE']
-  return asked.filter((method) => can[method])
+  return methods.filter((method) => can[method])
 }
 
 /** Where codes go: to an address, if there is one. */

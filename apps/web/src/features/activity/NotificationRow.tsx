@@ -41,7 +41,7 @@ export function NotificationRow({ item }: NotificationRowProps) {
       <div className={styles['words']}>
         <div className={styles['sentence']}>
           {!item.read && <VisuallyHidden>{word('Unread', 'mark of a line that is new')}: </VisuallyHidden>}
-          <Link href={item.link} look="quiet" className={styles['link']} onClick={markRead}>
+          <Link href={item.link} appearance="quiet" className={styles['link']} onClick={markRead}>
             <Sentence item={item} />
           </Link>
           {item.at !== null && (

@@ -15,16 +15,16 @@ export interface PickFieldProps {
   readonly error?: string | undefined
 }
 const shown = 8
-const ask = { staleTime: 60_000 }
+const queryOptions = { staleTime: 60_000 }
 
 /** Picks anybody with a usable account, found as in the list of people. */
 export function PersonField({ hint = t('Name, email, phone or id'), ...field }: PickFieldProps) {
   const [text, setText] = useState('')
   const query = useDebounced(text.trim())
-  const isAsked = query !== ''
+  const isSearching = query !== ''
   const body = { query: query || '-', filters: { statuses: ['ACTIVE' as const] }, limit: shown }
-  const found = useCall('admin.searchUsers', { body }, { ...ask, enabled: isAsked })
-  const people = isAsked ? (found.data?.items ?? []) : []
+  const found = useCall('admin.searchUsers', { body }, { ...queryOptions, enabled: isSearching })
+  const people = isSearching ? (found.data?.items ?? []) : []
   const options = people.map(({ id, displayName, username, avatar }) => ({
     id,
     label: displayName,
@@ -38,7 +38,7 @@ export function PersonField({ hint = t('Name, email, phone or id'), ...field }: 
       text={text}
       onText={setText}
       options={options}
-      isLoading={isAsked && found.isFetching}
+      isLoading={isSearching && found.isFetching}
     />
   )
 }
@@ -47,16 +47,18 @@ export function PersonField({ hint = t('Name, email, phone or id'), ...field }: 
 export function GroupField(field: PickFieldProps) {
   const [text, setText] = useState('')
   const query = useDebounced(text.trim())
-  const isAsked = query !== ''
+  const isSearching = query !== ''
   const body = { query: query || '-', limit: shown }
-  const found = useCall('admin.groupsFuzzySearch', { body }, { ...ask, enabled: isAsked })
-  const groups = isAsked ? (found.data?.items ?? []) : []
+  const found = useCall('admin.groupsFuzzySearch', { body }, { ...queryOptions, enabled: isSearching })
+  const groups = isSearching ? (found.data?.items ?? []) : []
   const options = groups.map((group) => ({
     id: group.id,
     label: group.name,
     mark: <GroupMark group={group} size={24} />,
   }))
-  return <Picked {...field} text={text} onText={setText} options={options} isLoading={isAsked && found.isFetching} />
+  return (
+    <Picked {...field} text={text} onText={setText} options={options} isLoading={isSearching && found.isFetching} />
+  )
 }
 
 interface PickedProps extends PickFieldProps, Pick<ComboBoxProps, 'options' | 'isLoading'> {

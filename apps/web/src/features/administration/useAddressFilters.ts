@@ -7,11 +7,16 @@ const filters = ['state', 'alike', 'role', 'sort', 'by', 'month'] as const
 export function useAddressFilters() {
   const { q = '', ...narrowed } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const look = (more: Readonly<Record<string, string | undefined>>) => {
+  const filterBy = (more: Readonly<Record<string, string | undefined>>) => {
     const search = Object.fromEntries(
       Object.entries({ q, ...narrowed, ...more }).map(([name, value]) => [name, value === '' ? undefined : value]),
     )
     void navigate({ to: '.', search, replace: true })
   }
-  return { ...narrowed, q, look, isNarrowed: q !== '' || filters.some((name) => narrowed[name] !== undefined) }
+  return {
+    ...narrowed,
+    q,
+    filterBy,
+    isNarrowed: q !== '' || filters.some((name) => narrowed[name] !== undefined),
+  }
 }

@@ -129,7 +129,7 @@ describe('Messages that wait', () => {
         read: () => stored,
         write: (text) => {
           stored = text
-          tabs.forEach((hear, index) => index !== own && hear())
+          tabs.forEach((notify, index) => index !== own && notify())
           return true
         },
         onChange: (listener) => void tabs.push(listener),
@@ -146,24 +146,24 @@ describe('Messages that wait', () => {
     expect([ids(one), ids(other)]).toEqual([['first'], ['second', 'third']])
   })
   test('stay in their tab while nothing can be stored, whatever other tabs store', () => {
-    let tellChange = () => undefined as void
+    let notifyChange = () => undefined as void
     const outbox = createUnsentMessages({
       read: () => '[]',
       write: () => false,
-      onChange: (listener) => void (tellChange = listener),
+      onChange: (listener) => void (notifyChange = listener),
     })
     outbox.add(unsent('one'))
-    tellChange()
+    notifyChange()
     expect(outbox.of('c')).toEqual([unsent('one')])
   })
   test('are sent one after the other, and a failed one does not block the rest', async () => {
-    const turns = inSequence()
+    const queue = inSequence()
     const said: string[] = []
     const first = Promise.withResolvers<void>()
     const sent = [
-      turns.run('c', () => first.promise.then(() => Promise.reject(new Error('refused')))),
-      turns.run('c', async () => void said.push('second')),
-      turns.run('d', async () => void said.push('elsewhere')),
+      queue.run('c', () => first.promise.then(() => Promise.reject(new Error('refused')))),
+      queue.run('c', async () => void said.push('second')),
+      queue.run('d', async () => void said.push('elsewhere')),
     ]
     await sent[2]
     first.resolve()
@@ -178,8 +178,8 @@ describe('A picture being uploaded', () => {
   const store = (upload: () => Promise<typeof arrived>, said = (_: string, alt: string) => Promise.resolve(alt)) =>
     createAttachments({
       describe: said,
-      upload: (_file, _conversationId, tell) => {
-        tell(0.5)
+      upload: (_file, _conversationId, report) => {
+        report(0.5)
         return upload()
       },
       explain: (error) => String(error),
@@ -237,7 +237,7 @@ describe('A picture being uploaded', () => {
   test('that is taken away leaves the tray', () => {
     const pictures = store(() => Promise.resolve(arrived))
     pictures.add('c', file)
-    pictures.forget(pictures.trayOf('c'))
+    pictures.clear(pictures.trayOf('c'))
     expect(pictures.trayOf('c')).toEqual([])
     expect(pictures.current().pictures.size).toBe(0)
   })

@@ -33,7 +33,7 @@ export interface Entrance {
   /** Seconds until another try makes sense. */
   readonly wait: number
   readonly run: (work: EntranceAction) => void
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 interface Failure {
@@ -87,7 +87,7 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     isFresh: failure?.isFresh ?? false,
     wait: useCountdown(problem?.retryAfter, failure),
     run: (what) => void work(what),
-    forget: () => setFailure(null),
+    clear: () => setFailure(null),
   }
 }
 

@@ -12,5 +12,5 @@ export const answersOf = ({
   questions.map((question, index) => ({ question, answer: answers[index] ?? '' }))
 
 /** The answer to a question, whatever else was asked; '' for none. */
-export const answerTo = (asked: AnsweredQuestions, question: string): string =>
-  answersOf(asked).find((given) => given.question === question)?.answer ?? ''
+export const answerTo = (answered: AnsweredQuestions, question: string): string =>
+  answersOf(answered).find((given) => given.question === question)?.answer ?? ''

@@ -24,7 +24,7 @@ export function GroupRow({ group, name, hint, children }: GroupRowProps) {
   return (
     <Row id={group.id} mark={<GroupMark group={group} size={56} />} actions={children}>
       <Text size="ui" weight="bold" truncate dir="auto">
-        <Link href={paths.group(group.id)} look="quiet">
+        <Link href={paths.group(group.id)} appearance="quiet">
           {name ?? <Name of={group.name} />}
         </Link>
       </Text>

@@ -4,7 +4,7 @@ import { uploadToContainer } from './uploadToContainer.ts'
 
 const file = new File(['bytes'], 'banner.jpg', { type: 'image/jpeg' })
 /** A store that accepts everything at once. */
-class Line extends EventTarget {
+class Connection extends EventTarget {
   readonly upload = new EventTarget()
   status = 200
   open() {}
@@ -19,7 +19,7 @@ class Line extends EventTarget {
 
 /** The picture's states, one for each request. */
 function processing(...states: readonly object[]) {
-  vi.stubGlobal('XMLHttpRequest', Line)
+  vi.stubGlobal('XMLHttpRequest', Connection)
   const left = [...states]
   return fakeServer(({ path }) => {
     if (path === 'content-container') return Response.json({ id: 'container', uploadLink: '/store' })
@@ -31,9 +31,9 @@ function processing(...states: readonly object[]) {
 
 test('the link of a picture is returned once it can be read', async () => {
   processing({ status: 'PROCESSING', progress: 50 }, { status: 'READY', progress: 100 })
-  const heard: number[] = []
-  expect(await uploadToContainer(file, (share) => heard.push(share))).toBe('http://localhost/media/picture/max')
-  expect(heard.at(-1)).toBeCloseTo(0.85)
+  const reports: number[] = []
+  expect(await uploadToContainer(file, (share) => reports.push(share))).toBe('http://localhost/media/picture/max')
+  expect(reports.at(-1)).toBeCloseTo(0.85)
 })
 
 test('a file that is not a picture is refused instead of being shown broken', async () => {

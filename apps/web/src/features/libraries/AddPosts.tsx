@@ -29,7 +29,7 @@ export interface AddPostsProps {
 export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
   const [query, setQuery] = useState('')
   const [section, setSection] = useState(order.length - 1)
-  const wanted = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   const list = {
     isIn: (post: Post) => spotOf(order, post.id) !== undefined,
     onAdd: (post: Post) => onChange(postAdded(order, section, post)),
@@ -61,7 +61,11 @@ export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
             }))}
           />
         )}
-        {wanted === '' ? <Newest groupId={groupId} {...list} /> : <Found groupId={groupId} query={wanted} {...list} />}
+        {debounced === '' ? (
+          <Newest groupId={groupId} {...list} />
+        ) : (
+          <Found groupId={groupId} query={debounced} {...list} />
+        )}
       </Stack>
     </Dialog>
   )

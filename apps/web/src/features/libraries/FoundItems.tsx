@@ -20,7 +20,7 @@ export function FoundItems({ found, groupIdOf }: FoundItemsProps) {
           item={hit.item}
           groupId={groupIdOf(hit)}
           place={
-            <Link href={paths.library(groupIdOf(hit), hit.library.id)} look="quiet">
+            <Link href={paths.library(groupIdOf(hit), hit.library.id)} appearance="quiet">
               <bdi>{hit.library.title}</bdi>
             </Link>
           }

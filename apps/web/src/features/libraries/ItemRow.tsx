@@ -34,7 +34,7 @@ export function ItemRow({ item, groupId, isCurrent = false, place, children }: I
         <Text size="ui" weight={isCurrent ? 'bold' : 'regular'} truncate={2} dir="auto">
           <Link
             href={paths.libraryItem(groupId, libraryId, post.id)}
-            look="quiet"
+            appearance="quiet"
             aria-current={isCurrent ? 'true' : undefined}
           >
             {titleOf(post)}

@@ -27,7 +27,7 @@ import styles from './Libraries.module.css'
 const AddPosts = lazyPart(() => import('./AddPosts.tsx'), 'AddPosts')
 
 const [longestTitle, longestDescription] = [120, 5000]
-const mostSections = 100
+const maxSections = 100
 const sentences = {
   POST_NOT_FOUND: msg('A post was deleted. Remove it and save again.'),
   VERSION_CONFLICT: msg('Another admin has changed the library.'),
@@ -61,15 +61,15 @@ export interface LibraryFormProps {
   readonly groupId: string
   /** The library being edited; undefined for a new one. */
   readonly library?: Library
-  readonly beginning: LibraryDraft
+  readonly initial: LibraryDraft
   readonly onDone: (library: Library) => void
   /** Discards the edits in favour of the library's current state. */
-  readonly onLoadAnew?: (() => void) | undefined
+  readonly onReload?: (() => void) | undefined
 }
 
 /** L04: a library's description, and its posts in order. */
-export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }: LibraryFormProps) {
-  const [draft, setDraft] = useState(beginning)
+export function LibraryForm({ groupId, library, initial, onDone, onReload }: LibraryFormProps) {
+  const [draft, setDraft] = useState(initial)
   const [isSending, setSending] = useState(false)
   const save = useSaving({ groupId, library, onDone })
   const change = (to: Partial<LibraryDraft>) => setDraft((now) => ({ ...now, ...to }))
@@ -90,7 +90,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
           <Banner tone="danger" role="alert">
             {problem.sentence}
             {save.newest !== undefined && (
-              <ConflictChoice onLoadAnew={onLoadAnew} onOverwrite={() => save.run(draft, save.newest)} />
+              <ConflictChoice onReload={onReload} onOverwrite={() => save.run(draft, save.newest)} />
             )}
           </Banner>
         )}
@@ -104,16 +104,16 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
           </Stack>
         ) : (
           <SaveBar
-            isOpen={draft !== beginning}
+            isOpen={draft !== initial}
             type="submit"
             isSaving={save.isPending}
             onDiscard={() => {
-              setDraft(beginning)
+              setDraft(initial)
               save.reset()
             }}
           />
         )}
-        <UnsavedChangesGuard isChanged={draft !== beginning} />
+        <UnsavedChangesGuard isChanged={draft !== initial} />
       </Stack>
     </form>
   )
@@ -125,16 +125,16 @@ function missingIn({ title, order }: LibraryDraft): string | undefined {
   return order.some((section) => !hasVisibleText(section.title)) ? t('Name every section first') : undefined
 }
 
-interface ConflictChoiceProps extends Pick<LibraryFormProps, 'onLoadAnew'> {
+interface ConflictChoiceProps extends Pick<LibraryFormProps, 'onReload'> {
   readonly onOverwrite: () => void
 }
 
 /** Another admin was faster: theirs or mine. */
-function ConflictChoice({ onLoadAnew, onOverwrite }: ConflictChoiceProps) {
+function ConflictChoice({ onReload, onOverwrite }: ConflictChoiceProps) {
   return (
     <Cluster gap={3}>
-      {onLoadAnew !== undefined && (
-        <Button size="dense" onPress={onLoadAnew}>
+      {onReload !== undefined && (
+        <Button size="dense" onPress={onReload}>
           {word('Reload', 'button')}
         </Button>
       )}
@@ -256,7 +256,7 @@ function Posts({
             variant="quiet"
             icon="list"
             onPress={addSection}
-            disabledReason={order.length >= mostSections ? t('Library is full') : undefined}
+            disabledReason={order.length >= maxSections ? t('Library is full') : undefined}
           >
             {t('Add a section')}
           </Button>

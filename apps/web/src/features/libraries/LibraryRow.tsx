@@ -23,7 +23,7 @@ export function LibraryRow({ library, children }: { readonly library: Library; r
       actions={children}
     >
       <Text size="ui" weight="bold" truncate dir="auto">
-        <Link href={paths.library(groupId, id)} look="quiet">
+        <Link href={paths.library(groupId, id)} appearance="quiet">
           {title}
         </Link>
       </Text>

@@ -17,11 +17,11 @@ export interface MoveDialogProps {
 /** Moves a post to a typed position: for long libraries, and for those who do not drag. */
 export function MoveDialog({ title, place, total, onMove, onClose }: MoveDialogProps) {
   const [typed, setTyped] = useState(String(place + 1))
-  const wanted = Number(typed)
-  const isPlace = Number.isInteger(wanted) && wanted >= 1 && wanted <= total
+  const position = Number(typed)
+  const isPlace = Number.isInteger(position) && position >= 1 && position <= total
   const move = () => {
     if (!isPlace) return
-    onMove(wanted - 1)
+    onMove(position - 1)
     onClose()
   }
   return (

@@ -22,9 +22,9 @@ export function NoteField({ itemId }: { readonly itemId: string }) {
 
 function Note({ itemId, kept: stored }: { readonly itemId: string; readonly kept: string }) {
   const [typed, setTyped] = useState<string>()
-  const { say, isPending, isDone } = useProgress(itemId)
+  const { save: saveProgress, isPending, isDone } = useProgress(itemId)
   const save = () => {
-    if (typed !== undefined && typed !== stored) say({ note: !hasVisibleText(typed) ? null : typed })
+    if (typed !== undefined && typed !== stored) saveProgress({ note: !hasVisibleText(typed) ? null : typed })
   }
   return (
     <TextArea

@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Told = Pick<PlaybackOptions, 'mediaId' | 'positionMs' | 'onPosition' | 'onEnded'>
+type Reported = Pick<PlaybackOptions, 'mediaId' | 'positionMs' | 'onPosition' | 'onEnded'>
 
-function Film(told: Told) {
+function Player(reported: Reported) {
   const frame = useRef<HTMLDivElement>(null)
-  usePlayback({ frame, ...told })
+  usePlayback({ frame, ...reported })
   return (
     <div ref={frame}>
       <video>
@@ -23,8 +23,8 @@ function Film(told: Told) {
 }
 
 function play(positionMs: number, duration = 100) {
-  const told = { onPosition: vi.fn<Told['onPosition']>(), onEnded: vi.fn<Told['onEnded']>() }
-  const { container, unmount } = render(<Film mediaId="film" positionMs={positionMs} {...told} />)
+  const reported = { onPosition: vi.fn<Reported['onPosition']>(), onEnded: vi.fn<Reported['onEnded']>() }
+  const { container, unmount } = render(<Player mediaId="film" positionMs={positionMs} {...reported} />)
   const video = container.querySelector('video')
   if (video === null) throw new Error('No film.')
   Object.defineProperty(video, 'duration', { value: duration })
@@ -32,7 +32,7 @@ function play(positionMs: number, duration = 100) {
     video.currentTime = seconds
     fireEvent(video, new Event(event))
   }
-  return { ...told, video, at, unmount }
+  return { ...reported, video, at, unmount }
 }
 
 test('a film resumes where it was, and starts over if it was nearly at its end', () => {

@@ -27,24 +27,24 @@ export function usePlayback({ frame, mediaId, positionMs, onPosition, onEnded }:
     const isNearEnd = Number.isFinite(media.duration) && positionMs > media.duration * 1000 - nearEndMs
     if (positionMs > 0 && media.currentTime < 1 && !isNearEnd) media.currentTime = positionMs / 1000
   })
-  const tell = useEffectEvent((ms: number) => onPosition(ms))
+  const report = useEffectEvent((ms: number) => onPosition(ms))
   const end = useEffectEvent(() => onEnded())
   useEffect(() => {
     if (mediaId === undefined) return undefined
     let at: number | null = null
-    let toldAt = 0
+    let reportedAt = 0
     const mine = (target: EventTarget | null): HTMLMediaElement | null => {
       if (!(target instanceof HTMLMediaElement)) return null
       const first = frame.current?.querySelector('video') ?? null
       return target === audioPlayer.elementFor(mediaId).current || target === first ? target : null
     }
-    const say = () => {
+    const reportPosition = () => {
       if (at === null) return
-      tell(at)
-      toldAt = Date.now()
+      report(at)
+      reportedAt = Date.now()
       at = null
     }
-    const hear = (event: Event) => {
+    const handle = (event: Event) => {
       const media = mine(event.target)
       if (media === null) return
       if (event.type === 'loadedmetadata') return goOn(media)
@@ -53,15 +53,15 @@ export function usePlayback({ frame, mediaId, positionMs, onPosition, onEnded }:
         return end()
       }
       if (media.currentTime > 0) at = Math.round(media.currentTime * 1000)
-      if (event.type === 'pause' || Date.now() - toldAt > everyMs) say()
+      if (event.type === 'pause' || Date.now() - reportedAt > everyMs) reportPosition()
     }
-    const heard = ['loadedmetadata', 'timeupdate', 'pause', 'ended'] as const
-    for (const name of heard) document.addEventListener(name, hear, true)
-    window.addEventListener('pagehide', say)
+    const eventNames = ['loadedmetadata', 'timeupdate', 'pause', 'ended'] as const
+    for (const name of eventNames) document.addEventListener(name, handle, true)
+    window.addEventListener('pagehide', reportPosition)
     return () => {
-      for (const name of heard) document.removeEventListener(name, hear, true)
-      window.removeEventListener('pagehide', say)
-      say()
+      for (const name of eventNames) document.removeEventListener(name, handle, true)
+      window.removeEventListener('pagehide', reportPosition)
+      reportPosition()
     }
   }, [mediaId, frame])
 }

@@ -12,7 +12,7 @@ interface ProgressOptions {
 /** Stores the member's progress in an item, shown at once wherever the item appears. */
 export function useProgress(itemId: string, { isQuiet = false }: ProgressOptions = {}) {
   const view = useCacheView()
-  const keep = useMutationCall('groups.contentLibraryItemsProgress', {
+  const save = useMutationCall('groups.contentLibraryItemsProgress', {
     isInOrder: true,
     onStart: ({ body: { state, positionMs } = {} }) => {
       view.update('groups.contentLibrariesPosts', (page) => ({
@@ -30,8 +30,8 @@ export function useProgress(itemId: string, { isQuiet = false }: ProgressOptions
         ),
       }))
     },
-    onSuccess: (kept, { body: { state } = {} }) => {
-      view.set('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} }, kept)
+    onSuccess: (saved, { body: { state } = {} }) => {
+      view.set('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} }, saved)
       if (state === undefined) return
       view.invalidate('groups.getContentLibrary')
       view.invalidate('groups.listContentLibraries')
@@ -41,10 +41,10 @@ export function useProgress(itemId: string, { isQuiet = false }: ProgressOptions
       if (!isQuiet) toastFailure(error)
     },
   })
-  const { mutate } = keep
+  const { mutate } = save
   return {
-    say: (body: Said) => mutate({ params: { id: itemId }, body }),
-    isPending: keep.isPending,
-    isDone: keep.isSuccess,
+    save: (body: Said) => mutate({ params: { id: itemId }, body }),
+    isPending: save.isPending,
+    isDone: save.isSuccess,
   }
 }

@@ -7,8 +7,8 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import styles from './Live.module.css'
 
-export const useLiveNow = (groupId: string, isWanted = true) =>
-  useCall('groups.getEnterpriseStreamLinks', { params: { id: groupId } }, { enabled: isWanted })
+export const useLiveNow = (groupId: string, isEnabled = true) =>
+  useCall('groups.getEnterpriseStreamLinks', { params: { id: groupId } }, { enabled: isEnabled })
 
 /** An organisation's current or next stream, for its members; nothing if there is none. */
 export function LiveNow({ groupId }: { readonly groupId: string }) {

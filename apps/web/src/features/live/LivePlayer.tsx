@@ -12,18 +12,18 @@ export type Stream = NonNullable<ReplyOf<'groups.getEnterpriseStreamLinks'>['liv
 
 const type = 'application/vnd.apple.mpegurl'
 /** The sound-only stream is beside the film, in the same folder. */
-const linkOf = (hlsUrl: string, isSoundOnly: boolean): string =>
-  isSoundOnly ? hlsUrl.replace('/live.m3u8', '/sound.m3u8') : hlsUrl
+const linkOf = (hlsUrl: string, isAudioOnly: boolean): string =>
+  isAudioOnly ? hlsUrl.replace('/live.m3u8', '/sound.m3u8') : hlsUrl
 
 export interface LivePlayerProps {
   readonly groupId: string
   readonly stream: Stream
   /** For slow connections. */
-  readonly isSoundOnly?: boolean
+  readonly isAudioOnly?: boolean
 }
 
 /** A live stream. Its last frame stays while the signal is interrupted. */
-export function LivePlayer({ groupId, stream, isSoundOnly = false }: LivePlayerProps) {
+export function LivePlayer({ groupId, stream, isAudioOnly = false }: LivePlayerProps) {
   const { id, hlsUrl, title, poster } = stream
   const isPreview = stream.state === 'IDLE'
   if (hlsUrl === null)
@@ -35,15 +35,15 @@ export function LivePlayer({ groupId, stream, isSoundOnly = false }: LivePlayerP
     )
   const renew = async () => {
     const { live } = await invokeOnce('groups.getEnterpriseStreamLinks', { params: { id: groupId } })
-    return live?.id === id && live.hlsUrl !== null ? [{ url: linkOf(live.hlsUrl, isSoundOnly), type }] : null
+    return live?.id === id && live.hlsUrl !== null ? [{ url: linkOf(live.hlsUrl, isAudioOnly), type }] : null
   }
   return (
     <div className={styles['stage']}>
       <VideoPlayer
         // A renewed link does not make it a different stream.
-        key={`${id}${isSoundOnly ? ' sound' : ''}`}
+        key={`${id}${isAudioOnly ? ' sound' : ''}`}
         label={title}
-        sources={[{ url: linkOf(hlsUrl, isSoundOnly), type }]}
+        sources={[{ url: linkOf(hlsUrl, isAudioOnly), type }]}
         durationMs={0}
         live={{
           backToLive: t('Back to live'),

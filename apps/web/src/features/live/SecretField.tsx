@@ -30,8 +30,8 @@ export function SecretField({ made, onHidden }: { readonly made: MadeKey; readon
       <Banner tone="warning" title={t('Copy this key now. It won’t be shown again.')}>
         {t('Hidden after 30 seconds. Anyone with this key can stream here.')}
       </Banner>
-      <Line label={word('Server', 'address that a stream is sent to')} value={made.ingestUrl} />
-      <Line label={t('Stream key')} value={made.secret} onCopied={() => setCopied(true)} />
+      <SecretLine label={word('Server', 'address that a stream is sent to')} value={made.ingestUrl} />
+      <SecretLine label={t('Stream key')} value={made.secret} onCopied={() => setCopied(true)} />
       {isCopied && (
         <Text size="small" tone="muted" role="status">
           {t('Paste it into your streaming software now.')}
@@ -47,7 +47,7 @@ interface LineProps {
   readonly onCopied?: () => void
 }
 
-function Line({ label, value, onCopied }: LineProps) {
+function SecretLine({ label, value, onCopied }: LineProps) {
   return (
     <div>
       <Text as="div" size="small" weight="bold">

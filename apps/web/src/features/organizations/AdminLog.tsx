@@ -8,10 +8,10 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { actionText, changedTexts } from './logTexts.ts'
 import styles from './organizations.module.css'
 
-type Line = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>['audit'][number]
+type LogEntry = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>['audit'][number]
 
 /** The admins' actions, newest first. */
-export function AdminLog({ lines }: { readonly lines: readonly Line[] }) {
+export function AdminLog({ lines }: { readonly lines: readonly LogEntry[] }) {
   const title = t('Admin log')
   return (
     <Stack as="section" isPadded gap={4} aria-label={title}>
@@ -33,7 +33,7 @@ export function AdminLog({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-function LogLine({ line: { action, actor, at, reason, after } }: { readonly line: Line }) {
+function LogLine({ line: { action, actor, at, reason, after } }: { readonly line: LogEntry }) {
   const changed = action === 'edit-enterprise-group' && after !== null ? changedTexts(Object.keys(after)) : []
   return (
     <>

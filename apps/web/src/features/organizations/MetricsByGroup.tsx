@@ -38,7 +38,7 @@ export function MetricsByGroup({ groups }: { readonly groups: Metrics['groups'] 
           rows={groups.map(({ group, ...counts }) => ({
             id: group.id,
             name: (
-              <Link href={paths.group(group.id)} look="quiet">
+              <Link href={paths.group(group.id)} appearance="quiet">
                 <bdi>{group.name}</bdi>
               </Link>
             ),

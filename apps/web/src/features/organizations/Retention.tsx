@@ -6,13 +6,13 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import type { Metrics } from './metrics.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 
-const looks = [1, 2, 4, 8, 12, 26] as const
+const spans = [1, 2, 4, 8, 12, 26] as const
 
 /** Of those who joined in a given week, how many were still active that many weeks later. */
 export function Retention({ weeks }: { readonly weeks: Metrics['retention'] }) {
   const title = word('Retention', 'of members')
   const longest = Math.max(0, ...weeks.map(({ kept }) => kept.length))
-  const shown = looks.filter((later) => later <= longest)
+  const shown = spans.filter((later) => later <= longest)
   return (
     <Stack as="section" gap={3} aria-label={title}>
       <Heading level={3} size="h3">

@@ -12,9 +12,9 @@ test.each([
 ] as const)(
   'a period of %s days begins with a whole point, and is asked for alike all day',
   (period, from, interval) => {
-    const asked = metricsQuery('g', period, sunday)
-    expect(asked.body).toEqual({ enterpriseGroupId: 'g', from, to: '2026-11-22T23:59:59.999Z', interval })
-    expect(metricsQuery('g', period, new Date('2026-11-22T23:59:59.000Z'))).toEqual(asked)
+    const request = metricsQuery('g', period, sunday)
+    expect(request.body).toEqual({ enterpriseGroupId: 'g', from, to: '2026-11-22T23:59:59.999Z', interval })
+    expect(metricsQuery('g', period, new Date('2026-11-22T23:59:59.000Z'))).toEqual(request)
   },
 )
 

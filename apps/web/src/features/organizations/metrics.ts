@@ -19,7 +19,7 @@ export const periodLabels = (): Readonly<Record<Period, string>> => ({
 const intervals: Readonly<Record<Period, MetricsInterval>> = { 7: 'DAY', 30: 'DAY', 90: 'WEEK', 365: 'MONTH' }
 
 /** The first day of the week or month that a day is in, so that the first point is complete. Days are in UTC. */
-function beginning(day: Date, interval: MetricsInterval): Date {
+function startOf(day: Date, interval: MetricsInterval): Date {
   if (interval === 'MONTH') return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
   return interval === 'WEEK' ? new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs) : day
 }
@@ -32,7 +32,7 @@ export function metricsQuery(
 ): GivenOf<'groups.getEnterpriseGroupMetrics'> {
   const today = Math.floor(now.getTime() / dayMs) * dayMs
   const interval = intervals[period]
-  const from = beginning(new Date(today - (Number(period) - 1) * dayMs), interval)
+  const from = startOf(new Date(today - (Number(period) - 1) * dayMs), interval)
   return {
     body: { enterpriseGroupId, from: from.toISOString(), to: new Date(today + dayMs - 1).toISOString(), interval },
   }

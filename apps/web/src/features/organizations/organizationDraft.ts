@@ -13,7 +13,7 @@ export interface OrganizationDraft {
   readonly contact: Readonly<Record<keyof Contact, string>>
 }
 
-const nobody = { firstName: '', lastName: '', role: '', phone: '' }
+const noContact = { firstName: '', lastName: '', role: '', phone: '' }
 
 export const organizationDraftOf = ({
   handle,
@@ -24,7 +24,7 @@ export const organizationDraftOf = ({
   handle: handle ?? '',
   accent: accentSeed,
   sections,
-  contact: organization?.contact ? { ...organization.contact, phone: organization.contact.phone ?? '' } : nobody,
+  contact: organization?.contact ? { ...organization.contact, phone: organization.contact.phone ?? '' } : noContact,
 })
 
 const trimmed = (contact: OrganizationDraft['contact']): OrganizationDraft['contact'] => ({
@@ -43,7 +43,7 @@ function contactGiven(
   contact: OrganizationDraft['contact'],
 ): NonNullable<GivenOf<'groups.editEnterpriseGroup'>['body']['contact']> | null {
   const given = trimmed(contact)
-  if (isSame(given, nobody)) return null
+  if (isSame(given, noContact)) return null
   return { ...given, phone: given.phone === '' ? null : given.phone }
 }
 

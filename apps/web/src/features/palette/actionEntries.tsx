@@ -96,7 +96,7 @@ const makeActions = ({ run, keyOf }: ActionContext): readonly Action[] => [
 
 function lookActions({ scheme, density, motion, run }: ActionContext): readonly Action[] {
   const appearance = word('Appearance', 'section of the settings')
-  const looks = word('theme look colours appearance mode night day', note)
+  const appearances = word('theme look colours appearance mode night day', note)
   const schemes = [
     { to: 'dark', icon: 'moon', label: t('Switch to dark') },
     { to: 'light', icon: 'sun', label: t('Switch to light') },
@@ -115,7 +115,7 @@ function lookActions({ scheme, density, motion, run }: ActionContext): readonly 
         icon,
         label,
         hint: appearance,
-        keywords: looks,
+        keywords: appearances,
         onTake: () => run.setScheme(to),
       })),
     ...densities

@@ -11,7 +11,7 @@ import { eventEntry, membersText, messageAction } from './thingEntries.tsx'
 import type { EntryContext } from './thingEntries.tsx'
 
 const pauseMs = 200
-const mostEvents = 4
+const maxEvents = 4
 
 export interface FoundOnline {
   /** What was asked, with the entries found; undefined until every answer has come. */
@@ -21,27 +21,27 @@ export interface FoundOnline {
 
 /** What the server finds for the words, once somebody pauses typing; nothing offline. */
 export function useFoundOnline({ scope, words }: PaletteQuery, context: EntryContext): FoundOnline {
-  const asked = useDebounced(words, words === '' ? 0 : pauseMs)
-  const isAsked = asked !== '' && (scope === 'all' || scope === 'people' || scope === 'topics')
+  const debounced = useDebounced(words, words === '' ? 0 : pauseMs)
+  const isOnline = debounced !== '' && (scope === 'all' || scope === 'people' || scope === 'topics')
   const options = { staleTime: 60_000 }
   const completed = useCall(
     'accounts.searchAutocompletionQuery',
-    { body: { text: asked || '-', kinds: kindsOf[scope] } },
-    { ...options, enabled: isAsked },
+    { body: { text: debounced || '-', kinds: kindsOf[scope] } },
+    { ...options, enabled: isOnline },
   )
   const events = usePages(
     'groups.searchCommunityEventsV2',
-    { body: { query: asked || '-', limit: mostEvents } },
-    { ...options, enabled: isAsked && scope === 'all' },
+    { body: { query: debounced || '-', limit: maxEvents } },
+    { ...options, enabled: isOnline && scope === 'all' },
   )
-  if (!isAsked) return { found: undefined, isLoading: false }
-  const isLoading = asked !== words || completed.isFetching || (scope === 'all' && events.isFetching)
+  if (!isOnline) return { found: undefined, isLoading: false }
+  const isLoading = debounced !== words || completed.isFetching || (scope === 'all' && events.isFetching)
   if (isLoading) return { found: undefined, isLoading }
   const entries = [
     ...(completed.data?.items ?? []).flatMap((item) => completionEntry(item, context)),
     ...(scope === 'all' ? (events.data?.items ?? []).map(({ event }) => eventEntry(event, context)) : []),
   ]
-  return { found: { words: asked, entries }, isLoading }
+  return { found: { words: debounced, entries }, isLoading }
 }
 
 type Completion = ReplyOf<'accounts.searchAutocompletionQuery'>['items'][number]

@@ -10,14 +10,14 @@ export function useKnownThings(accountId: string): KnownThings {
   const [cached] = useState(() => cachedAnswers(queryClient))
   const [stored, setStored] = useState<readonly unknown[]>([])
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     // Private windows of some browsers store nothing.
     offline()
       .then(({ readStored }) => readStored(accountId))
-      .then((replies) => isWanted && setStored(replies.flatMap(({ key, data }) => (isUsed(key) ? [data] : []))))
+      .then((replies) => isCurrent && setStored(replies.flatMap(({ key, data }) => (isUsed(key) ? [data] : []))))
       .catch(() => undefined)
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [accountId])
   return useMemo(() => collectThings([...cached, ...stored]), [cached, stored])

@@ -13,7 +13,7 @@ import { rankEntries } from './rankEntries.ts'
 import type { FoundEntry, FoundSection } from './rankEntries.ts'
 import { sectionTitle } from './paletteTexts.ts'
 
-const mostRecent = 5
+const maxRecent = 5
 const withoutMarks = (entry: PaletteEntry): FoundEntry => ({ entry, marks: [] })
 
 /** Entries for pages of the application. */
@@ -44,8 +44,8 @@ export function offeredSections(
   const recent = recentPlaces(myId)
     .filter((place) => place !== paths.drafts && !isWithin(pathname, place))
     .flatMap((place) => byPlace.get(place) ?? [])
-    .slice(0, mostRecent)
-  const places = entries.filter(({ section, href }) => section === 'places' && href !== pathname).slice(0, mostRecent)
+    .slice(0, maxRecent)
+  const places = entries.filter(({ section, href }) => section === 'places' && href !== pathname).slice(0, maxRecent)
   const drafts = byPlace.get(paths.drafts)
   const actions = offeredFirst.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
   return [

@@ -38,9 +38,9 @@ export function useThingActions(): ThingActions {
       },
       attend: ({ id: eventId, recurrence, startTime, myState }) =>
         void attend({
-          come: (wish) => {
+          come: (state) => {
             const occurrence = recurrence === null ? {} : { occurrence: startTime.toISOString() }
-            return answer({ params: { eventId }, body: { ...occurrence, answer: wish } })
+            return answer({ params: { eventId }, body: { ...occurrence, answer: state } })
           },
           leave: () => {
             const query = recurrence === null ? {} : { occurrence: startTime.toISOString() }
@@ -61,7 +61,7 @@ export function useThingActions(): ThingActions {
 }
 
 interface Attendance {
-  readonly come: (wish: 'GOING' | 'MAYBE') => Promise<{ readonly state: string }>
+  readonly come: (answer: 'GOING' | 'MAYBE') => Promise<{ readonly state: string }>
   readonly leave: () => Promise<unknown>
   readonly before: KnownEvent['myState']
   readonly refresh: () => Promise<void>

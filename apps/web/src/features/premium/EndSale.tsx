@@ -53,7 +53,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
         )}
         {action.problem !== null && <Banner tone="danger">{action.problem.sentence}</Banner>}
         <Stack gap={3}>
-          <Ways offer={offer} isPending={action.isPending} onEnd={(become) => void end(become)} />
+          <Methods offer={offer} isPending={action.isPending} onEnd={(become) => void end(become)} />
           <Button variant="quiet" onPress={onClose}>
             {isOver ? t('Let buyers decide') : t('Keep selling')}
           </Button>
@@ -76,12 +76,12 @@ function buyersText({ buyers: count = 0, can }: Entitlement): string {
       )
 }
 
-interface WaysProps extends Pick<EndSaleProps, 'offer'> {
+interface MethodsProps extends Pick<EndSaleProps, 'offer'> {
   readonly isPending: boolean
   readonly onEnd: (livePurchases?: LivePurchases) => void
 }
 
-function Ways({ offer: { buyers = 0, can }, isPending, onEnd }: WaysProps) {
+function Methods({ offer: { buyers = 0, can }, isPending, onEnd }: MethodsProps) {
   if (buyers === 0) {
     return (
       <Button variant="danger" isLoading={isPending} onPress={() => onEnd()}>

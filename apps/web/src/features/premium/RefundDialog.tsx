@@ -8,18 +8,18 @@ import type { Entitlement } from './labels.ts'
 
 /** Refunds the buyers of an offer that is no longer on sale. */
 export function RefundDialog({ groupId, offer }: { readonly groupId: string; readonly offer: Entitlement }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const queryClient = useQueryClient()
   const leave = async () => {
     await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
-    setAsked(false)
+    setConfirming(false)
   }
   return (
     <>
-      <Button variant="danger-outline" onPress={() => setAsked(true)}>
+      <Button variant="danger-outline" onPress={() => setConfirming(true)}>
         {t('Refund the buyers')}
       </Button>
-      {isAsked && <EndSale groupId={groupId} offer={offer} onClose={() => setAsked(false)} onEnded={leave} />}
+      {isConfirming && <EndSale groupId={groupId} offer={offer} onClose={() => setConfirming(false)} onEnded={leave} />}
     </>
   )
 }

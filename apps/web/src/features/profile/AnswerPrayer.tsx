@@ -14,7 +14,7 @@ const longest = 280
 export function AnswerPrayer({ prayer, onClose }: { readonly prayer: Prayer; readonly onClose: () => void }) {
   const [note, setNote] = useState(prayer.answered?.note ?? '')
   const save = useMutationCall('users.prayersAnswered', { invalidates: prayerCalls, onSuccess: onClose })
-  const say = (answered: boolean) =>
+  const setAnswered = (answered: boolean) =>
     save.mutate({ params: { id: prayer.id }, body: answered ? { note: note.trim() } : { answered } })
   return (
     <Dialog
@@ -25,9 +25,9 @@ export function AnswerPrayer({ prayer, onClose }: { readonly prayer: Prayer; rea
       actions={
         <>
           {prayer.answered !== null && (
-            <Button onPress={() => say(false)}>{word('Reopened', 'said of a prayer request')}</Button>
+            <Button onPress={() => setAnswered(false)}>{word('Reopened', 'said of a prayer request')}</Button>
           )}
-          <Button variant="primary" isLoading={save.isPending} onPress={() => say(true)}>
+          <Button variant="primary" isLoading={save.isPending} onPress={() => setAnswered(true)}>
             {t('Mark as answered')}
           </Button>
         </>

@@ -26,7 +26,7 @@ function Card({ post }: { readonly post: Shown }) {
   const source = picture?.sources.at(0)
   const text = post.text.trim()
   return (
-    <Link href={paths.post(post.id)} look="bare" className={styles['card']}>
+    <Link href={paths.post(post.id)} appearance="bare" className={styles['card']}>
       {source !== undefined && (
         <img
           className={styles['picture']}

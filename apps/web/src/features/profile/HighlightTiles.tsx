@@ -41,7 +41,7 @@ export function HighlightTiles({
             )}
           </div>
           <Text weight="bold" truncate dir="auto">
-            <Link href={paths.highlight(username, highlight.id)} look="quiet">
+            <Link href={paths.highlight(username, highlight.id)} appearance="quiet">
               {highlight.title}
             </Link>
           </Text>

@@ -45,7 +45,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
       },
     })
   }
-  const ask = <Button onPress={() => setOpen({ part: 'ask' })}>{t('Ask for prayer')}</Button>
+  const requestButton = <Button onPress={() => setOpen({ part: 'ask' })}>{t('Ask for prayer')}</Button>
   return (
     <>
       <Loaded query={prayers} skeleton={<RowsSkeleton rows={3} />}>
@@ -53,7 +53,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
           const shown = items.filter(({ id }) => !undo.isGone(id))
           if (shown.length === 0)
             return (
-              <EmptyList kind="message" action={mayAsk ? ask : undefined}>
+              <EmptyList kind="message" action={mayAsk ? requestButton : undefined}>
                 {children}
               </EmptyList>
             )
@@ -61,7 +61,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
             <>
               {mayAsk && (
                 <Stack isPadded gap={5} align="start">
-                  {ask}
+                  {requestButton}
                 </Stack>
               )}
               <ul role="list" aria-label={word('Prayers', 'part of a profile')}>

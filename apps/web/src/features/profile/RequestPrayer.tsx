@@ -19,20 +19,20 @@ export function RequestPrayer({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [visibility, setVisibility] = useState<Visibility>('EVERYONE')
   const [anonymous, setAnonymous] = useState(false)
-  const ask = useMutationCall('users.createAccountPrayer', { invalidates: prayerCalls, onSuccess: onClose })
+  const request = useMutationCall('users.createAccountPrayer', { invalidates: prayerCalls, onSuccess: onClose })
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={t('Ask for prayer')}
       isDismissable={text === ''}
-      isLocked={ask.isPending}
+      isLocked={request.isPending}
       actions={
         <Button
           variant="primary"
-          isLoading={ask.isPending}
+          isLoading={request.isPending}
           disabledReason={!hasVisibleText(text) ? t('Write your prayer request') : undefined}
-          onPress={() => ask.mutate({ body: { text: text.trim(), visibility, anonymous } })}
+          onPress={() => request.mutate({ body: { text: text.trim(), visibility, anonymous } })}
         >
           {t('Ask for prayer')}
         </Button>
@@ -45,7 +45,7 @@ export function RequestPrayer({ onClose }: { readonly onClose: () => void }) {
           onChange={setText}
           rows={4}
           counterLimit={longest}
-          error={ask.error === null ? undefined : problemOf(ask.error).sentence}
+          error={request.error === null ? undefined : problemOf(request.error).sentence}
         />
         <RadioGroup
           legend={word('Audience', 'who may see a post or an event')}

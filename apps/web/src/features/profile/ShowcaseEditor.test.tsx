@@ -18,8 +18,8 @@ beforeEach(async () => {
   const shown = { posts: { items: ['rain', 'sun', 'snow'].map(post) } }
   sent = fakeServer(({ path }) => (path === 'putAccountShowcase' ? answer() : Response.json(shown)))
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  const asked = { params: { userId: 'ana' }, query: { limit: 50 } }
-  queryClient.setQueryData(callKey('users.getProfileWithContent', asked), shown)
+  const input = { params: { userId: 'ana' }, query: { limit: 50 } }
+  queryClient.setQueryData(callKey('users.getProfileWithContent', input), shown)
   await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>

@@ -19,15 +19,15 @@ export function RecentSearches() {
     invalidates: ['accounts.getSearchHistory'],
     onFailure: (error: Error) => toastFailure(error),
   } as const
-  const forget = useMutationCall('accounts.deleteSearchHistoryItem', options)
-  const forgetAll = useMutationCall('accounts.deleteSearchHistory', options)
-  const forgetOne = (id: string) => {
+  const deleteOne = useMutationCall('accounts.deleteSearchHistoryItem', options)
+  const deleteAll = useMutationCall('accounts.deleteSearchHistory', options)
+  const removeOne = (id: string) => {
     focusNeighbour(document.activeElement?.closest('li') ?? null)
-    forget.mutate({ params: { id } })
+    deleteOne.mutate({ params: { id } })
   }
-  const forgetEach = () => {
+  const removeEach = () => {
     focusNeighbour(null)
-    forgetAll.mutate({})
+    deleteAll.mutate({})
   }
   const items = (recent.data?.items ?? []).flatMap((entry) => choiceOfEntry(entry) ?? [])
   if (items.length === 0) {
@@ -44,7 +44,7 @@ export function RecentSearches() {
         <Heading level={2} size="h4" id="recent-searches">
           {t('Recent searches')}
         </Heading>
-        <Button variant="quiet" size="dense" onPress={forgetEach}>
+        <Button variant="quiet" size="dense" onPress={removeEach}>
           {t('Clear all')}
         </Button>
       </div>
@@ -52,14 +52,14 @@ export function RecentSearches() {
         {items.slice(0, shown).map((choice) => (
           <li key={choice.id} className={styles['row']}>
             {choice.mark}
-            <Link href={hrefOf(choice)} look="quiet" dir="auto" className={styles['words']}>
+            <Link href={hrefOf(choice)} appearance="quiet" dir="auto" className={styles['words']}>
               {choice.label}
             </Link>
             <IconButton
               icon="x"
               size="dense"
               label={t('Remove “{what}”', { what: choice.label })}
-              onPress={() => forgetOne(choice.id)}
+              onPress={() => removeOne(choice.id)}
             />
           </li>
         ))}

@@ -18,7 +18,7 @@ export interface SearchBarProps {
 
 /** The search field in the bar of its results: completions of another search are over them. */
 export function SearchBar({ query, within, children }: SearchBarProps) {
-  const { text, isWanted, fieldProps, listProps, onBlur } = useQuickField(query, within?.addressOf)
+  const { text, isRequested, fieldProps, listProps, onBlur } = useQuickField(query, within?.addressOf)
   const field = fieldProps.ref
   useShortcut('/', word('Search', 'label of a search field'), () => field.current?.focus())
   return (
@@ -30,8 +30,8 @@ export function SearchBar({ query, within, children }: SearchBarProps) {
         className={styles['field']}
       />
       {children}
-      {isWanted && text.trim() !== query && within === undefined && (
-        <QuickSearch {...listProps} text={text} look="over" />
+      {isRequested && text.trim() !== query && within === undefined && (
+        <QuickSearch {...listProps} text={text} placement="over" />
       )}
     </search>
   )

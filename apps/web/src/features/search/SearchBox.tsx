@@ -22,7 +22,7 @@ export interface SearchBoxProps {
  * recent searches. Use the query as its key too: another query starts afresh.
  */
 export function SearchBox({ query, isFocused = false, isQuiet = false, within }: SearchBoxProps) {
-  const { text, isWanted, fieldProps, listProps } = useQuickField(query, within?.addressOf)
+  const { text, isRequested, fieldProps, listProps } = useQuickField(query, within?.addressOf)
   const field = fieldProps.ref
   useShortcut('/', word('Search', 'label of a search field'), () => field.current?.focus())
   const typed = text.trim()
@@ -36,11 +36,11 @@ export function SearchBox({ query, isFocused = false, isQuiet = false, within }:
           shortcut={keysFor('/')}
           autoFocus={isFocused}
         />
-        {typed !== '' && isWanted && typed !== query && within === undefined && (
-          <QuickSearch {...listProps} text={text} look="inline" />
+        {typed !== '' && isRequested && typed !== query && within === undefined && (
+          <QuickSearch {...listProps} text={text} placement="inline" />
         )}
       </Stack>
-      {typed === '' && within === undefined && (isWanted || (query === '' && !isQuiet)) && <RecentSearches />}
+      {typed === '' && within === undefined && (isRequested || (query === '' && !isQuiet)) && <RecentSearches />}
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ export function TopicRow({
   return (
     <li className={styles['row']} data-item={tag}>
       <Icon name="hash" />
-      <Link href={paths.topic(tag)} look="quiet" className={styles['words']}>
+      <Link href={paths.topic(tag)} appearance="quiet" className={styles['words']}>
         <bdi>{tag}</bdi>
       </Link>
       <Text as="span" size="small" tone="subtle">

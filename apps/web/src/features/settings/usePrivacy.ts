@@ -22,19 +22,19 @@ export function usePrivacy() {
       view.set('accounts.getAccountDetails', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
       // Only now the server takes a position.
-      if (body?.privacy?.location === true && saved.privacy.location) void reportLocation().catch(sayUnplaced)
+      if (body?.privacy?.location === true && saved.privacy.location) void reportLocation().catch(showUnplaced)
     },
     onFailure: (error) => toastFailure(error),
   })
-  const wanted = onTheWay.reduce<Partial<Privacy>>((all, { body }) => ({ ...all, ...body?.privacy }), {})
+  const pending = onTheWay.reduce<Partial<Privacy>>((all, { body }) => ({ ...all, ...body?.privacy }), {})
   return {
-    privacy: { ...account.privacy, ...wanted },
-    isSaving: (name: keyof Privacy) => name in wanted,
+    privacy: { ...account.privacy, ...pending },
+    isSaving: (name: keyof Privacy) => name in pending,
     save: (change: Partial<Privacy>) => edit.mutate({ body: { privacy: change } }),
   }
 }
 
-const sayUnplaced = () =>
+const showUnplaced = () =>
   void toasts.show({
     message: t('Your location could not be determined. Allow it for this page in your browser.'),
     tone: 'danger',

@@ -34,7 +34,7 @@ type Gone = ReadonlyMap<string, boolean>
 interface Undoing {
   gone: Gone
   readonly hearing: Set<() => void>
-  readonly subscribe: (hear: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 const undoing = new Map<UndoableList, Undoing>()
 
@@ -42,10 +42,10 @@ function undoingIn(list: UndoableList): Undoing {
   const known = undoing.get(list)
   if (known) return known
   const hearing = new Set<() => void>()
-  const subscribe = (hear: () => void) => {
-    hearing.add(hear)
+  const subscribe = (listener: () => void) => {
+    hearing.add(listener)
     return () => {
-      hearing.delete(hear)
+      hearing.delete(listener)
       // From here on the server says what is in the list; some of it may be there again.
       if (hearing.size === 0) change(list, (before) => new Map([...before].filter(([, pending]) => pending)))
     }
@@ -58,7 +58,7 @@ function undoingIn(list: UndoableList): Undoing {
 function change(list: UndoableList, changed: (before: Gone) => Gone): void {
   const state = undoingIn(list)
   state.gone = changed(state.gone)
-  for (const hear of state.hearing) hear()
+  for (const listener of state.hearing) listener()
 }
 const without = (id: string) => (before: Gone) => new Map([...before].filter(([other]) => other !== id))
 const being = (id: string, pending: boolean) => (before: Gone) => new Map(before).set(id, pending)

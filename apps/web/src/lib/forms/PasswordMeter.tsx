@@ -17,7 +17,7 @@ export interface PasswordMeterProps {
   /** Personal data that the password must not contain. */
   readonly username?: string | undefined
   /** Asks the server. The answer is not cached, because the question is a password. */
-  readonly check: (asked: { readonly password: string; readonly username?: string }) => Promise<PasswordVerdict>
+  readonly check: (input: { readonly password: string; readonly username?: string }) => Promise<PasswordVerdict>
 }
 
 const note = 'how hard a password is to guess'
@@ -35,12 +35,12 @@ const wordOf = (strength: PasswordStrength): string =>
 export function PasswordMeter({ password, username, check }: PasswordMeterProps) {
   const [verdict, setVerdict] = useState<PasswordVerdict | null>(null)
   const settled = useDebounced(password)
-  const ask = useEffectEvent(check)
+  const rate = useEffectEvent(check)
   useEffect(() => {
     if (settled === '') return
     let isCurrent = true
     // This is only advice: without an answer, the form itself still reports what is wrong.
-    ask({ password: settled, ...(username ? { username } : {}) }).then(
+    rate({ password: settled, ...(username ? { username } : {}) }).then(
       (answer) => isCurrent && setVerdict(answer),
       () => undefined,
     )

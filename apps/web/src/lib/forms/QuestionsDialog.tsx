@@ -43,7 +43,7 @@ export function QuestionsDialog({
 }: QuestionsDialogProps) {
   // By question: what is asked may change while somebody writes, and nothing written moves below another question.
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map())
-  const asked = keysOf(questions)
+  const keys = keysOf(questions)
   const answerTo = (key: string, index: number) => written.get(key) ?? answered[index] ?? ''
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function QuestionsDialog({
         <Button
           variant="primary"
           isLoading={isPending}
-          onPress={() => onAnswer(asked.map((key, index) => answerTo(key, index).trim()))}
+          onPress={() => onAnswer(keys.map((key, index) => answerTo(key, index).trim()))}
         >
           {confirm}
         </Button>
@@ -71,10 +71,10 @@ export function QuestionsDialog({
         <Text tone="muted">{hint}</Text>
         {questions.map((question, index) => (
           <TextArea
-            key={asked[index]}
+            key={keys[index]}
             label={<bdi>{question}</bdi>}
-            value={answerTo(asked[index] ?? '', index)}
-            onChange={(answer) => setWritten(new Map(written).set(asked[index] ?? '', answer))}
+            value={answerTo(keys[index] ?? '', index)}
+            onChange={(answer) => setWritten(new Map(written).set(keys[index] ?? '', answer))}
             rows={2}
             counterLimit={longest}
             isOptional

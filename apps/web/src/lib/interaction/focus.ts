@@ -15,15 +15,15 @@ export function focusNeighbour(row: Element | null): void {
 }
 
 /** The focus begins in this field, unless somebody has moved on while it was loading. */
-export function useInitialFocus(field: RefObject<HTMLElement | null>, isWanted: boolean): void {
+export function useInitialFocus(field: RefObject<HTMLElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     const element = field.current
-    if (!isWanted || element === null) return undefined
+    if (!isEnabled || element === null) return undefined
     element.setAttribute('data-start', '')
     const { activeElement } = document
     if (activeElement === document.body || activeElement?.matches('h1') === true) element.focus({ preventScroll: true })
     return () => element.removeAttribute('data-start')
-  }, [field, isWanted])
+  }, [field, isEnabled])
 }
 
 /** For what is in a row that may leave its list at any time: if the focus is in the row then, it is passed on. */

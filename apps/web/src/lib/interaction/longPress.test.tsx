@@ -24,7 +24,7 @@ function Board({ did }: { readonly did: (what: string) => void }) {
 }
 const finger = { isPrimary: true, button: 0, pointerType: 'touch', clientX: 20, clientY: 20 }
 
-function begin() {
+function start() {
   const done: string[] = []
   render(<Board did={(what) => done.push(what)} />)
   const button = screen.getByRole('button')
@@ -40,7 +40,7 @@ function begin() {
 }
 
 test('resting on it triggers a long press, and releasing does not press it; the next tap does', () => {
-  const { done, down, up } = begin()
+  const { done, down, up } = start()
   down()
   vi.advanceTimersByTime(449)
   expect(done).toEqual([])
@@ -53,7 +53,7 @@ test('resting on it triggers a long press, and releasing does not press it; the 
 })
 
 test('a tap, a key, and elements without a long press work as usual', () => {
-  const { done, button, down, up } = begin()
+  const { done, button, down, up } = start()
   down()
   up()
   down(screen.getByText('Words'))
@@ -69,7 +69,7 @@ test.each([
   ['moves on', (button: Element) => void fireEvent.pointerMove(button, { ...finger, clientY: 40 })],
   ['is taken by the browser', (button: Element) => void fireEvent.pointerCancel(button, finger)],
 ])('a person who %s does not trigger a long press', (_, act) => {
-  const { done, button, down } = begin()
+  const { done, button, down } = start()
   down()
   act(button)
   vi.advanceTimersByTime(1000)
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('a trembling finger still triggers a long press, and the browser’s own menu opens as usual', () => {
-  const { done, button, down } = begin()
+  const { done, button, down } = start()
   down()
   fireEvent.pointerMove(button, { ...finger, clientX: 25 })
   vi.advanceTimersByTime(450)
@@ -86,7 +86,7 @@ test('a trembling finger still triggers a long press, and the browser’s own me
 })
 
 test('another mouse button, or a second finger, triggers no long press', () => {
-  const { done, button } = begin()
+  const { done, button } = start()
   fireEvent.pointerDown(button, { ...finger, pointerType: 'mouse', button: 2 })
   fireEvent.pointerDown(button, { ...finger, isPrimary: false })
   vi.advanceTimersByTime(1000)

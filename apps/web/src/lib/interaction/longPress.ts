@@ -19,7 +19,7 @@ export function listenForLongPress(root: HTMLElement | Document, { ms, find, onH
   let held: HTMLElement | null = null
   const listening = new AbortController()
   const stop = () => clearTimeout(timer)
-  const begin = (event: PointerEvent) => {
+  const start = (event: PointerEvent) => {
     stop()
     held = null
     const element = event.isPrimary && event.button === 0 ? find(event.target, event.pointerType) : null
@@ -41,7 +41,7 @@ export function listenForLongPress(root: HTMLElement | Document, { ms, find, onH
     event.stopPropagation()
   }
   const of = { capture: true, signal: listening.signal }
-  root.addEventListener('pointerdown', (event) => begin(event as PointerEvent), of)
+  root.addEventListener('pointerdown', (event) => start(event as PointerEvent), of)
   root.addEventListener('pointermove', (event) => move(event as PointerEvent), { ...of, passive: true })
   root.addEventListener('click', (event) => click(event as MouseEvent), of)
   for (const end of ['pointerup', 'pointercancel', 'dragstart']) root.addEventListener(end, stop, of)

@@ -9,7 +9,7 @@ const behind = '[aria-hidden=true], [inert]'
  * finally to the page title. Returns a function that stops this.
  */
 export function preserveRowFocus(): () => void {
-  const look = () => {
+  const check = () => {
     const { place } = lastRowFocus
     if (place === null || place.control.isConnected || document.activeElement !== document.body) return
     if (document.querySelector('main')?.closest(behind)) return
@@ -17,10 +17,10 @@ export function preserveRowFocus(): () => void {
     // A new page starts at its top.
     if (place.page === location.href) controlNear(place)?.focus()
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(check)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-hidden', 'inert'] })
   // The person may have moved on before this code loaded.
-  look()
+  check()
   return () => observer.disconnect()
 }
 

@@ -6,9 +6,9 @@ import { AnimatedImage } from './AnimatedImage.tsx'
 const source = { url: '/media/1/640', type: 'image/webp', width: 640, bitrate: null }
 const media = { alt: 'A cat on a slide', width: 64, height: 48, sources: [source] }
 const animation = { url: '/media/1/loop.mp4', type: 'video/mp4', width: 64, bitrate: 9000 }
-const show = (film: typeof animation | null) =>
+const show = (video: typeof animation | null) =>
   render(
-    <AnimatedImage media={{ ...media, animation: film }}>
+    <AnimatedImage media={{ ...media, animation: video }}>
       <img src={source.url} alt={media.alt} />
     </AnimatedImage>,
   )
@@ -19,10 +19,10 @@ const lessMotion = (matches: boolean) =>
 test('an animated picture is a film that repeats, without sound or controls', () => {
   lessMotion(false)
   show(animation)
-  const film = shown()
-  expect(film).toBeInstanceOf(HTMLVideoElement)
-  expect(film).toMatchObject({ loop: true, muted: true, autoplay: true, controls: false })
-  expect(film.getAttribute('src')).toBe(animation.url)
+  const video = shown()
+  expect(video).toBeInstanceOf(HTMLVideoElement)
+  expect(video).toMatchObject({ loop: true, muted: true, autoplay: true, controls: false })
+  expect(video.getAttribute('src')).toBe(animation.url)
 })
 
 test('a member who prefers less motion, on the device or here, sees the first frame', () => {

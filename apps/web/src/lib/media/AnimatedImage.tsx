@@ -21,13 +21,13 @@ export function AnimatedImage({
   const [isBroken, setBroken] = useState(false)
   const moves = useIsAnimated()
   // Answers kept from an earlier version say nothing of animations.
-  const film = animation?.url
-  if (!moves || isBroken || film === undefined) return children
+  const video = animation?.url
+  if (!moves || isBroken || video === undefined) return children
   return (
     <video
       className={className}
       style={style}
-      src={film}
+      src={video}
       poster={sources.at(-1)?.url}
       width={width ?? undefined}
       height={height ?? undefined}

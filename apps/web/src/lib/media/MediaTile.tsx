@@ -20,19 +20,19 @@ export interface MediaTileProps {
   /** The picture's content, or its owner. */
   readonly label: string
   /** Hides the content. */
-  readonly isCovered?: boolean
+  readonly hasWarning?: boolean
 }
 
 /** One photo or film, cropped to a square, that links to where it was published. */
-export function MediaTile({ media, href, label, isCovered = false }: MediaTileProps) {
+export function MediaTile({ media, href, label, hasWarning = false }: MediaTileProps) {
   const isPicture = media.mediaType === 'IMAGE'
-  const sources = isCovered ? [] : ((isPicture ? media : media.poster)?.sources ?? [])
+  const sources = hasWarning ? [] : ((isPicture ? media : media.poster)?.sources ?? [])
   const [source] = sources
   return (
     <li>
-      <Link href={href} look="bare" className={styles['tile']} aria-label={label}>
+      <Link href={href} appearance="bare" className={styles['tile']} aria-label={label}>
         {source === undefined ? (
-          <Icon name={isCovered ? 'eye-slash' : media.mediaType === 'AUDIO' ? 'waveform' : 'images'} size="l" />
+          <Icon name={hasWarning ? 'eye-slash' : media.mediaType === 'AUDIO' ? 'waveform' : 'images'} size="l" />
         ) : (
           <img
             src={source.url}
@@ -44,7 +44,9 @@ export function MediaTile({ media, href, label, isCovered = false }: MediaTilePr
             style={{ backgroundColor: media.color ?? undefined }}
           />
         )}
-        {media.mediaType === 'VIDEO' && !isCovered && <Icon name="play" isFilled size="l" className={styles['play']} />}
+        {media.mediaType === 'VIDEO' && !hasWarning && (
+          <Icon name="play" isFilled size="l" className={styles['play']} />
+        )}
       </Link>
     </li>
   )

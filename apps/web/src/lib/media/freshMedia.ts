@@ -4,14 +4,14 @@ import { mediaLinkOf } from './mediaLinks.ts'
 
 export type PlayedMedia = ReplyOf<'content.refreshS3DownloadLink'>
 
-const asked = new Map<string, Promise<PlayedMedia>>()
+const requests = new Map<string, Promise<PlayedMedia>>()
 
 /** A file with fresh links; requested once, however many places need it at the same moment. */
 export function freshMedia(id: string): Promise<PlayedMedia> {
-  const known = asked.get(id)
+  const known = requests.get(id)
   if (known !== undefined) return known
-  const answer = invoke('content.refreshS3DownloadLink', { params: { id } }).finally(() => asked.delete(id))
-  asked.set(id, answer)
+  const answer = invoke('content.refreshS3DownloadLink', { params: { id } }).finally(() => requests.delete(id))
+  requests.set(id, answer)
   return answer
 }
 

@@ -4,12 +4,12 @@ import { motion } from '../preferences/appearance.ts'
 const lessMotion = '(prefers-reduced-motion: reduce)'
 
 function watch(listener: () => void): () => void {
-  const asked = window.matchMedia(lessMotion)
+  const query = window.matchMedia(lessMotion)
   const unwatch = motion.watch(listener)
-  asked.addEventListener('change', listener)
+  query.addEventListener('change', listener)
   return () => {
     unwatch()
-    asked.removeEventListener('change', listener)
+    query.removeEventListener('change', listener)
   }
 }
 const moves = (): boolean => motion.current() !== 'less' && !window.matchMedia(lessMotion).matches

@@ -11,7 +11,7 @@ import './renewing.css'
  */
 export function watchImages(view: CacheView): () => void {
   const tried = new Set<string>()
-  const look = (image: HTMLImageElement): boolean => {
+  const check = (image: HTMLImageElement): boolean => {
     const address = image.currentSrc || image.src
     const link = mediaLinkOf(address)
     if (link === null || link.grant === '' || tried.has(address)) return false
@@ -27,10 +27,10 @@ export function watchImages(view: CacheView): () => void {
   }
   const onError = (event: Event) => {
     // The component need not know: it sees the error only if there is no fresh link either.
-    if (event.target instanceof HTMLImageElement && look(event.target)) event.stopImmediatePropagation()
+    if (event.target instanceof HTMLImageElement && check(event.target)) event.stopImmediatePropagation()
   }
   document.addEventListener('error', onError, true)
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) look(image)
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) check(image)
   return () => document.removeEventListener('error', onError, true)
 }
 

@@ -9,14 +9,14 @@ import { toasts } from '../feedback/toasts.ts'
 
 let stop = () => {}
 /** Work that waits for other tabs, released as the browser would. */
-let turns: (() => void)[]
+let waiting: (() => void)[]
 let isBusyElsewhere: boolean
 beforeEach(() => {
   stop = followOtherTabs()
-  turns = []
+  waiting = []
   isBusyElsewhere = false
   const request = async (_: string, work: () => Promise<void>) => {
-    if (isBusyElsewhere) await new Promise<void>((resolve) => turns.push(resolve))
+    if (isBusyElsewhere) await new Promise<void>((resolve) => waiting.push(resolve))
     return work()
   }
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   localStorage.clear()
-  keyChoices.lookAgain()
+  keyChoices.readAgain()
 })
 
 /** The event that a browser sends to every tab except the one where the choice was made. */
@@ -46,12 +46,12 @@ test('a language chosen in another tab is offered here, unless it is the same', 
 })
 
 test('the appearance chosen in another tab applies here, and its listeners are notified', () => {
-  const heard = vi.fn<() => void>()
-  const end = scheme.watch(heard)
+  const received = vi.fn<() => void>()
+  const end = scheme.watch(received)
   chosenElsewhere({ 'koinon.scheme': 'dark', 'koinon.density': 'compact' })
   expect([scheme.current(), density.current()]).toEqual(['dark', 'compact'])
   expect(document.documentElement.dataset).toMatchObject({ scheme: 'dark', density: 'compact' })
-  expect(heard).toHaveBeenCalled()
+  expect(received).toHaveBeenCalled()
   end()
 })
 
@@ -94,10 +94,10 @@ test('while another tab updates the account, this one waits, and then sends both
   const sent = fakeServer(done)
   isBusyElsewhere = true
   changePreference(scheme, 'dark')
-  await expect.poll(() => turns).toHaveLength(1)
+  await expect.poll(() => waiting).toHaveLength(1)
   chosenElsewhere({ 'koinon.text': '130' })
   expect(sent).toHaveLength(0)
-  turns[0]?.()
+  waiting[0]?.()
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ preferences: { appearance: { scheme: 'dark', textSize: '130' } } })
 })

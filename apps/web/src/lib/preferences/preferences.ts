@@ -9,15 +9,15 @@ import { toastFailure, toasts } from '../feedback/toasts.ts'
 /* Preferences of this device, also stored with the account so that the member's next device starts with them. Each
    device keeps its own say: the screen at home may be dark and the one in the office light. */
 
-const looks: Readonly<Record<string, Choice<string>>> = { scheme, textSize, motion, density, autoplay }
+const appearances: Readonly<Record<string, Choice<string>>> = { scheme, textSize, motion, density, autoplay }
 
 /** Sends this device's choices to the account. They already apply here; only other devices would miss out. */
-async function keep(): Promise<void> {
-  const appearance = Object.fromEntries(Object.entries(looks).map(([name, { current }]) => [name, current()]))
+async function save(): Promise<void> {
+  const appearance = Object.fromEntries(Object.entries(appearances).map(([name, { current }]) => [name, current()]))
   const keyboard = { singleKeys: keyChoices.areSingleOn(), keys: keyChoices.all() }
   await invoke('accounts.setPreferences', { body: { preferences: { appearance, keyboard } } })
 }
-const alone = async (work: () => Promise<void>): Promise<void> =>
+const exclusive = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('koinon.preferences', work) : work()
 let lastUpdate = Promise.resolve()
 /**
@@ -25,7 +25,7 @@ let lastUpdate = Promise.resolve()
  * right.
  */
 export const syncPreferences = (): void => {
-  lastUpdate = lastUpdate.then(() => alone(keep)).catch((error: unknown) => toastFailure(error))
+  lastUpdate = lastUpdate.then(() => exclusive(save)).catch((error: unknown) => toastFailure(error))
 }
 
 /** Sets the preference here, and for the next device. */
@@ -40,11 +40,11 @@ export function setSingleKeys(on: boolean): void {
 
 /** Applies choices made in another tab at once; returns a function that stops this. */
 export function followOtherTabs(): () => void {
-  const look = () => {
-    for (const { current, change } of Object.values(looks)) change(current())
-    keyChoices.lookAgain()
+  const read = () => {
+    for (const { current, change } of Object.values(appearances)) change(current())
+    keyChoices.readAgain()
   }
-  window.addEventListener('storage', look)
+  window.addEventListener('storage', read)
   // Every word changes, so the page reloads, but not while somebody may be writing.
   const endWatching = watchLanguage(() =>
     toasts.show({
@@ -54,7 +54,7 @@ export function followOtherTabs(): () => void {
     }),
   )
   return () => {
-    window.removeEventListener('storage', look)
+    window.removeEventListener('storage', read)
     endWatching()
   }
 }
@@ -71,7 +71,7 @@ export async function adoptPreferences(): Promise<void> {
 }
 
 function adoptAppearance(stored: Readonly<Record<string, unknown>>): void {
-  for (const [name, { all, current, change }] of Object.entries(looks)) {
+  for (const [name, { all, current, change }] of Object.entries(appearances)) {
     const chosen = stored[name]
     if (typeof chosen === 'string' && current() === all[0]) change(chosen)
   }

@@ -18,9 +18,9 @@ export function useLinkPreviewSetting(): {
     invalidates: ['accounts.getPreferences'],
     onFailure: (error) => toastFailure(error),
   })
-  const wanted = save.isPending ? save.variables.body.preferences['linkPreviews'] : undefined
+  const pending = save.isPending ? save.variables.body.preferences['linkPreviews'] : undefined
   return {
-    areOn: (wanted ?? stored.data?.preferences['linkPreviews']) !== false,
+    areOn: (pending ?? stored.data?.preferences['linkPreviews']) !== false,
     isKnown: stored.data !== undefined,
     isSaving: save.isPending,
     turn: (on) => save.mutate({ body: { preferences: { linkPreviews: on } } }),

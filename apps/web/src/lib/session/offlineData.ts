@@ -2,23 +2,23 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Long enough that the first screen has the machine to itself. */
 const afterFirstScreen = 2500
-let keptFor: string | null = null
-let begin: () => Promise<void> = async () => undefined
+let storedFor: string | null = null
+let start: () => Promise<void> = async () => undefined
 
 /** The offline storage is loaded only when needed. */
 export const offline = () => import('../data/offline/offline.ts')
 
 /** Starts storing what the account reads and does. Nothing waits for it, and everything works without it. */
 export function storeForOffline(queryClient: QueryClient, accountId: string): void {
-  if (keptFor === accountId) return
-  keptFor = accountId
+  if (storedFor === accountId) return
+  storedFor = accountId
   let begun: Promise<void> | undefined
-  begin = () =>
+  start = () =>
     (begun ??= offline()
       .then(({ startOffline }) => startOffline(queryClient, accountId))
       .catch(() => undefined))
-  setTimeout(() => void begin(), afterFirstScreen)
+  setTimeout(() => void start(), afterFirstScreen)
 }
 
 /** Something has to be stored before the first screen is done: start now. */
-export const startOfflineData = (): Promise<void> => begin()
+export const startOfflineData = (): Promise<void> => start()

@@ -13,7 +13,7 @@ export const clearReturnPath = (): void => void tabStorage.save(storageKey, null
 
 /** Where they were heading; can be read once. Null if nowhere in particular. */
 export function takeReturnPath(): string | null {
-  const wanted = tabStorage.read(storageKey)
+  const stored = tabStorage.read(storageKey)
   clearReturnPath()
-  return wanted
+  return stored
 }

@@ -48,7 +48,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     return account
   } catch (error) {
     const lastId = lastSignedIn()
-    if (error instanceof NoConnection && lastId !== null) return readKept(queryClient, lastId, error)
+    if (error instanceof NoConnection && lastId !== null) return readStored(queryClient, lastId, error)
     if (!isSignedOut(error)) throw error
     if (lastId !== null) void offline().then(({ clearReplies }) => clearReplies(lastId))
     clearLastSignedIn()
@@ -65,7 +65,7 @@ async function adopt(accountId: string): Promise<void> {
 }
 
 /** The account as this browser last knew it; throws the original error if it does not know it. */
-async function readKept(queryClient: QueryClient, accountId: string, error: NoConnection): Promise<Account> {
+async function readStored(queryClient: QueryClient, accountId: string, error: NoConnection): Promise<Account> {
   await (await offline()).showStored(queryClient, accountId)
   const account = queryClient.getQueryData<Account>(accountKey)
   if (account?.id !== accountId) throw error

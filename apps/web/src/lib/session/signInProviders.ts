@@ -38,7 +38,7 @@ export function providerAddress(
   trip: ProviderTrip,
   origin: string,
 ): string {
-  const asked = {
+  const requested = {
     client_id: clientId,
     redirect_uri: backAt(trip.provider, origin),
     response_mode: 'form_post',
@@ -49,7 +49,7 @@ export function providerAddress(
     trip.provider === 'google'
       ? { response_type: 'id_token', scope: 'openid email profile' }
       : { response_type: 'code id_token', scope: 'name email' }
-  return `${authorizeUrl}?${new URLSearchParams({ ...asked, ...own })}`
+  return `${authorizeUrl}?${new URLSearchParams({ ...requested, ...own })}`
 }
 
 /** Navigates to the provider. */

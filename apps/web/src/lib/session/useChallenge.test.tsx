@@ -4,7 +4,7 @@ import { CallError } from '@koinon/client'
 import { useChallenge } from './useChallenge.ts'
 
 /** A server whose challenges know one right code and allow so many tries; what it was asked, in order. */
-function asked(tries: number) {
+function requestWith(tries: number) {
   const calls: string[] = []
   let [opened, left] = [0, 0]
   const { result } = renderHook(() =>
@@ -25,7 +25,7 @@ function asked(tries: number) {
 }
 
 test('a wrong code does not open another challenge; another method does', async () => {
-  const { calls, answer } = asked(5)
+  const { calls, answer } = requestWith(5)
   await expect(answer('TOTP', '111 111')).rejects.toThrow('CODE_WRONG')
   await expect(answer('TOTP', '123 456')).resolves.toBe('in')
   await expect(answer('RECOVERY_CODE', '123456')).resolves.toBe('in')
@@ -33,7 +33,7 @@ test('a wrong code does not open another challenge; another method does', async 
 })
 
 test('a challenge without tries left is replaced by another', async () => {
-  const { calls, answer } = asked(1)
+  const { calls, answer } = requestWith(1)
   await expect(answer('TOTP', '111111')).rejects.toThrow('CODE_WRONG')
   await expect(answer('TOTP', '123456')).resolves.toBe('in')
   expect(calls).toEqual(['open TOTP', '1: 111111', 'open TOTP', '2: 123456'])

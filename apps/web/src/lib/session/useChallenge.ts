@@ -18,17 +18,17 @@ export interface ChallengeCalls<Answer> {
  */
 export function useChallenge<Answer>({ start, finish }: ChallengeCalls<Answer>) {
   const open = useRef<{ readonly method: Method; readonly id: string } | null>(null)
-  const begin = async (method: Method) => {
+  const startWith = async (method: Method) => {
     const begun = await start(method)
     open.current = { method, id: begun.challengeId }
     return begun
   }
   return async (method: Method, code: string, extra: Pick<Finishing, 'rememberDevice'> = {}): Promise<Answer> => {
     if (method === 'PASSKEY') {
-      const { challengeId, passkeyOptions } = await begin(method)
+      const { challengeId, passkeyOptions } = await startWith(method)
       return finish({ ...extra, challengeId, passkeyResponse: await requestPasskey(passkeyOptions) })
     }
-    const challengeId = open.current?.method === method ? open.current.id : (await begin(method)).challengeId
+    const challengeId = open.current?.method === method ? open.current.id : (await startWith(method)).challengeId
     try {
       return await finish({ ...extra, challengeId, code: code.replaceAll(' ', '') })
     } catch (error) {

@@ -10,7 +10,7 @@ export interface HighlightedTextProps {
 }
 
 /** This much is left of what is before the first word that was found: it has to be within the two lines of a row. */
-const mostBefore = 60
+const maxBefore = 60
 
 /** A text that was found, with what it was found by marked; it begins shortly before that. */
 export function HighlightedText({ text, highlights }: HighlightedTextProps) {
@@ -29,10 +29,10 @@ export function HighlightedText({ text, highlights }: HighlightedTextProps) {
 
 /** The end of a text, from the beginning of a word if there is one. */
 function endOf(text: string): string {
-  if (text.length <= mostBefore) return text
-  const end = text.slice(-mostBefore)
+  if (text.length <= maxBefore) return text
+  const end = text.slice(-maxBefore)
   const space = end.search(/\s/u)
   // Without a space, a character may be cut in two.
-  const from = space === -1 || space > mostBefore / 2 ? end.search(/[\p{L}\p{N}]/u) : space + 1
+  const from = space === -1 || space > maxBefore / 2 ? end.search(/[\p{L}\p{N}]/u) : space + 1
   return `…${end.slice(Math.max(0, from))}`
 }

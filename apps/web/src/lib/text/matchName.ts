@@ -46,9 +46,9 @@ function placeOf(text: string, word: string): { readonly at: number; readonly be
 }
 
 /** Shorter beginnings of keywords would find too much; whole words may be shorter. */
-const leastOfKeyword = 3
+const minKeywordLength = 3
 const isKeyworded = (keywords: string, word: string): boolean =>
-  word.length >= leastOfKeyword || unspaced.test(word)
+  word.length >= minKeywordLength || unspaced.test(word)
     ? placeOf(keywords, word)?.begins === true
     : ` ${keywords} `.includes(` ${word} `)
 

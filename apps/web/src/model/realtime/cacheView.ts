@@ -24,13 +24,13 @@ export interface CacheView {
   /** Changes every cached answer of a call, page by page. */
   update<N extends CallName>(name: N, change: (reply: ReplyOf<N>, about: AboutReply<N>) => ReplyOf<N>): void
   /** Changes a thing wherever it occurs, in whatever answer. */
-  patch(isMeant: EntityMatcher, change: (thing: Entity) => Entity): void
+  patch(matches: EntityMatcher, change: (thing: Entity) => Entity): void
   /** Removes a thing from every list. An answer about the thing itself is invalidated. */
-  drop(isMeant: EntityMatcher): void
+  drop(matches: EntityMatcher): void
   /** Invalidates answers of a call: those on screen are read again at once, the others when they are next needed. */
   invalidate<N extends CallName>(name: N, matches?: (given: GivenOf<N>) => boolean): void
   /** Invalidates every answer that contains the thing. */
-  invalidateHolding(isMeant: EntityMatcher): void
+  invalidateHolding(matches: EntityMatcher): void
   /**
    * Marks an answer as outdated without reading it again: new items are offered to the reader rather than inserted
    * above what they are reading.

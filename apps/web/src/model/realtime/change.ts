@@ -5,32 +5,32 @@ const isComposite = (value: unknown): value is object => typeof value === 'objec
 const isThing = (value: unknown): value is Entity => isComposite(value) && !(value instanceof Date)
 
 /** The value with every matching thing in it changed; the same object if there was none. */
-export function changeWithin(value: unknown, isMeant: EntityMatcher, change: (thing: Entity) => Entity): unknown {
-  if (Array.isArray(value)) return mapKeeping(value, (item) => changeWithin(item, isMeant, change))
+export function changeWithin(value: unknown, matches: EntityMatcher, change: (thing: Entity) => Entity): unknown {
+  if (Array.isArray(value)) return mapPreserving(value, (item) => changeWithin(item, matches, change))
   if (!isThing(value)) return value
-  const inner = mapParts(value, (part) => changeWithin(part, isMeant, change))
-  return isMeant(inner) ? change(inner) : inner
+  const inner = mapParts(value, (part) => changeWithin(part, matches, change))
+  return matches(inner) ? change(inner) : inner
 }
 
 /** The value with matching things removed from its lists. */
-export function dropWithin(value: unknown, isMeant: EntityMatcher): unknown {
+export function dropWithin(value: unknown, matches: EntityMatcher): unknown {
   if (Array.isArray(value)) {
-    const remaining = value.filter((item: unknown) => !(isThing(item) && isMeant(item)))
-    return mapKeeping(remaining.length === value.length ? value : remaining, (item) => dropWithin(item, isMeant))
+    const remaining = value.filter((item: unknown) => !(isThing(item) && matches(item)))
+    return mapPreserving(remaining.length === value.length ? value : remaining, (item) => dropWithin(item, matches))
   }
-  return isThing(value) ? mapParts(value, (part) => dropWithin(part, isMeant)) : value
+  return isThing(value) ? mapParts(value, (part) => dropWithin(part, matches)) : value
 }
 
 /** Whether a matching thing occurs anywhere in the value. */
-export function holds(value: unknown, isMeant: EntityMatcher): boolean {
-  if (Array.isArray(value)) return value.some((item) => isComposite(item) && holds(item, isMeant))
+export function holds(value: unknown, matches: EntityMatcher): boolean {
+  if (Array.isArray(value)) return value.some((item) => isComposite(item) && holds(item, matches))
   if (!isThing(value)) return false
-  return isMeant(value) || Object.values(value).some((part) => isComposite(part) && holds(part, isMeant))
+  return matches(value) || Object.values(value).some((part) => isComposite(part) && holds(part, matches))
 }
 
 // Each press that changes something runs these over all answers in the cache: they make nothing unless something changed.
 
-function mapKeeping(list: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] {
+function mapPreserving(list: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] {
   let changed: unknown[] | null = null
   for (const [index, item] of list.entries()) {
     if (!isComposite(item)) continue

@@ -34,7 +34,7 @@ const partsOfAdmins = {
   ],
 } as const
 
-function readGroupAnew(view: CacheView, groupId: string): void {
+function invalidateGroup(view: CacheView, groupId: string): void {
   refetchGroup(view, groupId)
   view.invalidate('groups.listPremiumEntitlements')
   view.invalidate('groups.getGroupMemberships')
@@ -57,16 +57,16 @@ const listingEvents = [
   'eventCheckIn.getOwnedEvents',
 ] as const
 
-const told = [
+const calls = [
   'notifications.getAggregatedNotifications',
   'notifications.getAggregatedNotificationDataTypes',
   'users.getActivitySummary',
 ] as const
 
 /** A member's rights on the group's posts, view of its events, and notifications depend on their membership. */
-function readItsContentAnew(view: CacheView, groupId: string): void {
+function invalidateGroupContent(view: CacheView, groupId: string): void {
   view.invalidateHolding(isGroup(groupId))
-  for (const name of told) view.invalidate(name)
+  for (const name of calls) view.invalidate(name)
   view.invalidate('content.getComments')
   refetchGroupLibraries(view, groupId)
   for (const name of ofOneEvent) view.invalidate(name)
@@ -77,17 +77,17 @@ export const groupReducers: Reducers<
   'group.changed' | 'group.deleted' | 'membership.changed' | 'request.changed' | 'event.changed'
 > = {
   'group.changed': (view, { groupId, only }) => {
-    if (only === undefined) return readGroupAnew(view, groupId)
+    if (only === undefined) return invalidateGroup(view, groupId)
     for (const name of partsOfAdmins[only]) view.invalidate(name)
   },
   'group.deleted': (view, { groupId }) => {
-    readGroupAnew(view, groupId)
-    readItsContentAnew(view, groupId)
+    invalidateGroup(view, groupId)
+    invalidateGroupContent(view, groupId)
   },
   'membership.changed': (view, { groupId, userId }) => {
-    readGroupAnew(view, groupId)
+    invalidateGroup(view, groupId)
     if (view.get('accounts.getAccountDetails', {})?.id === userId) {
-      readItsContentAnew(view, groupId)
+      invalidateGroupContent(view, groupId)
       view.invalidate('accounts.getOnboardingGoals')
     }
     view.invalidate('groups.getGroupMembers')
@@ -97,7 +97,7 @@ export const groupReducers: Reducers<
     view.invalidate('groups.getPendingJoinRequests')
   },
   'request.changed': (view, { groupId }) => {
-    readGroupAnew(view, groupId)
+    invalidateGroup(view, groupId)
     view.invalidate('groups.getPendingJoinRequests')
     view.invalidate('groups.getPendingPostPermissionRequests')
     view.invalidate('groups.getPendingAdminRequests')

@@ -5,7 +5,7 @@ import type { Reducers } from './reducer.ts'
 import { isLibrary, isLibraryItem } from './entityMatchers.ts'
 
 /** Libraries' counts and what is shown of them, wherever they are listed. */
-function readLibrariesAnew(view: CacheView, libraryId: string): void {
+function invalidateLibraries(view: CacheView, libraryId: string): void {
   view.invalidate('groups.getContentLibrary', ({ params }) => params.contentLibraryId === libraryId)
   view.invalidate('groups.listContentLibraries')
   view.outdate('groups.contentLibrariesSearch')
@@ -25,7 +25,7 @@ export function refetchGroupLibraries(view: CacheView, groupId?: string): void {
 /** Content libraries and the member's progress in them. */
 export const libraryReducers: Reducers<'library.changed' | 'library.progressed'> = {
   'library.changed': (view, { libraryId, groupId }) => {
-    readLibrariesAnew(view, libraryId)
+    invalidateLibraries(view, libraryId)
     view.invalidate('groups.contentLibrariesPosts', ({ body }) => body.contentLibraryIds.includes(libraryId))
     view.outdate('users.listFavoriteEntities')
     // The number of libraries it has.
@@ -46,7 +46,7 @@ export const libraryReducers: Reducers<'library.changed' | 'library.progressed'>
     // Includes the member's notes; a member who is typing is not interrupted.
     view.outdate('groups.contentLibraryItemsProgress', ({ params }) => params.id === itemId)
     if (isCounted) return
-    readLibrariesAnew(view, libraryId)
+    invalidateLibraries(view, libraryId)
     view.invalidate(
       'groups.contentLibrariesPosts',
       ({ body }) => body.state !== undefined && body.contentLibraryIds.includes(libraryId),

@@ -32,19 +32,19 @@ export function createMemoryCache() {
         entry.reply = change(entry.reply as never, about)
       }
     },
-    patch(isMeant, change) {
-      for (const entry of entries) entry.reply = changeWithin(entry.reply, isMeant, change)
+    patch(matches, change) {
+      for (const entry of entries) entry.reply = changeWithin(entry.reply, matches, change)
     },
-    drop(isMeant) {
+    drop(matches) {
       for (const entry of entries) {
-        entry.reply = dropWithin(entry.reply, isMeant)
-        if (holds(entry.reply, isMeant)) entry.isStale = true
+        entry.reply = dropWithin(entry.reply, matches)
+        if (holds(entry.reply, matches)) entry.isStale = true
       }
     },
     invalidate: markStale,
     outdate: markStale,
-    invalidateHolding(isMeant) {
-      for (const entry of entries) if (holds(entry.reply, isMeant)) entry.isStale = true
+    invalidateHolding(matches) {
+      for (const entry of entries) if (holds(entry.reply, matches)) entry.isStale = true
     },
   }
   return {

@@ -38,12 +38,12 @@ const chatAnswers = [
   'chat.getParticipants',
 ] as const
 
-type Line = ReplyOf<'notifications.getAggregatedNotifications'>['items'][number]
-const without = (lines: readonly Line[], { id }: Line): Line[] => lines.filter((line) => line.id !== id)
+type Row = ReplyOf<'notifications.getAggregatedNotifications'>['items'][number]
+const without = (lines: readonly Row[], { id }: Row): Row[] => lines.filter((line) => line.id !== id)
 
 /** A line to which something was added is the newest. One that only lost something stays where it is, on whatever page. */
-function inItsPlace(lines: readonly Line[], changed: Line, isFirstPage: boolean): Line[] {
-  const isSame = ({ id, at }: Line): boolean => id === changed.id && at.getTime() === changed.at.getTime()
+function inItsPlace(lines: readonly Row[], changed: Row, isFirstPage: boolean): Row[] {
+  const isSame = ({ id, at }: Row): boolean => id === changed.id && at.getTime() === changed.at.getTime()
   if (lines.some(isSame)) return lines.map((line) => (isSame(line) ? changed : line))
   const others = without(lines, changed)
   const isNewest = others[0] === undefined || others[0].at <= changed.at
@@ -116,11 +116,11 @@ export const peopleReducers: Reducers<
       const isWaiting = notification.requestState === 'PENDING'
       // A notification that was read while it is listed as unread stays where it is.
       const isListed = page.items.some(({ id }) => id === notification.id)
-      const isWanted =
+      const isVisible =
         (types?.includes(notification.type) ?? true) &&
         (waitingOnly !== true || isWaiting) &&
         (unreadOnly !== true || !notification.read || isListed)
-      const items = isWanted ? inItsPlace(page.items, notification, isFirstPage) : without(page.items, notification)
+      const items = isVisible ? inItsPlace(page.items, notification, isFirstPage) : without(page.items, notification)
       return { ...page, unread, items }
     })
     view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))
@@ -132,8 +132,8 @@ export const peopleReducers: Reducers<
       ...page,
       unread,
       items: page.items.map((row) => {
-        const isMeant = ids === null ? (types?.includes(row.type) ?? true) && row.at <= at : ids.includes(row.id)
-        return isMeant && !row.read ? { ...row, read: true } : row
+        const isAffected = ids === null ? (types?.includes(row.type) ?? true) && row.at <= at : ids.includes(row.id)
+        return isAffected && !row.read ? { ...row, read: true } : row
       }),
     }))
     view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))

@@ -184,8 +184,8 @@ test('the posts of an author who is gone leave every list, and posts that quote 
 
 test('a notification moves to the top when something is added to it, and keeps its place when something is removed', () => {
   const cache = createMemoryCache()
-  type Lines = ReplyOf<'notifications.getAggregatedNotifications'>
-  const line = (id: string, minute: number, actorCount = 2): Lines['items'][number] =>
+  type Rows = ReplyOf<'notifications.getAggregatedNotifications'>
+  const line = (id: string, minute: number, actorCount = 2): Rows['items'][number] =>
     ({
       id,
       type: 'POST',
@@ -195,34 +195,34 @@ test('a notification moves to the top when something is added to it, and keeps i
       read: false,
       target: {},
       requestState: null,
-    }) as unknown as Lines['items'][number]
+    }) as unknown as Rows['items'][number]
   const items = [line('new', 3), line('middle', 2), line('old', 1)]
   cache.set('notifications.getAggregatedNotifications', {}, { items, nextCursor: null, unread: 3 })
   const shown = () =>
     cache.get('notifications.getAggregatedNotifications', {})?.items.map(({ id, actorCount }) => `${id} ${actorCount}`)
-  const hear = (notification: Lines['items'][number]) =>
+  const receive = (notification: Rows['items'][number]) =>
     applyEvent(cache, event('notification.changed', { notificationId: notification.id, notification, unread: 3 }))
-  hear(line('middle', 2, 1))
+  receive(line('middle', 2, 1))
   expect(shown()).toEqual(['new 2', 'middle 1', 'old 2'])
-  hear(line('old', 4, 3))
+  receive(line('old', 4, 3))
   expect(shown()).toEqual(['old 3', 'new 2', 'middle 1'])
 })
 
 test('the list of unread notifications gains none that was read before, and one read there stays in its place', () => {
   const cache = createMemoryCache()
   const name = 'notifications.getAggregatedNotifications'
-  type Lines = ReplyOf<typeof name>
+  type Rows = ReplyOf<typeof name>
   const unreadOnly = { body: { unreadOnly: true } }
   const line = (id: string, read: boolean) =>
-    ({ id, type: 'FOLLOWING', at, read, requestState: null }) as unknown as Lines['items'][number]
-  const hear = (notification: Lines['items'][number]) =>
+    ({ id, type: 'FOLLOWING', at, read, requestState: null }) as unknown as Rows['items'][number]
+  const receive = (notification: Rows['items'][number]) =>
     applyEvent(cache, event('notification.changed', { notificationId: notification.id, notification, unread: 0 }))
   const shown = () => cache.get(name, unreadOnly)?.items.map(({ id, read }) => [id, read])
   cache.set(name, unreadOnly, { items: [], nextCursor: null, unread: 0 })
-  hear(line('read long ago', true))
+  receive(line('read long ago', true))
   expect(shown()).toEqual([])
-  hear(line('new', false))
-  hear(line('new', true))
+  receive(line('new', false))
+  receive(line('new', true))
   expect(shown()).toEqual([['new', true]])
 })
 
@@ -295,10 +295,10 @@ test('a waiting post that appears no longer waits, wherever it is shown as waiti
 
 test('a post scheduled or retimed elsewhere changes the list of those that wait', () => {
   const cache = createMemoryCache()
-  const asked = { body: {} }
-  cache.set('content.scheduledPostsList', asked, { items: [], nextCursor: null })
+  const input = { body: {} }
+  cache.set('content.scheduledPostsList', input, { items: [], nextCursor: null })
   applyEvent(cache, event('draft.changed', { draftId: 'p' }))
-  expect(cache.isStale('content.scheduledPostsList', asked)).toBe(true)
+  expect(cache.isStale('content.scheduledPostsList', input)).toBe(true)
 })
 
 const talk = { body: { conversationId: 'talk' } }
@@ -405,9 +405,9 @@ test('messages after the read position stay counted when both events are repeate
   const cache = chatCache()
   const read = event('conversation.read', { conversationId: 'talk', readSeq: 60, unreadCount: 0, mentionCount: 0 })
   const unread = () => cache.get('chat.getSubscribedConversations', conversations)?.items[0]?.unreadCount
-  for (const told of [sent(message('one', 60)), read, sent(message('two', 61))]) applyEvent(cache, told)
+  for (const applied of [sent(message('one', 60)), read, sent(message('two', 61))]) applyEvent(cache, applied)
   expect(unread()).toBe(1)
-  for (const told of [read, sent(message('two', 61))]) applyEvent(cache, told)
+  for (const applied of [read, sent(message('two', 61))]) applyEvent(cache, applied)
   expect(unread()).toBe(1)
 })
 

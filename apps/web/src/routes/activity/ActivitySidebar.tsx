@@ -11,7 +11,7 @@ import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { word } from '#lib/text/i18n/index.ts'
 import styles from './Activity.module.css'
 
-const mostRequests = 3
+const maxRequests = 3
 
 /** Beside the activity: what waits for a decision, what is listed, and the next events. */
 export function ActivitySidebar() {
@@ -26,7 +26,7 @@ export function ActivitySidebar() {
 
 function Requests() {
   const { data, isPending } = useCall('notifications.getAggregatedNotifications', {
-    body: { waitingOnly: true, limit: mostRequests },
+    body: { waitingOnly: true, limit: maxRequests },
   })
   useColumnWait(isPending)
   const items = data?.items ?? []
@@ -38,7 +38,7 @@ function Requests() {
           <li key={item.id} className={styles['request']}>
             <NotificationMark item={item} />
             <div className={styles['said']}>
-              <Link href={item.link} look="quiet">
+              <Link href={item.link} appearance="quiet">
                 <Sentence item={item} />
               </Link>
               {item.can.accept && <DecisionButtons item={item} />}

@@ -28,16 +28,16 @@ export function usePendingGroupRequests() {
   }
 }
 
-interface Asked extends Pick<NotificationContent, 'id' | 'reason' | 'actors' | 'at' | 'link'> {
+interface PendingRequest extends Pick<NotificationContent, 'id' | 'reason' | 'actors' | 'at' | 'link'> {
   readonly group: ItemOf<'groups.getPendingJoinRequests'>['group']
   /** It can be decided from its sentence alone. */
   readonly isSaid: boolean
 }
 
-const line = ({ group, isSaid, ...asked }: Asked): NotificationContent => ({
-  ...asked,
+const line = ({ group, isSaid, ...request }: PendingRequest): NotificationContent => ({
+  ...request,
   target: { kind: 'GROUP', id: group.id, title: group.name, image: group.mark },
-  actorCount: asked.actors.length,
+  actorCount: request.actors.length,
   read: true,
   requestState: 'PENDING',
   can: { accept: isSaid, ignore: isSaid },
@@ -55,13 +55,14 @@ const invitation = ({ group, invitedBy }: ItemOf<'groups.getGroupMemberships'>):
   })
 
 /** Whatever else was written with a request, or is to appear, is read first. */
-const request = (asked: ItemOf<'groups.getPendingJoinRequests'>): NotificationContent =>
+const request = (pending: ItemOf<'groups.getPendingJoinRequests'>): NotificationContent =>
   line({
-    id: asked.id,
-    reason: reasons[asked.kind],
-    group: asked.group,
-    actors: [asked.person],
-    at: asked.createdAt,
-    link: paths.groupRequests(asked.group.id),
-    isSaid: asked.heldPost === null && (asked.note ?? '') === '' && asked.answers.every((answer) => answer === ''),
+    id: pending.id,
+    reason: reasons[pending.kind],
+    group: pending.group,
+    actors: [pending.person],
+    at: pending.createdAt,
+    link: paths.groupRequests(pending.group.id),
+    isSaid:
+      pending.heldPost === null && (pending.note ?? '') === '' && pending.answers.every((answer) => answer === ''),
   })

@@ -34,13 +34,13 @@ export function Discover() {
       <FriendGroups />
       <TopicTiles />
       {!hasAside && <DiscoverSections isAside={false} />}
-      <Beginning />
+      <StartScreen />
     </Screen>
   )
 }
 
 /** Shown if there is nothing to explore yet. */
-function Beginning() {
+function StartScreen() {
   const popular = usePopularPosts()
   const lists = [usePeopleToFollow(), useRecommendedGroups(), useTrendingTopics()]
   const topics = useTopics()

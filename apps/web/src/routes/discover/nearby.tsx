@@ -36,9 +36,9 @@ function NearPlace({ place }: { readonly place: string }) {
   const [text, setText] = useState(place)
   const [here, setHere] = useState<Position | null>(null)
   const [km, setKm] = useState('')
-  const { locate, isSeeking, isDenied, giveUp } = usePosition(setHere)
+  const { locate, isSeeking, isDenied, cancel } = usePosition(setHere)
   const go = (name: string) => {
-    giveUp()
+    cancel()
     setHere(null)
     if (hasVisibleText(name)) void navigate({ href: paths.placeNamed(name.trim()) })
   }
@@ -102,7 +102,7 @@ function Places({ text }: { readonly text: string }) {
       {(offered.data?.places ?? []).slice(0, 6).map(({ id, locationString }) => (
         <li key={id} className={styles['row']}>
           <Icon name="map-pin" />
-          <Link href={paths.placeNamed(locationString)} look="quiet" className={styles['words']}>
+          <Link href={paths.placeNamed(locationString)} appearance="quiet" className={styles['words']}>
             <bdi>{locationString}</bdi>
           </Link>
         </li>

@@ -77,9 +77,9 @@ function useFilters(search: SearchArgs, hasAside: boolean) {
 
 /** The group to search, if posts are included. */
 function useGroupWithin({ group = '', type = 'all', ...search }: SearchQuery) {
-  const isMeant = group !== '' && (type === 'all' || type === 'posts')
-  const { data } = useCall('groups.getGroup', { params: { id: group } }, { enabled: isMeant })
-  if (!isMeant || data === undefined) return undefined
+  const canSearchGroup = group !== '' && (type === 'all' || type === 'posts')
+  const { data } = useCall('groups.getGroup', { params: { id: group } }, { enabled: canSearchGroup })
+  if (!canSearchGroup || data === undefined) return undefined
   return { name: data.name, addressOf: (q: string) => searchAddress({ ...search, type, group, q }) }
 }
 

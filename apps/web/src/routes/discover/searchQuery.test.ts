@@ -4,9 +4,9 @@ import { searchAddress, filtersOf, readSearchQuery, typesOf } from './searchQuer
 const group = '01900000-0000-7000-8000-000000000306'
 
 test('a search is completely in its address, and defaults are omitted', () => {
-  const asked = { q: 'rosé & “bread”', type: 'posts', sort: 'TIME', media: 'IMAGE', since: 'week', group } as const
-  const { searchParams } = new URL(searchAddress(asked), 'https://koinon.example')
-  expect(readSearchQuery(Object.fromEntries(searchParams))).toEqual(asked)
+  const query = { q: 'rosé & “bread”', type: 'posts', sort: 'TIME', media: 'IMAGE', since: 'week', group } as const
+  const { searchParams } = new URL(searchAddress(query), 'https://koinon.example')
+  expect(readSearchQuery(Object.fromEntries(searchParams))).toEqual(query)
   expect(searchAddress({ q: 'bread', type: 'all' })).toBe('/search?q=bread')
 })
 

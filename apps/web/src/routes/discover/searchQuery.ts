@@ -39,9 +39,9 @@ const idOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text) ? text : undefined
 
 /** The address of a search; defaults are omitted. */
-export function searchAddress(asked: SearchQuery): string {
+export function searchAddress(query: SearchQuery): string {
   const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && value !== 'all') words.set(name, value)
   }
   return `/search?${words.toString()}`

@@ -38,7 +38,7 @@ export function CheckIn() {
         <Loaded query={event} skeleton={<RowsSkeleton rows={4} />}>
           {(shown) =>
             shown.can.checkIn ? (
-              <AtTheDoor event={shown} occurrence={occurrence} isList={choiceOf(search, 'show', shows) === 'list'} />
+              <CheckInPage event={shown} occurrence={occurrence} isList={choiceOf(search, 'show', shows) === 'list'} />
             ) : (
               <EmptyList kind="event">{t('Only hosts and check-in helpers can open this page.')}</EmptyList>
             )
@@ -49,15 +49,15 @@ export function CheckIn() {
   )
 }
 
-interface DoorProps {
+interface CheckInProps {
   readonly event: EventView
   readonly occurrence: string | undefined
   readonly isList: boolean
 }
 
-function AtTheDoor({ event, occurrence, isList }: DoorProps) {
-  const door = useCheckIn({ eventId: event.id, occurrence })
-  const { result, silence, queued } = door
+function CheckInPage({ event, occurrence, isList }: CheckInProps) {
+  const checkIn = useCheckIn({ eventId: event.id, occurrence })
+  const { result, silence, queued } = checkIn
   useEffect(() => {
     // Waiting scans have been reported meanwhile.
     if (result?.kind === 'QUEUED' && queued.size === 0) silence()
@@ -71,12 +71,12 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
   const isHost = event.can.confirm
   return (
     <>
-      <Numbers door={door} />
-      <ScanReports door={door} />
+      <Numbers checkIn={checkIn} />
+      <ScanReports checkIn={checkIn} />
       <ResultCard
         result={result}
-        onTakeBack={door.takeBack}
-        onForce={isHost ? (userId) => door.check({ userId, force: true }) : undefined}
+        onTakeBack={checkIn.undo}
+        onForce={isHost ? (userId) => checkIn.check({ userId, force: true }) : undefined}
       />
       <LinkTabs
         label={t('Check-in methods')}
@@ -90,11 +90,11 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
         ]}
       />
       {isList ? (
-        <CheckInList door={door} isHost={isHost} />
+        <CheckInList checkIn={checkIn} isHost={isHost} />
       ) : (
         <>
-          <Scanner onScan={(ticket) => door.check({ ticket })} />
-          <TypedCode onCode={(code) => door.check({ code })} />
+          <Scanner onScan={(ticket) => checkIn.check({ ticket })} />
+          <TypedCode onCode={(code) => checkIn.check({ code })} />
         </>
       )}
     </>
@@ -102,7 +102,7 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
 }
 
 /** How many are inside, and how many scans this device has yet to report. */
-function Numbers({ door: { counts, queued } }: { readonly door: CheckInState }) {
+function Numbers({ checkIn: { counts, queued } }: { readonly checkIn: CheckInState }) {
   if (counts === undefined) return null
   const passed = [...queued.values()].reduce((sum, { isOut }) => sum + (isOut ? -1 : 1), 0)
   const inside = (counts.checkedIn ?? 0) + passed

@@ -81,7 +81,7 @@ function Shown({ event, show, intended }: ShownProps) {
         ]}
       />
       {show === undefined && <About event={event} />}
-      {show === 'news' && <News event={event} />}
+      {show === 'news' && <Announcements event={event} />}
       {show === 'talk' && <Discussion event={event} />}
     </>
   )
@@ -109,8 +109,8 @@ function About({ event }: { readonly event: EventView }) {
 }
 
 /** The hosts' news, and changes of the event. */
-function News({ event }: { readonly event: EventView }) {
-  const news = usePages('groups.communityEventUpdates', { params: { eventId: event.id }, body: {} })
+function Announcements({ event }: { readonly event: EventView }) {
+  const announcements = usePages('groups.communityEventUpdates', { params: { eventId: event.id }, body: {} })
   return (
     <>
       {event.can.update && (
@@ -127,7 +127,7 @@ function News({ event }: { readonly event: EventView }) {
         </Stack>
       )}
       <PendingList event={{ id: event.id, isNews: true }} />
-      <Loaded query={news} skeleton={<RowsSkeleton rows={3} />}>
+      <Loaded query={announcements} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="event">{t('No updates yet')}</EmptyList>
@@ -147,7 +147,7 @@ function News({ event }: { readonly event: EventView }) {
           )
         }
       </Loaded>
-      <LoadMore {...news} />
+      <LoadMore {...announcements} />
     </>
   )
 }

@@ -46,7 +46,7 @@ function Invite({ event, occurrence }: { readonly event: EventView; readonly occ
   const home = group?.enterpriseGroup ?? null
   const [from, setFrom] = useState('')
   const [query, setQuery] = useState('')
-  const asked = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   return (
     <Stack gap={6} className={styles['invite']}>
       {group !== null && <InviteEverybody eventId={event.id} groupId={group.id} />}
@@ -67,7 +67,7 @@ function Invite({ event, occurrence }: { readonly event: EventView; readonly occ
           )}
           <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
         </Stack>
-        <Available event={event} occurrence={occurrence} groupId={from} query={asked} />
+        <Available event={event} occurrence={occurrence} groupId={from} query={debounced} />
       </Stack>
     </Stack>
   )

@@ -20,16 +20,16 @@ const guest = (id: string, state: string) => ({
   note: null,
 })
 let can: object
-let asked: unknown[]
+let requests: unknown[]
 
 beforeEach(() => {
   can = { checkIn: true, confirm: true, invite: true }
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input instanceof Request ? input.url : input)
     if (!address.endsWith('listMembers')) return Response.json({ ...supper, counts, can })
     const { states } = JSON.parse(typeof init?.body === 'string' ? init.body : '') as { readonly states: string[] }
-    asked.push(states)
+    requests.push(states)
     const items = states.map((state) => guest(state === 'WAITLISTED' ? 'ben' : 'ana', state))
     return Response.json({ items, nextCursor: null, counts })
   })
@@ -46,7 +46,7 @@ test('a member who only sees who is going is not told that nobody waits', async 
   can = { checkIn: false, confirm: false, invite: false }
   await open('/events/e/people?show=waiting')
   await screen.findByText('ANA')
-  expect(asked).toEqual([['CONFIRMED']])
+  expect(requests).toEqual([['CONFIRMED']])
   expect(screen.queryByText('Nobody on the waiting list')).toBeNull()
 })
 
@@ -61,5 +61,5 @@ test('guests selected in one list are not selected in another', async () => {
   await act(async () => router.navigate({ href: '/events/e/people?show=waiting' } as never))
   await choose('BEN')
   await screen.findByText('1 selected')
-  expect(asked).toEqual([['CONFIRMED'], ['WAITLISTED']])
+  expect(requests).toEqual([['CONFIRMED'], ['WAITLISTED']])
 })

@@ -29,9 +29,9 @@ const GuestBulkBar = lazyPart(() => import('#features/events/guests/GuestBulkBar
 
 const shows = ['waiting', 'interested', 'invited', 'declined', 'in', 'off'] as const
 type Show = (typeof shows)[number] | undefined
-const mostChosen = 200
+const maxChosen = 200
 
-const wanted: Readonly<Record<NonNullable<Show> | 'going', { states: GuestState[]; checkedIn?: true }>> = {
+const filters: Readonly<Record<NonNullable<Show> | 'going', { states: GuestState[]; checkedIn?: true }>> = {
   going: { states: ['CONFIRMED'] },
   waiting: { states: ['WAITLISTED'] },
   interested: { states: ['INTERESTED'] },
@@ -91,15 +91,15 @@ interface GuestsProps {
 function Guests({ event, occurrence, show }: GuestsProps) {
   const [query, setQuery] = useState('')
   const [notify, setNotify] = useState(true)
-  const asked = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   const isHost = event.can.confirm
   const of = { eventId: event.id, occurrence }
   const guests = usePages('groups.communityEventListMembers', {
     params: { eventId: event.id },
     body: {
       ...(occurrence === undefined ? {} : { occurrence }),
-      ...wanted[show ?? 'going'],
-      ...(asked === '' ? {} : { query: asked }),
+      ...filters[show ?? 'going'],
+      ...(debounced === '' ? {} : { query: debounced }),
     },
   })
   const { chosen, choose, chooseNobody } = useChosenGuests(show)
@@ -121,7 +121,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="person">
-              {asked === '' ? emptyText(show) : t('No people match “{query}”', { query: asked })}
+              {debounced === '' ? emptyText(show) : t('No people match “{query}”', { query: debounced })}
             </EmptyList>
           ) : (
             <PersonRows label={word('Guests', 'screen of an event')}>
@@ -152,7 +152,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
 interface GuestRowProps extends GuestToolsProps {
   readonly isHost: boolean
   readonly chosen: ReadonlyMap<string, Guest>
-  readonly choose: (guest: Guest, isWanted: boolean) => void
+  readonly choose: (guest: Guest, isChosen: boolean) => void
 }
 
 function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
@@ -166,8 +166,8 @@ function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
           <Checkbox
             aria-label={t('Choose {name}', { name: guest.person.displayName })}
             isSelected={isChosen}
-            isDisabled={!isChosen && chosen.size >= mostChosen}
-            onChange={(isWanted) => choose(guest, isWanted)}
+            isDisabled={!isChosen && chosen.size >= maxChosen}
+            onChange={(isSelected) => choose(guest, isSelected)}
           />
         </>
       )}
@@ -175,24 +175,24 @@ function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
   )
 }
 
-const nobody: ReadonlyMap<string, Guest> = new Map()
+const noGuests: ReadonlyMap<string, Guest> = new Map()
 
 /** Whom the host has chosen in the list shown; another list begins with nobody, so that nobody unseen is among them. */
 function useChosenGuests(show: Show) {
   const [chosen, setChosen] = useState<{ readonly show: Show; readonly guests: ReadonlyMap<string, Guest> }>({
     show,
-    guests: nobody,
+    guests: noGuests,
   })
-  const guests = chosen.show === show ? chosen.guests : nobody
+  const guests = chosen.show === show ? chosen.guests : noGuests
   return {
     chosen: guests,
-    choose(guest: Guest, isWanted: boolean) {
+    choose(guest: Guest, isChosen: boolean) {
       const after = new Map(guests)
-      if (isWanted) after.set(guest.person.id, guest)
+      if (isChosen) after.set(guest.person.id, guest)
       else after.delete(guest.person.id)
       setChosen({ show, guests: after })
     },
-    chooseNobody: () => setChosen({ show, guests: nobody }),
+    chooseNobody: () => setChosen({ show, guests: noGuests }),
   }
 }
 

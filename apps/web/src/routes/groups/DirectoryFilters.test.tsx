@@ -26,7 +26,7 @@ function Filters({ facets }: Pick<DirectoryFiltersProps, 'facets'>) {
   located.mockImplementation(setHere)
   return (
     <QueryClientProvider client={client}>
-      <DirectoryFilters asked={{}} facets={facets} here={here} onChange={() => undefined} onLocate={located} />
+      <DirectoryFilters directoryQuery={{}} facets={facets} here={here} onChange={() => undefined} onLocate={located} />
     </QueryClientProvider>
   )
 }

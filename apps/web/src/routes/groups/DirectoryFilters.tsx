@@ -10,7 +10,7 @@ import { sizes, sorts, joinPolicies } from './directoryQuery.ts'
 import type { DirectoryQuery } from './directoryQuery.ts'
 
 export interface DirectoryFiltersProps {
-  readonly asked: DirectoryQuery
+  readonly directoryQuery: DirectoryQuery
   /** The options computed without the chosen topic, so that the others remain available. */
   readonly facets: ReplyOf<'groups.listGroupsV2'>['facets'] | undefined
   readonly here: Position | null
@@ -19,16 +19,16 @@ export interface DirectoryFiltersProps {
 }
 
 /** The directory's filters: topic, way of joining, size, and distance. */
-export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: DirectoryFiltersProps) {
+export function DirectoryFilters({ directoryQuery, facets, here, onChange, onLocate }: DirectoryFiltersProps) {
   const any = { value: '', label: word('Any', 'no filter') }
-  const topics = useTopicsIn(facets, asked.topic)
+  const topics = useTopicsIn(facets, directoryQuery.topic)
   return (
-    <FilterFields values={[asked.topic, asked.join, asked.size, here]}>
+    <FilterFields values={[directoryQuery.topic, directoryQuery.join, directoryQuery.size, here]}>
       {topics.length > 0 && (
         <NativeSelect
           label={word('Topic', 'what something is about')}
           size="dense"
-          value={asked.topic ?? ''}
+          value={directoryQuery.topic ?? ''}
           onChange={(topic) => onChange({ topic: topic === '' ? undefined : topic })}
           options={[any, ...topics]}
         />
@@ -36,7 +36,7 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
       <NativeSelect
         label={t('How people join')}
         size="dense"
-        value={asked.join ?? ''}
+        value={directoryQuery.join ?? ''}
         onChange={(value) => onChange({ join: joinPolicies.find((way) => way === value) })}
         options={[
           any,
@@ -47,7 +47,7 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
       <NativeSelect
         label={word('Size', 'of a group')}
         size="dense"
-        value={asked.size ?? ''}
+        value={directoryQuery.size ?? ''}
         onChange={(value) => onChange({ size: sizes.find((size) => size === value) })}
         options={[
           any,
@@ -56,11 +56,11 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
           { value: 'LARGE', label: t('From 500 members') },
         ]}
       />
-      {asked.q === undefined && (
+      {directoryQuery.q === undefined && (
         <NativeSelect
           label={word('Order', 'of search results')}
           size="dense"
-          value={asked.sort ?? 'ACTIVE'}
+          value={directoryQuery.sort ?? 'ACTIVE'}
           onChange={(value) => onChange({ sort: sorts.find((sort) => sort === value) })}
           options={[
             { value: 'ACTIVE', label: t('Recently active') },

@@ -32,8 +32,8 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
   const waiting = group.pending === undefined ? 0 : group.pending.join + group.pending.posting + group.pending.admin
   /** A section as configured by the organisation: renamed or hidden. */
   const section = (id: LandingSectionId, href: string, label: string) => {
-    const wish = group.kind === 'ENTERPRISE' ? sections.find((each) => each.id === id) : undefined
-    return wish?.shown === false ? [] : [part(href, wish?.label ?? label)]
+    const requestedSection = group.kind === 'ENTERPRISE' ? sections.find((each) => each.id === id) : undefined
+    return requestedSection?.shown === false ? [] : [part(href, requestedSection?.label ?? label)]
   }
   const isSelling = group.can.manage || (offers.data?.items.length ?? 0) > 0
   return (

@@ -171,7 +171,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
   const queryClient = useQueryClient()
   const members = [...choice.chosen.values()]
   const body = { groupId, userIds: [...choice.chosen.keys()] }
-  const tellFailed = ({ failed }: Outcome): readonly string[] => {
+  const failedNames = ({ failed }: Outcome): readonly string[] => {
     const ids = failed.map(({ id }) => id)
     const names = members.filter(({ person }) => ids.includes(person.id)).map(({ person }) => person.displayName)
     if (names.length > 0)
@@ -181,7 +181,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
   const options = {
     invalidates,
     onSuccess: (outcome: Outcome) => {
-      tellFailed(outcome)
+      failedNames(outcome)
       onChanged()
     },
     onFailure: (error: Error) => toastFailure(error),
@@ -199,7 +199,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
       commit: async () => {
         const outcome = await invokeOnce('groups.removeGroupUsers', { body })
         await invalidateCalls(queryClient, invalidates)
-        return tellFailed(outcome)
+        return failedNames(outcome)
       },
     })
   }

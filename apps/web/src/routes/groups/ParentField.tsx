@@ -12,28 +12,28 @@ export type ParentGroup = Pick<GroupCard, 'id' | 'name' | 'kind'>
 const offered = 100
 
 /** Where the reader may create a group; `wantedId` comes from the address and is always included. */
-export function useParents(wantedId: string | undefined) {
+export function useParents(parentId: string | undefined) {
   const mine = useCall('groups.getGroupMemberships', {
     body: { standings: ['MEMBER'], kinds: ['STANDARD', 'ENTERPRISE'], limit: offered },
   })
-  const wanted = useCall('groups.getGroup', { params: { id: wantedId ?? '' } }, { enabled: wantedId !== undefined })
+  const parent = useCall('groups.getGroup', { params: { id: parentId ?? '' } }, { enabled: parentId !== undefined })
   const homes = new Map<string, ParentGroup>()
   for (const { group, role } of mine.data?.items ?? []) if (mayStartIn({ ...group, role })) homes.set(group.id, group)
-  if (wanted.data?.locked === false && mayStartIn(wanted.data)) homes.set(wanted.data.id, wanted.data)
-  const failure = wanted.error !== null && !isGone(wanted.error) && !homes.has(wantedId ?? '') ? wanted.error : null
+  if (parent.data?.locked === false && mayStartIn(parent.data)) homes.set(parent.data.id, parent.data)
+  const failure = parent.error !== null && !isGone(parent.error) && !homes.has(parentId ?? '') ? parent.error : null
   return {
     homes,
-    isWantedRead: wantedId === undefined || !wanted.isPending,
+    isWantedRead: parentId === undefined || !parent.isPending,
     /** Why it is unknown whether the member may create groups there. */
     failure,
-    readAgain: () => void wanted.refetch(),
+    readAgain: () => void parent.refetch(),
   }
 }
 
 export interface ParentFieldProps {
   readonly homes: ReadonlyMap<string, ParentGroup>
   readonly home: ParentGroup | undefined
-  readonly onChange: (homeId: string) => void
+  readonly onChange: (organizationId: string) => void
   readonly error: string | undefined
 }
 

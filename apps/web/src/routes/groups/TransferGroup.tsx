@@ -82,21 +82,21 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
 
 function Members({ groupId, onPick }: { readonly groupId: string; readonly onPick: (heir: Heir) => void }) {
   const [query, setQuery] = useState('')
-  const wanted = useDebounced(query.trim())
+  const debounced = useDebounced(query.trim())
   const found = usePages(
     'groups.searchGroupMembers',
-    { body: { groupId, query: wanted || '-' } },
-    { enabled: wanted !== '' },
+    { body: { groupId, query: debounced || '-' } },
+    { enabled: debounced !== '' },
   )
   return (
     <>
       <SearchField label={t('Search members by name')} value={query} onChange={setQuery} autoFocus />
-      {wanted !== '' && (
+      {debounced !== '' && (
         <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
           {({ items }) => {
             const others = items.filter(({ role }) => role !== 'OWNER')
             if (others.length === 0)
-              return <EmptyList kind="person">{t('No people match “{query}”', { query: wanted })}</EmptyList>
+              return <EmptyList kind="person">{t('No people match “{query}”', { query: debounced })}</EmptyList>
             return <ChoiceRows people={others.map(({ person }) => person)} onPick={onPick} />
           }}
         </Loaded>

@@ -152,9 +152,9 @@ interface WithinProps {
 function Subgroups({ group }: WithinProps) {
   const groups = usePages('groups.listSubgroups', { body: { groupId: group.id } })
   return (
-    <Within group={group} groups={groups} title={word('Subgroups', 'fact of a group')}>
+    <OrganizationGroups group={group} groups={groups} title={word('Subgroups', 'fact of a group')}>
       {t('Subgroups have their own posts, events and chat.')}
-    </Within>
+    </OrganizationGroups>
   )
 }
 
@@ -162,9 +162,9 @@ function Subgroups({ group }: WithinProps) {
 function GroupsOfHome({ group }: WithinProps) {
   const groups = usePages('groups.listGroupsV2', { body: { filters: { enterpriseGroupId: group.id }, sort: 'NAME' } })
   return (
-    <Within group={group} groups={groups} title={t('Groups of the organisation')}>
+    <OrganizationGroups group={group} groups={groups} title={t('Groups of the organisation')}>
       {t('No groups in this organisation yet')}
-    </Within>
+    </OrganizationGroups>
   )
 }
 
@@ -175,7 +175,7 @@ interface ListedProps extends WithinProps {
   readonly children: string
 }
 
-function Within({ group, groups, title, children }: ListedProps) {
+function OrganizationGroups({ group, groups, title, children }: ListedProps) {
   const mayStart = mayStartIn(group)
   if (!mayStart && groups.error === null && (groups.data?.items.length ?? 0) === 0) return null
   return (

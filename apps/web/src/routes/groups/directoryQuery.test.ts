@@ -4,10 +4,10 @@ import { directoryAddress, directoryFilters, readDirectoryQuery } from './direct
 const topic = '01900000-0000-7000-8000-000000000306'
 
 test('the directory is completely in its address, except the position; defaults are omitted', () => {
-  const asked = { q: 'seeds & beds', topic, join: 'ANYONE', size: 'SMALL', sort: 'NAME' } as const
-  const { searchParams, pathname } = new URL(directoryAddress(asked), 'https://koinon.example')
+  const query = { q: 'seeds & beds', topic, join: 'ANYONE', size: 'SMALL', sort: 'NAME' } as const
+  const { searchParams, pathname } = new URL(directoryAddress(query), 'https://koinon.example')
   expect(pathname).toBe('/g/discover')
-  expect(readDirectoryQuery(Object.fromEntries(searchParams))).toEqual(asked)
+  expect(readDirectoryQuery(Object.fromEntries(searchParams))).toEqual(query)
   expect(directoryAddress({ q: ' ', sort: 'ACTIVE' })).toBe('/g/discover')
   expect(directoryAddress({ q: 'ACTIVE' })).toBe('/g/discover?q=ACTIVE')
 })

@@ -34,9 +34,9 @@ export function readDirectoryQuery(search: Readonly<Record<string, unknown>>): D
 }
 
 /** The directory's address; defaults are omitted. */
-export function directoryAddress(asked: DirectoryQuery): string {
+export function directoryAddress(query: DirectoryQuery): string {
   const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(query)) {
     const isUsual = name === 'sort' && value === sorts[0]
     if (typeof value === 'string' && hasVisibleText(value) && !isUsual) words.set(name, value)
   }

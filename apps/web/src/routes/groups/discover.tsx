@@ -26,13 +26,13 @@ const pauseMs = 250
 
 /** G02: all groups that can be found, or those matching a search, in both cases filtered. */
 export function DiscoverGroups() {
-  const asked = readDirectoryQuery(useSearch({ strict: false }))
+  const directoryQuery = readDirectoryQuery(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const [query, setQuery] = useState(asked.q ?? '')
+  const [query, setQuery] = useState(directoryQuery.q ?? '')
   const [here, setHere] = useState<Position | null>(null)
   const change = (part: Partial<DirectoryQuery>) =>
-    void navigate({ href: directoryAddress({ ...asked, ...part }), replace: true, resetScroll: false })
-  const shown = { asked, here, onChange: change, onLocate: setHere }
+    void navigate({ href: directoryAddress({ ...directoryQuery, ...part }), replace: true, resetScroll: false })
+  const shown = { directoryQuery, here, onChange: change, onLocate: setHere }
   return (
     <Screen title={t('Find a group')} parent={paths.groups}>
       <Stack isPadded gap={5}>
@@ -48,28 +48,28 @@ export function DiscoverGroups() {
           <HaveJoinCode />
         </div>
       </Stack>
-      {asked.q === undefined ? <Directory {...shown} /> : <Found {...shown} query={asked.q} />}
+      {directoryQuery.q === undefined ? <Directory {...shown} /> : <Found {...shown} query={directoryQuery.q} />}
     </Screen>
   )
 }
 
-const anyTopic = (asked: DirectoryQuery, here: Position | null) =>
-  directoryFilters({ ...asked, topic: undefined }, here)
+const anyTopic = (directoryQuery: DirectoryQuery, here: Position | null) =>
+  directoryFilters({ ...directoryQuery, topic: undefined }, here)
 
 interface ShownProps {
-  readonly asked: DirectoryQuery
+  readonly directoryQuery: DirectoryQuery
   readonly here: Position | null
   readonly onChange: (part: Partial<DirectoryQuery>) => void
   readonly onLocate: (here: Position | null) => void
 }
 
 function Directory(props: ShownProps) {
-  const { asked, here } = props
-  const filters = directoryFilters(asked, here)
-  const order = asked.sort ?? 'ACTIVE'
+  const { directoryQuery, here } = props
+  const filters = directoryFilters(directoryQuery, here)
+  const order = directoryQuery.sort ?? 'ACTIVE'
   const groups = usePages('groups.listGroupsV2', { body: { sort: order, filters } })
   // An unchanged query while no topic is chosen.
-  const wide = usePages('groups.listGroupsV2', { body: { sort: order, filters: anyTopic(asked, here) } })
+  const wide = usePages('groups.listGroupsV2', { body: { sort: order, filters: anyTopic(directoryQuery, here) } })
   return (
     <>
       <DirectoryFilters {...props} facets={wide.data?.pages[0]?.facets} />
@@ -95,11 +95,11 @@ function Directory(props: ShownProps) {
 }
 
 function Found({ query, ...props }: ShownProps & { readonly query: string }) {
-  const { asked, here } = props
-  const filters = directoryFilters(asked, here)
+  const { directoryQuery, here } = props
+  const filters = directoryFilters(directoryQuery, here)
   const settled = useDebounced(query, pauseMs)
   const found = usePages('groups.searchV2', { body: { query: settled, filters } })
-  const wide = usePages('groups.searchV2', { body: { query: settled, filters: anyTopic(asked, here) } })
+  const wide = usePages('groups.searchV2', { body: { query: settled, filters: anyTopic(directoryQuery, here) } })
   return (
     <>
       <DirectoryFilters {...props} facets={wide.data?.pages[0]?.facets} />
@@ -130,7 +130,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
 }
 
 /** The filters matched nothing: without them there may be something. */
-function Narrowed({ asked: { q, sort }, onLocate }: ShownProps) {
+function Narrowed({ directoryQuery: { q, sort }, onLocate }: ShownProps) {
   return (
     <EmptyList
       kind="group"

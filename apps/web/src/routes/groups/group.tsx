@@ -27,7 +27,7 @@ import { GroupSetup } from './GroupSetup.tsx'
 import { newestIn, useGroupPosts } from './useGroupPosts.ts'
 import { usePinned } from './usePinned.ts'
 
-const HeardPosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
+const PlayablePosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 
 type OpenGroup = Extract<ShownGroup, { locked: false }>
 
@@ -118,7 +118,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
       <PendingList groupId={group.id} />
       {isSettled && hasLive && <LiveNow groupId={group.id} />}
       {isSettled && <NextEvent groupId={group.id} />}
-      <HeardPosts
+      <PlayablePosts
         posts={posts.data?.items ?? []}
         concerns={({ groupId, eventId }) => groupId === group.id && eventId === null}
         readNewest={(limit) => newestIn(group, limit)}

@@ -77,14 +77,14 @@ function Address({ group }: { readonly group: OpenGroup }) {
 
 function Search({ group }: { readonly group: OpenGroup }) {
   const [query, setQuery] = useState('')
-  const wanted = useDebounced(query.trim())
+  const debounced = useDebounced(query.trim())
   return (
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>
         <SearchField label={t('Search people by name')} value={query} onChange={setQuery} />
-        {wanted === '' && <Text tone="muted">{t('Search for people to invite')}</Text>}
+        {debounced === '' && <Text tone="muted">{t('Search for people to invite')}</Text>}
       </Stack>
-      {wanted !== '' && <Found groupId={group.id} query={wanted} />}
+      {debounced !== '' && <Found groupId={group.id} query={debounced} />}
     </section>
   )
 }

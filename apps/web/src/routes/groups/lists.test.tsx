@@ -132,8 +132,8 @@ test('an admin sees the post that comes with a request, with its pictures, besid
 })
 
 test('an answer is beside the question it was given to, though the group asks others by now', async () => {
-  const asked = { note: null, questions: ['What do you sing?'], answers: ['Alto'], heldPost: null }
-  const items = [{ id: 'ana', person: person('ana'), ...asked }]
+  const request = { note: null, questions: ['What do you sing?'], answers: ['Alto'], heldPost: null }
+  const items = [{ id: 'ana', person: person('ana'), ...request }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests, { ...group, questions: ['Have you been banned before?'] })
   expect((await screen.findByText('Alto')).parentElement?.textContent).toBe('What do you sing? Alto')

@@ -25,7 +25,7 @@ const BulkBar = lazyPart(() => import('./MemberTools.tsx'), 'BulkBar')
 
 type RoleFilter = '' | keyof typeof rolesOf
 const rolesOf = { ADMINS: ['OWNER', 'ADMIN'], MEMBERS: ['MEMBER'] } as const
-const mostChosen = 100
+const maxChosen = 100
 
 /** G06: the group's members; admins give titles, change roles and remove, one by one or many at once. */
 export function GroupMembers() {
@@ -48,7 +48,7 @@ export function GroupMembers() {
 function Members({ groupId, mayManage }: { readonly groupId: string; readonly mayManage: boolean }) {
   const [query, setQuery] = useState('')
   const [role, setRole] = useState<RoleFilter>('')
-  const wanted = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   const choice = useMemberChoice()
   const list = { groupId, mayManage, choice }
   return (
@@ -56,7 +56,7 @@ function Members({ groupId, mayManage }: { readonly groupId: string; readonly ma
       <Stack isPadded gap={4}>
         <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
       </Stack>
-      {wanted === '' ? <All {...list} role={role} onRole={setRole} /> : <Found {...list} query={wanted} />}
+      {debounced === '' ? <All {...list} role={role} onRole={setRole} /> : <Found {...list} query={debounced} />}
       {mayManage && choice.chosen.size > 0 && <BulkBar groupId={groupId} choice={choice} />}
     </>
   )
@@ -149,8 +149,8 @@ function Tools({ groupId, choice, member }: Omit<ListProps, 'mayManage'> & { rea
         <Checkbox
           aria-label={t('Choose {name}', { name: person.displayName })}
           isSelected={isChosen}
-          isDisabled={!isChosen && choice.chosen.size >= mostChosen}
-          onChange={(isWanted) => choice.choose(member, isWanted)}
+          isDisabled={!isChosen && choice.chosen.size >= maxChosen}
+          onChange={(isSelected) => choice.choose(member, isSelected)}
         />
       )}
     </>

@@ -32,7 +32,7 @@ import type { ChosenPicture } from './NewGroupPreview.tsx'
 /** The default is the careful choice: people request to join. */
 const untouched = {
   /** The id of the group or organisation it is created in; undefined if it stands on its own. */
-  homeId: '',
+  organizationId: '',
   name: '',
   description: '',
   topics: [] as readonly string[],
@@ -48,17 +48,17 @@ type Draft = typeof untouched
 /** G03: creates a group, with a preview. */
 export function NewGroup() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const wantedHome = textOf(search, 'in')
+  const homeInAddress = textOf(search, 'in')
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft>({
     ...untouched,
     name: textOf(search, 'name') ?? '',
-    homeId: wantedHome ?? '',
+    organizationId: homeInAddress ?? '',
   })
   const [isSending, setSending] = useState(false)
-  const { homes, isWantedRead, failure, readAgain } = useParents(wantedHome)
-  const home = homes.get(draft.homeId)
-  const isHomeless = wantedHome !== undefined && isWantedRead && failure === null && !homes.has(wantedHome)
+  const { homes, isWantedRead, failure, readAgain } = useParents(homeInAddress)
+  const home = homes.get(draft.organizationId)
+  const isHomeless = homeInAddress !== undefined && isWantedRead && failure === null && !homes.has(homeInAddress)
   const create = useMutationCall('groups.createGroup', {
     invalidates: ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups', 'groups.getGroup'],
     onSuccess: ({ id }) => navigate({ href: paths.group(id), replace: true }),
@@ -80,13 +80,13 @@ export function NewGroup() {
           <ParentField
             homes={homes}
             home={home}
-            onChange={(homeId) => part.change({ homeId })}
+            onChange={(organizationId) => part.change({ organizationId })}
             error={fields['parentId'] ?? fields['enterpriseGroupId']}
           />
           {failure !== null && <ProblemPanel error={failure} onRetry={readAgain} />}
           {isHomeless && <Homeless />}
           <What {...part} fields={fields} />
-          <Look {...part} pictures={{ isDisabled: isSending, onSending: setSending }} />
+          <Appearance {...part} pictures={{ isDisabled: isSending, onSending: setSending }} />
           <Who {...part} />
           <OtherProblem problem={problem} />
           <Button
@@ -198,7 +198,7 @@ interface LookProps extends PartProps {
   readonly pictures: Pick<GroupImageProps, 'isDisabled' | 'onSending'>
 }
 
-function Look({ draft, home, change, pictures }: LookProps) {
+function Appearance({ draft, home, change, pictures }: LookProps) {
   const { name, description, isOpen, mark, banner } = draft
   const facts = groupFacts({ joinPolicy: joinPolicyOf(isOpen, home) })
   return (

@@ -82,13 +82,13 @@ function useQueue(list: (typeof lists)[number], groupId: string, count: number, 
 }
 
 type Undo = ReturnType<typeof useUndo>
-type Asked = ItemOf<(typeof lists)[number]>
+type JoinRequest = ItemOf<(typeof lists)[number]>
 
 /**
  * The contents of a request: a message, answers to the admins' questions, and the post to be published on acceptance,
  * which must not be let in unseen; undefined if there is none of these.
  */
-function said({ questions, answers, note, heldPost }: Asked): ReactNode {
+function said({ questions, answers, note, heldPost }: JoinRequest): ReactNode {
   const given = answers.flatMap((answer, index) =>
     answer === '' ? [] : [{ question: questions[index] ?? '', answer }],
   )
@@ -142,13 +142,13 @@ function Queue({ group, undo, queue: { list, waiting, shown }, title }: QueuePro
       <Loaded query={waiting} skeleton={<PersonRowsSkeleton rows={2} />}>
         {() => (
           <PersonRows label={title}>
-            {shown.map((asked) => (
-              <PersonRow key={asked.id} person={asked.person} below={said(asked)}>
+            {shown.map((request) => (
+              <PersonRow key={request.id} person={request.person} below={said(request)}>
                 <Decision
-                  person={asked.person}
-                  isLoading={accept.isPending && accept.variables.body.userId === asked.person.id}
-                  onAccept={() => accept.mutate({ body: { groupId, userId: asked.person.id } })}
-                  onIgnore={() => ignore(asked.id, asked.person)}
+                  person={request.person}
+                  isLoading={accept.isPending && accept.variables.body.userId === request.person.id}
+                  onAccept={() => accept.mutate({ body: { groupId, userId: request.person.id } })}
+                  onIgnore={() => ignore(request.id, request.person)}
                 />
               </PersonRow>
             ))}

@@ -37,12 +37,12 @@ export function useMemberChoice() {
     undo.run(key, {
       message,
       commit: async () => {
-        const kept = await commit()
-        if (kept.length > 0)
+        const result = await commit()
+        if (result.length > 0)
           setRemovals((before) =>
             new Map(before).set(
               key,
-              ids.filter((id) => !kept.includes(id)),
+              ids.filter((id) => !result.includes(id)),
             ),
           )
       },

@@ -34,10 +34,10 @@ const page = (...events: object[]) => ({
 async function open(isOld = false) {
   let now = page(event('Supper, an hour later'))
   const sent = fakeServer(() => Response.json(now))
-  const hearers = new Set<(heard: object) => void>()
-  const onEvent = (hear: (heard: object) => void) => {
-    hearers.add(hear)
-    return () => hearers.delete(hear)
+  const listeners = new Set<(received: object) => void>()
+  const onEvent = (listener: (received: object) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
   const client = lastingCache()
   const key = callKey('facade.combinedFeed', { query: {} })
@@ -54,7 +54,7 @@ async function open(isOld = false) {
     changed: (eventId: string, next = now) =>
       act(async () => {
         now = next
-        for (const hear of hearers) hear({ name: 'event.changed', data: { eventId } })
+        for (const listener of listeners) listener({ name: 'event.changed', data: { eventId } })
       }),
   }
 }

@@ -53,7 +53,7 @@ function useUpToDate(isReading: boolean): void {
   const queryClient = useQueryClient()
   const key = callKey('facade.combinedFeed', combined)
   const shown = () => queryClient.getQueryData<ReplyOf<'facade.combinedFeed'>>(key)
-  const readAnew = async () => {
+  const refetchAll = async () => {
     const now = await invoke('facade.combinedFeed', onlyEvents).catch(() => null)
     const before = shown()
     if (now !== null && before !== undefined) queryClient.setQueryData(key, withEventsOf(before, now))
@@ -62,10 +62,10 @@ function useUpToDate(isReading: boolean): void {
     shown()?.items.some((item) => item.kind === 'EVENT' && (eventId === undefined || item.event.id === eventId)) ===
     true
   useRealtimeEvent('event.changed', ({ data }) => {
-    if (holds(data.eventId)) void readAnew()
+    if (holds(data.eventId)) void refetchAll()
   })
   const catchUp = useEffectEvent(() => {
-    if (!isReading && queryClient.getQueryState(key)?.isInvalidated === true && holds()) void readAnew()
+    if (!isReading && queryClient.getQueryState(key)?.isInvalidated === true && holds()) void refetchAll()
   })
   useEffect(() => catchUp(), [])
 }

@@ -15,11 +15,11 @@ export interface MediaFilterProps {
 export function MediaFilter({ feed, media = all }: MediaFilterProps) {
   const navigate = useNavigate()
   const choose = ([chosen = all]: readonly string[]) => {
-    const asked = new URLSearchParams({
+    const input = new URLSearchParams({
       ...(feed === 'FOLLOWING' ? {} : { feed }),
       ...(chosen === all ? {} : { media: chosen }),
     })
-    void navigate({ href: asked.size === 0 ? paths.home : `${paths.home}?${asked.toString()}` })
+    void navigate({ href: input.size === 0 ? paths.home : `${paths.home}?${input.toString()}` })
   }
   const items = [
     { id: all, label: t('All posts') },

@@ -23,8 +23,8 @@ import { ownFirst } from './ownFirst.ts'
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
 const MediaFilter = lazyPart(() => import('./MediaFilter.tsx'), 'MediaFilter')
 const PinnedRow = lazyPart(() => import('#features/posts/pinned/PinnedRow.tsx'), 'PinnedRow')
-const Beside = lazyPart(() => import('./HomeSidebar.tsx'), 'HomeSidebar')
-const HeardPosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
+const Sidebar = lazyPart(() => import('./HomeSidebar.tsx'), 'HomeSidebar')
+const PlayablePosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const HomeEvents = lazyPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
 const FilledNote = lazyPart(() => import('./FilledNote.tsx'), 'FilledNote')
@@ -34,7 +34,7 @@ const Nothing = lazyPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 export function Home() {
   const { feed = 'FOLLOWING', media }: { readonly feed?: Kind; readonly media?: Media } = useSearch({ strict: false })
   return (
-    <Screen title={word('Home', 'name of the screen')} phoneTitle={placeName()} aside={<Beside />}>
+    <Screen title={word('Home', 'name of the screen')} phoneTitle={placeName()} aside={<Sidebar />}>
       <div className={styles['tabs']}>
         <LinkTabs
           label={t('Choose feed')}
@@ -95,7 +95,7 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
   return (
     <>
-      <HeardPosts
+      <PlayablePosts
         posts={posts}
         concerns={appearsIn(kind, media)}
         readNewest={async (limit) =>

@@ -20,7 +20,7 @@ export function NewLibrary() {
   const { groupId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const group = useCall('groups.getGroup', { params: { id: groupId } })
-  const [beginning] = useState(() => emptyDraft(word('Contents', 'first section of a new library')))
+  const [initial] = useState(() => emptyDraft(word('Contents', 'first section of a new library')))
   return (
     <Screen title={t('New library')} place={group.data?.name} parent={paths.groupLibrary(groupId)}>
       <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
@@ -30,7 +30,7 @@ export function NewLibrary() {
           ) : (
             <LibraryForm
               groupId={groupId}
-              beginning={beginning}
+              initial={initial}
               onDone={({ id }) =>
                 void navigate({ href: paths.library(groupId, id), replace: true, ignoreBlocker: true })
               }
@@ -59,10 +59,10 @@ export function EditLibrary() {
 function Editor({ library }: { readonly library: Library }) {
   const navigate = useNavigate()
   const { query, items, isWhole } = useAllItems(library.id)
-  const [wanted, setWanted] = useState(0)
+  const [focused, setFocused] = useState(0)
   const [begun, setBegun] = useState<{ readonly at: number; readonly library: Library }>()
   const isHere = isWhole && !query.isFetching
-  if (isHere && begun?.at !== wanted) setBegun({ at: wanted, library })
+  if (isHere && begun?.at !== focused) setBegun({ at: focused, library })
   return (
     <Loaded query={query} skeleton={<RowsSkeleton rows={5} />}>
       {() =>
@@ -73,7 +73,7 @@ function Editor({ library }: { readonly library: Library }) {
             key={begun.at}
             library={begun.library}
             items={items}
-            onLoadAnew={() => setWanted((before) => before + 1)}
+            onReload={() => setFocused((before) => before + 1)}
             onDone={({ groupId, id, title }) => {
               toasts.show({ message: t('“{title}” saved', { title }), tone: 'success' })
               void navigate({ href: paths.library(groupId, id), replace: true, ignoreBlocker: true })
@@ -88,11 +88,11 @@ function Editor({ library }: { readonly library: Library }) {
 interface BegunProps {
   readonly library: Library
   readonly items: ReturnType<typeof useAllItems>['items']
-  readonly onLoadAnew: () => void
+  readonly onReload: () => void
   readonly onDone: (library: Library) => void
 }
 
 function Begun({ library, items, ...ends }: BegunProps) {
-  const [beginning] = useState(() => draftOf(library, orderOf(library, items)))
-  return <LibraryForm groupId={library.groupId} library={library} beginning={beginning} {...ends} />
+  const [initial] = useState(() => draftOf(library, orderOf(library, items)))
+  return <LibraryForm groupId={library.groupId} library={library} initial={initial} {...ends} />
 }

@@ -83,20 +83,20 @@ interface ReaderProps {
 function Reader({ library, items, item }: ReaderProps) {
   const page = useRef<HTMLDivElement>(null)
   const { post, progress } = item
-  const { say } = useProgress(item.id, { isQuiet: true })
+  const { save } = useProgress(item.id, { isQuiet: true })
   useWatch('POST', post.id)
   useBegun(item, library.locked)
   usePlayback({
     frame: page,
     mediaId: library.locked ? undefined : playedIn(item),
     positionMs: progress.positionMs,
-    onPosition: (positionMs) => say({ positionMs }),
-    onEnded: () => say({ state: 'DONE', positionMs: 0 }),
+    onPosition: (positionMs) => save({ positionMs }),
+    onEnded: () => save({ state: 'DONE', positionMs: 0 }),
   })
   return (
     <div className={styles['reader']}>
       <div className={styles['main']} ref={page}>
-        <Ways library={library} items={items} item={item} />
+        <ReaderLinks library={library} items={items} item={item} />
         <PostCard post={post} isAlone extras={PostExtras} />
         {!library.locked && (
           <div className={styles['keep']}>
@@ -124,32 +124,32 @@ const playedIn = ({ post }: LibraryItem): string | undefined =>
 /** Counts the view, and that the item was started. */
 function useBegun({ id, post, progress }: LibraryItem, isLocked: boolean): void {
   const { mutate: view } = useMutationCall('content.viewPost')
-  const { say } = useProgress(id, { isQuiet: true })
+  const { save } = useProgress(id, { isQuiet: true })
   const isNew = progress.state === 'TODO' && !isLocked
-  const begin = useRef(() => undefined as void)
+  const start = useRef(() => undefined as void)
   useEffect(() => {
-    begin.current = () => {
-      if (isNew) say({ state: 'STARTED' })
+    start.current = () => {
+      if (isNew) save({ state: 'STARTED' })
     }
   })
   useEffect(() => {
     const timer = setTimeout(() => {
       view({ body: { postIds: [post.id] } })
-      begin.current()
+      start.current()
     }, 1000)
     return () => clearTimeout(timer)
   }, [post.id, view])
 }
 
 /** The position in the library, and links to the previous and next item. */
-function Ways({ library, items, item }: ReaderProps) {
+function ReaderLinks({ library, items, item }: ReaderProps) {
   const index = items.findIndex(({ id }) => id === item.id)
   const [before, after] = [items[index - 1], items[index + 1]]
   const hrefOf = ({ post }: LibraryItem) => paths.libraryItem(library.groupId, library.id, post.id)
   return (
     <nav aria-label={t('Before and after')} className={styles['ways']}>
       <Text size="small" tone="muted">
-        <Link href={paths.library(library.groupId, library.id)} look="quiet">
+        <Link href={paths.library(library.groupId, library.id)} appearance="quiet">
           <bdi>{library.title}</bdi>
         </Link>{' '}
         · {t('{place} of {total}', { place: formatNumber(index + 1), total: formatNumber(items.length) })}
@@ -193,13 +193,13 @@ function SaveItem({ itemId }: { readonly itemId: string }) {
 }
 
 function Doneness({ item: { id, progress } }: { readonly item: LibraryItem }) {
-  const { say } = useProgress(id)
+  const { save } = useProgress(id)
   return progress.state === 'DONE' ? (
-    <Button icon="check-circle" onPress={() => say({ state: 'STARTED' })}>
+    <Button icon="check-circle" onPress={() => save({ state: 'STARTED' })}>
       {t('Done. Mark as not done')}
     </Button>
   ) : (
-    <Button variant="primary" icon="check" onPress={() => say({ state: 'DONE' })}>
+    <Button variant="primary" icon="check" onPress={() => save({ state: 'DONE' })}>
       {t('Mark as done')}
     </Button>
   )

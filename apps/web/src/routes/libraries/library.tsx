@@ -108,7 +108,7 @@ function Head({ library, groupName }: { readonly library: Library; readonly grou
         <Text size="small" tone="muted">
           {groupName !== undefined && (
             <>
-              <Link href={paths.group(groupId)} look="quiet">
+              <Link href={paths.group(groupId)} appearance="quiet">
                 <bdi>{groupName}</bdi>
               </Link>{' '}
               ·{' '}

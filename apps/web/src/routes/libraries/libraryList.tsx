@@ -27,7 +27,7 @@ interface LibraryListProps {
 
 function Libraries({ groupId, mayMake }: LibraryListProps) {
   const [query, setQuery] = useState('')
-  const wanted = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   return (
     <>
       <Stack isPadded gap={4}>
@@ -38,7 +38,7 @@ function Libraries({ groupId, mayMake }: LibraryListProps) {
         )}
         <SearchField label={t('Search libraries')} value={query} onChange={setQuery} />
       </Stack>
-      {wanted === '' ? <All groupId={groupId} mayMake={mayMake} /> : <Found groupId={groupId} query={wanted} />}
+      {debounced === '' ? <All groupId={groupId} mayMake={mayMake} /> : <Found groupId={groupId} query={debounced} />}
     </>
   )
 }

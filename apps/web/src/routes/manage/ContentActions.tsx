@@ -32,7 +32,7 @@ export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: Con
     invalidates,
     onFailure: (error) => toastFailure(error),
   })
-  const isWithheld = state === 'HIDDEN' || state === 'REMOVED'
+  const isHidden = state === 'HIDDEN' || state === 'REMOVED'
   return (
     <Cluster gap={3}>
       {state === 'PUBLISHED' && (
@@ -49,12 +49,12 @@ export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: Con
           {isFeatured ? t('Remove from Explore') : word('Feature', 'button: show on Explore')}
         </Button>
       )}
-      {kind === 'POST' && isWithheld && (
+      {kind === 'POST' && isHidden && (
         <Button size="dense" onPress={() => onAsk('LOOK')}>
           {word('View', 'button')}
         </Button>
       )}
-      {isWithheld ? (
+      {isHidden ? (
         <Button size="dense" onPress={() => onAsk('GIVE_BACK')}>
           {t('Show again')}
         </Button>

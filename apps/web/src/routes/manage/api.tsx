@@ -22,7 +22,7 @@ interface Operation {
   readonly whole: unknown
 }
 const methods = ['get', 'post', 'put', 'delete']
-const mostShown = 60
+const maxShown = 60
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -76,10 +76,10 @@ function Operations({ operations, query }: { readonly operations: readonly Opera
     <>
       <Text tone="muted" role="status">
         {t('{count, plural, one {# call} other {# calls}}', { count: found.length })}
-        {found.length > mostShown && ` · ${t('Search to see the others.')}`}
+        {found.length > maxShown && ` · ${t('Search to see the others.')}`}
       </Text>
       <Rows label={word('API', 'documentation of the programming interface')}>
-        {found.slice(0, mostShown).map(({ key, method, path, summary, description, whole }) => (
+        {found.slice(0, maxShown).map(({ key, method, path, summary, description, whole }) => (
           <Row key={key} id={key} align="start" mark={<Badge tone="info">{method}</Badge>}>
             <code dir="ltr">{path}</code>
             <Text size="ui" lang="en" dir="ltr">

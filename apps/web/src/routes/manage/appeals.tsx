@@ -51,12 +51,14 @@ interface AppealProps {
 }
 
 function Appeal({ item }: AppealProps) {
-  const { appellant, case: judged } = item
+  const { appellant, case: reviewed } = item
   const [decision, setDecision] = useState<'GRANT' | 'REFUSE' | null>(null)
-  const why = judged.can.judgeAppeal ? undefined : t('You were part of this decision. Someone else reviews the appeal.')
+  const why = reviewed.can.judgeAppeal
+    ? undefined
+    : t('You were part of this decision. Someone else reviews the appeal.')
   return (
     <Row
-      id={judged.id}
+      id={reviewed.id}
       align="start"
       mark={
         <Avatar kind="person" name={appellant.displayName} seed={appellant.id} sources={appellant.avatar?.sources} />
@@ -69,7 +71,7 @@ function Appeal({ item }: AppealProps) {
           <Button size="dense" disabledReason={why} onPress={() => setDecision('REFUSE')}>
             {t('Keep removed')}
           </Button>
-          <LinkButton size="dense" variant="quiet" href={paths.managedCase(judged.id)}>
+          <LinkButton size="dense" variant="quiet" href={paths.managedCase(reviewed.id)}>
             {t('View case')}
           </LinkButton>
         </>
@@ -78,8 +80,8 @@ function Appeal({ item }: AppealProps) {
       <AppealText item={item} />
       {decision !== null && (
         <AppealDialog
-          caseId={judged.id}
-          version={judged.version}
+          caseId={reviewed.id}
+          version={reviewed.version}
           decision={decision}
           onClose={() => setDecision(null)}
         />
@@ -89,8 +91,8 @@ function Appeal({ item }: AppealProps) {
 }
 
 /** The decision, and its author's objection. */
-function AppealText({ item: { appellant, case: judged } }: AppealProps) {
-  const { decision: made, appeal, target } = judged
+function AppealText({ item: { appellant, case: reviewed } }: AppealProps) {
+  const { decision: made, appeal, target } = reviewed
   return (
     <>
       <Text size="ui" weight="bold" dir="auto">

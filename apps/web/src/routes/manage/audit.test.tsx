@@ -24,13 +24,13 @@ test('the log is filtered by actor and time, and the results can be downloaded',
   )
   await showAt(<ManagedAudit />, { address: '/manage/audit', path: '/manage/audit' })
   await screen.findByRole('option', { name: 'Dr mia' })
-  const asked = () => sent.filter(({ path }) => path === 'audit').map(({ body }) => body)
+  const requests = () => sent.filter(({ path }) => path === 'audit').map(({ body }) => body)
   fireEvent.change(screen.getByLabelText('By'), { target: { value: 'mia' } })
-  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ filters: { actorId: 'mia' } }))
+  await vi.waitFor(() => expect(requests().at(-1)).toMatchObject({ filters: { actorId: 'mia' } }))
   const [, newest] = [...screen.getByLabelText<HTMLSelectElement>('When').options].map(({ value }) => value)
   fireEvent.change(screen.getByLabelText('When'), { target: { value: newest } })
   await vi.waitFor(() =>
-    expect(asked().at(-1)).toMatchObject({
+    expect(requests().at(-1)).toMatchObject({
       filters: { actorId: 'mia', from: expect.any(String), to: expect.any(String) },
     }),
   )

@@ -20,11 +20,11 @@ import { paths } from '#lib/navigation/paths.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
-type Line = ItemOf<'admin.audit'>
+type LogLine = ItemOf<'admin.audit'>
 
 /** The actions of staff, newest first. Nobody can change an entry. */
 export function ManagedAudit() {
-  const { q, state: action, alike: looks, by, month, isNarrowed } = useAddressFilters()
+  const { q, state: action, alike: isAlike, by, month, isNarrowed } = useAddressFilters()
   const list = usePages('admin.audit', {
     body: {
       filters: {
@@ -32,7 +32,7 @@ export function ManagedAudit() {
         ...(action === undefined ? {} : { action }),
         ...(by === undefined ? {} : { actorId: by }),
         ...shownMonths().find(({ value }) => value === month)?.span,
-        ...(looks === undefined && action === undefined ? { changes: true } : {}),
+        ...(isAlike === undefined && action === undefined ? { changes: true } : {}),
       },
     },
   })
@@ -61,33 +61,33 @@ export function ManagedAudit() {
 
 /** The action, its object, its actor and its time. */
 function Filters() {
-  const { q, state: action, alike: looks, by, month, look } = useAddressFilters()
+  const { q, state: action, alike: isAlike, by, month, filterBy } = useAddressFilters()
   const staff = useCall('admin.getAdmins', { query: { limit: 100 } }).data?.items ?? []
   return (
-    <SearchBar label={t('ID or link')} query={q} onSearch={(query) => look({ q: query })}>
+    <SearchBar label={t('ID or link')} query={q} onSearch={(query) => filterBy({ q: query })}>
       <FilterSelect
         label={word('History', 'what was done before')}
         all={word('Anything', 'filter of the log')}
         value={action}
         choices={knownActions()}
-        onChange={(value) => look({ state: value })}
+        onChange={(value) => filterBy({ state: value })}
       />
       <FilterSelect
         label={word('By', 'column: who did it')}
         all={word('Everyone', 'filter of people')}
         value={by}
         choices={staff.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-        onChange={(value) => look({ by: value })}
+        onChange={(value) => filterBy({ by: value })}
       />
       <FilterSelect
         label={word('When', 'column')}
         all={t('Any time')}
         value={month}
         choices={shownMonths()}
-        onChange={(value) => look({ month: value })}
+        onChange={(value) => filterBy({ month: value })}
       />
       {action === undefined && (
-        <Checkbox isSelected={looks !== undefined} onChange={(on) => look({ alike: on ? '1' : undefined })}>
+        <Checkbox isSelected={isAlike !== undefined} onChange={(on) => filterBy({ alike: on ? '1' : undefined })}>
           {t('Include views')}
         </Checkbox>
       )}
@@ -98,7 +98,7 @@ function Filters() {
 const shownMonths = () => lastMonths(new Date(), 24)
 
 /** The log as rows for a spreadsheet, under the names of the contract; what changed is in JSON. */
-const tableOf = (lines: readonly Line[]): string[][] => [
+const tableOf = (lines: readonly LogLine[]): string[][] => [
   ['at', 'actor', 'onBehalfOf', 'action', 'targetKind', 'targetId', 'target', 'reason', 'before', 'after'],
   ...lines.map(({ at, actor, onBehalfOf, action, target, reason, before, after }) => [
     at.toISOString(),
@@ -116,7 +116,7 @@ const tableOf = (lines: readonly Line[]): string[][] => [
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-const columns = (): readonly Column<Line>[] => [
+const columns = (): readonly Column<LogLine>[] => [
   {
     id: 'what',
     label: word('What', 'column'),
@@ -140,7 +140,7 @@ const columns = (): readonly Column<Line>[] => [
   { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <RelativeTime at={at} /> },
 ]
 
-function Who({ line: { actor, onBehalfOf } }: { readonly line: Line }) {
+function Who({ line: { actor, onBehalfOf } }: { readonly line: LogLine }) {
   if (actor === null) return t('The server')
   return onBehalfOf === null ? (
     <bdi>{actor.displayName}</bdi>
@@ -149,7 +149,7 @@ function Who({ line: { actor, onBehalfOf } }: { readonly line: Line }) {
   )
 }
 
-function Target({ line: { target } }: { readonly line: Line }) {
+function Target({ line: { target } }: { readonly line: LogLine }) {
   if (target === null) return null
   const label = target.label ?? `${targetLabel(target.kind)} ${target.id.slice(-8)}`
   const href = {

@@ -65,10 +65,10 @@ test('text written while the page is being published stays, and is published nex
 test('the first page stays as written while it is asked again whether there is one', async () => {
   const field = await show(() => Response.json({ code: 'NOT_ALLOWED', status: 403 }, { status: 403 }))
   await fill(field, 'The Choirs of the town')
-  const asked = fakeSilentServer()
+  const requests = fakeSilentServer()
   await act(async () => {
     for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
   })
-  expect(asked.map(({ path }) => path)).toContain('choirs')
+  expect(requests.map(({ path }) => path)).toContain('choirs')
   expect((await title()).value).toBe('The Choirs of the town')
 })

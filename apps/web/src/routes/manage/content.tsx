@@ -27,7 +27,7 @@ import { contentTabs } from './contentTabs.tsx'
 type FoundPost = ItemOf<'admin.searchContent'>
 type FoundComment = ItemOf<'admin.searchComments'>
 type State = FoundPost['state']
-interface Line {
+interface ContentLine {
   readonly kind: 'POST' | 'COMMENT'
   readonly id: string
   readonly author: FoundPost['post']['author'] | null
@@ -41,7 +41,7 @@ interface Line {
 
 const postStates = ['PUBLISHED', 'HIDDEN', 'REMOVED'] as const
 
-const postLine = ({ post, state, reports }: FoundPost): Line => ({
+const postLine = ({ post, state, reports }: FoundPost): ContentLine => ({
   kind: 'POST',
   id: post.id,
   author: post.author,
@@ -52,7 +52,7 @@ const postLine = ({ post, state, reports }: FoundPost): Line => ({
   href: paths.post(post.id),
   isFeatured: post.featured,
 })
-const commentLine = ({ comment, state, reports }: FoundComment): Line => ({
+const commentLine = ({ comment, state, reports }: FoundComment): ContentLine => ({
   kind: 'COMMENT',
   id: comment.id,
   author: comment.author,
@@ -73,7 +73,7 @@ export function ManagedContent() {
     <Screen title={word('Content', 'list in the administration')} parent={paths.manage} tabs={contentTabs('content')}>
       <Page>
         {search}
-        <Lines query={{ ...list, data: items && { items } }} isNarrowed={isNarrowed} />
+        <ContentLines query={{ ...list, data: items && { items } }} isNarrowed={isNarrowed} />
       </Page>
     </Screen>
   )
@@ -88,7 +88,7 @@ export function ManagedComments() {
     <Screen title={word('Comments', 'list in the administration')} parent={paths.manage} tabs={contentTabs('comments')}>
       <Page>
         {search}
-        <Lines query={{ ...list, data: items && { items } }} isNarrowed={isNarrowed} />
+        <ContentLines query={{ ...list, data: items && { items } }} isNarrowed={isNarrowed} />
       </Page>
     </Screen>
   )
@@ -96,16 +96,16 @@ export function ManagedComments() {
 
 /** The search, and the fields that define it. */
 function useQuestion() {
-  const { q, state, look, isNarrowed } = useAddressFilters()
+  const { q, state, filterBy, isNarrowed } = useAddressFilters()
   const chosen = postStates.find((known) => known === state)
   const search = (
-    <SearchBar label={t('Words, an id or a link')} query={q} onSearch={(query) => look({ q: query })}>
+    <SearchBar label={t('Words, an id or a link')} query={q} onSearch={(query) => filterBy({ q: query })}>
       <FilterSelect
         label={word('State', 'filter')}
         all={word('Any', 'filter by state')}
         value={chosen}
         choices={postStates.map((value) => ({ value, label: stateLabel(value) }))}
-        onChange={(value) => look({ state: value })}
+        onChange={(value) => filterBy({ state: value })}
       />
     </SearchBar>
   )
@@ -113,20 +113,20 @@ function useQuestion() {
   return { given, search, isNarrowed }
 }
 
-interface Asked {
+interface Dialog {
   readonly act: ContentAct
   readonly about: FoundContent
 }
 
-function Lines(given: Pick<ResultListProps<Line>, 'query' | 'isNarrowed'>) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const actions: Column<Line> = {
+function ContentLines(given: Pick<ResultListProps<ContentLine>, 'query' | 'isNarrowed'>) {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  const actions: Column<ContentLine> = {
     id: 'do',
     label: word('Actions', 'column'),
     isTight: true,
     isPlain: true,
-    renderCell: (line) => <ContentActions {...line} onAsk={(act) => setAsked({ act, about: line })} />,
+    renderCell: (line) => <ContentActions {...line} onAsk={(act) => setDialog({ act, about: line })} />,
   }
   return (
     <>
@@ -138,14 +138,14 @@ function Lines(given: Pick<ResultListProps<Line>, 'query' | 'isNarrowed'>) {
         idOf={({ id }) => id}
         columns={[...columns(), actions]}
       />
-      {asked?.act === 'REMOVE' && <DeleteContentDialog about={asked.about} onClose={close} />}
-      {asked?.act === 'GIVE_BACK' && <UnblockDialog about={asked.about} onClose={close} />}
-      {asked?.act === 'LOOK' && <ContentDialog postId={asked.about.id} onClose={close} />}
+      {dialog?.act === 'REMOVE' && <DeleteContentDialog about={dialog.about} onClose={close} />}
+      {dialog?.act === 'GIVE_BACK' && <UnblockDialog about={dialog.about} onClose={close} />}
+      {dialog?.act === 'LOOK' && <ContentDialog postId={dialog.about.id} onClose={close} />}
     </>
   )
 }
 
-const columns = (): readonly Column<Line>[] => [
+const columns = (): readonly Column<ContentLine>[] => [
   {
     id: 'text',
     label: word('Text', 'column'),

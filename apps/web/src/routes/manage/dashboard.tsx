@@ -86,7 +86,7 @@ interface TileProps {
 function Tile({ href, count, label, children }: TileProps) {
   return (
     <li>
-      <Link href={href} look="bare" className={styles['tile']}>
+      <Link href={href} appearance="bare" className={styles['tile']}>
         <span className={styles['count']}>{count}</span>
         <Text as="span" size="ui">
           {label}

@@ -42,7 +42,7 @@ export function ManagedGroup() {
     >
       <Page>
         <Loaded<Group | Home> query={isNone ? home : group} skeleton={<RowsSkeleton rows={5} />}>
-          {(data) => <Whole group={data} />}
+          {(data) => <GroupPage group={data} />}
         </Loaded>
       </Page>
     </Screen>
@@ -53,7 +53,7 @@ interface OfGroup {
   readonly group: Group | Home
 }
 
-function Whole({ group }: OfGroup) {
+function GroupPage({ group }: OfGroup) {
   return (
     <>
       <Head group={group} />

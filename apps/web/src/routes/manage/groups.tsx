@@ -26,7 +26,7 @@ type Shown = Omit<Listed, 'owner' | 'state' | 'reports'> & Partial<Pick<Listed, 
 
 /** A19: groups, including closed and deleted ones. */
 export function ManagedGroups() {
-  const { q, sort, look } = useAddressFilters()
+  const { q, sort, filterBy } = useAddressFilters()
   const [isMaking, setMaking] = useState(false)
   return (
     <Screen
@@ -35,7 +35,7 @@ export function ManagedGroups() {
       actions={<Button onPress={() => setMaking(true)}>{t('New group')}</Button>}
     >
       <Page>
-        <SearchBar label={t('Group name')} query={q} onSearch={(query) => look({ q: query })}>
+        <SearchBar label={t('Group name')} query={q} onSearch={(query) => filterBy({ q: query })}>
           {q === '' && (
             <FilterSelect
               label={word('Order', 'of a list')}
@@ -46,7 +46,7 @@ export function ManagedGroups() {
                 { value: 'MEMBERS', label: word('Members', 'order of a list') },
                 { value: 'REPORTS', label: t('Open reports') },
               ]}
-              onChange={(value) => look({ sort: value })}
+              onChange={(value) => filterBy({ sort: value })}
             />
           )}
         </SearchBar>

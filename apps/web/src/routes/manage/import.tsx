@@ -33,7 +33,7 @@ const sentences = {
 
 /** A23: posts from elsewhere, in a trial run first and then imported. */
 export function ManagedImport() {
-  const [begun, setBegun] = useState<{ readonly job: ImportJob; readonly asked: ImportBody } | null>(null)
+  const [begun, setBegun] = useState<{ readonly job: ImportJob; readonly body: ImportBody } | null>(null)
   return (
     <Screen title={word('Import', 'of posts from elsewhere')} parent={paths.manage}>
       <Page>
@@ -42,29 +42,29 @@ export function ManagedImport() {
             'Entries keep their date and don’t appear in feeds or notify anyone. Run a test first: it imports nothing.',
           )}
         </Text>
-        <Wish onBegun={(job, asked) => setBegun({ job, asked })} />
+        <ImportForm onBegun={(job, body) => setBegun({ job, body })} />
         {begun !== null && (
-          <ImportReport {...begun} sentences={sentences} onChange={(job, asked) => setBegun({ job, asked })} />
+          <ImportReport {...begun} sentences={sentences} onChange={(job, body) => setBegun({ job, body })} />
         )}
       </Page>
     </Screen>
   )
 }
 
-function Wish({ onBegun }: { readonly onBegun: (job: ImportJob, asked: ImportBody) => void }) {
+function ImportForm({ onBegun }: { readonly onBegun: (job: ImportJob, body: ImportBody) => void }) {
   const [source, setSource] = useState<Source>('RSS')
-  const { file, failure, send, forget } = useImportFile(source)
+  const { file, failure, send, clear } = useImportFile(source)
   const [groupId, setGroupId] = useState<string>()
   const isFeed = source === 'RSS' || source === 'PODCAST'
-  const [asked, setAsked] = useState<ImportBody | null>(null)
+  const [sent, setSent] = useState<ImportBody | null>(null)
   const form = useCallForm('admin.importContent', {
     sentences,
     read: (filled) => {
       const body = bodyOf(filled, source, file?.id, groupId)
-      setAsked(body)
+      setSent(body)
       return { body }
     },
-    onDone: (job) => asked !== null && onBegun(job, asked),
+    onDone: (job) => sent !== null && onBegun(job, sent),
   })
   const { formRef, onSubmit } = form
   const fields = form.problem?.fields ?? {}
@@ -76,7 +76,7 @@ function Wish({ onBegun }: { readonly onBegun: (job: ImportJob, asked: ImportBod
           source={source}
           onChange={(chosen) => {
             setSource(chosen)
-            forget()
+            clear()
           }}
         />
         {file === null && (
@@ -170,7 +170,7 @@ function useImportFile(source: Source) {
     send: ([first]: readonly File[]) => {
       if (first !== undefined) void upload(first)
     },
-    forget: () => setFile(null),
+    clear: () => setFile(null),
   }
 }
 

@@ -29,7 +29,7 @@ type Group = NonNullable<Entry['group']>
 
 /** A20: organisations waiting for confirmation, and those that have a page. */
 export function ManagedOrganizations() {
-  const { q, look } = useAddressFilters()
+  const { q, filterBy } = useAddressFilters()
   const [isMaking, setMaking] = useState(false)
   return (
     <Screen
@@ -38,7 +38,7 @@ export function ManagedOrganizations() {
       actions={<IconButton icon="plus" variant="outline" label={t('New community')} onPress={() => setMaking(true)} />}
     >
       <Page>
-        <SearchBar label={t('Community name')} query={q} onSearch={(query) => look({ q: query })} />
+        <SearchBar label={t('Community name')} query={q} onSearch={(query) => filterBy({ q: query })} />
         {q === '' ? <All /> : <Alike query={q} />}
         {isMaking && <NewOrganizationDialog onClose={() => setMaking(false)} />}
       </Page>

@@ -32,14 +32,14 @@ export function ManagedPromoCode() {
     <Screen title={code.data?.code ?? t('Promo code')} parent={paths.managed('promo-codes')}>
       <Page>
         <Loaded query={code} skeleton={<RowsSkeleton rows={4} />}>
-          {(data) => <Whole code={data} />}
+          {(data) => <CodePage code={data} />}
         </Loaded>
       </Page>
     </Screen>
   )
 }
 
-function Whole({ code }: { readonly code: Code }) {
+function CodePage({ code }: { readonly code: Code }) {
   const [act, setAct] = useState<'EDIT' | 'END' | 'DELETE' | null>(null)
   const close = () => setAct(null)
   return (

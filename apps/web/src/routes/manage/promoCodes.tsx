@@ -29,7 +29,7 @@ export const ManagedPromoCodes = () => <PromoCodes />
 export const NewPromoCode = () => <PromoCodes isMaking />
 
 function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
-  const { q, state, look, isNarrowed } = useAddressFilters()
+  const { q, state, filterBy, isNarrowed } = useAddressFilters()
   const navigate = useNavigate()
   const place = paths.managed('promo-codes')
   const chosen = states.find((known) => known === state)
@@ -43,7 +43,7 @@ function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
       actions={<Button onPress={() => void navigate({ to: `${place}/new`, search: true })}>{t('New code')}</Button>}
     >
       <Page>
-        <SearchBar label={t('Search codes and notes')} query={q} onSearch={(query) => look({ q: query })}>
+        <SearchBar label={t('Search codes and notes')} query={q} onSearch={(query) => filterBy({ q: query })}>
           <FilterSelect
             label={word('State', 'filter')}
             all={word('Any', 'filter by state')}
@@ -52,7 +52,7 @@ function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
               { value: 'usable', label: word('Active', 'state of a promo code') },
               { value: 'ended', label: word('Inactive', 'state of a promo code') },
             ]}
-            onChange={(value) => look({ state: value })}
+            onChange={(value) => filterBy({ state: value })}
           />
         </SearchBar>
         <ResultList

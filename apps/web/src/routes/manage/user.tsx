@@ -34,7 +34,7 @@ export function ManagedUser() {
     <Screen title={title} parent={paths.managed('users')}>
       <Page>
         <Loaded query={person} skeleton={<RowsSkeleton rows={6} />}>
-          {(data) => <Whole person={data} />}
+          {(data) => <PersonPage person={data} />}
         </Loaded>
       </Page>
     </Screen>
@@ -45,7 +45,7 @@ interface OfPerson {
   readonly person: Person
 }
 
-function Whole({ person }: OfPerson) {
+function PersonPage({ person }: OfPerson) {
   return (
     <>
       <Head person={person} />

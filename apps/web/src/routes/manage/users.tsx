@@ -47,12 +47,12 @@ export function ManagedUsers() {
 }
 
 function Found() {
-  const { q, alike, role, state, look } = useAddressFilters()
+  const { q, alike, role, state, filterBy } = useAddressFilters()
   const status = statuses.find((known) => known === state)
   const isAlike = alike !== undefined
   return (
     <>
-      <SearchBar label={t('Name, email, phone or id')} query={q} onSearch={(query) => look({ q: query })}>
+      <SearchBar label={t('Name, email, phone or id')} query={q} onSearch={(query) => filterBy({ q: query })}>
         {!isAlike && (
           <>
             <FilterSelect
@@ -60,18 +60,18 @@ function Found() {
               all={word('Everyone', 'filter of people')}
               value={role}
               choices={roles.map((value) => ({ value, label: roleLabel(value) }))}
-              onChange={(value) => look({ role: value })}
+              onChange={(value) => filterBy({ role: value })}
             />
             <FilterSelect
               label={word('State', 'filter')}
               all={word('Any', 'filter by state')}
               value={status}
               choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
-              onChange={(value) => look({ state: value })}
+              onChange={(value) => filterBy({ state: value })}
             />
           </>
         )}
-        <Checkbox isSelected={isAlike} onChange={(on) => look({ alike: on ? '1' : undefined })}>
+        <Checkbox isSelected={isAlike} onChange={(on) => filterBy({ alike: on ? '1' : undefined })}>
           {t('Include similar spellings')}
         </Checkbox>
       </SearchBar>

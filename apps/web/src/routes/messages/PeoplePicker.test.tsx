@@ -42,14 +42,14 @@ test('people are picked with Enter or a press and removed with Backspace, and th
   show()
   const field = screen.getByRole('searchbox', { name: 'Search people by name' })
   const press = (key: string) => act(async () => void fireEvent.keyDown(field, { key }))
-  const look = async () => {
+  const search = async () => {
     fireEvent.change(field, { target: { value: 'an' } })
     await screen.findByRole('button', { name: 'Choose ANTON' })
   }
-  await look()
+  await search()
   await press('Enter')
   screen.getByRole('button', { name: 'Remove ANA' })
-  await look()
+  await search()
   expect(screen.queryByRole('button', { name: 'Choose ANA' })).toBeNull()
   const choose = screen.getByRole('button', { name: 'Choose ANTON' })
   choose.focus()

@@ -32,9 +32,9 @@ function useFound(query: string, addingTo: string | undefined) {
  */
 export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) {
   const [query, setQuery] = useState('')
-  const wanted = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   const field = useRef<HTMLInputElement>(null)
-  const found = useFound(wanted, addingTo)
+  const found = useFound(debounced, addingTo)
   const others = found.data?.items.flatMap(({ person }) => (picked.some(({ id }) => id === person.id) ? [] : person))
   const pick = (person: Picked) => {
     onChange([...picked, person])
@@ -56,17 +56,17 @@ export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) 
           value={query}
           onChange={setQuery}
           onSubmit={() => {
-            const [first] = wanted === query.trim() ? (others ?? []) : []
+            const [first] = debounced === query.trim() ? (others ?? []) : []
             if (first !== undefined) pick(first)
           }}
           onKeyDown={({ key }) => key === 'Backspace' && query === '' && picked.length > 0 && drop(picked.at(-1))}
           autoFocus
         />
-        {wanted === '' && addingTo === undefined && (
+        {debounced === '' && addingTo === undefined && (
           <Text tone="muted">{t('Choose one person, or several for a group conversation.')}</Text>
         )}
       </Stack>
-      {wanted !== '' && <Found query={wanted} found={found} people={others} onPick={pick} />}
+      {debounced !== '' && <Found query={debounced} found={found} people={others} onPick={pick} />}
     </>
   )
 }

@@ -142,7 +142,7 @@ function Row({
       <div>
         <Text as="div">{children}</Text>
         <Text as="div" size="small" tone="muted">
-          <Link href={paths.message(conversationId, id)} look="quiet">
+          <Link href={paths.message(conversationId, id)} appearance="quiet">
             {author.displayName}
           </Link>{' '}
           · <RelativeTime at={createdAt} />

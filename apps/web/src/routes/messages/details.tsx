@@ -53,7 +53,7 @@ export function ConversationDetails() {
             <Notifications conversation={shown} />
             <Participants conversation={shown} />
             <Shared conversationId={shown.id} />
-            <Leaving conversation={shown} />
+            <LeaveConversation conversation={shown} />
           </Stack>
         )}
       </Loaded>
@@ -124,12 +124,12 @@ function Notifications({
     invalidates,
     onFailure: (error) => toastFailure(error),
   })
-  const wanted = set.isPending ? set.variables.body.level : notification.level
+  const shown = set.isPending ? set.variables.body.level : notification.level
   return (
     <Stack isPadded gap={4}>
       <RadioGroup
         legend={word('Notifications', 'section of the settings')}
-        value={wanted}
+        value={shown}
         onChange={(level) => set.mutate({ body: { conversationId, level: level as Level } })}
         options={[
           { value: 'ALL', label: t('Every message') },
@@ -146,7 +146,7 @@ function Notifications({
   )
 }
 
-function Leaving({ conversation }: { readonly conversation: Conversation }) {
+function LeaveConversation({ conversation }: { readonly conversation: Conversation }) {
   const { id: conversationId, kind, lastMessage } = conversation
   const navigate = useNavigate()
   const me = useAccount()

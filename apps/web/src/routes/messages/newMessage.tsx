@@ -27,7 +27,7 @@ export function NewMessage() {
   const direct = useMutationCall('chat.createConversation', options)
   const several = useMutationCall('chat.createGroupConversation', options)
   const isSeveral = picked.length > 1
-  const begin = () => {
+  const start = () => {
     const [first] = picked
     if (first === undefined) return
     if (isSeveral)
@@ -64,7 +64,7 @@ export function NewMessage() {
             variant="primary"
             isLoading={direct.isPending || several.isPending}
             disabledReason={picked.length === 0 ? t('Choose a member') : undefined}
-            onPress={begin}
+            onPress={start}
           >
             {isSeveral ? t('Start conversation') : t('Message them')}
           </Button>

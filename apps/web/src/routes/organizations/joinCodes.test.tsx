@@ -82,11 +82,11 @@ test('a code states its audience, its uses, its benefits and that it does not ex
 })
 
 test('the first code is created from the empty list, and shown for sharing', async () => {
-  const asked = vi.fn<(body: unknown) => Response>(() => {
+  const answer = vi.fn<(body: unknown) => Response>(() => {
     listed(code)
     return Response.json(code)
   })
-  answers.set('create', asked)
+  answers.set('create', answer)
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'New join code' }))
   const dialog = await screen.findByRole('dialog', { name: 'New join code' })
@@ -94,7 +94,7 @@ test('the first code is created from the empty list, and shown for sharing', asy
   fireEvent.change(within(dialog).getByRole('spinbutton'), { target: { value: '20' } })
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Create the code' })))
   const shown = await screen.findByRole('dialog', { name: 'Open day' })
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(answer).toHaveBeenCalledExactlyOnceWith({
     enterpriseGroupId: 'o',
     label: 'Open day',
     seats: 20,
@@ -137,18 +137,18 @@ test('an invalid domain is reported at the field, and too many codes by the form
 
 test('a code is revoked when confirmed, and not before', async () => {
   listed(code)
-  const asked = vi.fn<(body: unknown) => Response>(() => {
+  const answer = vi.fn<(body: unknown) => Response>(() => {
     listed({ ...code, state: 'DISABLED' })
     return Response.json({ ...code, state: 'DISABLED' })
   })
-  answers.set('revoke', asked)
+  answers.set('revoke', answer)
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke Open day' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Open day?' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(answer).not.toHaveBeenCalled()
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke code' })))
   await screen.findByText('Revoked')
   screen.getByText('3 of 20 places taken')
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ enterpriseGroupId: 'o', joinCodeId: 'one' })
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ enterpriseGroupId: 'o', joinCodeId: 'one' })
   expect(screen.queryByRole('button', { name: 'Revoke Open day' })).toBeNull()
 })

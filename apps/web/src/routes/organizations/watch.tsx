@@ -55,7 +55,7 @@ function Happening({ groupId, name, links }: HappeningProps) {
   if (live !== null) return <OnAir groupId={groupId} name={name} live={live} />
   return (
     <>
-      {last === null ? <NotYet groupId={groupId} next={links.next} /> : <Ended stream={last} links={links} />}
+      {last === null ? <NoStream groupId={groupId} next={links.next} /> : <Ended stream={last} links={links} />}
       <Recordings links={links} />
     </>
   )
@@ -73,11 +73,11 @@ interface OnAirProps extends Omit<HappeningProps, 'links'> {
 }
 
 function OnAir({ groupId, name, live }: OnAirProps) {
-  const [isSoundOnly, setSoundOnly] = useState(false)
+  const [isAudioOnly, setAudioOnly] = useState(false)
   return (
     <div className={styles['watch']}>
       <div className={styles['screen']}>
-        <LivePlayer groupId={groupId} stream={live} isSoundOnly={isSoundOnly} />
+        <LivePlayer groupId={groupId} stream={live} isAudioOnly={isAudioOnly} />
       </div>
       <Stack gap={4}>
         <div className={styles['head']}>
@@ -98,10 +98,10 @@ function OnAir({ groupId, name, live }: OnAirProps) {
           </div>
           <Button
             size="dense"
-            icon={isSoundOnly ? 'video-camera' : 'speaker-high'}
-            onPress={() => setSoundOnly(!isSoundOnly)}
+            icon={isAudioOnly ? 'video-camera' : 'speaker-high'}
+            onPress={() => setAudioOnly(!isAudioOnly)}
           >
-            {isSoundOnly ? t('Turn video back on') : t('Audio only (saves data)')}
+            {isAudioOnly ? t('Turn video back on') : t('Audio only (saves data)')}
           </Button>
         </div>
         {live.postId !== null && <Reactions postId={live.postId} />}
@@ -122,7 +122,7 @@ function Talk({ postId }: { readonly postId: string }) {
   return data === undefined ? null : <LiveDiscussion postId={postId} mayComment={data.can.comment} />
 }
 
-function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Links['next'] }) {
+function NoStream({ groupId, next }: { readonly groupId: string; readonly next: Links['next'] }) {
   if (next === null)
     return (
       <EmptyState

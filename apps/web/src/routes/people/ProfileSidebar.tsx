@@ -35,7 +35,7 @@ function About({ profile }: { readonly profile: OpenProfile }) {
   return (
     <>
       <Photos profile={profile} />
-      {data !== undefined && <Together groups={data.groupsInCommon} />}
+      {data !== undefined && <CommonGroups groups={data.groupsInCommon} />}
       {data !== undefined && <GoingTo events={data.goingTo} />}
     </>
   )
@@ -64,7 +64,7 @@ function Photos({ profile: { id, username, displayName: name } }: { readonly pro
 
 type Sidebar = ReplyOf<'facade.profileSidebar'>
 
-function Together({ groups }: { readonly groups: Sidebar['groupsInCommon'] }) {
+function CommonGroups({ groups }: { readonly groups: Sidebar['groupsInCommon'] }) {
   if (groups.length === 0) return null
   return (
     <ContextSection title={t('Groups together')}>

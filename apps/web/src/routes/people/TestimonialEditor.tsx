@@ -28,7 +28,7 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
   const [text, setText] = useState(testimonial?.text ?? '')
   const pictures = useImages(() => testimonial?.media.map(entryOfMedia) ?? [], room)
   const close = () => {
-    uploads.forget(pictures.entries.map(({ key }) => key))
+    uploads.clear(pictures.entries.map(({ key }) => key))
     onDone()
   }
   const save = useMutationCall('users.putAccountTestimonial', { invalidates: ['users.getProfile'], onSuccess: close })

@@ -10,26 +10,26 @@ beforeEach(() => {
 })
 
 /** Ana looks at whom somebody follows, or who follows them: nobody by default. */
-function look(username: string, list = <Following />) {
+function open(username: string, list = <Following />) {
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
   return showAt(list, { address: `/people/${username}`, path: '/people/$username', client })
 }
 
 test('a member who follows nobody yet reads the purpose of the list, and where to look', async () => {
-  await look('ana')
+  await open('ana')
   await screen.findByText('You don’t follow anyone yet')
   expect(screen.getByRole('link', { name: 'Browse posts' }).getAttribute('href')).toBe('/discover')
 })
 
 test('an empty list of another member may also be a hidden one', async () => {
-  await look('ben')
+  await open('ben')
   await screen.findByText('This list is empty or private')
   expect(screen.queryByRole('link', { name: 'Browse posts' })).toBeNull()
 })
 
 test('the member’s own list is recognised however its address is written', async () => {
-  await look('Ana')
+  await open('Ana')
   expect(await screen.findByText('You don’t follow anyone yet')).not.toBeNull()
 })
 
@@ -43,7 +43,7 @@ test('after a follower is removed the focus is on the next, and with the last it
     followsMe: true,
   })
   fakeServer(() => Response.json({ items: ['Ben', 'Cem'].map(follower), nextCursor: null }))
-  await look('ana', <Followers />)
+  await open('ana', <Followers />)
   const remove = async (name: string) => {
     fireEvent.click(await screen.findByRole('button', { name: `More about ${name}` }))
     const entry = await screen.findByRole('menuitem', { name: `Remove ${name} as a follower` })

@@ -33,8 +33,11 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
   const { id, username: ownUsername } = useAccount()
   const { isGone, remove } = useRemoving()
   const [query, setQuery] = useState('')
-  const wanted = useDebouncedText(query)
-  const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
+  const debounced = useDebouncedText(query)
+  const people = usePages(list, {
+    params: { userId: `@${username}` },
+    query: debounced === '' ? {} : { query: debounced },
+  })
   const isFollowers = list === 'users.getFollowers'
   const profile = useCall('users.getProfile', { params: { userId: `@${username}` } })
   const title = isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
@@ -55,7 +58,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
           // A person who no longer follows the member may still be followed, or follow somebody else.
           const shown = isOwn && isFollowers ? items.filter((person) => !isGone(person.id)) : items
           if (shown.length === 0 && !people.hasNextPage)
-            return <Nobody isFollowers={isFollowers} isOwn={isOwn} query={wanted} />
+            return <EmptyPeople isFollowers={isFollowers} isOwn={isOwn} query={debounced} />
           return (
             <PersonRows label={title}>
               {shown.map((person) => (
@@ -79,7 +82,7 @@ interface NobodyProps {
   readonly query: string
 }
 
-function Nobody({ isFollowers, isOwn, query }: NobodyProps) {
+function EmptyPeople({ isFollowers, isOwn, query }: NobodyProps) {
   if (query !== '') return <EmptyList kind="person">{t('No people match “{query}”', { query })}</EmptyList>
   if (!isOwn) return <EmptyList kind="person">{t('This list is empty or private')}</EmptyList>
   if (isFollowers) return <EmptyList kind="person">{t('No followers yet')}</EmptyList>

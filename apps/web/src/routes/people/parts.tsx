@@ -27,9 +27,9 @@ interface PartProps {
 function Media({ profile, isOwn }: PartProps) {
   const { show = 'photos' }: { readonly show?: 'photos' | 'films' } = useSearch({ strict: false })
   const { id: userId, username, displayName: name } = profile
-  const wanted = show === 'films' ? 'VIDEO' : 'IMAGE'
+  const requestedType = show === 'films' ? 'VIDEO' : 'IMAGE'
   const posts = usePages('users.getVideoPosts', {
-    body: { userId, mediaType: wanted },
+    body: { userId, mediaType: requestedType },
     query: {},
   })
   const base = paths.profilePart(username, 'media')
@@ -50,14 +50,14 @@ function Media({ profile, isOwn }: PartProps) {
             <MediaTiles label={t('Media by {name}', { name })}>
               {items.flatMap((post) =>
                 post.media
-                  .filter(({ mediaType, status }) => mediaType === wanted && status === 'READY')
+                  .filter(({ mediaType, status }) => mediaType === requestedType && status === 'READY')
                   .map((media) => (
                     <MediaTile
                       key={media.id}
                       media={media}
                       href={paths.post(post.id)}
                       label={labelOf(post, media)}
-                      isCovered={isCovered(post)}
+                      hasWarning={hasWarning(post)}
                     />
                   )),
               )}
@@ -95,10 +95,10 @@ function NoMedia({ show, name, isOwn }: NoMediaProps) {
 type Post = ItemOf<'users.getVideoPosts'>
 
 /** Posts covered by their author or the reader are covered here too. */
-const isCovered = ({ covered, sensitive }: Post): boolean => covered !== null || sensitive?.cover === true
+const hasWarning = ({ covered, sensitive }: Post): boolean => covered !== null || sensitive?.cover === true
 
 function labelOf(post: Post, { alt }: Post['media'][number]): string {
-  if (isCovered(post)) return t('Post with a content warning')
+  if (hasWarning(post)) return t('Post with a content warning')
   return alt || post.text.trim().slice(0, 80) || t('A post without text')
 }
 

@@ -69,7 +69,7 @@ function Shown({ show, items, hasMore }: ShownProps) {
   const queryClient = useQueryClient()
   const undo = useUndo('saved')
   const remaining = items.filter(({ entity }) => !undo.isGone(entity.id))
-  const forget = ({ kind, entity }: Favorite, row: Element | null) => {
+  const remove = ({ kind, entity }: Favorite, row: Element | null) => {
     focusNeighbour(row)
     undo.run(entity.id, {
       message: t('Removed from saved'),
@@ -82,7 +82,7 @@ function Shown({ show, items, hasMore }: ShownProps) {
   const tool = (favorite: Favorite, name: string) => (
     <Button
       size="dense"
-      onPress={({ currentTarget }) => forget(favorite, currentTarget.closest('li'))}
+      onPress={({ currentTarget }) => remove(favorite, currentTarget.closest('li'))}
       aria-label={t('Remove {name} from saved', { name })}
     >
       {word('Remove', 'button')}

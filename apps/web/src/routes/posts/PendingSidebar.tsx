@@ -76,7 +76,7 @@ function LastDrafts() {
 }
 
 const Excerpt = ({ href, text }: { readonly href: string; readonly text: string }) => (
-  <Link href={href} look="quiet" dir="auto">
+  <Link href={href} appearance="quiet" dir="auto">
     <Text as="span" size="small" truncate={2}>
       {text.trim().slice(0, excerptLength) || t('A post without text')}
     </Text>

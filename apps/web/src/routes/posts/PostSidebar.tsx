@@ -52,7 +52,7 @@ function AuthorCard({ author }: Pick<Post, 'author'>) {
       <PersonMark person={author} size={44} />
       <div className={styles['name']}>
         <Text size="ui" weight="bold" truncate dir="auto">
-          <Link href={paths.profile(author.username)} look="quiet">
+          <Link href={paths.profile(author.username)} appearance="quiet">
             <Name of={author.displayName} />
           </Link>
         </Text>

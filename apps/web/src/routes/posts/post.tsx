@@ -20,7 +20,7 @@ const PostSidebar = lazyPart(() => import('./PostSidebar.tsx'), 'PostSidebar')
 export function PostPage() {
   const { postId = '' } = useParams({ strict: false })
   const page = useRef<HTMLDivElement>(null)
-  const soughtId = useSought()
+  const linkedId = useLinkedId()
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
   useSeen(postId)
@@ -42,7 +42,7 @@ export function PostPage() {
                 postId={postId}
                 count={shown.counts.comments}
                 mayComment={shown.can.comment}
-                soughtId={soughtId}
+                linkedId={linkedId}
               />
             )}
           </div>
@@ -53,7 +53,7 @@ export function PostPage() {
 }
 
 /** The comment that a link leads to: a copied one names it after `#`, a notification, push or mail as `comment`. */
-function useSought(): string | undefined {
+function useLinkedId(): string | undefined {
   const { hash } = useLocation()
   const { comment }: { readonly comment?: unknown } = useSearch({ strict: false })
   return /^c-(.+)$/.exec(hash)?.[1] ?? (typeof comment === 'string' ? comment : undefined)

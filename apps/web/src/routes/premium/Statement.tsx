@@ -18,18 +18,18 @@ import { paths } from '#lib/navigation/paths.ts'
 import { SalesTotals } from './SalesTotals.tsx'
 
 type Payouts = ReplyOf<'groups.premiumEntitlementsPayouts'>
-type Line = Payouts['statement'][number]
+type StatementEntry = Payouts['statement'][number]
 
 /** Refunds and disputes are negative, and so is the share of them that this place gives back. */
-function lineText({ kind, gross, fee }: Line): string {
-  const plain = ({ amount, currency }: Line['fee']) => formatMoney({ amount: Math.abs(amount), currency })
+function lineText({ kind, gross, fee }: StatementEntry): string {
+  const plain = ({ amount, currency }: StatementEntry['fee']) => formatMoney({ amount: Math.abs(amount), currency })
   const [whole, part] = [plain(gross), plain(fee)]
   return kind === 'REFUNDED' || kind === 'DISPUTED'
     ? t('{gross} taken back, {fee} of it from this place', { gross: whole, fee: part })
     : t('{gross} less {fee} for this place', { gross: whole, fee: part })
 }
 
-const badgeOf = (kind: Line['kind']): string | null =>
+const badgeOf = (kind: StatementEntry['kind']): string | null =>
   ({
     CHARGED: null,
     REFUNDED: word('Refunded', 'state of a purchase'),
@@ -83,7 +83,7 @@ export function Statement({ payouts, children }: StatementProps) {
   )
 }
 
-function StatementLine({ line }: { readonly line: Line }) {
+function StatementLine({ line }: { readonly line: StatementEntry }) {
   const { purchaseId, title, kind, net, at } = line
   const badge = badgeOf(kind)
   return (

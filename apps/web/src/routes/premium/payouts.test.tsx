@@ -53,9 +53,9 @@ test('the statement adds up, is of the time that was chosen, and says when it is
   expect(screen.getByText(/Only the latest 3 lines/)).toBeDefined()
   await act(async () => void fireEvent.change(screen.getByLabelText('Time'), { target: { value: '2026-10' } }))
   await vi.waitFor(() => expect(sent).toHaveLength(2))
-  const asked = new URLSearchParams(sent[1]?.path.split('?')[1])
-  expect(asked.get('from')).toBe(new Date(2026, 9, 1).toISOString())
-  expect(asked.get('to')).toBe(new Date(new Date(2026, 10, 1).getTime() - 1).toISOString())
+  const query = new URLSearchParams(sent[1]?.path.split('?')[1])
+  expect(query.get('from')).toBe(new Date(2026, 9, 1).toISOString())
+  expect(query.get('to')).toBe(new Date(new Date(2026, 10, 1).getTime() - 1).toISOString())
   vi.useRealTimers()
 })
 

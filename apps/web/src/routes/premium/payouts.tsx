@@ -188,7 +188,7 @@ function PaidOut({ payouts }: Pick<Payouts, 'payouts'>) {
 export function ConnectPayouts() {
   const { groupId = '' } = useParams({ strict: false })
   const place = useRef<HTMLDivElement>(null)
-  const { state, due, action, begin } = useConnecting(groupId, place)
+  const { state, due, action, start } = useConnecting(groupId, place)
   return (
     <Screen title={t('Set up payouts')} parent={paths.payouts(groupId)}>
       <Stack isPadded gap={5} align="start">
@@ -200,7 +200,7 @@ export function ConnectPayouts() {
           </Banner>
         )}
         {state !== 'OPEN' && (
-          <Button variant="primary" isLoading={action.isPending} onPress={() => void begin()}>
+          <Button variant="primary" isLoading={action.isPending} onPress={() => void start()}>
             {state === 'IDLE' ? word('Start', 'button') : t('Try again')}
           </Button>
         )}
@@ -232,7 +232,7 @@ function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>)
       await invokeOnce('payments.stripeConnectCreateAccount', {})
       await leave()
     })
-  const begin = () =>
+  const start = () =>
     action.run(async () => {
       const account = await invokeOnce('payments.stripeConnectCreateAccount', {})
       setDue(account.due)
@@ -249,5 +249,5 @@ function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>)
         setState('MISSING')
       }
     })
-  return { state, due, action, begin }
+  return { state, due, action, start }
 }

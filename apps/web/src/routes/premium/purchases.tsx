@@ -76,7 +76,7 @@ export function PurchasePage() {
       parent={parentOf(purchase.data)}
     >
       <Loaded query={purchase} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
-        {(shown) => <Whole purchase={shown} events={shown.events} />}
+        {(shown) => <PurchaseDetails purchase={shown} events={shown.events} />}
       </Loaded>
     </Screen>
   )
@@ -102,7 +102,7 @@ const kindName = (kind: string): string =>
     DISPUTE_WON: word('Dispute decided for the seller', 'what happened to a purchase'),
   })[kind] ?? word('Ended', 'state of a purchase')
 
-function Whole({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
+function PurchaseDetails({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
   const [isEnding, setEnding] = useState(false)
   const { subject, state, buyer } = purchase
   const mending = useMending()

@@ -33,7 +33,7 @@ import { SalesTotals } from './SalesTotals.tsx'
 const shows = ['active', 'failed', 'cancelled', 'refunded', 'ended'] as const
 type Show = (typeof shows)[number] | undefined
 
-const wanted: Readonly<Record<NonNullable<Show>, Purchase['state'][]>> = {
+const states: Readonly<Record<NonNullable<Show>, Purchase['state'][]>> = {
   active: ['ACTIVE'],
   failed: ['GRACE'],
   cancelled: ['CANCELLED'],
@@ -45,7 +45,7 @@ const wanted: Readonly<Record<NonNullable<Show>, Purchase['state'][]>> = {
 export function GroupSales() {
   const { groupId = '' } = useParams({ strict: false })
   const show = choiceOf(useSearch({ strict: false }), 'show', shows)
-  const { q: buyer, look } = useAddressFilters()
+  const { q: buyer, filterBy } = useAddressFilters()
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   return (
     <Screen
@@ -62,7 +62,7 @@ export function GroupSales() {
             <>
               <Kinds groupId={groupId} show={show} buyer={buyer} />
               <div className={styles['top']}>
-                <SearchBar label={t('Buyer name')} query={buyer} onSearch={(q) => look({ q })} />
+                <SearchBar label={t('Buyer name')} query={buyer} onSearch={(q) => filterBy({ q })} />
               </div>
               <Sales key={`${show} ${buyer}`} groupId={groupId} show={show} buyer={buyer} />
             </>
@@ -109,7 +109,7 @@ function Kinds({ groupId, show, buyer }: SalesProps) {
 function Sales({ groupId, show, buyer }: SalesProps) {
   const query = {
     groupId,
-    ...(show === undefined ? {} : { states: wanted[show] }),
+    ...(show === undefined ? {} : { states: states[show] }),
     ...(buyer === '' ? {} : { buyer }),
   }
   const sales = usePages('groups.listPremiumEntitlementPurchases', { query })

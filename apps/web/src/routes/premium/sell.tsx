@@ -120,7 +120,7 @@ interface Draft {
   readonly trialDays: string
   readonly capacity: string
   /** Only buyers may join the group. */
-  readonly isDoor: boolean
+  readonly isCheckIn: boolean
   /** The content that it opens besides. */
   readonly others: Entitlement['opens']
   readonly isActive: boolean
@@ -136,7 +136,7 @@ function draftOf(offer: Entitlement | null, groupId: string, currency: string): 
     interval: offer?.interval ?? 'MONTHLY',
     trialDays: String(offer?.trialDays ?? 0),
     capacity: String(offer?.capacity ?? ''),
-    isDoor: opens.some(isOwn),
+    isCheckIn: opens.some(isOwn),
     others: opens.filter((one) => !isOwn(one)),
     isActive: offer?.active ?? true,
   }
@@ -154,7 +154,7 @@ function givenBy(draft: Draft, groupId: string, currency: string): GivenOf<'grou
     interval: draft.interval,
     trialDays: Number(draft.trialDays || '0'),
     capacity: draft.capacity === '' ? null : Number(draft.capacity),
-    opens: [...draft.others, ...(draft.isDoor ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
+    opens: [...draft.others, ...(draft.isCheckIn ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
   }
 }
 
@@ -249,8 +249,8 @@ function BuyersFields({ draft, change, groupId, offer }: PartProps & Pick<OfferF
         dir="ltr"
       />
       <Checkbox
-        isSelected={draft.isDoor}
-        onChange={(isDoor) => change({ isDoor })}
+        isSelected={draft.isCheckIn}
+        onChange={(isCheckIn) => change({ isCheckIn })}
         hint={t('Current members stay in the group. Posts, libraries and events are chosen where they are created.')}
       >
         {t('Only buyers may join the group')}

@@ -61,7 +61,7 @@ function Names() {
   const names = [displayName, firstName, lastName]
   const orNothing = (text: string) => (!hasVisibleText(text) ? null : text.trim())
   // Only what was changed here: another tab may have changed the rest.
-  const keep = () =>
+  const saveDetails = () =>
     save(
       {
         ...(displayName.isChanged ? { displayName: displayName.value } : {}),
@@ -75,7 +75,7 @@ function Names() {
       isChanged={names.some(({ isChanged }) => isChanged)}
       isSaving={isSaving}
       saveLabel={t('Save names')}
-      onSave={keep}
+      onSave={saveDetails}
     >
       <DisplayNameField
         value={displayName.value}

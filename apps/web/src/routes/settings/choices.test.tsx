@@ -26,7 +26,7 @@ const account = {
   familyLink: null,
   privacy: { whoMayMessage: 'EVERYONE', typing: true, readReceipts: true },
 }
-const told = {
+const handlers = {
   matrix: [{ type: 'FOLLOWING', inApp: true, push: true, email: 'DAILY' }],
   events: { inApp: true, push: true, email: 'IMMEDIATE' },
   quietHours: null,
@@ -112,13 +112,13 @@ test('a switch keeps its position while another is changed, and reverts when ref
 })
 
 test('the notification settings show every pending choice, and a refusal reverts nothing else', async () => {
-  show('accounts.getNotificationSettings', told)
+  show('accounts.getNotificationSettings', handlers)
   await open(NotificationSettings)
   await press('checkbox', 'New followers: Push')
   await press('switch', /^Show previews/)
   expect([isOn('checkbox', 'New followers: Push'), isOn('switch', /^Show previews/)]).toEqual([false, true])
   expect(changes()).toHaveLength(1)
-  await answer({ ...told, matrix: [{ ...told.matrix[0], push: false }] })
+  await answer({ ...handlers, matrix: [{ ...handlers.matrix[0], push: false }] })
   expect(isOn('switch', /^Show previews/)).toBe(true)
   await expect.poll(() => changes()).toHaveLength(2)
   await answer({ status: 403, code: 'NOT_ALLOWED' }, 403)
@@ -129,7 +129,7 @@ test('a profile is made private, quiet hours begin at ten, and a start page is s
   await open(PrivacySettings)
   await press('switch', /^Private profile/)
   cleanup()
-  show('accounts.getNotificationSettings', told)
+  show('accounts.getNotificationSettings', handlers)
   await open(NotificationSettings)
   await press('switch', /^Quiet hours/)
   cleanup()

@@ -13,7 +13,7 @@ import { useAction } from '#lib/interaction/useAction.ts'
 /** T18: finds members among the member's contacts, and deletes the uploaded contacts. */
 export function ContactSettings() {
   const action = useAction()
-  const forget = () =>
+  const remove = () =>
     action.run(async () => {
       await invokeOnce('accounts.contacts', { body: { hashes: [], keep: false } })
       toasts.show({ message: t('Contacts deleted') })
@@ -32,7 +32,7 @@ export function ContactSettings() {
           <Text tone="muted">{t('Delete your uploaded contacts and stop matching.')}</Text>
           <ActionProblem action={action} />
           <Actions>
-            <Button isLoading={action.isPending} onPress={() => void forget()}>
+            <Button isLoading={action.isPending} onPress={() => void remove()}>
               {t('Delete my contacts')}
             </Button>
           </Actions>

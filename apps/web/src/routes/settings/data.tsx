@@ -18,18 +18,18 @@ import { useAction } from '#lib/interaction/useAction.ts'
 
 type Archive = NonNullable<ReplyOf<'accounts.getExport'>['export']>
 
-const isUnderWay = ({ state }: Archive): boolean => state === 'PENDING' || state === 'RUNNING'
-const askAgainAfter = 10_000
+const isRunning = ({ state }: Archive): boolean => state === 'PENDING' || state === 'RUNNING'
+const pollAfterMs = 10_000
 
 /** T20: everything that belongs to the member, in one archive. */
 export function DataSettings() {
   const known = useCall('accounts.getExport')
   const view = useCacheView()
   const action = useAction()
-  const ask = () =>
+  const request = () =>
     action.run(async () => {
-      const asked = await invokeOnce('accounts.requestExport', {})
-      view.set('accounts.getExport', {}, { export: asked })
+      const requested = await invokeOnce('accounts.requestExport', {})
+      view.set('accounts.getExport', {}, { export: requested })
     })
   return (
     <Screen title={t('Your data')} place={t('Your settings')} parent={paths.settings}>
@@ -52,15 +52,15 @@ export function DataSettings() {
                   <Row archive={newest} />
                 </SettingRows>
               )}
-              {newest !== null && isUnderWay(newest) ? (
-                <KeepLooking />
+              {newest !== null && isRunning(newest) ? (
+                <PollingArchive />
               ) : (
                 <Actions>
                   <Button
                     variant={newest?.state === 'READY' ? 'secondary' : 'primary'}
                     icon="archive"
                     isLoading={action.isPending}
-                    onPress={() => void ask()}
+                    onPress={() => void request()}
                   >
                     {newest === null ? t('Request archive') : t('Request new archive')}
                   </Button>
@@ -75,8 +75,8 @@ export function DataSettings() {
 }
 
 /** Its state changes by itself only while an archive is being made. */
-function KeepLooking() {
-  useCall('accounts.getExport', {}, { refetchInterval: askAgainAfter })
+function PollingArchive() {
+  useCall('accounts.getExport', {}, { refetchInterval: pollAfterMs })
   return null
 }
 
@@ -91,7 +91,7 @@ const stateOf = (state: Archive['state']) =>
 
 function hintOf(archive: Archive): string {
   const { state, expiresAt, sizeBytes } = archive
-  if (isUnderWay(archive)) return t('This can take a while. We’ll email you when it’s ready.')
+  if (isRunning(archive)) return t('This can take a while. We’ll email you when it’s ready.')
   if (state === 'FAILED') return t('Create a new one.')
   if (state === 'EXPIRED') return t('Archives are kept for seven days.')
   const until = expiresAt === null ? '' : t('Kept until {date}', { date: formatDate(expiresAt, 'day') })

@@ -118,7 +118,7 @@ function useDeletion() {
         throw error
       })
       // Deleting does not require a reason.
-      await tellWhy(survey).catch(() => undefined)
+      await sendReason(survey).catch(() => undefined)
       // The debt has changed: the guard of the next page asks for it.
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
       await navigate({ href: paths.welcome('back') })
@@ -126,7 +126,7 @@ function useDeletion() {
   return { action, owned, remove }
 }
 
-async function tellWhy({ chosen, text }: Survey): Promise<void> {
+async function sendReason({ chosen, text }: Survey): Promise<void> {
   const trimmed = text.trim()
   if (chosen.length === 0 && trimmed === '') return
   const body = { reasons: chosen as Reason[], ...(trimmed === '' ? {} : { text: trimmed }) }

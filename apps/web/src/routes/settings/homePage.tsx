@@ -122,15 +122,15 @@ function useChoice(shown: Preferred) {
   const view = useCacheView()
   const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: 100 } })
   const [isAsking, setAsking] = useState(false)
-  const keep = (saved: Preferred) => {
+  const save = (saved: Preferred) => {
     view.set('accounts.getPreferredHomePage', {}, saved)
     toasts.show({ message: word('Saved', 'label or title in settings') })
   }
   const onFailure = (error: unknown) => toastFailure(error)
-  const wanted = usePendingInputs('accounts.setPreferredHomePage').at(-1)?.body ?? shown
-  const set = useMutationCall('accounts.setPreferredHomePage', { isInOrder: true, onSuccess: keep, onFailure })
-  const reset = useMutationCall('accounts.deletePreferredHomePage', { onSuccess: keep, onFailure })
-  const page = isAsking ? 'GROUP' : wanted.page
+  const pending = usePendingInputs('accounts.setPreferredHomePage').at(-1)?.body ?? shown
+  const set = useMutationCall('accounts.setPreferredHomePage', { isInOrder: true, onSuccess: save, onFailure })
+  const reset = useMutationCall('accounts.deletePreferredHomePage', { onSuccess: save, onFailure })
+  const page = isAsking ? 'GROUP' : pending.page
   const choose = (to: string) => {
     setAsking(to === 'GROUP')
     if (to !== 'GROUP') set.mutate({ body: { page: to as Preferred['page'] } })
@@ -143,5 +143,5 @@ function useChoice(shown: Preferred) {
     setAsking(false)
     reset.mutate({})
   }
-  return { page, groupId: wanted.groupId, groups, choose, chooseGroup, beUsual, isResetting: reset.isPending }
+  return { page, groupId: pending.groupId, groups, choose, chooseGroup, beUsual, isResetting: reset.isPending }
 }

@@ -49,7 +49,7 @@ const saved = () => toasts.show({ message: word('Saved', 'label or title in sett
 
 function Topics({ interests }: { readonly interests: readonly Interest[] }) {
   const view = useCacheView()
-  const wanted = usePendingInputs('accounts.interestsV2').at(-1)
+  const pending = usePendingInputs('accounts.interestsV2').at(-1)
   const save = useMutationCall('accounts.interestsV2', {
     isInOrder: true,
     invalidates: ['accounts.recommendationsAccountsByInterest', 'groups.getRecommendedGroupsV2'],
@@ -60,7 +60,7 @@ function Topics({ interests }: { readonly interests: readonly Interest[] }) {
     onFailure: (error) => toastFailure(error),
   })
   const weights = new Map(interests.map(({ id, weight }) => [id, weight]))
-  const chosen = (wanted?.body.interests ?? interests.filter((interest) => interest.chosen)).map(({ id }) => id)
+  const chosen = (pending?.body.interests ?? interests.filter((interest) => interest.chosen)).map(({ id }) => id)
   const choose = (of: readonly string[], selected: readonly string[]) => {
     const ids = [...chosen.filter((id) => !of.includes(id)), ...selected]
     save.mutate({
@@ -68,12 +68,12 @@ function Topics({ interests }: { readonly interests: readonly Interest[] }) {
     })
   }
   const topics = topicsOf(interests)
-  const alone = topics.filter(({ subtopics }) => subtopics.length === 0).map(({ topic }) => topic)
+  const single = topics.filter(({ subtopics }) => subtopics.length === 0).map(({ topic }) => topic)
   const rest = topics.filter(({ subtopics }) => subtopics.length > 0)
   return (
     <>
-      {alone.length > 0 && (
-        <Chips label={word('Topics', 'label or title in welcome')} of={alone} chosen={chosen} onChoose={choose} />
+      {single.length > 0 && (
+        <Chips label={word('Topics', 'label or title in welcome')} of={single} chosen={chosen} onChoose={choose} />
       )}
       {rest.map((topic) => (
         <TopicChips key={topic.topic.id} topic={topic} chosen={chosen} onChoose={choose} />
@@ -121,7 +121,7 @@ const atMost = 3
 function Goals() {
   const onboarding = useCall('accounts.getOnboardingGoals')
   const view = useCacheView()
-  const wanted = usePendingInputs('accounts.setOnboardingGoals').at(-1)
+  const pending = usePendingInputs('accounts.setOnboardingGoals').at(-1)
   const save = useMutationCall('accounts.setOnboardingGoals', {
     isInOrder: true,
     onSuccess: (now) => {
@@ -132,7 +132,7 @@ function Goals() {
   })
   const goals = onboarding.data?.goals ?? []
   if (goals.length === 0) return null
-  const chosen = wanted?.body?.goalIds ?? goals.filter((goal) => goal.chosen).map(({ id }) => id)
+  const chosen = pending?.body?.goalIds ?? goals.filter((goal) => goal.chosen).map(({ id }) => id)
   return (
     <Section title={t('Why are you here?')}>
       <CheckboxGroup

@@ -16,7 +16,7 @@ import { toastFailure } from '#lib/feedback/toasts.ts'
 /** T11: the language of pages, mails and pushes, and how dates and numbers look in it. */
 export function LanguageSettings() {
   const language = useCall('accounts.getLanguage')
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   const set = useMutationCall('accounts.setLanguage', {
     onSuccess: (saved) => changeLocale(saved.language),
     onFailure: (error) => toastFailure(error),
@@ -32,15 +32,15 @@ export function LanguageSettings() {
           <Stack isPadded gap={6}>
             {/* Choosing reloads the page, which would get in the way of moving through the list by keyboard. */}
             <Part
-              isChanged={wanted !== null && wanted !== shown.language}
+              isChanged={requested !== null && requested !== shown.language}
               isSaving={set.isPending}
               saveLabel={word('Save', 'button')}
-              onSave={() => wanted !== null && set.mutate({ body: { language: wanted } })}
+              onSave={() => requested !== null && set.mutate({ body: { language: requested } })}
             >
               <RadioGroup
                 legend={t('Language of the site and emails')}
-                value={wanted ?? shown.language}
-                onChange={setWanted}
+                value={requested ?? shown.language}
+                onChange={setRequested}
                 options={shown.available.map(({ tag, name, direction }) => ({
                   value: tag,
                   label: <bdi lang={tag}>{name}</bdi>,

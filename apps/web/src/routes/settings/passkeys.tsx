@@ -100,13 +100,15 @@ interface RowProps {
   readonly onChanged: () => Promise<unknown>
 }
 
-const lastWay = { LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add another before you remove it.') }
+const onlyMethodErrors = {
+  LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add another before you remove it.'),
+}
 
 function Row({ passkey, onChanged }: RowProps) {
   const [asks, setAsks] = useState<'NAME' | 'REMOVAL' | null>(null)
   const { id, name, synced } = passkey
-  const rename = async (wanted: string) => {
-    await invokeOnce('accounts.passkeysRename', { params: { id }, body: { name: wanted } })
+  const rename = async (newName: string) => {
+    await invokeOnce('accounts.passkeysRename', { params: { id }, body: { name: newName } })
     await onChanged()
     setAsks(null)
     toasts.show({ message: word('Saved', 'label or title in settings') })
@@ -175,7 +177,7 @@ interface RemovalDialogProps extends RowProps {
 }
 
 function RemovalDialog({ passkey: { id, name }, isOpen, onClose, onChanged }: RemovalDialogProps) {
-  const action = useAction(lastWay)
+  const action = useAction(onlyMethodErrors)
   const { twoFactor, signIn } = useAccount()
   const endsSecondStep = twoFactor.enabled && !twoFactor.methods.includes('TOTP') && signIn.passkeys === 1
   const remove = () =>

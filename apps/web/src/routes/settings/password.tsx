@@ -18,23 +18,23 @@ const sentences = { BAD_CREDENTIALS: msg('Wrong current password') }
 export function PasswordSettings() {
   const account = useAccount()
   const [current, setCurrent] = useState('')
-  const [wanted, setWanted] = useState('')
+  const [password, setPassword] = useState('')
   const change = useChange(() => {
     setCurrent('')
-    setWanted('')
+    setPassword('')
   })
   const hasPassword = account.signIn.password
   const problem = change.error === null ? undefined : problemOf(change.error, sentences)
   const isOfCurrent = problem?.code === 'BAD_CREDENTIALS'
   const title = word('Password', 'label or title in settings')
-  const missing = wanted === '' || (hasPassword && current === '')
+  const missing = password === '' || (hasPassword && current === '')
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.setting('security')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (!missing)
-            change.mutate({ body: { newPassword: wanted, ...(hasPassword ? { currentPassword: current } : {}) } })
+            change.mutate({ body: { newPassword: password, ...(hasPassword ? { currentPassword: current } : {}) } })
         }}
       >
         <Fields>
@@ -54,8 +54,8 @@ export function PasswordSettings() {
             />
           )}
           <NewPasswordField
-            value={wanted}
-            onChange={setWanted}
+            value={password}
+            onChange={setPassword}
             error={isOfCurrent ? undefined : problem?.sentence}
             username={account.username}
           />

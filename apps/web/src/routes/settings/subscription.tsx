@@ -34,7 +34,7 @@ export function SubscriptionSettings() {
         {(shown) => (
           <div>
             <Section title={t('Your plan')}>
-              <Standing subscription={shown.subscription} />
+              <SubscriptionState subscription={shown.subscription} />
               <ByCard settings={shown} />
               {shown.plans.length > 0 && shown.subscription.level === 'CANCELLED' && (
                 <Actions>
@@ -68,7 +68,7 @@ function ByCard({ settings: { subscription, plans } }: { readonly settings: Sett
   return plan && <CardActions plan={plan} plans={plans} />
 }
 
-function Standing({ subscription }: { readonly subscription: Subscription }) {
+function SubscriptionState({ subscription }: { readonly subscription: Subscription }) {
   const { level, source, also, manageUrl } = subscription
   if (level === 'CANCELLED') return <Never />
   const payment = [subscription, ...also].find((one) => one.payment !== 'OK')?.payment ?? 'OK'
@@ -178,18 +178,18 @@ function Mails({ settings }: { readonly settings: Settings }) {
     },
     onFailure: (error) => toastFailure(error),
   })
-  const wanted = onTheWay.reduce((now, { body }) => ({ ...now, ...body }), settings)
+  const pending = onTheWay.reduce((now, { body }) => ({ ...now, ...body }), settings)
   return (
     <>
       <Switch
-        isSelected={wanted.renewalReminder}
+        isSelected={pending.renewalReminder}
         onChange={(renewalReminder) => set.mutate({ body: { renewalReminder } })}
         hint={t('One week before renewal')}
       >
         {t('Remind me of renewals')}
       </Switch>
       <Switch
-        isSelected={wanted.receiptsByMail}
+        isSelected={pending.receiptsByMail}
         onChange={(receiptsByMail) => set.mutate({ body: { receiptsByMail } })}
       >
         {t('Send receipts by mail')}

@@ -27,7 +27,7 @@ export function TwoFactorSettings() {
   const { twoFactor } = useAccount()
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<TwoFactorSetup | null>(null)
-  const [isAnew, setAnew] = useState(false)
+  const [isRenewing, setRenewing] = useState(false)
   const { codes, show, kept } = useNewCodes()
   const action = useAction()
   useKeepFocus(codes !== null ? 'CODES' : opened !== null ? 'SET_UP' : 'REST')
@@ -41,7 +41,7 @@ export function TwoFactorSettings() {
   const byApp = (afterAnother = false) =>
     action.run(async () => {
       setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } }))
-      setAnew(afterAnother)
+      setRenewing(afterAnother)
     })
   const byPasskey = () => action.run(async () => enrolled(await enrolPasskey()))
   const renewCodes = () =>
@@ -55,12 +55,12 @@ export function TwoFactorSettings() {
       <Section description={t('Protect your account with a code from an app or a passkey, besides your password.')}>
         <ActionProblem action={action} />
         {codes !== null ? (
-          <RecoveryCodes codes={codes} onKept={kept} />
+          <RecoveryCodes codes={codes} onSaved={kept} />
         ) : opened !== null ? (
           <SetUp
             key={opened.challengeId}
             opened={opened}
-            isAnew={isAnew}
+            isRenewal={isRenewing}
             onSpent={() => byApp(true)}
             onDone={enrolled}
             onCancel={() => setOpened(null)}
@@ -82,11 +82,11 @@ function useNewCodes() {
     if (codes === undefined) toasts.show({ message })
     else setShown({ codes, message })
   }
-  const kept = () => {
+  const handleSaved = () => {
     setShown(null)
     if (shown !== null) toasts.show({ message: shown.message })
   }
-  return { codes: shown?.codes ?? null, show, kept }
+  return { codes: shown?.codes ?? null, show, kept: handleSaved }
 }
 
 /** Creates a passkey that serves as the second factor; the first one comes with recovery codes. */
@@ -98,13 +98,13 @@ async function enrolPasskey(): Promise<readonly string[] | undefined> {
   return 'recoveryCodes' in answer ? answer.recoveryCodes : undefined
 }
 
-interface WaysProps {
+interface MethodsProps {
   readonly action: Action
   readonly onApp: () => Promise<void>
   readonly onPasskey: () => Promise<void>
 }
 
-function TurnedOff({ action, onApp, onPasskey }: WaysProps) {
+function TurnedOff({ action, onApp, onPasskey }: MethodsProps) {
   return (
     <>
       <Text tone="muted">{t('Turning it on signs out all other devices.')}</Text>
@@ -122,7 +122,7 @@ function TurnedOff({ action, onApp, onPasskey }: WaysProps) {
   )
 }
 
-interface TurnedOnProps extends WaysProps {
+interface TurnedOnProps extends MethodsProps {
   readonly onRenew: () => Promise<void>
   readonly onOff: () => Promise<unknown>
 }
@@ -178,7 +178,7 @@ function TurnedOn({ action, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
 }
 
 /** The app, the passkeys and the recovery codes. */
-function Methods({ action, onApp, onPasskey, onRenew }: WaysProps & { readonly onRenew: () => void }) {
+function Methods({ action, onApp, onPasskey, onRenew }: MethodsProps & { readonly onRenew: () => void }) {
   const { twoFactor, signIn } = useAccount()
   const { methods, recoveryCodesLeft } = twoFactor
   const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>

@@ -17,13 +17,13 @@ const isApple = (): boolean => /iphone|ipad/iu.test(navigator.userAgent)
 export function InstallApp() {
   const [offer, setOffer] = useState<InstallOffer | null>(null)
   useEffect(() => {
-    const keep = (event: Event) => {
+    const save = (event: Event) => {
       if (!isOffer(event)) return
       event.preventDefault()
       setOffer(event)
     }
-    window.addEventListener('beforeinstallprompt', keep)
-    return () => window.removeEventListener('beforeinstallprompt', keep)
+    window.addEventListener('beforeinstallprompt', save)
+    return () => window.removeEventListener('beforeinstallprompt', save)
   }, [])
   if (isInstalled()) return null
   if (offer !== null) {

@@ -39,7 +39,7 @@ export function FamilyDecision() {
     <Screen title={t('A child named you as a parent')} parent={childId === undefined ? undefined : paths.requests}>
       <Stack isPadded gap={6}>
         {outcome !== null ? (
-          <Told outcome={outcome} />
+          <FamilyResult outcome={outcome} />
         ) : childId === undefined ? (
           <ByLink token={token ?? ''} onOutcome={setOutcome} />
         ) : (
@@ -95,7 +95,7 @@ function Over() {
   )
 }
 
-function Told({ outcome }: { readonly outcome: Outcome }) {
+function FamilyResult({ outcome }: { readonly outcome: Outcome }) {
   return (
     <Stack gap={6} align="start">
       <Text size="lead" role="status">

@@ -78,7 +78,7 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
       />
       {entitlementTitle !== null && <Text>{t('Includes “{name}”', { name: entitlementTitle })}</Text>}
       {viewer?.redeemed === true ? (
-        <Told group={group} words={viewer.standing === 'MEMBER' ? youAreIn(name) : youHaveAsked(name)} />
+        <JoinResult group={group} words={viewer.standing === 'MEMBER' ? youAreIn(name) : requestSent(name)} />
       ) : (
         <>
           {emailDomains.length > 0 && (
@@ -97,21 +97,21 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
 }
 
 const youAreIn = (name: string) => t('You joined {name}', { name })
-const youHaveAsked = (name: string) => t('Request sent to {name}', { name })
+const requestSent = (name: string) => t('Request sent to {name}', { name })
 
 function Redeem({ code, opened }: { readonly code: string; readonly opened: Opened }) {
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const action = useAction(sentences)
-  useKeepFocus(String(isAsked))
+  useKeepFocus(String(isRequested))
   const { group } = opened
   const join = () =>
     action.run(async () => {
       const { status } = await invokeOnce('payments.redeemEnterpriseGroupJoinCode', { body: { code } })
       if (status === 'JOINED') await navigate({ href: paths.group(group.id) })
-      else setAsked(true)
+      else setRequested(true)
     })
-  if (isAsked) return <Told group={group} words={youHaveAsked(group.name)} />
+  if (isRequested) return <JoinResult group={group} words={requestSent(group.name)} />
   return (
     <>
       <ActionProblem action={action} />
@@ -136,7 +136,7 @@ function redeemText({ group: { name }, viewer, needsApproval, entitlementTitle: 
 }
 
 /** How things stand, and the way on. */
-function Told({ group: { id, name }, words }: { readonly group: Opened['group']; readonly words: string }) {
+function JoinResult({ group: { id, name }, words }: { readonly group: Opened['group']; readonly words: string }) {
   return (
     <Stack gap={5} align="start">
       <Text role="status">{words}</Text>

@@ -42,12 +42,12 @@ export function TermsStep() {
     <Screen title={t('Before you begin')}>
       <Loaded query={terms} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
-          const owed = items.filter(({ inForce, acceptedAt }) => inForce && acceptedAt === null)
-          if (owed.length === 0) return <Onward goOn={goOn} />
+          const pending = items.filter(({ inForce, acceptedAt }) => inForce && acceptedAt === null)
+          if (pending.length === 0) return <Onward goOn={goOn} />
           return (
             <Stack isPadded gap={6}>
               <Text>{t('Please read and accept our terms.')}</Text>
-              {owed.map((item) => (
+              {pending.map((item) => (
                 <Document key={item.id} item={item} />
               ))}
               {accept.error !== null && (
@@ -61,7 +61,7 @@ export function TermsStep() {
                   variant="primary"
                   size="touch"
                   isLoading={accept.isPending}
-                  onPress={() => accept.mutate({ body: { termsIds: owed.map(({ id }) => id) } })}
+                  onPress={() => accept.mutate({ body: { termsIds: pending.map(({ id }) => id) } })}
                 >
                   {t('Accept and continue')}
                 </Button>
@@ -77,8 +77,8 @@ export function TermsStep() {
 /** A person who has already accepted everything is not held up. */
 function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
   const action = useAction()
-  const begin = useEffectEvent(() => void action.run(goOn))
-  useEffect(() => begin(), [])
+  const start = useEffectEvent(() => void action.run(goOn))
+  useEffect(() => start(), [])
   if (action.problem === null) return <RowsSkeleton rows={4} />
   return (
     <Stack isPadded gap={5} align="start">

@@ -28,7 +28,7 @@ export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
     <AuthShell
       skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}
       brand={
-        <Link href={brand.href} look="bare" dir="auto">
+        <Link href={brand.href} appearance="bare" dir="auto">
           {brand.name}
         </Link>
       }

@@ -59,7 +59,7 @@ export function PublicFrame({
       skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to content') }]} />}
       brand={
         brand ?? (
-          <Link href={paths.front} look="bare" dir="auto">
+          <Link href={paths.front} appearance="bare" dir="auto">
             {frame.placeName}
           </Link>
         )

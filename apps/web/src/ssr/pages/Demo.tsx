@@ -21,7 +21,7 @@ function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
   const [isSent, setSent] = useState(false)
   const entrance = useEntrance({ refusal: form.refusal })
   const send = async (filled: FormData): Promise<Outcome> => {
-    await askFor(filled, await solveProofOfWork(captcha, form.token))
+    await requestDemo(filled, await solveProofOfWork(captcha, form.token))
     setSent(true)
     return undefined
   }
@@ -81,7 +81,7 @@ function Fields({ form: { values }, errors }: FieldsProps) {
 }
 
 /** Sends the form; what was left empty is left out. */
-async function askFor(filled: FormData, recaptchaCode: string): Promise<void> {
+async function requestDemo(filled: FormData, recaptchaCode: string): Promise<void> {
   const given = optional.flatMap((name) => (filledText(filled, name) === '' ? [] : [[name, filledText(filled, name)]]))
   await callPublic('accounts.webflowDemoRegistration', {
     body: {

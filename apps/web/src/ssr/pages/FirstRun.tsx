@@ -15,7 +15,7 @@ import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 import type { FirstRunPage, FirstRunState } from '../pages.ts'
 
-const askEveryMs = 1500
+const pollEveryMs = 1500
 
 function titleOf(state: FirstRunState): string {
   if (state === 'MAKING') return t('Creating demo community')
@@ -27,12 +27,12 @@ function titleOf(state: FirstRunState): string {
 function FirstRun({ data, frame }: PageProps<'firstrun'>) {
   return (
     <AuthPageFrame frame={frame} title={titleOf(data.state)}>
-      <Stack gap={6}>{data.state === 'MAKING' ? <Making {...data} /> : <Standing {...data} />}</Stack>
+      <Stack gap={6}>{data.state === 'MAKING' ? <Making {...data} /> : <FirstRunState {...data} />}</Stack>
     </AuthPageFrame>
   )
 }
 
-function Standing({ state, signIn, form }: FirstRunPage) {
+function FirstRunState({ state, signIn, form }: FirstRunPage) {
   if (signIn !== null) return <SignIn {...signIn} />
   return (
     <>
@@ -54,7 +54,7 @@ function Making({ progress, form }: FirstRunPage) {
   const hasScript = useHasScript()
   const [percent, setPercent] = useState(progress)
   useEffect(() => {
-    const timer = setInterval(() => void ask(setPercent), askEveryMs)
+    const timer = setInterval(() => void pollProgress(setPercent), pollEveryMs)
     return () => clearInterval(timer)
   }, [])
   return (
@@ -69,12 +69,12 @@ function Making({ progress, form }: FirstRunPage) {
 }
 
 /** Shows the progress; when it is over, the page says the rest. */
-async function ask(tell: (percent: number) => void): Promise<void> {
+async function pollProgress(report: (percent: number) => void): Promise<void> {
   const address = new URL(location.href)
   address.pathname += '/progress'
   try {
     const { state, progress } = (await (await fetch(address)).json()) as Pick<FirstRunPage, 'state' | 'progress'>
-    if (state === 'MAKING') tell(progress)
+    if (state === 'MAKING') report(progress)
     else location.reload()
   } catch {
     // Polled again in a moment.

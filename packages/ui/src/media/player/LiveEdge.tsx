@@ -20,10 +20,10 @@ export function LiveEdge({
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
-    const look = () => setLate(isBehind(element))
-    for (const name of events) element.addEventListener(name, look)
+    const check = () => setLate(isBehind(element))
+    for (const name of events) element.addEventListener(name, check)
     return () => {
-      for (const name of events) element.removeEventListener(name, look)
+      for (const name of events) element.removeEventListener(name, check)
     }
   }, [video])
   return (

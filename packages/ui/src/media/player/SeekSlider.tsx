@@ -8,15 +8,15 @@ export interface SeekSliderProps {
   readonly playback: Pick<Playback, 'at' | 'length' | 'seek'>
   readonly words: PlayerLabels
   /** `over`: invisible, above something that shows the position, such as a waveform. */
-  readonly look?: 'bar' | 'over'
+  readonly appearance?: 'bar' | 'over'
 }
 
 /** The playback position, and a way to change it. */
-export function SeekSlider({ playback: { at, length, seek }, words, look = 'bar' }: SeekSliderProps) {
+export function SeekSlider({ playback: { at, length, seek }, words, appearance = 'bar' }: SeekSliderProps) {
   return (
     <input
       type="range"
-      className={cx(styles['seek'], styles[look])}
+      className={cx(styles['seek'], styles[appearance])}
       aria-label={words.position}
       aria-valuetext={spokenTime(at, length, words)}
       min={0}

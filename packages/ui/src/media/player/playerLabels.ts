@@ -1,7 +1,7 @@
 /** The labels of players. They load long after the first screen, so they are not among the labels of all components. */
 export interface PlayerLabels {
   readonly play: string
-  readonly playFilm: (name: string) => string
+  readonly playVideo: (name: string) => string
   readonly pause: string
   readonly mute: string
   readonly unmute: string

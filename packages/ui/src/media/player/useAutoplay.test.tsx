@@ -5,7 +5,7 @@ import { useAutoplay } from './useAutoplay.ts'
 
 /** The test decides how much of the film is visible. */
 let see: (share: number) => void = () => undefined
-class SeenFilms {
+class SeenVideos {
   constructor(onSeen: (entries: readonly { readonly intersectionRatio: number }[]) => void) {
     see = (share) => onSeen([{ intersectionRatio: share }])
   }
@@ -13,14 +13,14 @@ class SeenFilms {
   disconnect() {}
 }
 
-const begin = vi.fn<() => void>()
+const start = vi.fn<() => void>()
 let plays = false
 
-function Film({ isOn }: { readonly isOn: boolean }) {
+function TestVideo({ isOn }: { readonly isOn: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useAutoplay(video, isOn, () => {
     plays = true
-    begin()
+    start()
   })
   return (
     <div role="group">
@@ -34,9 +34,9 @@ function Film({ isOn }: { readonly isOn: boolean }) {
 
 beforeEach(() => {
   plays = false
-  begin.mockClear()
+  start.mockClear()
   see = () => undefined
-  vi.stubGlobal('IntersectionObserver', SeenFilms)
+  vi.stubGlobal('IntersectionObserver', SeenVideos)
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => !plays)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {
     plays = false
@@ -49,28 +49,28 @@ afterEach(() => {
 
 describe('A film that begins by itself', () => {
   it('begins silent once most of it is seen, and rests when it is not', async () => {
-    await mount(<Film isOn />)
+    await mount(<TestVideo isOn />)
     see(0.3)
-    expect(begin).not.toHaveBeenCalled()
+    expect(start).not.toHaveBeenCalled()
     see(0.8)
-    expect(begin).toHaveBeenCalledOnce()
+    expect(start).toHaveBeenCalledOnce()
     expect(find('video', 'Harvest')).toHaveProperty('muted', true)
     see(0)
     expect(plays).toBe(false)
     see(1)
-    expect(begin).toHaveBeenCalledTimes(2)
+    expect(start).toHaveBeenCalledTimes(2)
   })
 
   it('follows the viewer once they pressed something on it', async () => {
-    await mount(<Film isOn />)
+    await mount(<TestVideo isOn />)
     await press(find('button', 'Pause'))
     see(1)
-    expect(begin).not.toHaveBeenCalled()
+    expect(start).not.toHaveBeenCalled()
   })
 
   it('never does so where nobody chose it', async () => {
-    await mount(<Film isOn={false} />)
+    await mount(<TestVideo isOn={false} />)
     see(1)
-    expect(begin).not.toHaveBeenCalled()
+    expect(start).not.toHaveBeenCalled()
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
 /** How much of a film has to be visible before it starts by itself. */
-const mostOfIt = 0.6
+const maxVisible = 0.6
 
 const isAnotherPlaying = (mine: HTMLMediaElement): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some((other) => other !== mine && !other.paused)
@@ -12,7 +12,7 @@ const isAnotherPlaying = (mine: HTMLMediaElement): boolean =>
  * longer visible. After any press on it, the person is in control.
  */
 export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onBegin: () => void): void {
-  const begin = useEffectEvent(onBegin)
+  const start = useEffectEvent(onBegin)
   useEffect(() => {
     const element = video.current
     const frame = element?.parentElement
@@ -24,13 +24,13 @@ export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isOn: boo
     const observer = new IntersectionObserver(
       (entries) => {
         if (isTheirs) return
-        const isSeen = (entries.at(-1)?.intersectionRatio ?? 0) >= mostOfIt
+        const isSeen = (entries.at(-1)?.intersectionRatio ?? 0) >= maxVisible
         if (!isSeen) return element.pause()
         if (!element.paused || element.ended || isAnotherPlaying(element)) return
         element.muted = true
-        begin()
+        start()
       },
-      { threshold: [0, 0.3, mostOfIt, 0.8, 1] },
+      { threshold: [0, 0.3, maxVisible, 0.8, 1] },
     )
     observer.observe(element)
     frame.addEventListener('click', take)

@@ -55,12 +55,12 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, knownDura
   useEffect(() => {
     const element = media.current
     if (element === null) return undefined
-    const look = () => setWhere(whereIs(element))
+    const update = () => setWhere(whereIs(element))
     // It may already be playing: sounds continue across pages.
-    look()
-    for (const name of events) element.addEventListener(name, look)
+    update()
+    for (const name of events) element.addEventListener(name, update)
     return () => {
-      for (const name of events) element.removeEventListener(name, look)
+      for (const name of events) element.removeEventListener(name, update)
       setWhere(still)
     }
   }, [media])

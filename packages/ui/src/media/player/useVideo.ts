@@ -118,7 +118,7 @@ export function useVideo({ sources, attach, renew }: VideoSources) {
       await start(element)
     },
     /** Starts over after a failure. */
-    begin(): void {
+    start(): void {
       setState('idle')
       void renew()
     },

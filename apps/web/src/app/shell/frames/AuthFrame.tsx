@@ -17,7 +17,7 @@ export function AuthFrame() {
       <AuthShell
         skipLinks={<AppSkipLinks hasNavigation={false} />}
         brand={
-          <Link href={paths.front} look="bare" dir="auto">
+          <Link href={paths.front} appearance="bare" dir="auto">
             {placeName()}
           </Link>
         }

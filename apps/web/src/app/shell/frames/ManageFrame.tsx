@@ -27,7 +27,7 @@ export function ManageFrame() {
         tabBar={<MainTabs />}
         actingAs={word('Administration', 'area of those who run the place')}
         leave={
-          <Link href={paths.home} look="quiet">
+          <Link href={paths.home} appearance="quiet">
             {t('Back to {name}', { name: placeName() })}
           </Link>
         }

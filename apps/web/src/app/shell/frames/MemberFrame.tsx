@@ -16,7 +16,7 @@ const ComposeButton = lazyPart(() => import('../navigation/ComposeButton.tsx'), 
 /** Navigation, content, and a side column on screens that fill one. */
 export function MemberFrame() {
   const isFolded = useSyncExternalStore(navigationFold.subscribe, navigationFold.isFolded)
-  const [asideHost, setAsideHost] = useState<HTMLElement | null>(null)
+  const [asideHost, setSidebarHost] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState({ screens: 0, asides: 0 })
   // Until the screen has loaded, its route says whether there will be a side column.
   const isExpected = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasAside === true })
@@ -46,7 +46,7 @@ export function MemberFrame() {
         tabBar={<MainTabs />}
         fab={<ComposeButton />}
         isNavFolded={isFolded}
-        aside={hasAside ? <div ref={setAsideHost} /> : undefined}
+        aside={hasAside ? <div ref={setSidebarHost} /> : undefined}
       >
         <Banners />
         <Outlet />

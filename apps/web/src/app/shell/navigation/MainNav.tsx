@@ -44,13 +44,13 @@ export function PlaceHead() {
   return (
     <WideOrFolded
       wide={
-        <Link href={paths.home} look="bare" className={styles['place']}>
+        <Link href={paths.home} appearance="bare" className={styles['place']}>
           {mark}
           <bdi className={styles['name']}>{name}</bdi>
         </Link>
       }
       folded={
-        <Link href={paths.home} look="bare" aria-label={name}>
+        <Link href={paths.home} appearance="bare" aria-label={name}>
           {mark}
         </Link>
       }

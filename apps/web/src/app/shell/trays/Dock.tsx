@@ -20,7 +20,7 @@ import { useReadingOn } from '../navigation/useReadingOn.ts'
 import { reloadOnMissingParts, watchForNewVersions } from '../../newVersion.ts'
 import styles from './Dock.module.css'
 
-const NowHeard = lazyPart(() => import('#lib/media/player/MiniAudioPlayer.tsx'), 'MiniAudioPlayer')
+const NowPlaying = lazyPart(() => import('#lib/media/player/MiniAudioPlayer.tsx'), 'MiniAudioPlayer')
 const ViewingBar = lazyPart(() => import('./ImpersonationBar.tsx'), 'ImpersonationBar')
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 
@@ -40,7 +40,7 @@ export function Dock() {
     following.catch(() => undefined)
     return () => void following.then((end) => end()).catch(() => undefined)
   }, [])
-  const heard = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.heard)
+  const playing = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.playing)
   const hasPlayer = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.isShown)
   const waiting = useSyncExternalStore(uploads.subscribe, uploads.waiting)
   const [broken, setBroken] = useState<readonly StoredUpload[]>([])
@@ -54,7 +54,7 @@ export function Dock() {
       <ToastRegion />
       <div ref={frame} className={styles['dock']}>
         {account?.viewing !== undefined && <ViewingBar account={account} />}
-        {heard !== null && !hasPlayer && <NowHeard heard={heard} />}
+        {playing !== null && !hasPlayer && <NowPlaying playing={playing} />}
         {waiting.length + broken.length > 0 && (
           <UploadTray
             waiting={waiting}
@@ -74,7 +74,7 @@ function useVersions() {
   useEffect(
     () =>
       reloadOnMissingParts(
-        () => queryClient.isMutating() > 0 || uploads.waiting().length > 0 || audioPlayer.heard() !== null,
+        () => queryClient.isMutating() > 0 || uploads.waiting().length > 0 || audioPlayer.playing() !== null,
       ),
     [queryClient],
   )

@@ -13,8 +13,8 @@ test('a refused offline answer is reported until it is read, an accepted answer 
   )
   const occurrence = '2099-11-28T17:00:00.000Z'
   const given = { params: { eventId: 'e' }, body: { occurrence, answer: 'GOING' } }
-  await offlineQueue.keep({ id: 'going', name: 'groups.communityEventInterested', given })
-  await offlineQueue.keep({
+  await offlineQueue.save({ id: 'going', name: 'groups.communityEventInterested', given })
+  await offlineQueue.save({
     id: 'not',
     name: 'groups.communityEventNotAttending',
     given: { params: { eventId: 'other' } },

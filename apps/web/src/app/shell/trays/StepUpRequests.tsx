@@ -17,12 +17,12 @@ export function StepUpRequests() {
   const interruption = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.current)
   if (interruption === null) return null
   const Question = questions[interruption.need]
-  const giveUp = (error: unknown) => {
+  const cancel = (error: unknown) => {
     interruption.settle(false)
     toastFailure(error)
   }
   return (
-    <PartBoundary onError={giveUp}>
+    <PartBoundary onError={cancel}>
       <Question settle={interruption.settle} />
     </PartBoundary>
   )

@@ -83,7 +83,7 @@ function Row({ upload }: { readonly upload: Upload }) {
         icon="x"
         size="dense"
         label={state === 'failed' ? t('Remove {name}', { name }) : t('Cancel {name}', { name })}
-        onPress={() => uploads.forget([key])}
+        onPress={() => uploads.clear([key])}
       />
     </li>
   )

@@ -19,30 +19,28 @@ const lookEveryMs = 1500
 
 interface ReportProps {
   readonly job: ImportJob
-  readonly asked: ImportBody
+  readonly body: ImportBody
   readonly sentences: ErrorMessages
-  readonly onChange: (job: ImportJob, asked: ImportBody) => void
+  readonly onChange: (job: ImportJob, body: ImportBody) => void
 }
 
 /** Progress and errors and, after a trial run, how it was read and the button that imports. */
-export function ImportReport({ job, asked, sentences, onChange }: ReportProps) {
-  const isTrial = asked.dryRun === true
+export function ImportReport({ job, body, sentences, onChange }: ReportProps) {
+  const isTrial = body.dryRun === true
   const preview = useLastPreview(job)
-  useProgress(job, (seen) => onChange(seen, asked))
+  useProgress(job, (seen) => onChange(seen, body))
   const start = useMutationCall('admin.importContent', {
-    onSuccess: (begun, { body }) => {
-      if (body !== undefined) onChange(begun, body)
+    onSuccess: (begun, sent) => {
+      if (sent.body !== undefined) onChange(begun, sent.body)
     },
     onFailure: (error) => toastFailure(error, undefined, sentences),
   })
-  const again = (changes: Partial<ImportBody>) => start.mutate({ body: { ...asked, ...changes } })
+  const again = (changes: Partial<ImportBody>) => start.mutate({ body: { ...body, ...changes } })
   const { state, rows } = job
   const count = rows.created + rows.corrected
   return (
     <>
-      {isTrial && preview !== null && (
-        <ImportPreview preview={preview} dateFormat={asked.dateFormat} onChange={again} />
-      )}
+      {isTrial && preview !== null && <ImportPreview preview={preview} dateFormat={body.dateFormat} onChange={again} />}
       <Part title={t('Import result')}>
         {state !== 'DONE' && state !== 'FAILED' && (
           <ProgressBar

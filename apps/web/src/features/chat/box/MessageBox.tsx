@@ -19,7 +19,7 @@ import type { Conversation, Message } from '../types.ts'
 import { useAttachments } from './useAttachments.ts'
 import styles from './MessageBox.module.css'
 
-const SoundRecorder = lazyPart(() => import('#lib/media/recorder/AudioRecorder.tsx'), 'AudioRecorder')
+const AudioRecorder = lazyPart(() => import('#lib/media/recorder/AudioRecorder.tsx'), 'AudioRecorder')
 
 const maxLength = 4000
 const fewLeft = 200
@@ -59,7 +59,7 @@ export function MessageBox(props: MessageBoxProps) {
   const [begun] = useState(() => begunOf(id, purpose))
   const [text, setText] = useState(begun.text)
   const [isRecording, setRecording] = useState(false)
-  const tray = useAttachments(id)
+  const attachments = useAttachments(id)
   const mentions = useMentions(conversation, begun.named)
   const field = useFocusOnPurpose(purpose)
   useInitialFocus(field, isStart && !isOnScreen())
@@ -69,13 +69,13 @@ export function MessageBox(props: MessageBoxProps) {
     onTyping(hasVisibleText(next))
   }
   const trimmed = text.trim()
-  const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : tray.pictures).length === 0
+  const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : attachments.pictures).length === 0
   const send = () => {
     onSubmit({ text: trimmed, mentions: mentionsIn(trimmed, mentions.known) })
     write('')
   }
-  const record = (sound: File) => {
-    tray.add([sound])
+  const record = (audio: File) => {
+    attachments.add([audio])
     setRecording(false)
   }
   return (
@@ -87,20 +87,20 @@ export function MessageBox(props: MessageBoxProps) {
         onChange={write}
         onSend={send}
         sendLabel={isEdit ? word('Save', 'button') : t('Send message')}
-        refusal={refusalOf(trimmed, isEmpty, !isEdit && tray.pictures.some(({ isSpoilt }) => isSpoilt))}
+        refusal={refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt))}
         sendsOnEnter={!isOnScreen()}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
-        onPasteFiles={isEdit ? undefined : tray.add}
-        tools={isEdit ? undefined : <AddFiles onFiles={tray.add} />}
+        onPasteFiles={isEdit ? undefined : attachments.add}
+        tools={isEdit ? undefined : <AddFiles onFiles={attachments.add} />}
         endTools={isEdit ? undefined : <RecordAudio isOn={isRecording} onChange={setRecording} />}
         suggestions={mentions.suggestions}
-        onQuery={mentions.look}
+        onQuery={mentions.readQuery}
         above={
           <>
             <About purpose={purpose} onCancel={onCancel} />
-            {!isEdit && isRecording && <SoundRecorder onDone={record} onCancel={() => setRecording(false)} />}
-            {!isEdit && <AttachmentList {...tray} />}
+            {!isEdit && isRecording && <AudioRecorder onDone={record} onCancel={() => setRecording(false)} />}
+            {!isEdit && <AttachmentList {...attachments} />}
             <CharactersLeft count={maxLength - lengthOf(trimmed)} />
           </>
         }
@@ -135,10 +135,10 @@ function refusalOf(trimmed: string, isEmpty: boolean, isSpoilt: boolean): string
 /** Choosing to reply or edit moves the focus to the box. */
 function useFocusOnPurpose(purpose: MessagePurpose) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const isWanted = purpose.kind !== 'new' || purpose.isNext === true
+  const isFocused = purpose.kind !== 'new' || purpose.isNext === true
   useEffect(() => {
-    if (isWanted) field.current?.focus()
-  }, [isWanted, purpose])
+    if (isFocused) field.current?.focus()
+  }, [isFocused, purpose])
   return field
 }
 
@@ -146,18 +146,18 @@ function useFocusOnPurpose(purpose: MessagePurpose) {
 function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>, named: Draft['named']) {
   const [query, setQuery] = useState('')
   const [known] = useState(() => new Map<string, string>(named))
-  const isAsked = kind !== 'DIRECT' && query !== ''
+  const isMentioning = kind !== 'DIRECT' && query !== ''
   const found = usePages(
     'chat.searchParticipants',
     { body: { conversationId, query: query || '-' } },
-    { enabled: isAsked },
+    { enabled: isMentioning },
   )
-  const people = isAsked ? (found.data?.items ?? []).slice(0, 6).map(({ person }) => person) : []
+  const people = isMentioning ? (found.data?.items ?? []).slice(0, 6).map(({ person }) => person) : []
   for (const { username, id } of people) known.set(username, id)
   return {
     known,
-    look: (asked: { readonly trigger: '@' | '#'; readonly text: string } | undefined) =>
-      setQuery(asked?.trigger === '@' ? asked.text : ''),
+    readQuery: (typed: { readonly trigger: '@' | '#'; readonly text: string } | undefined) =>
+      setQuery(typed?.trigger === '@' ? typed.text : ''),
     suggestions: people.map((person) => ({
       id: person.id,
       word: person.username,

@@ -19,7 +19,7 @@ export interface PendingAttachment {
 }
 
 export interface AttachmentStoreOptions {
-  readonly upload: (file: File, conversationId: string, tell: (share: number) => void) => Promise<UploadedAttachment>
+  readonly upload: (file: File, conversationId: string, report: (share: number) => void) => Promise<UploadedAttachment>
   readonly describe: (mediaId: string, alt: string) => Promise<unknown>
   readonly explain: (error: unknown) => string
   readonly isSpoilt: (error: unknown) => boolean
@@ -67,7 +67,7 @@ function createSending({ upload, explain, isSpoilt }: AttachmentStoreOptions, ch
       known.catch(() => undefined)
       return known
     },
-    forget(key: string): void {
+    clear(key: string): void {
       files.delete(key)
       running.delete(key)
     },
@@ -80,13 +80,13 @@ function createDescribing(
   sent: (key: string) => Promise<UploadedAttachment>,
   altOf: (key: string) => string,
 ) {
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
   return async (key: string): Promise<string> => {
     const { attachmentId, mediaId } = await sent(key)
     const alt = altOf(key)
-    if (alt !== (told.get(mediaId) ?? '')) {
+    if (alt !== (reported.get(mediaId) ?? '')) {
       await describe(mediaId, alt)
-      told.set(mediaId, alt)
+      reported.set(mediaId, alt)
     }
     return attachmentId
   }
@@ -142,15 +142,15 @@ export function createAttachments(options: AttachmentStoreOptions) {
       withTray(conversationId, [])
       return keys
     },
-    forget(keys: readonly string[]): void {
+    clear(keys: readonly string[]): void {
       for (const key of keys) {
         options.releasePreview(shown.pictures.get(key)?.preview ?? '')
-        sending.forget(key)
+        sending.clear(key)
       }
       const isRemaining = (key: string) => !keys.includes(key)
       become({
         pictures: new Map([...shown.pictures].filter(([key]) => isRemaining(key))),
-        trays: new Map([...shown.trays].map(([id, tray]) => [id, tray.filter(isRemaining)])),
+        trays: new Map([...shown.trays].map(([id, list]) => [id, list.filter(isRemaining)])),
       })
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTransientFrame, useRealtime } from '#lib/data/realtime/index.ts'
 
-const sayEveryMs = 3000
+const typingEveryMs = 3000
 const holdsMs = 5000
 
 /** Who is typing in a conversation, by id. Each notice expires after five seconds. */
@@ -36,7 +36,7 @@ export function useSendTyping(conversationId: string): (isTyping: boolean) => vo
   const saidAt = useRef(0)
   return (typing) => {
     const now = Date.now()
-    if (typing ? now - saidAt.current < sayEveryMs : saidAt.current === 0) return
+    if (typing ? now - saidAt.current < typingEveryMs : saidAt.current === 0) return
     saidAt.current = typing ? now : 0
     realtime.send({ type: 'typing', conversationId, typing })
   }

@@ -41,7 +41,7 @@ export function createUnsentMessages(keeper?: UnsentStorage) {
   let storedIds: ReadonlySet<string> = new Set()
   const all = (): readonly QueuedMessage[] => {
     if (known !== null) return known
-    known = readKept(keeper?.read() ?? null)
+    known = readStored(keeper?.read() ?? null)
     storedIds = idsOf(known)
     return known
   }
@@ -56,14 +56,14 @@ export function createUnsentMessages(keeper?: UnsentStorage) {
   const become = (next: readonly QueuedMessage[]) => {
     const own = idsOf([...all(), ...next])
     // Messages that other tabs store stay.
-    const others = readKept(keeper?.read() ?? null).filter(({ clientId }) => !own.has(clientId))
+    const others = readStored(keeper?.read() ?? null).filter(({ clientId }) => !own.has(clientId))
     const stored = [...others, ...next.filter(isStorable)].toSorted((one, other) => +one.createdAt - +other.createdAt)
     if (keeper?.write(JSON.stringify(stored)) === true) storedIds = idsOf(stored)
     show(next)
   }
   // A message that another tab has sent, or that was discarded there, is not sent from here as well.
   keeper?.onChange(() => {
-    const left = idsOf(readKept(keeper.read()))
+    const left = idsOf(readStored(keeper.read()))
     const remaining = all().filter(({ clientId }) => !storedIds.has(clientId) || left.has(clientId))
     storedIds = left
     show(remaining)
@@ -97,7 +97,7 @@ const idsOf = (messages: readonly QueuedMessage[]): ReadonlySet<string> =>
 const isStorable = ({ pictures }: QueuedMessage): boolean => pictures.length === 0
 
 /** Restores what an earlier page could not send; unreadable entries are dropped silently. */
-function readKept(stored: string | null): readonly QueuedMessage[] {
+function readStored(stored: string | null): readonly QueuedMessage[] {
   try {
     const list = JSON.parse(stored ?? '[]') as readonly QueuedMessage[]
     return list.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isOffline: true }))
@@ -107,11 +107,11 @@ function readKept(stored: string | null): readonly QueuedMessage[] {
 }
 
 /** Signing out removes all keys with this prefix (`lib/session`). */
-const keptAs = 'koinon.draft.unsent'
+const storageKey = 'koinon.draft.unsent'
 export const unsentMessages = createUnsentMessages({
-  read: () => deviceStorage.read(keptAs),
-  write: (stored) => deviceStorage.save(keptAs, stored === '[]' ? null : stored),
-  onChange: (listener) => window.addEventListener('storage', ({ key }) => key === keptAs && listener()),
+  read: () => deviceStorage.read(storageKey),
+  write: (stored) => deviceStorage.save(storageKey, stored === '[]' ? null : stored),
+  onChange: (listener) => window.addEventListener('storage', ({ key }) => key === storageKey && listener()),
 })
 
 export function useUnsentMessages(conversationId: string): readonly QueuedMessage[] {

@@ -16,12 +16,12 @@ export interface UploadedAttachment {
 export async function uploadAttachment(
   file: File,
   conversationId: string,
-  tell: (share: number) => void,
+  report: (share: number) => void,
 ): Promise<UploadedAttachment> {
   const send = isMultipart(file) ? sendInParts : sendInOnePiece
-  const mediaId = await send(file, conversationId, (share) => tell(share * 0.7))
+  const mediaId = await send(file, conversationId, (share) => report(share * 0.7))
   const { id, media } = await invoke('chat.createAttachment', { body: { mediaId } })
-  if (media !== null && media.status !== 'READY') await untilReady(mediaId, (share) => tell(0.7 + share * 0.3))
+  if (media !== null && media.status !== 'READY') await untilReady(mediaId, (share) => report(0.7 + share * 0.3))
   return { attachmentId: id, mediaId }
 }
 
@@ -29,16 +29,16 @@ export async function uploadAttachment(
 export const describeAttachment = (mediaId: string, alt: string): Promise<unknown> =>
   invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt } })
 
-type Send = (file: File, conversationId: string, tell: (share: number) => void) => Promise<string>
+type Send = (file: File, conversationId: string, report: (share: number) => void) => Promise<string>
 
-const sendInOnePiece: Send = async (file, conversationId, tell) => {
+const sendInOnePiece: Send = async (file, conversationId, report) => {
   const fileName = file.name.slice(0, 255) || 'file'
   const ticket = await invoke('chat.getS3UploadLink', {
     body: { conversationId, fileName, sizeBytes: file.size, contentType: typeOf(file) || 'application/octet-stream' },
   })
-  await sendBytes(file, ticket, { tell: (sent) => tell(sent / file.size) })
+  await sendBytes(file, ticket, { report: (sent) => report(sent / file.size) })
   return ticket.mediaId
 }
 
 /** A large file resumes where it was after an interruption, and after a reload if chosen again. */
-const sendInParts: Send = async (file, _, tell) => (await uploadFile(file, { purpose: 'MESSAGE', tell })).id
+const sendInParts: Send = async (file, _, report) => (await uploadFile(file, { purpose: 'MESSAGE', report })).id

@@ -24,10 +24,10 @@ export const attachmentStore = createAttachments({
 })
 
 /** They exist in this page only: the browser asks before it closes on what is not sent yet. */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 attachmentStore.subscribe(() => {
-  if (attachmentStore.current().pictures.size > 0) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
+  if (attachmentStore.current().pictures.size > 0) window.addEventListener('beforeunload', confirmLeaving)
+  else window.removeEventListener('beforeunload', confirmLeaving)
 })
 
 /** The pictures with these keys that still exist. */
@@ -55,7 +55,7 @@ export function useAttachments(conversationId: string) {
       for (const file of fitting.slice(0, room)) attachmentStore.add(conversationId, file)
     },
     retry: (key: string): void => void attachmentStore.sent(key),
-    remove: (key: string): void => attachmentStore.forget([key]),
+    remove: (key: string): void => attachmentStore.clear([key]),
     describe: (key: string, alt: string): void => attachmentStore.describe(key, alt),
   }
 }

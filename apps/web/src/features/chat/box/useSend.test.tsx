@@ -75,7 +75,7 @@ test('a file that can never be sent does not hold up the words, once it is taken
   show(<Box />)
   await press()
   await waitFor(() => expect(unsentMessages.of('one')[0]?.failure).not.toBeNull())
-  attachmentStore.forget(unsentMessages.of('one')[0]?.pictures ?? [])
+  attachmentStore.clear(unsentMessages.of('one')[0]?.pictures ?? [])
   await press('Again')
   await waitFor(() => expect(unsentMessages.of('one')).toEqual([]))
   expect(sent.at(-1)?.body).toMatchObject({ text: 'Are you there?' })
@@ -126,7 +126,7 @@ test('a message does not overtake one that waits for the connection', async () =
   const server = { isReached: false }
   const sent = unreachable(server)
   const words = ['First', 'Second', 'Third']
-  function Words() {
+  function TextBox() {
     const { send } = useSend('one')
     return words.map((text) => (
       <button key={text} onClick={() => send({ text, mentions: [], replyTo: null })}>
@@ -134,7 +134,7 @@ test('a message does not overtake one that waits for the connection', async () =
       </button>
     ))
   }
-  show(<Words />)
+  show(<TextBox />)
   await press('First')
   await waitFor(() => expect(unsentMessages.of('one')).toMatchObject([{ isOffline: true }]))
   await press('Second')

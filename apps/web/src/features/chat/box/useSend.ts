@@ -14,7 +14,7 @@ import { inSequence } from './inSequence.ts'
 import { attachmentStore } from './useAttachments.ts'
 
 /** Messages of one conversation are sent in the order in which they were written. */
-const turns = inSequence()
+const queue = inSequence()
 
 /** Messages that were written before it in its conversation, and wait for the connection. */
 function aheadOf({ clientId, conversationId }: QueuedMessage): QueuedMessage | undefined {
@@ -51,7 +51,7 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
     const { id, seq, createdAt: at } = message
     applyEvent(view, { id, seq: 0, at, name: 'message.sent', data: { conversationId, messageId: id, seq, message } })
     unsentMessages.remove(clientId)
-    attachmentStore.forget(unsent.pictures)
+    attachmentStore.clear(unsent.pictures)
   } catch (error) {
     // The message it replies to is gone: the reply itself is still readable.
     if (replyTo !== null && error instanceof CallError && error.code === 'MESSAGE_NOT_FOUND')
@@ -66,7 +66,7 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
 
 function post(view: CacheView, unsent: QueuedMessage): void {
   unsentMessages.change(unsent.clientId, { failure: null, isOffline: false })
-  void turns.run(unsent.conversationId, () => deliver(view, unsent))
+  void queue.run(unsent.conversationId, () => deliver(view, unsent))
 }
 
 function postWaiting(view: CacheView, messages: readonly QueuedMessage[]): void {
@@ -94,7 +94,7 @@ export function useSend(conversationId: string) {
     retry: (unsent: QueuedMessage): void => post(view, unsent),
     discard: (unsent: QueuedMessage): void => {
       unsentMessages.remove(unsent.clientId)
-      attachmentStore.forget(unsent.pictures)
+      attachmentStore.clear(unsent.pictures)
     },
   }
 }

@@ -26,9 +26,9 @@ import type { Conversation } from '../types.ts'
 import styles from './ConversationRow.module.css'
 
 type Filter = 'all' | 'unread' | 'groups' | 'requests'
-type Asked = NonNullable<GivenOf<'chat.getSubscribedConversations'>['query']>
+type ListQuery = NonNullable<GivenOf<'chat.getSubscribedConversations'>['query']>
 
-const asked: Readonly<Record<Filter, Asked>> = {
+const queries: Readonly<Record<Filter, ListQuery>> = {
   all: {},
   unread: { unread: 'true' },
   groups: { severalPeople: 'true' },
@@ -39,7 +39,7 @@ const asked: Readonly<Record<Filter, Asked>> = {
 export function ConversationList({ currentId }: { readonly currentId: string | undefined }) {
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
-  const wanted = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   const note = 'choice of conversations'
   return (
     <>
@@ -69,12 +69,12 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
         </ToggleChipGroup>
       </header>
       <Rows
-        given={wanted === '' ? asked[filter] : { ...asked[filter], query: wanted }}
+        given={debounced === '' ? queries[filter] : { ...queries[filter], query: debounced }}
         filter={filter}
-        query={wanted}
+        query={debounced}
         currentId={currentId}
       />
-      {wanted !== '' && <FoundMessages query={wanted} />}
+      {debounced !== '' && <FoundMessages query={debounced} />}
     </>
   )
 }
@@ -89,7 +89,7 @@ function WhoWaits() {
 }
 
 interface RowsProps {
-  readonly given: Asked
+  readonly given: ListQuery
   readonly filter: Filter
   readonly query: string
   readonly currentId: string | undefined

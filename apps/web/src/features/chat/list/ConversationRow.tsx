@@ -62,7 +62,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
           >
             <Link
               href={paths.conversation(id)}
-              look="quiet"
+              appearance="quiet"
               className={styles['link']}
               aria-current={isCurrent ? 'page' : undefined}
             >

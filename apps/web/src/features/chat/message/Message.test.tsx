@@ -30,7 +30,7 @@ const given: MessageProps = {
   startsRun: true,
   endsRun: true,
   isOpen: true,
-  isSoughtFor: false,
+  isLinkedTo: false,
   highlights: undefined,
   isCurrentHit: false,
   seenBy: undefined,

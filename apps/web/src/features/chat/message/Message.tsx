@@ -25,7 +25,7 @@ const ownGestures = 'a, button, input, audio, video'
 
 /** One message: author, time, content, reactions, and actions. */
 export function Message(props: MessageProps) {
-  const { message, isMine, startsRun, endsRun, isOpen, isSoughtFor, seenBy } = props
+  const { message, isMine, startsRun, endsRun, isOpen, isLinkedTo, seenBy } = props
   const { author, createdAt } = message
   const name = isMine ? word('You', 'label or title in chat') : author.displayName
   const element = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function Message(props: MessageProps) {
       className={styles['message']}
       data-mine={isMine ? '' : undefined}
       data-starts={startsRun ? '' : undefined}
-      data-sought={isSoughtFor ? '' : undefined}
+      data-sought={isLinkedTo ? '' : undefined}
       data-item={message.id}
       tabIndex={-1}
     >
@@ -47,7 +47,7 @@ export function Message(props: MessageProps) {
           <span className={styles['mark']}>
             <PersonMark person={author} size={36} />
           </span>
-          <Link href={paths.profile(author.username)} look="quiet" dir="auto" className={styles['author']}>
+          <Link href={paths.profile(author.username)} appearance="quiet" dir="auto" className={styles['author']}>
             <Name of={author.displayName} />
           </Link>
           <Time at={createdAt} />

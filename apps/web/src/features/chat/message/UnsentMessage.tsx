@@ -47,7 +47,7 @@ export function UnsentMessage({ unsent, startsRun, onRetry, onDiscard }: UnsentM
               pictures={shown}
               retry={(key) => void attachmentStore.sent(key)}
               // A file that can never be sent must not hold up the words.
-              remove={failure === null ? undefined : (key) => attachmentStore.forget([key])}
+              remove={failure === null ? undefined : (key) => attachmentStore.clear([key])}
             />
           </div>
         </div>

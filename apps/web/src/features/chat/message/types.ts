@@ -19,7 +19,7 @@ export interface MessageProps extends MessageActions {
   /** Whether the member may write and react here. */
   readonly isOpen: boolean
   /** The message somebody came for: from a search, or from a reply to it. */
-  readonly isSoughtFor: boolean
+  readonly isLinkedTo: boolean
   /** Where the words of a search are in it; undefined if it was not found. */
   readonly highlights: NonNullable<ReturnType<FoundMessages['highlights']['get']>> | undefined
   /** The hit that the reader is looking at. */

@@ -34,9 +34,9 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
   const [query, setQuery] = useState('')
   const [authorId, setAuthorId] = useState<string>()
   const [isChoosingDay, setChoosingDay] = useState(false)
-  const wanted = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   const field = useRef<HTMLInputElement>(null)
-  const hits = useHits({ conversationId: conversation.id, query: wanted, authorId }, onFound)
+  const hits = useHits({ conversationId: conversation.id, query: debounced, authorId }, onFound)
   useEffect(() => field.current?.select(), [turn])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && query === '') return onClose()
@@ -59,7 +59,7 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
           className={styles['field']}
           autoFocus
         />
-        <Hits hits={hits} isSearching={wanted !== ''} />
+        <Hits hits={hits} isSearching={debounced !== ''} />
         <div className={styles['filters']}>
           {conversation.kind !== 'DIRECT' && (
             <AuthorFilter conversationId={conversation.id} authorId={authorId} onChange={setAuthorId} />
@@ -119,18 +119,18 @@ function Hits({ hits, isSearching }: HitsProps) {
   )
 }
 
-type Asked = Pick<GivenOf<'chat.searchMessages'>['body'], 'conversationId' | 'query' | 'authorId'>
+type HitsQuery = Pick<GivenOf<'chat.searchMessages'>['body'], 'conversationId' | 'query' | 'authorId'>
 const noHits: readonly ItemOf<'chat.searchMessages'>[] = []
 
 /** The hits, newest first, and the one that is looked at. */
-function useHits(asked: Asked, onFound: ConversationSearchProps['onFound']) {
-  const isSearching = asked.query !== ''
+function useHits(hitsQuery: HitsQuery, onFound: ConversationSearchProps['onFound']) {
+  const isSearching = hitsQuery.query !== ''
   const found = usePages(
     'chat.searchMessages',
-    { body: { ...asked, query: asked.query || '-' } },
+    { body: { ...hitsQuery, query: hitsQuery.query || '-' } },
     { enabled: isSearching },
   )
-  const key = `${asked.query} ${asked.authorId ?? ''}`
+  const key = `${hitsQuery.query} ${hitsQuery.authorId ?? ''}`
   const [place, setPlace] = useState({ key, at: 0 })
   const at = place.key === key ? place.at : 0
   const items = isSearching ? (found.data?.items ?? noHits) : noHits

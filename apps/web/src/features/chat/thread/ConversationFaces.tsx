@@ -5,7 +5,7 @@ import type { Conversation } from '../types.ts'
 import styles from './ConversationStatus.module.css'
 
 /** Beside so many faces, the rest is a number. */
-const most = 3
+const max = 3
 
 /** The faces at the top of a conversation: of the other person, or of up to three of several. */
 export function ConversationFaces({
@@ -18,7 +18,7 @@ export function ConversationFaces({
   const others = othersOf(conversation, myId)
   if (conversation.kind !== 'GROUP' || conversation.mark !== null || others.length < 2)
     return <ConversationMark conversation={conversation} myId={myId} size={36} />
-  const shown = others.slice(0, most)
+  const shown = others.slice(0, max)
   const unseen = conversation.participantCount - 1 - shown.length
   return (
     <>
@@ -34,7 +34,7 @@ export function ConversationFaces({
             sources: avatar?.sources,
           }))}
           size={36}
-          limit={most}
+          limit={max}
           label={shown.map(({ displayName }) => displayName).join(', ')}
         />
         {unseen > 0 && <span className={styles['more']}>+{unseen}</span>}

@@ -19,7 +19,7 @@ export interface ConversationStatusProps {
 export function ConversationStatus({ conversation, myId }: ConversationStatusProps) {
   const [other] = othersOf(conversation, myId)
   return (
-    <Link href={paths.conversationDetails(conversation.id)} look="bare" className={styles['status']}>
+    <Link href={paths.conversationDetails(conversation.id)} appearance="bare" className={styles['status']}>
       <VisuallyHidden>{t('Conversation info')}: </VisuallyHidden>
       {conversation.kind === 'DIRECT' && other !== undefined ? (
         <StatusOfPerson userId={other.id} username={other.username} />

@@ -40,7 +40,11 @@ export function FoundMessages({ query }: { readonly query: string }) {
                   <div className={styles['words']}>
                     <div className={styles['line']}>
                       <Text as="span" size="ui" weight="medium" truncate dir="auto" className={styles['name']}>
-                        <Link href={paths.message(conversation.id, message.id)} look="quiet" className={styles['link']}>
+                        <Link
+                          href={paths.message(conversation.id, message.id)}
+                          appearance="quiet"
+                          className={styles['link']}
+                        >
                           {nameOf(conversation, me.id)}
                         </Link>
                       </Text>

@@ -103,13 +103,13 @@ function useJumping(jumpTo: JumpTarget | undefined, isPlaced: boolean, { list, s
     // Until then it is hidden, and what is hidden takes no focus.
     if (!isPlaced || jumpTo.isQuiet === true) return undefined
     let [frame, waited] = [0, 0]
-    const look = () => {
-      const sought = scroller.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(jumpTo.id)}"]`)
-      if (sought) return sought.focus({ preventScroll: true })
+    const check = () => {
+      const target = scroller.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(jumpTo.id)}"]`)
+      if (target) return target.focus({ preventScroll: true })
       waited += 1
-      if (waited < framesToWait) frame = requestAnimationFrame(look)
+      if (waited < framesToWait) frame = requestAnimationFrame(check)
     }
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(check)
     return () => cancelAnimationFrame(frame)
   }, [jumpTo, isPlaced, list, scroller])
 }
@@ -120,13 +120,13 @@ function useIsPlaced(scroller: Handles['scroller']): boolean {
   useEffect(() => {
     let height = -1
     let frame = 0
-    const look = () => {
+    const check = () => {
       const now = scroller.current?.scrollHeight ?? height
       if (now === height) return setPlaced(true)
       height = now
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(check)
     }
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(check)
     return () => cancelAnimationFrame(frame)
   }, [scroller])
   return isPlaced
@@ -157,7 +157,7 @@ function useScrolling(
     if (box.scrollTop < readOnBefore && hasOlder && !isReadingOlder) onReadOlder()
     if (box.scrollHeight - box.scrollTop - box.clientHeight < readOnBefore && hasNewer) onReadNewer()
   }
-  const keepPlace = useEffectEvent(() => {
+  const preservePlace = useEffectEvent(() => {
     if (isAtEnd) goToEnd()
     follow()
   })
@@ -172,7 +172,7 @@ function useScrolling(
   useEffect(() => {
     const box = scroller.current
     if (box === null) return undefined
-    const observer = new ResizeObserver(() => keepPlace())
+    const observer = new ResizeObserver(() => preservePlace())
     for (const element of [box, ...box.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])

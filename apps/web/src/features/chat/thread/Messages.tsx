@@ -62,7 +62,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
         endsRun={endsRun}
         isMine={message.author.id === me.id}
         isOpen={conversation.can.send}
-        isSoughtFor={found === undefined && message.id === (jump?.id ?? at)}
+        isLinkedTo={found === undefined && message.id === (jump?.id ?? at)}
         highlights={found?.highlights.get(message.id)}
         isCurrentHit={found?.currentId === message.id}
         seenBy={seen?.messageId === message.id ? seenText(seen, conversation.kind === 'DIRECT') : undefined}

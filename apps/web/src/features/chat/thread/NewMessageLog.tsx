@@ -5,7 +5,7 @@ import { useRealtimeEvent } from '#lib/data/realtime/index.ts'
 import { excerptOf } from '../conversationTexts.ts'
 
 /** How many are kept at once: a screen reader that falls behind reads the last ones. */
-const mostKept = 5
+const maxStored = 5
 
 interface SpokenMessage {
   readonly id: string
@@ -23,7 +23,7 @@ export function NewMessageLog({ conversationId, myId }: { readonly conversationI
     const words = t('{name}: {text}', { name: message.author.displayName, text: excerptOf(message) })
     const { id } = message
     setSpokenMessages((before) =>
-      before.some((one) => one.id === id) ? before : [...before, { id, words }].slice(-mostKept),
+      before.some((one) => one.id === id) ? before : [...before, { id, words }].slice(-maxStored),
     )
   })
   return (

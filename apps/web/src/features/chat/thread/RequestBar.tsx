@@ -41,7 +41,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
       className={styles['bar']}
       aria-label={name === undefined ? t('Message request') : t('Request by {name}', { name })}
     >
-      <Text>{askedText(name, isOfSeveral)}</Text>
+      <Text>{requestText(name, isOfSeveral)}</Text>
       <Cluster gap={3}>
         <Button variant="primary" isLoading={answer.isPending} onPress={() => decide('ACCEPT')}>
           {isOfSeveral ? t('Join the conversation') : word('Let in', 'button: accepts a request')}
@@ -58,7 +58,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
 }
 
 /** The person who invited may be gone: the conversation is still there. */
-function askedText(name: string | undefined, isOfSeveral: boolean): string {
+function requestText(name: string | undefined, isOfSeveral: boolean): string {
   if (name === undefined) return t('You’re invited to this conversation.')
   return isOfSeveral
     ? t('{name} invites you to this conversation.', { name })

@@ -50,9 +50,9 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
   const { pages, place, leap } = useReadingPlace(conversation, at, onGoTo)
   const me = useAccount()
   const sending = useSend(conversationId)
-  const sayTyping = useSendTyping(conversationId)
+  const sendTyping = useSendTyping(conversationId)
   const deletion = useDeleteMessage()
-  const writing = useWriting(sending, sayTyping)
+  const writing = useWriting(sending, sendTyping)
   const [found, setFound] = useState<FoundMessages>()
   const [reported, setReported] = useState<Shown>()
   const actions: MessageActions = {
@@ -94,7 +94,7 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
         // A reader who came for a message reads that first.
         isStart={at === undefined}
         onSent={() => place !== undefined && leap()}
-        onTyping={sayTyping}
+        onTyping={sendTyping}
         onEditLast={() => editLastOf(messages, me.id, actions.onEdit)}
       />
       {reported !== undefined && <ReportMessage message={reported} onClose={() => setReported(undefined)} />}
@@ -167,13 +167,13 @@ function useReadingPlace(
 }
 
 /** The message in the box, and how it is sent. */
-function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: boolean) => void) {
+function useWriting(sending: ReturnType<typeof useSend>, sendTyping: (isTyping: boolean) => void) {
   const [purpose, setPurpose] = useState<MessagePurpose>(nothingSpecial)
   const edit = useEditMessage((message, text) => setPurpose({ kind: 'edit', message, text }))
   const submit = ({ text, mentions }: Pick<QueuedMessage, 'text' | 'mentions'>) => {
     if (purpose.kind === 'edit') edit(purpose.message, { text, mentions })
     else sending.send({ text, mentions, replyTo: purpose.kind === 'reply' ? quoteOf(purpose.to) : null })
-    sayTyping(false)
+    sendTyping(false)
     setPurpose(nextOne)
   }
   return { purpose, setPurpose, submit }

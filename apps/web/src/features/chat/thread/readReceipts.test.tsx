@@ -14,7 +14,7 @@ const becomes = (state: string) =>
     for (const listener of listeners) listener()
   })
 const realtime = {
-  onEphemeral: () => () => undefined,
+  onTransient: () => () => undefined,
   connection: {
     current: () => shown,
     subscribe(listener: () => void) {

@@ -7,7 +7,7 @@ import { useConnection, useTransientFrame } from '#lib/data/realtime/index.ts'
 import type { Message, Participant } from '../types.ts'
 
 /** Beyond this many people, who has read what is of no interest. */
-const most = 20
+const max = 20
 
 export type Reader = Pick<Participant, 'person' | 'readSeq'>
 
@@ -17,7 +17,7 @@ export function useReaders(conversationId: string, participantCount: number): re
   const participants = usePages(
     'chat.getParticipants',
     { body: { conversationId } },
-    { enabled: participantCount <= most },
+    { enabled: participantCount <= max },
   )
   useTransientFrame('receipt', (said) => {
     if (said.conversationId !== conversationId) return
@@ -36,9 +36,9 @@ export function useReaders(conversationId: string, participantCount: number): re
   })
   // Receipts are said once: those of a time without a connection are in the answer only.
   const { state } = useConnection()
-  const readAnew = useEffectEvent(() => void participants.refetch())
+  const refetchLatest = useEffectEvent(() => void participants.refetch())
   useEffect(() => {
-    if (state === 'restored' && participantCount <= most) readAnew()
+    if (state === 'restored' && participantCount <= max) refetchLatest()
   }, [state, participantCount])
   return participants.data?.items ?? []
 }

@@ -80,8 +80,8 @@ export function openAtOf(
   entries: readonly TimelineEntry[],
   at: string | undefined,
 ): { readonly row: number; readonly align: 'start' | 'center' } | null {
-  const sought = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === at)
-  if (sought >= 0) return { row: sought, align: 'center' }
+  const linkedIndex = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === at)
+  if (linkedIndex >= 0) return { row: linkedIndex, align: 'center' }
   const unread = entries.findIndex(({ kind }) => kind === 'unread')
   return unread >= 0 ? { row: unread, align: 'start' } : null
 }

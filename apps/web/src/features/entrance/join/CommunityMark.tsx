@@ -5,15 +5,15 @@ import { callPublic } from '../../../public/callPublic.ts'
 
 /** How far below the edge of the screen a logo is requested. */
 const ahead = '300px'
-const asked = new Map<string, Promise<string>>()
+const requests = new Map<string, Promise<string>>()
 
 function logoOf(communityHandle: string): Promise<string> {
   const known =
-    asked.get(communityHandle) ??
+    requests.get(communityHandle) ??
     callPublic('landing.getCommunityProfile', { params: { communityHandle } }).then(
       ({ communityProfile }) => communityProfile.communityLogoUrl,
     )
-  asked.set(communityHandle, known)
+  requests.set(communityHandle, known)
   return known
 }
 

@@ -17,7 +17,7 @@ import styles from './JoinForm.module.css'
 const textFields = ['email', 'phoneNumber'] as const
 
 /** P03: the visitor's name, and one way to be reached. */
-export function JoinForm({ landing, form, captcha, contact: asked }: CommunityPage) {
+export function JoinForm({ landing, form, captcha, contact: initialContact }: CommunityPage) {
   const phone = {
     NOT_A_NUMBER: 'phoneNumber',
     INVALID_COUNTRY: 'phoneNumber',
@@ -33,7 +33,7 @@ export function JoinForm({ landing, form, captcha, contact: asked }: CommunityPa
       params: { communityHandle: handle },
       body: { ...bodyOf(filled), recaptchaCode },
     })
-    keepJoined(handle, status ?? '', filled)
+    saveJoined(handle, status ?? '', filled)
     location.assign(`/c/${handle}/joined`)
     return 'LEAVING'
   }
@@ -45,7 +45,7 @@ export function JoinForm({ landing, form, captcha, contact: asked }: CommunityPa
         <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" isRequired />
         <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       </div>
-      <ContactField field={field} asked={asked} />
+      <ContactField field={field} initialContact={initialContact} />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Ask to join')}
       </Button>
@@ -55,12 +55,12 @@ export function JoinForm({ landing, form, captcha, contact: asked }: CommunityPa
 
 interface ContactFieldProps {
   readonly field: (name: JoinField) => Pick<TextFieldProps, 'name' | 'defaultValue' | 'error' | 'size'>
-  readonly asked: CommunityPage['contact']
+  readonly initialContact: CommunityPage['contact']
 }
 
 /** An address, or a number instead; without scripts the other is asked for by another address of the page. */
-function ContactField({ field, asked }: ContactFieldProps) {
-  const [contact, setContact] = useState(asked)
+function ContactField({ field, initialContact }: ContactFieldProps) {
+  const [contact, setContact] = useState(initialContact)
   const isByPhone = contact === 'PHONE'
   const common = {
     labelEnd: (
@@ -113,7 +113,7 @@ function bodyOf(filled: FormData) {
 }
 
 /** The next page greets by name and passes what was given to the registration, so that nothing is asked twice. */
-function keepJoined(handle: string, status: string, filled: FormData): void {
+function saveJoined(handle: string, status: string, filled: FormData): void {
   const given = new URLSearchParams({ status })
   for (const name of ['firstName', 'lastName', ...textFields]) given.set(name, filledText(filled, name))
   document.cookie = `koinon.joined=${encodeURIComponent(given.toString())}; Path=/c/${handle}; Max-Age=600; SameSite=Lax`

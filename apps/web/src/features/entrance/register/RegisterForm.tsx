@@ -18,7 +18,7 @@ import type { RegisterFormProps } from './useRegistration.ts'
 export function RegisterForm(props: RegisterFormProps) {
   const { data, replaces } = props
   const { values } = data.form
-  const { entrance, proven, isProofDead, isYoung, submit } = useRegistration(props)
+  const { entrance, verified, isProofDead, isYoung, submit } = useRegistration(props)
   const [displayName, setDisplayName] = useState(values.displayName ?? '')
   const [username, setUsername] = useState(values.username ?? '')
   const fields = entrance.problem?.fields ?? {}
@@ -38,7 +38,7 @@ export function RegisterForm(props: RegisterFormProps) {
         error={fields['displayName']}
         isRequired
       />
-      {proven === null ? (
+      {verified === null ? (
         <ContactField
           values={values}
           fields={fields}
@@ -46,7 +46,7 @@ export function RegisterForm(props: RegisterFormProps) {
           isRequired={data.registrationTicket === null || !values.contact}
         />
       ) : (
-        <Proven {...proven} />
+        <VerifiedForm {...verified} />
       )}
       <NewUsernameField
         value={username}
@@ -105,7 +105,7 @@ function ContactField({ values, fields, canText, isRequired }: ContactFieldProps
 }
 
 /** An identifier that was proven before needs no field. */
-function Proven({ contact, proof }: VerifiedContact) {
+function VerifiedForm({ contact, proof }: VerifiedContact) {
   return (
     <>
       <Text tone="muted">{t('{contact} is confirmed.', { contact })}</Text>

@@ -54,22 +54,22 @@ const refusals: EntranceOptions = {
 export function useRegistration({ data, replaces, onRegistered }: RegisterFormProps) {
   const { refusal, values } = data.form
   const entrance = useEntrance({ ...refusals, refusal })
-  const isAsked = values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED'
-  const [youngBorn, setYoungBorn] = useState(isAsked ? (values.birthDate ?? '') : null)
+  const isRequired = values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED'
+  const [youngBorn, setYoungBorn] = useState(isRequired ? (values.birthDate ?? '') : null)
   const [isProofDead, setProofDead] = useState(false)
   const linked = useContactProof(data.contactProof)
-  const proven = isProofDead ? null : linked
+  const verified = isProofDead ? null : linked
   const [termsVersion, setTermsVersion] = useState(data.termsVersion)
   const learn = ({ code, body }: CallError, filled: FormData) => {
     if (code === 'PARENT_EMAIL_NEEDED') setYoungBorn(filledText(filled, 'birthDate'))
     if (code === 'TERMS_CHANGED' && typeof body['termsVersion'] === 'string') setTermsVersion(body['termsVersion'])
-    if (code !== 'TOKEN_EXPIRED' || proven === null) return
+    if (code !== 'TOKEN_EXPIRED' || verified === null) return
     clearVerifiedContact()
     setProofDead(true)
   }
   const submit = async (filled: FormData): Promise<Outcome> => {
     const answer = await callPublic('accounts.register', {
-      body: { ...bodyOf(filled, { ...data, termsVersion }, proven), ...(replaces === null ? {} : { replaces }) },
+      body: { ...bodyOf(filled, { ...data, termsVersion }, verified), ...(replaces === null ? {} : { replaces }) },
     }).catch((error: unknown) => {
       if (error instanceof CallError) learn(error, filled)
       throw error
@@ -84,7 +84,7 @@ export function useRegistration({ data, replaces, onRegistered }: RegisterFormPr
   }
   /** A date of birth may have been mistyped: a person older than the refused date says may need no parent. */
   const isYoung = (birthDate: string): boolean => youngBorn !== null && (birthDate === '' || birthDate >= youngBorn)
-  return { entrance, proven, isProofDead, isYoung, submit }
+  return { entrance, verified, isProofDead, isYoung, submit }
 }
 
 /** The proof from this page's link, or an earlier proof in this tab; known after hydration. */
@@ -96,14 +96,14 @@ function useContactProof(linked: RegisterPage['contactProof']): VerifiedContact 
   }, [linked, hasScript])
 }
 
-const kept = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
+const savedFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
 const givenIn = (filled: FormData): RegisterPage['form']['values'] =>
-  Object.fromEntries(kept.flatMap((name) => (filled.has(name) ? [[name, filledText(filled, name)]] : [])))
+  Object.fromEntries(savedFields.flatMap((name) => (filled.has(name) ? [[name, filledText(filled, name)]] : [])))
 
 function bodyOf(
   filled: FormData,
   { registrationTicket, joinCode, termsVersion, canText }: RegisterPage,
-  proven: VerifiedContact | null,
+  verified: VerifiedContact | null,
 ) {
   const contact = filledText(filled, 'contact')
   const password = filledSecret(filled, 'password')
@@ -115,7 +115,7 @@ function bodyOf(
     username: filledText(filled, 'username'),
     birthDate: filledText(filled, 'birthDate'),
     termsVersion,
-    ...(proven === null ? (contact === '' ? {} : reached) : { contactProof: proven.proof }),
+    ...(verified === null ? (contact === '' ? {} : reached) : { contactProof: verified.proof }),
     ...(password === '' ? {} : { password }),
     ...(parentEmail === '' ? {} : { parentEmail }),
     ...(registrationTicket === null ? {} : { registrationTicket }),

@@ -73,15 +73,15 @@ export function CodeStep(props: CodeStepProps) {
           </Button>
         )}
       </Cluster>
-      <Resent isTold={sent.times > 0} />
+      <Resent isResent={sent.times > 0} />
     </EntranceForm>
   )
 }
 
-function Resent({ isTold }: { readonly isTold: boolean }) {
+function Resent({ isResent }: { readonly isResent: boolean }) {
   return (
     <Text role="status" size="ui" tone="muted">
-      {isTold ? t('New code sent. Only the latest one works.') : ''}
+      {isResent ? t('New code sent. Only the latest one works.') : ''}
     </Text>
   )
 }

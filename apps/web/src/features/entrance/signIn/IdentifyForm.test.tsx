@@ -11,13 +11,13 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getB
 test.each([
   ['unless asked', false],
   ['if asked', true],
-])('a person who has a code sent instead of typing a password stays signed in only %s', async (_, isAsked) => {
+])('a person who has a code sent instead of typing a password stays signed in only %s', async (_, isRemembered) => {
   fakeServer(() => Response.json({ challengeId: 'first', resendAfter: 30 }))
   const onStep = vi.fn<(step: SignInStep) => undefined>()
   render(<IdentifyForm data={{ form, providers, next: '/', canRegister: true, reason: null }} onStep={onStep} />)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'ana@example.org' } })
   await press(/^Continue$/)
-  if (isAsked) fireEvent.click(screen.getByRole('checkbox', { name: /^Stay signed in/ }))
+  if (isRemembered) fireEvent.click(screen.getByRole('checkbox', { name: /^Stay signed in/ }))
   await press(/^Email me a code instead/)
-  await expect.poll(() => onStep.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'CODE', remember: isAsked })
+  await expect.poll(() => onStep.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'CODE', remember: isRemembered })
 })

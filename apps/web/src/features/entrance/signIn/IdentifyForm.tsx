@@ -82,7 +82,7 @@ export function IdentifyForm({ data: { form, providers, next }, onStep }: Identi
           </Button>
         )}
         {passkey.isPossible && (
-          <Button size="touch" isFullWidth icon="fingerprint" onPress={passkey.ask}>
+          <Button size="touch" isFullWidth icon="fingerprint" onPress={passkey.request}>
             {t('Sign in with a passkey')}
           </Button>
         )}

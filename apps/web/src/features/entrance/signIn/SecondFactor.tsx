@@ -71,7 +71,7 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
             key={other}
             variant="quiet"
             onPress={() => {
-              entrance.forget()
+              entrance.clear()
               setCode('')
               setMethod(other)
             }}

@@ -6,13 +6,13 @@ import { callPublic } from '../../../public/callPublic.ts'
 
 const banned = { status: 403, code: 'ACCOUNT_BANNED', until: '2026-03-01T08:00:00.000Z', reason: 'Spam – again' }
 const assign = vi.fn<(address: string | URL) => void>()
-const kept: string[] = []
+const stored: string[] = []
 
 beforeEach(() => {
   assign.mockClear()
-  kept.length = 0
+  stored.length = 0
   vi.spyOn(location, 'assign').mockImplementation(assign)
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void kept.push(cookie))
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void stored.push(cookie))
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(banned, { status: 403 })))
 })
 
@@ -23,7 +23,7 @@ const leave = () => undefined
 /** The text of the page that the person is sent to. */
 function shownText(): unknown {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/signin/suspended')
-  const [, value = ''] = /^koinon\.suspended=([^;]*); Path=\/signin\/suspended;/.exec(kept.at(-1) ?? '') ?? []
+  const [, value = ''] = /^koinon\.suspended=([^;]*); Path=\/signin\/suspended;/.exec(stored.at(-1) ?? '') ?? []
   return JSON.parse(decodeURIComponent(value))
 }
 

@@ -75,9 +75,9 @@ function registrationWith({ registrationTicket, suggested }: Result): string {
 
 /** Where a signed-in person goes: to what the account still owes, and then to where they were heading. */
 export function destinationOf(owes: readonly NextStep[], next: string): string {
-  const owed = pendingStepPage({ nextSteps: [...owes] })
-  if (owed === null) return next
+  const pendingPage = pendingStepPage({ nextSteps: [...owes] })
+  if (pendingPage === null) return next
   clearReturnPath()
   saveReturnPath(next)
-  return owed
+  return pendingPage
 }

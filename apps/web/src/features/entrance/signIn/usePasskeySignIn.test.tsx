@@ -14,7 +14,7 @@ interface Question {
 
 const questions: Question[] = []
 const opened: string[] = []
-const told: unknown[] = []
+const reported: unknown[] = []
 let isReachable = true
 
 class Passkey {
@@ -44,11 +44,11 @@ function get({ mediation, signal }: CredentialRequestOptions): Promise<unknown> 
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (!isReachable) throw new TypeError('Failed to fetch')
-  const asked = String(input instanceof Request ? input.url : input)
-  opened.push(asked.split('/').at(-1) ?? '')
-  told.push(typeof init?.body === 'string' ? JSON.parse(init.body) : {})
+  const url = String(input instanceof Request ? input.url : input)
+  opened.push(url.split('/').at(-1) ?? '')
+  reported.push(typeof init?.body === 'string' ? JSON.parse(init.body) : {})
   return Response.json(
-    asked.endsWith('Options')
+    url.endsWith('Options')
       ? { challengeId: 'c', expiresAt: '2026-01-01T00:05:00Z', options: {} }
       : { state: 'SIGNED_IN' },
   )
@@ -75,7 +75,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
   questions.length = 0
   opened.length = 0
-  told.length = 0
+  reported.length = 0
   isReachable = true
   return () => {
     vi.useRealTimers()
@@ -97,17 +97,17 @@ test('on a shared computer a passkey is remembered only if asked, where that is 
   let remember: boolean | undefined = undefined
   const { result } = await visit(() => remember)
   for (remember of [false, true, undefined]) {
-    act(() => result.current.passkey.ask())
+    act(() => result.current.passkey.request())
     await settle()
     open()[0]?.choose()
     await settle()
-    expect((told.at(-1) as { remember?: boolean }).remember).toBe(remember)
+    expect((reported.at(-1) as { remember?: boolean }).remember).toBe(remember)
   }
 })
 
 test('the browser’s own dialog replaces the suggestions, which return when it is closed', async () => {
   const { result, onStep } = await visit()
-  act(() => result.current.passkey.ask())
+  act(() => result.current.passkey.request())
   await settle()
   expect(open().map(({ isSuggested }) => isSuggested)).toEqual([false])
   open()[0]?.close()

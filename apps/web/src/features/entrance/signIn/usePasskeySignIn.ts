@@ -11,7 +11,7 @@ export interface PasskeySignIn {
   /** Whether this browser has a passkey dialog. */
   readonly isPossible: boolean
   /** Shows the browser's dialog. */
-  readonly ask: () => void
+  readonly request: () => void
   /** Offers passkeys among the suggestions of the name field, unless it already does. */
   readonly suggest: () => void
 }
@@ -38,13 +38,13 @@ export function usePasskeySignIn(
 ): PasskeySignIn {
   const hasScript = useHasScript()
   // One request at a time: browsers refuse a second one while suggestions are pending.
-  const asked = useRef<AbortController | null>(null)
-  const begin = (): AbortController => {
-    asked.current?.abort()
-    return (asked.current = new AbortController())
+  const running = useRef<AbortController | null>(null)
+  const start = (): AbortController => {
+    running.current?.abort()
+    return (running.current = new AbortController())
   }
   const end = (question: AbortController) => {
-    if (asked.current === question) asked.current = null
+    if (running.current === question) running.current = null
   }
   const prove = async (challengeId: string, passkeyResponse: Assertion): Promise<Outcome> =>
     onStep(await stepAfter({ challengeId, passkeyResponse, remember: remembers() }))
@@ -59,14 +59,14 @@ export function usePasskeySignIn(
     if (passkeyResponse !== null) entrance.run(() => prove(opened.challengeId, passkeyResponse))
   }
   const suggest = async (): Promise<void> => {
-    if (asked.current !== null) return
-    const question = begin()
+    if (running.current !== null) return
+    const question = start()
     await offer(question)
     end(question)
     if (question.signal.reason === tooOld && document.visibilityState === 'visible') await suggest()
   }
-  const ask = async (): Promise<Outcome> => {
-    const question = begin()
+  const request = async (): Promise<Outcome> => {
+    const question = start()
     try {
       const { challengeId, options } = await open()
       return await prove(challengeId, await requestPasskey(options, { signal: question.signal }))
@@ -80,13 +80,13 @@ export function usePasskeySignIn(
   useEffect(() => {
     suggestFirst()
     return () => {
-      asked.current?.abort()
-      asked.current = null
+      running.current?.abort()
+      running.current = null
     }
   }, [])
   return {
     isPossible: hasScript && canUsePasskeys(),
-    ask: () => entrance.run(ask),
+    request: () => entrance.run(request),
     suggest: () => void suggest(),
   }
 }

@@ -18,8 +18,8 @@ const at = new Date('2099-11-28T17:00:00Z')
 async function open(queued: ReadonlyMap<string, QueuedScan>) {
   const check = vi.fn<CheckInState['check']>()
   const list = { data: { pages: [] }, error: null, refetch: () => undefined }
-  const door = { guests: [guest('ana', null), guest('ben', at)], queued, list, check } as unknown as CheckInState
-  await showAt(<CheckInList door={door} isHost={false} />)
+  const checkIn = { guests: [guest('ana', null), guest('ben', at)], queued, list, check } as unknown as CheckInState
+  await showAt(<CheckInList checkIn={checkIn} isHost={false} />)
   return check
 }
 

@@ -18,25 +18,25 @@ const matches = ({ person }: Guest, query: string): boolean =>
 const isExpected = ({ state }: Guest): boolean => state === 'CONFIRMED'
 
 /** The guest list, for checking in with a tap; it works offline. */
-export function CheckInList({ door, isHost }: { readonly door: CheckInState; readonly isHost: boolean }) {
+export function CheckInList({ checkIn, isHost }: { readonly checkIn: CheckInState; readonly isHost: boolean }) {
   const [query, setQuery] = useState('')
-  const wanted = query.trim()
-  const shown = door.guests.filter((guest) =>
-    wanted === '' ? isExpected(guest) : guest.state !== 'REMOVED' && matches(guest, wanted),
+  const text = query.trim()
+  const shown = checkIn.guests.filter((guest) =>
+    text === '' ? isExpected(guest) : guest.state !== 'REMOVED' && matches(guest, text),
   )
   return (
     <>
       <SearchField label={t('Search guests by name')} value={query} onChange={setQuery} />
-      <Loaded query={door.list} skeleton={<PersonRowsSkeleton rows={6} />}>
+      <Loaded query={checkIn.list} skeleton={<PersonRowsSkeleton rows={6} />}>
         {() =>
           shown.length === 0 ? (
             <EmptyList kind="person">
-              {wanted === '' ? t('No guests yet') : t('No people match “{query}”', { query: wanted })}
+              {text === '' ? t('No guests yet') : t('No people match “{query}”', { query: text })}
             </EmptyList>
           ) : (
             <PersonRows label={word('Guests', 'list at the door of an event')}>
               {shown.map((guest) => (
-                <DoorRow key={guest.person.id} door={door} guest={guest} isHost={isHost} />
+                <CheckInRow key={guest.person.id} checkIn={checkIn} guest={guest} isHost={isHost} />
               ))}
             </PersonRows>
           )
@@ -52,18 +52,18 @@ function queuedText({ at, isOut }: QueuedScan): string {
   return isOut ? t('Checked out {time}, not synced yet', { time }) : t('Checked in {time}, not synced yet', { time })
 }
 
-function DoorRow({
-  door,
+function CheckInRow({
+  checkIn,
   guest,
   isHost,
 }: {
-  readonly door: CheckInState
+  readonly checkIn: CheckInState
   readonly guest: Guest
   readonly isHost: boolean
 }) {
   const { person, state, checkedInAt } = guest
   const { id: userId, displayName: name } = person
-  const waiting = door.queued.get(userId)
+  const waiting = checkIn.queued.get(userId)
   // An unreported check-in on this device is later than the server's knowledge of the guest.
   const isIn = waiting === undefined ? checkedInAt !== null : !waiting.isOut
   return (
@@ -74,7 +74,7 @@ function DoorRow({
           <Button
             size="dense"
             aria-label={t('Check in {name} anyway', { name })}
-            onPress={() => door.check({ userId, force: true })}
+            onPress={() => checkIn.check({ userId, force: true })}
           >
             {t('Check in anyway')}
           </Button>
@@ -84,7 +84,7 @@ function DoorRow({
           size="dense"
           variant="quiet"
           aria-label={t('Check out {name}', { name })}
-          onPress={() => door.check({ userId, direction: 'EXIT' })}
+          onPress={() => checkIn.check({ userId, direction: 'EXIT' })}
         >
           {t('Check out')}
         </Button>
@@ -93,7 +93,7 @@ function DoorRow({
           size="dense"
           variant="primary"
           aria-label={`${t('Check in')}, ${name}`}
-          onPress={() => door.check({ userId })}
+          onPress={() => checkIn.check({ userId })}
         >
           {t('Check in')}
         </Button>

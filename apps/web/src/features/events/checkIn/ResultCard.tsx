@@ -7,15 +7,15 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import type { ScanResult } from './useCheckIn.ts'
 import styles from './CheckIn.module.css'
 
-const looks: Readonly<Record<ScanResult['kind'], { readonly icon: IconName; readonly look: string }>> = {
-  CHECKED_IN: { icon: 'check-circle', look: 'in' },
-  QUEUED: { icon: 'hourglass', look: 'queued' },
-  ALREADY_IN: { icon: 'warning-circle', look: 'again' },
-  NOT_CONFIRMED: { icon: 'x-circle', look: 'not' },
-  NOT_ON_LIST: { icon: 'x-circle', look: 'not' },
-  NOT_A_TICKET: { icon: 'x-circle', look: 'not' },
-  UNDONE: { icon: 'arrow-bend-up-left', look: 'again' },
-  FAILED: { icon: 'warning', look: 'not' },
+const kinds: Readonly<Record<ScanResult['kind'], { readonly icon: IconName; readonly appearance: string }>> = {
+  CHECKED_IN: { icon: 'check-circle', appearance: 'in' },
+  QUEUED: { icon: 'hourglass', appearance: 'queued' },
+  ALREADY_IN: { icon: 'warning-circle', appearance: 'again' },
+  NOT_CONFIRMED: { icon: 'x-circle', appearance: 'not' },
+  NOT_ON_LIST: { icon: 'x-circle', appearance: 'not' },
+  NOT_A_TICKET: { icon: 'x-circle', appearance: 'not' },
+  UNDONE: { icon: 'arrow-bend-up-left', appearance: 'again' },
+  FAILED: { icon: 'warning', appearance: 'not' },
 }
 
 /** The result of a scan in words; also used for results that turned out differently later. */
@@ -53,15 +53,18 @@ export interface ResultCardProps {
 
 /** The last scan; its space is always reserved, so that nothing moves under a finger. */
 export function ResultCard({ result, onTakeBack, onForce }: ResultCardProps) {
-  const look = result === null ? undefined : looks[result.kind]
+  const appearance = result === null ? undefined : kinds[result.kind]
   const guest = result?.guest
   return (
-    <div role="status" className={`${styles['result']} ${look === undefined ? '' : styles[look.look]}`}>
-      {result === null || look === undefined ? (
+    <div
+      role="status"
+      className={`${styles['result']} ${appearance === undefined ? '' : styles[appearance.appearance]}`}
+    >
+      {result === null || appearance === undefined ? (
         <Text tone="muted">{t('Scan a ticket or search the list.')}</Text>
       ) : (
         <>
-          <Icon name={look.icon} size="l" isFilled />
+          <Icon name={appearance.icon} size="l" isFilled />
           <div className={styles['words']}>
             <Text weight="bold">
               <bdi>

@@ -35,18 +35,18 @@ async function reportedMeanwhile(...ids: readonly string[]) {
   )
   for (const id of ids) {
     const body = { eventId: 'e', userId: id, nonce: `scan of ${id}`, at: '2099-11-28T17:00:00.000Z' }
-    await offlineQueue.keep({ id, name: 'eventCheckIn.checkInUser', given: { body } })
+    await offlineQueue.save({ id, name: 'eventCheckIn.checkInUser', given: { body } })
   }
   await offlineQueue.flush()
 }
-function Door({ eventId }: { readonly eventId: string }) {
-  return <ScanReports door={useCheckIn({ eventId })} />
+function CheckIn({ eventId }: { readonly eventId: string }) {
+  return <ScanReports checkIn={useCheckIn({ eventId })} />
 }
 
 test('the outcomes of scans that were reported while the check-in was closed are there when it opens again', async () => {
   await reportedMeanwhile('ana', 'ben', 'cem')
   expect(offlineQueue.all()).toEqual([])
-  await showAt(<Door eventId="e" />)
+  await showAt(<CheckIn eventId="e" />)
   await screen.findByText('2 scans had a different result')
   await expect
     .poll(() => screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent))
@@ -62,14 +62,14 @@ test('the outcomes of scans that were reported while the check-in was closed are
 
 test('scans that went as the device had said are no alarm', async () => {
   await reportedMeanwhile('ana', 'dora')
-  await showAt(<Door eventId="e" />)
+  await showAt(<CheckIn eventId="e" />)
   await screen.findByText('2 scans synced')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('another event’s door says nothing of them', async () => {
   await reportedMeanwhile('ben')
-  await showAt(<Door eventId="other" />)
+  await showAt(<CheckIn eventId="other" />)
   expect(screen.queryByText(/scan/u)).toBeNull()
   expect(offlineQueue.done()).toHaveLength(1)
 })

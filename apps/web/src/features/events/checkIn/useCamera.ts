@@ -7,23 +7,23 @@ type Camera = 'STARTING' | 'ON' | 'REFUSED' | 'NONE'
 /** A camera that reads codes into a video element while mounted, and what can be switched on it. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (text: string) => void) {
   const scanner = useRef<QrScanner>(null)
-  const heard = useRef(onScan)
+  const latest = useRef(onScan)
   const [camera, setCamera] = useState<Camera>('STARTING')
   const [hasTorch, setHasTorch] = useState(false)
   const [isLit, setLit] = useState(false)
   const [hasOther, setHasOther] = useState(false)
   const [isBack, setBack] = useState(true)
   useEffect(() => {
-    heard.current = onScan
+    latest.current = onScan
   }, [onScan])
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
     let isGone = false
-    const begin = async () => {
+    const start = async () => {
       const { default: Reader } = await import('qr-scanner')
       if (isGone) return
-      const reader = new Reader(element, ({ data }) => heard.current(data), {
+      const reader = new Reader(element, ({ data }) => latest.current(data), {
         preferredCamera: 'environment',
         returnDetailedScanResult: true,
         maxScansPerSecond: 10,
@@ -35,7 +35,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (te
       setHasOther((await Reader.listCameras()).length > 1)
     }
     // Once the screen is left, the camera is not opened again to learn why it failed.
-    begin().catch(async () => isGone || setCamera(await whyNot()))
+    start().catch(async () => isGone || setCamera(await whyNot()))
     return () => {
       isGone = true
       scanner.current?.destroy()

@@ -32,19 +32,19 @@ const tries: Readonly<Record<string, RequestedCheckIn>> = {
   'A stranger comes': { ticket: 'https://example.org/anything' },
   'A code is typed': { code: '6789BC' },
 }
-function Door() {
-  const door = useCheckIn({ eventId: 'e' })
+function CheckIn() {
+  const checkIn = useCheckIn({ eventId: 'e' })
   return (
     <>
       <output>
-        {door.guests.length === 0 ? '' : `${door.result?.kind ?? 'READY'} ${door.result?.words ?? ''}`.trim()}
+        {checkIn.guests.length === 0 ? '' : `${checkIn.result?.kind ?? 'READY'} ${checkIn.result?.words ?? ''}`.trim()}
       </output>
-      {Object.entries(tries).map(([name, wanted]) => (
-        <button key={name} type="button" onClick={() => door.check(wanted)}>
+      {Object.entries(tries).map(([name, requested]) => (
+        <button key={name} type="button" onClick={() => checkIn.check(requested)}>
           {name}
         </button>
       ))}
-      <button type="button" onClick={() => door.takeBack('c')}>
+      <button type="button" onClick={() => checkIn.undo('c')}>
         It is taken back
       </button>
     </>
@@ -52,13 +52,13 @@ function Door() {
 }
 const said = () => screen.getByRole('status').textContent
 /** At a door whose scans do not get through; the browser knows, or believes it is online. */
-async function atTheDoor({ isOnLine }: { isOnLine: boolean }) {
+async function renderCheckIn({ isOnLine }: { isOnLine: boolean }) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine)
   fakeServer(({ path }) => {
     if (path === 'checkInUser') throw new TypeError('Failed to fetch')
     return Response.json(list)
   })
-  await showAt(<Door />)
+  await showAt(<CheckIn />)
   await expect.poll(said).toBe('READY')
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -66,7 +66,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 test.each([true, false])(
   'a scan that does not get through is judged by the list of this device (%s)',
   async (isOnLine) => {
-    await atTheDoor({ isOnLine })
+    await renderCheckIn({ isOnLine })
     for (const [name, kind] of [
       ['Ben comes', 'NOT_CONFIRMED'],
       ['A stranger comes', 'NOT_ON_LIST Not on this device’s list'],
@@ -82,7 +82,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])('a host admits a guest without a place, once, without a connection (%s)', async (isOnLine) => {
-  await atTheDoor({ isOnLine })
+  await renderCheckIn({ isOnLine })
   for (const [name, kind] of [
     ['Ben comes', 'NOT_CONFIRMED'],
     ['Ben is let in anyway', 'QUEUED'],
@@ -97,7 +97,7 @@ test.each([true, false])('a host admits a guest without a place, once, without a
 })
 
 test('a check-in taken back without a connection is not a person let in', async () => {
-  await atTheDoor({ isOnLine: true })
+  await renderCheckIn({ isOnLine: true })
   await press('It is taken back')
   await expect.poll(said).toBe('UNDONE Undone. Syncs when you’re back online.')
 })
@@ -105,14 +105,14 @@ test('a check-in taken back without a connection is not a person let in', async 
 test('a scan of another date of the series lets nobody in at this one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const body = { eventId: 'e', occurrence: '2099-11-21T17:00:00.000Z', userId: 'ana', nonce: 'n', at: 'earlier' }
-  await offlineQueue.keep({ id: 'other', name: 'eventCheckIn.checkInUser', given: { body } })
-  await atTheDoor({ isOnLine: false })
+  await offlineQueue.save({ id: 'other', name: 'eventCheckIn.checkInUser', given: { body } })
+  await renderCheckIn({ isOnLine: false })
   await press('Ana comes')
   await expect.poll(said).toBe('QUEUED')
 })
 
 test('a guest who went out without a connection may come in again', async () => {
-  await atTheDoor({ isOnLine: true })
+  await renderCheckIn({ isOnLine: true })
   for (const [name, kind] of [
     ['Cem goes', 'QUEUED'],
     ['Cem comes', 'QUEUED'],

@@ -82,8 +82,8 @@ export function useCheckIn(of: OccurrenceRef) {
   const reported = useReported(eventId, byId)
   const isSame = useSameAsBefore()
   // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
-  const alone = useRef(new WeakMap<object, ScanResult>())
-  const say = (next: ScanResult) => {
+  const local = useRef(new WeakMap<object, ScanResult>())
+  const show = (next: ScanResult) => {
     signalResult(signals[next.kind] ?? 'NOT')
     setResult(next)
   }
@@ -98,26 +98,26 @@ export function useCheckIn(of: OccurrenceRef) {
   const scan = useMutationCall('eventCheckIn.checkInUser', {
     isQueuedOffline: true,
     invalidates: guestCalls,
-    onSuccess: (reply) => say(scanResultOf(reply)),
+    onSuccess: (reply) => show(scanResultOf(reply)),
     onQueued: (given) => {
-      const refused = alone.current.get(given)
+      const refused = local.current.get(given)
       // Nobody is let in later who was turned away here.
       if (refused !== undefined) void offlineQueue.discard(idempotencyKeyOf(given))
-      say(refused ?? saidOffline(given.body ?? {}))
+      show(refused ?? saidOffline(given.body ?? {}))
     },
     onFailure: (error) =>
-      say({ ...localResult(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence }),
+      show({ ...localResult(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence }),
   })
-  const check = (wanted: RequestedCheckIn) => {
-    if (isSame(wanted.ticket)) return
-    const refused = wanted.direction === 'EXIT' ? null : refusedAlone(wanted, guestOf(byId, wanted), queued)
+  const check = (requested: RequestedCheckIn) => {
+    if (isSame(requested.ticket)) return
+    const refused = requested.direction === 'EXIT' ? null : refusedAlone(requested, guestOf(byId, requested), queued)
     if (refused !== null && !navigator.onLine) {
-      say(refused)
+      show(refused)
       return
     }
     const [nonce, at] = [crypto.randomUUID(), new Date().toISOString()]
-    const given = { body: { ...wanted, ...dateOf(of), eventId, nonce, at } }
-    if (refused !== null) alone.current.set(given, refused)
+    const given = { body: { ...requested, ...dateOf(of), eventId, nonce, at } }
+    if (refused !== null) local.current.set(given, refused)
     scan.mutate(given)
   }
   return {
@@ -130,7 +130,7 @@ export function useCheckIn(of: OccurrenceRef) {
     reported,
     forgetReported: () => reported.forEach(({ id }) => void offlineQueue.discard(id)),
     check,
-    takeBack: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
+    undo: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
   }
 }
 export type CheckInState = ReturnType<typeof useCheckIn>
@@ -169,20 +169,20 @@ const localResult = (guest: Guest | null): ScanResult => ({
 
 /** Why somebody is not admitted offline, as far as this device knows; null: admitted, to be reported later. */
 function refusedAlone(
-  wanted: RequestedCheckIn,
+  requested: RequestedCheckIn,
   guest: Guest | null,
   queued: ReadonlyMap<string, QueuedScan>,
 ): ScanResult | null {
-  const alone = localResult(guest)
+  const local = localResult(guest)
   // Only the server knows whose code it is.
-  if (wanted.code !== undefined)
-    return { ...alone, kind: 'FAILED', words: t('Codes need a connection. Search for the name in the list.') }
-  if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t('Not on this device’s list') }
+  if (requested.code !== undefined)
+    return { ...local, kind: 'FAILED', words: t('Codes need a connection. Search for the name in the list.') }
+  if (guest === null) return { ...local, kind: 'NOT_ON_LIST', words: t('Not on this device’s list') }
   // A host decides here and now; whether there was a place turns out when it is reported.
-  if (guest.state !== 'CONFIRMED' && wanted.force !== true) return { ...alone, kind: 'NOT_CONFIRMED' }
+  if (guest.state !== 'CONFIRMED' && requested.force !== true) return { ...local, kind: 'NOT_CONFIRMED' }
   const last = queued.get(guest.person.id)
   const since = last === undefined ? guest.checkedInAt : last.isOut ? null : last.at
-  return since === null ? null : { ...alone, kind: 'ALREADY_IN', at: since }
+  return since === null ? null : { ...local, kind: 'ALREADY_IN', at: since }
 }
 
 /** Who last went in or out here without the server knowing yet, by person. */
@@ -226,11 +226,11 @@ function useReported(eventId: string, byId: ReadonlyMap<string, Guest>): readonl
         // Its date may have been split off meanwhile, and be at another event's door.
         const reply = 'reply' in outcome ? (outcome.reply as Scanned) : undefined
         if (body.eventId !== eventId && reply?.member?.eventId !== eventId) return []
-        const alone = { ...localResult(guestOf(byId, body)), at: new Date(at) }
+        const local = { ...localResult(guestOf(byId, body)), at: new Date(at) }
         if ('problem' in outcome)
-          return [{ id, result: { ...alone, kind: 'FAILED' as const, words: refusalText(outcome) } }]
+          return [{ id, result: { ...local, kind: 'FAILED' as const, words: refusalText(outcome) } }]
         const result = scanResultOf(outcome.reply as Scanned)
-        return [{ id, result: { ...result, name: result.name ?? alone.name } }]
+        return [{ id, result: { ...result, name: result.name ?? local.name } }]
       }),
     [done, eventId, byId],
   )

@@ -62,7 +62,7 @@ interface AllFieldsProps {
 /** Everything that an event is made of but its group. */
 export function AllFields({ draft, change, problem, onSending, isClosed }: AllFieldsProps) {
   const errors = byField(problem)
-  const isSaidBeside = fieldsHere.some((field) => field in errors)
+  const isShownWithField = fieldsHere.some((field) => field in errors)
   const part = { draft, errors, change }
   return (
     <>
@@ -70,7 +70,7 @@ export function AllFields({ draft, change, problem, onSending, isClosed }: AllFi
       <TimeFields {...part} obstacle={obstacleOf(draft)} hasRecurrence />
       <PlaceFields {...part} />
       <AudienceFields {...part} isClosed={isClosed} />
-      {problem !== undefined && !isSaidBeside && (
+      {problem !== undefined && !isShownWithField && (
         <Text tone="danger" role="alert">
           {problem.sentence}
         </Text>

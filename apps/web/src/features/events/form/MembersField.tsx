@@ -22,13 +22,13 @@ export interface MembersFieldProps {
 export function MembersField({ label, hint, groupId, people, atMost, onChange, error }: MembersFieldProps) {
   const [text, setText] = useState('')
   const query = useDebounced(text.trim())
-  const isAsked = query !== '' && groupId !== ''
+  const isSearching = query !== '' && groupId !== ''
   const found = useCall(
     'groups.searchGroupMembers',
     { body: { groupId, query: query || '-', limit: 8 } },
-    { enabled: isAsked, staleTime: 60_000 },
+    { enabled: isSearching, staleTime: 60_000 },
   )
-  const members = isAsked ? (found.data?.items ?? []).map(({ person }) => person) : []
+  const members = isSearching ? (found.data?.items ?? []).map(({ person }) => person) : []
   const others = members.filter(({ id }) => !people.some((chosen) => chosen.id === id))
   const add = (id: string | undefined) => {
     const person = others.find((one) => one.id === id)
@@ -43,7 +43,7 @@ export function MembersField({ label, hint, groupId, people, atMost, onChange, e
         error={error}
         isOptional
         isFiltered
-        isLoading={isAsked && found.isFetching}
+        isLoading={isSearching && found.isFetching}
         options={others.map((person) => ({
           id: person.id,
           label: person.displayName,

@@ -21,7 +21,7 @@ export interface RecurrenceFieldProps {
 }
 
 const none = 'NONE'
-const most = 99
+const max = 99
 
 /** Whether and how an event recurs, in words. */
 export function RecurrenceField({ recurrence, date, onChange, error }: RecurrenceFieldProps) {
@@ -57,7 +57,7 @@ interface DetailsProps {
   readonly onChange: (recurrence: Recurrence) => void
 }
 
-const countOf = (text: string): number => Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
+const countOf = (text: string): number => Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1))
 
 const everyWords: Readonly<Record<Frequency, () => string>> = {
   DAILY: () => t('Every few days'),
@@ -77,7 +77,7 @@ function Details({ recurrence, date, onChange }: DetailsProps) {
         label={everyWords[frequency]()}
         value={String(interval)}
         min={1}
-        max={most}
+        max={max}
         onChange={(text) => change({ interval: countOf(text) })}
       />
       {frequency === 'WEEKLY' && (
@@ -150,7 +150,7 @@ function Until({ until, date, onChange }: UntilProps) {
           label={word('Times', 'how often an event comes')}
           value={String(until.count)}
           min={1}
-          max={most}
+          max={max}
           onChange={(text) => onChange({ kind: 'COUNT', count: countOf(text) })}
         />
       )}

@@ -182,7 +182,7 @@ const ofSeries = new Set([
   'questions',
   'hostIds',
 ])
-const together = ['startTime', 'endTime', 'zone'] as const
+const timeFields = ['startTime', 'endTime', 'zone'] as const
 
 /** Only what changed, so that two hosts changing different things do not overwrite each other; null if nothing did. */
 export function changeOf(event: EventView, draft: EventDraft) {
@@ -192,14 +192,14 @@ export function changeOf(event: EventView, draft: EventDraft) {
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
   )
   if (changed.length === 0) return null
-  const isRuleKept = JSON.stringify(draft.recurrence) === JSON.stringify(draftOf(event).recurrence)
+  const isRuleUnchanged = JSON.stringify(draft.recurrence) === JSON.stringify(draftOf(event).recurrence)
   const [own, follows] = [
-    changed.filter(([name]) => !isRuleKept || name !== 'recurrence'),
-    changed.filter(([name]) => isRuleKept && name === 'recurrence'),
+    changed.filter(([name]) => !isRuleUnchanged || name !== 'recurrence'),
+    changed.filter(([name]) => isRuleUnchanged && name === 'recurrence'),
   ]
   const names = new Set(own.map(([name]) => name))
   // Start and end are sent together.
-  if (together.some((name) => names.has(name))) for (const name of together) own.push([name, after[name]])
+  if (timeFields.some((name) => names.has(name))) for (const name of timeFields) own.push([name, after[name]])
   return {
     given: Object.fromEntries(own) as Partial<Omit<Created, 'groupId'>>,
     /**

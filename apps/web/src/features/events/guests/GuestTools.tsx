@@ -131,7 +131,7 @@ function AboutGuest({
     })
   const given = answersOf(guest)
   // Asked since: this guest has not answered it.
-  const later = questions.filter((question) => given.every((asked) => asked.question !== question))
+  const later = questions.filter((question) => given.every((answered) => answered.question !== question))
   return (
     <Dialog
       isOpen

@@ -12,7 +12,7 @@ import { problemOf } from '#lib/data/problems/index.ts'
 import { guestCalls } from './types.ts'
 
 type Invited = ReplyOf<'groups.communityEventBulkInviteGroup'>
-const askAgainMs = 2000
+const pollAgainMs = 2000
 
 /** Invites everybody of a group at once, for those who run it; hidden for others. */
 export function InviteEverybody({ eventId, groupId }: { readonly eventId: string; readonly groupId: string }) {
@@ -20,7 +20,13 @@ export function InviteEverybody({ eventId, groupId }: { readonly eventId: string
   if (group === undefined || group.locked || !('can' in group) || !group.can.manage) return null
   const { kind, name, memberCount } = group
   return (
-    <Whole eventId={eventId} groupId={groupId} isHome={kind === 'ENTERPRISE'} name={name} count={memberCount ?? 0} />
+    <AllMembers
+      eventId={eventId}
+      groupId={groupId}
+      isHome={kind === 'ENTERPRISE'}
+      name={name}
+      count={memberCount ?? 0}
+    />
   )
 }
 
@@ -32,7 +38,7 @@ interface WholeProps {
   readonly count: number
 }
 
-function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
+function AllMembers({ eventId, groupId, isHome, name, count }: WholeProps) {
   const [isAsking, setAsking] = useState(false)
   const { result, isRunning, isBusy, failure, invite } = useInvitingAll(eventId, groupId, isHome)
   const others = Math.max(0, count - 1)
@@ -111,7 +117,7 @@ function useInvitingAll(eventId: string, groupId: string, isHome: boolean) {
     isHome ? home.mutate({ params: { eventId, id: groupId } }) : group.mutate({ params: { eventId, groupId } })
   useEffect(() => {
     if (!isRunning || isPending) return undefined
-    const timer = setTimeout(invite, askAgainMs)
+    const timer = setTimeout(invite, pollAgainMs)
     return () => clearTimeout(timer)
   })
   return { result, isRunning, isBusy: isPending || isRunning, failure, invite }

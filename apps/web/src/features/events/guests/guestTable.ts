@@ -16,8 +16,8 @@ const facts = [
  * Guests as a table for spreadsheets. Each question that was ever answered has a column of its own, those asked now
  * first: an answer is below the question it was given to.
  */
-export function guestTable(guests: readonly Guest[], asked: readonly string[]): string[][] {
-  const questions = [...new Set([...asked, ...guests.flatMap((guest) => guest.questions ?? [])])]
+export function guestTable(guests: readonly Guest[], titles: readonly string[]): string[][] {
+  const questions = [...new Set([...titles, ...guests.flatMap((guest) => guest.questions ?? [])])]
   return [
     [...facts, ...questions],
     ...guests.map((guest) => {

@@ -4,7 +4,7 @@ import type { Guest } from './types.ts'
 
 /** A guest's state, with what a host should know at a glance. */
 export function guestHint(guest: Guest): string {
-  const parts = [standing(guest)]
+  const parts = [stateText(guest)]
   if (guest.checkedInAt !== null) parts.push(t('Checked in {time}', { time: formatDate(guest.checkedInAt, 'time') }))
   if (guest.source === 'EVENTBRITE') parts.push(t('ticket from Eventbrite'))
   if (guest.said !== null && guest.said !== undefined) parts.push(`\u2068“${guest.said}”\u2069`)
@@ -12,7 +12,7 @@ export function guestHint(guest: Guest): string {
   return parts.join(' · ')
 }
 
-function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): string {
+function stateText({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): string {
   switch (state) {
     case 'CONFIRMED':
       return word('Going', 'list of guests')

@@ -20,12 +20,12 @@ export interface EventListProps extends Pick<
 }
 
 /** Events, one below the other. */
-export function EventList({ label, events, toolsOf, ...look }: EventListProps) {
+export function EventList({ label, events, toolsOf, ...appearance }: EventListProps) {
   return (
     <ul role="list" aria-label={label} className={styles['tickets']}>
       {events.map((event) => (
         <li key={keyOf(event)} data-item={keyOf(event)}>
-          <EventTicket {...look} event={event}>
+          <EventTicket {...appearance} event={event}>
             {toolsOf?.(event)}
           </EventTicket>
         </li>

@@ -10,7 +10,7 @@ import { isOver } from '../eventTimes.ts'
 export function AnswerMenu({ event }: { readonly event: EventCard }) {
   const answer = useAnswer(event)
   if (event.state !== 'SCHEDULED' || isOver(event) || event.myState === 'REMOVED') return null
-  const give = (given: 'GOING' | 'MAYBE' | 'NO') => () => answer.give({ answer: given, isForAll: false })
+  const send = (given: 'GOING' | 'MAYBE' | 'NO') => () => answer.send({ answer: given, isForAll: false })
   const isGoing = event.myState === 'CONFIRMED' || event.myState === 'WAITLISTED'
   return (
     <MenuButton
@@ -23,9 +23,9 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
           : event.cost !== null && event.cost.owned === null
             ? // The event's page explains purchases, and whether a purchase is needed.
               [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
-            : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: give('GOING') } as const]),
-        { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },
-        { id: 'no', label: t('Can’t go'), icon: 'x', onAction: give('NO') },
+            : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: send('GOING') } as const]),
+        { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: send('MAYBE') },
+        { id: 'no', label: t('Can’t go'), icon: 'x', onAction: send('NO') },
       ]}
     >
       {word('RSVP', 'verb, button: an invitation')}

@@ -41,8 +41,8 @@ export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
     if (start === null) return
     const endTime = new Date(start.getTime() + event.endTime.getTime() - event.startTime.getTime()).toISOString()
     const { id: eventId, zone } = event
-    const wanted = parts.filter((part) => copied.includes(part))
-    copy.mutate({ body: { eventId, startTime: start.toISOString(), endTime, zone, copy: wanted } })
+    const chosen = parts.filter((part) => copied.includes(part))
+    copy.mutate({ body: { eventId, startTime: start.toISOString(), endTime, zone, copy: chosen } })
   }
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import type { EventView } from '../types.ts'
 
 const CallOff = lazyPart(() => import('./CancelEvent.tsx'), 'CancelEvent')
-const DoorKeepers = lazyPart(() => import('../checkIn/Checkers.tsx'), 'Checkers')
+const EventCheckers = lazyPart(() => import('../checkIn/Checkers.tsx'), 'Checkers')
 const DuplicateEvent = lazyPart(() => import('./DuplicateEvent.tsx'), 'DuplicateEvent')
 
 const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined =>
@@ -39,7 +39,7 @@ export function EventTools({ event }: { readonly event: EventView }) {
         entries={entriesOf(event, saved.entry, setDialog)}
       />
       {dialog === 'off' && <CallOff event={event} onClose={close} />}
-      {dialog === 'door' && <DoorKeepers event={event} onClose={close} />}
+      {dialog === 'door' && <EventCheckers event={event} onClose={close} />}
       {dialog === 'copy' && <DuplicateEvent event={event} onClose={close} />}
     </>
   )

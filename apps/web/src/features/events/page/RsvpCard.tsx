@@ -42,7 +42,7 @@ export function RsvpCard({ event, intended }: { readonly event: EventView; reado
           {closed !== undefined && <Text tone="muted">{closed}</Text>}
           <Cluster gap={3}>
             {event.myState === 'CONFIRMED' && <Ticket event={event} />}
-            {wantsToCome(event) && event.state === 'SCHEDULED' && !isOver(event) && <GiveBack event={event} />}
+            {wantsToCome(event) && event.state === 'SCHEDULED' && !isOver(event) && <CancelSpot event={event} />}
           </Cluster>
         </Cluster>
       )}
@@ -97,17 +97,17 @@ const Ticket = ({ event: { id, recurrence, startTime } }: { readonly event: Even
 )
 
 /** After answers are closed a place can still be given back: somebody may wait for it. */
-function GiveBack({ event }: { readonly event: EventView }) {
-  const { give, isPending } = useAnswer(event)
+function CancelSpot({ event }: { readonly event: EventView }) {
+  const { send, isPending } = useAnswer(event)
   return (
-    <Button size="dense" isLoading={isPending} onPress={() => give({ answer: 'NO', isForAll: false })}>
+    <Button size="dense" isLoading={isPending} onPress={() => send({ answer: 'NO', isForAll: false })}>
       {t('Can’t go')}
     </Button>
   )
 }
 
 /** Questions that the hosts added after the member answered. */
-function AskedMore({ event, onAnswer }: { readonly event: EventView; readonly onAnswer: () => void }) {
+function MoreQuestions({ event, onAnswer }: { readonly event: EventView; readonly onAnswer: () => void }) {
   if (!hasNewQuestions(event)) return null
   return (
     <Cluster gap={4} justify="between">
@@ -125,27 +125,27 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
   const answer = useAnswer(event, { onDone: () => setAsking(false) })
   const isUnanswered = event.myState === null || event.myState === 'INVITED'
   const { questions } = event
-  const give = (given: Answer) => () => {
+  const send = (given: Answer) => () => {
     if (given === 'GOING' && questions.length > 0) setAsking(true)
-    else answer.give({ answer: given, isForAll })
+    else answer.send({ answer: given, isForAll })
   }
   return (
     <>
       <Cluster gap={4} justify="between">
         <Mine event={event} />
         {isUnanswered ? (
-          <Buttons event={event} intended={intended} isPending={answer.isPending} give={give} />
+          <Buttons event={event} intended={intended} isPending={answer.isPending} send={send} />
         ) : (
           <Cluster gap={3}>
             {event.myState === 'CONFIRMED' && <Ticket event={event} />}
-            <Change event={event} give={give} takeBack={() => answer.takeBack(isForAll)} />
+            <Change event={event} send={send} undo={() => answer.undo(isForAll)} />
           </Cluster>
         )}
       </Cluster>
       {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
         <Text role="status">{t('Press again to confirm your RSVP.')}</Text>
       )}
-      <AskedMore event={event} onAnswer={give('GOING')} />
+      <MoreQuestions event={event} onAnswer={send('GOING')} />
       <Cluster gap={4} justify="between">
         <Hint event={event} />
         {event.recurrence !== null && (
@@ -170,7 +170,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
           questions={questions}
           answered={questions.map((question) => answerTo(event.me ?? {}, question))}
           isPending={answer.isPending}
-          onAnswer={(answers) => answer.give({ answer: 'GOING', isForAll, said: { questions, answers } })}
+          onAnswer={(answers) => answer.send({ answer: 'GOING', isForAll, said: { questions, answers } })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -180,14 +180,14 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
 
 interface GivingProps {
   readonly event: EventView
-  readonly give: (answer: Answer) => () => void
+  readonly send: (answer: Answer) => () => void
 }
 
 function Buttons({
   event,
   intended,
   isPending,
-  give,
+  send,
 }: GivingProps & { readonly intended: Intended; readonly isPending: boolean }) {
   return (
     <Cluster gap={3}>
@@ -196,7 +196,7 @@ function Buttons({
           variant={intended === 'maybe' ? 'secondary' : 'primary'}
           autoFocus={intended === 'going'}
           isLoading={isPending}
-          onPress={give('GOING')}
+          onPress={send('GOING')}
         >
           {rsvpText(event)}
         </Button>
@@ -206,11 +206,11 @@ function Buttons({
       <Button
         variant={intended === 'maybe' ? 'primary' : 'secondary'}
         autoFocus={intended === 'maybe'}
-        onPress={give('MAYBE')}
+        onPress={send('MAYBE')}
       >
         {word('Maybe', 'answer to an invitation')}
       </Button>
-      <Button variant="quiet" onPress={give('NO')}>
+      <Button variant="quiet" onPress={send('NO')}>
         {t('Can’t go')}
       </Button>
     </Cluster>
@@ -228,7 +228,7 @@ function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['lo
   )
 }
 
-function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: () => void }) {
+function Change({ event, send, undo }: GivingProps & { readonly undo: () => void }) {
   return (
     <MenuButton
       label={t('Change RSVP')}
@@ -236,14 +236,14 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
       entries={[
         ...(wantsToCome(event) || event.locked !== null
           ? []
-          : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: give('GOING') } as const]),
+          : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: send('GOING') } as const]),
         ...(wantsToCome(event) && event.questions.length > 0
           ? [
               {
                 id: 'said',
                 label: t('Edit my answers'),
                 icon: 'note-pencil',
-                onAction: give('GOING'),
+                onAction: send('GOING'),
               } as const,
             ]
           : []),
@@ -254,13 +254,13 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
                 id: 'maybe',
                 label: word('Maybe', 'answer to an invitation'),
                 icon: 'question',
-                onAction: give('MAYBE'),
+                onAction: send('MAYBE'),
               } as const,
             ]),
         ...(event.myState === 'NOT_ATTENDING'
           ? []
-          : [{ id: 'no', label: t('Can’t go'), icon: 'x', onAction: give('NO') } as const]),
-        { id: 'back', label: t('Remove RSVP'), icon: 'arrow-bend-up-left', onAction: takeBack },
+          : [{ id: 'no', label: t('Can’t go'), icon: 'x', onAction: send('NO') } as const]),
+        { id: 'back', label: t('Remove RSVP'), icon: 'arrow-bend-up-left', onAction: undo },
       ]}
     >
       {t('Change RSVP')}

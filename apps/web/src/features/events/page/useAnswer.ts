@@ -73,16 +73,16 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
   const params = { eventId: event.id }
   return {
     isPending: come.isPending || decline.isPending || leave.isPending,
-    give({ answer, isForAll, said: told }: Answered) {
+    send({ answer, isForAll, said: recorded }: Answered) {
       const date = dateOf(isForAll)
       show(date, (shown) => expected(shown, answer))
       const occurrence = date === undefined ? {} : { occurrence: date.toISOString() }
       if (answer === 'NO') return decline.mutate({ params, body: occurrence })
-      const given = told === undefined ? {} : { questions: [...told.questions], answers: [...told.answers] }
+      const given = recorded === undefined ? {} : { questions: [...recorded.questions], answers: [...recorded.answers] }
       return come.mutate({ params, body: { ...occurrence, ...given, answer } })
     },
     /** As if the member had never been invited. */
-    takeBack(isForAll: boolean) {
+    undo(isForAll: boolean) {
       const date = dateOf(isForAll)
       show(date, () => null)
       leave.mutate({ params, query: date === undefined ? {} : { occurrence: date.toISOString() } })

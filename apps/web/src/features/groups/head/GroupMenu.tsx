@@ -21,7 +21,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const ask = useAsking(group)
+  const request = useAsking(group)
   const openChat = useMutationCall('chat.getGroupConversationId', {
     onSuccess: ({ conversationId }) => void navigate({ href: paths.conversation(conversationId) }),
     onFailure: (error) => toastFailure(error),
@@ -42,7 +42,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
       )}
       <MenuButton
         label={t('More about {group}', { group: group.name })}
-        entries={entriesOf(group, ask, { report: () => setReporting(true), leave: () => setLeaving(true) })}
+        entries={entriesOf(group, request, { report: () => setReporting(true), leave: () => setLeaving(true) })}
       />
       {isReporting && <ReportGroup group={group} onClose={() => setReporting(false)} />}
       <LeaveDialog group={group} isOpen={isLeaving} onOpenChange={setLeaving} />
@@ -57,7 +57,7 @@ interface Dialogs {
 
 function entriesOf(
   group: OpenGroup,
-  ask: ReturnType<typeof useAsking>,
+  request: ReturnType<typeof useAsking>,
   { report, leave }: Dialogs,
 ): readonly MenuEntry[] {
   const { membership, can } = group
@@ -69,8 +69,8 @@ function entriesOf(
       icon: 'plus',
       href: newGroupIn(group.id),
     }),
-    ...menuEntryWhen(membership !== null && can.askToPost, ask.toPost),
-    ...menuEntryWhen(membership !== null && can.askAdmin, ask.toBeAdmin),
+    ...menuEntryWhen(membership !== null && can.askToPost, request.toPost),
+    ...menuEntryWhen(membership !== null && can.askAdmin, request.toBeAdmin),
     ...menuEntryWhen(membership?.role !== 'OWNER', {
       id: 'report',
       label: t('Report group'),

@@ -126,11 +126,11 @@ test.each([[['What do you sing?']], [[]]])(
   'if the admins ask something else than %j by now, the new question appears, and the text written is still there',
   async (before) => {
     const group = { ...closed, locked: false, questions: before }
-    const asked = [...before, 'Can you read music?']
+    const questions = [...before, 'Can you read music?']
     const answering = (reply: Response) => {
-      answer = (path) => (path === 'g' ? Response.json({ ...group, questions: asked }) : reply)
+      answer = (path) => (path === 'g' ? Response.json({ ...group, questions }) : reply)
     }
-    answering(Response.json({ status: 409, code: 'VERSION_CONFLICT', questions: asked }, { status: 409 }))
+    answering(Response.json({ status: 409, code: 'VERSION_CONFLICT', questions }, { status: 409 }))
     const client = lastingCache()
     client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
     await showAt(<Page />, { client })
@@ -147,6 +147,6 @@ test.each([[['What do you sing?']], [[]]])(
     await press('Ask to join')
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const last = sent.findLast(({ path }) => path === 'joinGroup')
-    expect(last?.body).toEqual({ groupId: 'g', questions: asked, answers: before.length > 0 ? ['Alto', ''] : [''] })
+    expect(last?.body).toEqual({ groupId: 'g', questions, answers: before.length > 0 ? ['Alto', ''] : [''] })
   },
 )

@@ -62,9 +62,9 @@ function useQuestions(known: readonly string[] | undefined) {
   const [isAsking, setAsking] = useState(false)
   const [learned, setLearned] = useState<readonly string[]>()
   return {
-    asked: learned ?? known ?? [],
+    questions: learned ?? known ?? [],
     isAsking,
-    ask: (others?: readonly string[]) => {
+    open: (others?: readonly string[]) => {
       if (others) setLearned(others)
       setAsking(true)
     },
@@ -76,10 +76,10 @@ function useQuestions(known: readonly string[] | undefined) {
 }
 
 /** Joins, requests to join, or withdraws the request, labelled with what will happen. */
-export function JoinButton({ group, questions: known, ...look }: JoinButtonProps) {
-  const { asked, isAsking, ask, end } = useQuestions(known)
+export function JoinButton({ group, questions: known, ...appearance }: JoinButtonProps) {
+  const { questions, isAsking, open, end } = useQuestions(known)
   const button = useRef<HTMLButtonElement>(null)
-  const tell = useTell(group.id)
+  const showError = useTell(group.id)
   const { join, cancel, accept } = useJoining(group, {
     onJoined: () => {
       // A joined group has no button: the focus stays in its row.
@@ -89,24 +89,24 @@ export function JoinButton({ group, questions: known, ...look }: JoinButtonProps
     // The dialog shows its refusal itself.
     onRefused: (error) => {
       // The group asks something that was not known here, or that it did not ask when its page was read.
-      if (problemOf(error).code === 'VERSION_CONFLICT') ask(questionsIn(error))
-      else if (!isAsking) tell(error)
+      if (problemOf(error).code === 'VERSION_CONFLICT') open(questionsIn(error))
+      else if (!isAsking) showError(error)
     },
-    tell,
+    showError,
   })
   const { standing } = group
   if (standing === 'MEMBER' || standing === 'BANNED') return null
   const body = { groupId: group.id }
   const asks = group.joinPolicy === 'REQUEST_ONLY'
   const request = (answers?: readonly string[]) =>
-    join.mutate({ body: asks ? { ...body, ...saidOf(asked, answers) } : body })
+    join.mutate({ body: asks ? { ...body, ...saidOf(questions, answers) } : body })
   const way = {
     PENDING: { words: t('Cancel request'), take: () => cancel.mutate({ body }) },
     INVITED: { words: t('Accept invitation'), take: () => accept.mutate({ body }) },
     NONE: {
       words: asks ? t('Ask to join') : word('Join', 'button of a group'),
       name: asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
-      take: () => (asks && asked.length > 0 ? ask() : request()),
+      take: () => (asks && questions.length > 0 ? open() : request()),
     },
   }[standing]
   return (
@@ -114,8 +114,8 @@ export function JoinButton({ group, questions: known, ...look }: JoinButtonProps
       {/* One and the same button, whatever it does next: it keeps the focus. */}
       <Button
         ref={button}
-        {...look}
-        variant={standing === 'PENDING' ? undefined : (look.variant ?? 'primary')}
+        {...appearance}
+        variant={standing === 'PENDING' ? undefined : (appearance.variant ?? 'primary')}
         isLoading={join.isPending || cancel.isPending || accept.isPending}
         aria-label={'name' in way ? way.name : undefined}
         onPress={way.take}
@@ -125,7 +125,7 @@ export function JoinButton({ group, questions: known, ...look }: JoinButtonProps
       {isAsking && (
         <Asking
           group={group}
-          questions={asked}
+          questions={questions}
           join={join}
           isFirst={known === undefined && join.variables?.body.answers === undefined}
           onAnswer={request}
@@ -137,8 +137,8 @@ export function JoinButton({ group, questions: known, ...look }: JoinButtonProps
 }
 
 /** The shown questions go along: if they are out of date, the refusal brings the current ones. */
-const saidOf = (asked: readonly string[], answers?: readonly string[]) => ({
-  questions: [...asked],
+const saidOf = (questions: readonly string[], answers?: readonly string[]) => ({
+  questions: [...questions],
   ...(answers ? { answers: [...answers] } : {}),
 })
 
@@ -175,15 +175,18 @@ interface JoiningOptions {
   readonly onJoined: () => void
   readonly onSent: () => void
   readonly onRefused: (error: Error) => void
-  readonly tell: (error: Error) => void
+  readonly showError: (error: Error) => void
 }
 
 /** The three changes of the member's standing; every list that names the group shows it at once. */
-function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, onRefused, tell }: JoiningOptions) {
+function useJoining(
+  { id, name }: JoinButtonProps['group'],
+  { onJoined, onSent, onRefused, showError }: JoiningOptions,
+) {
   const view = useCacheView()
-  const stand = (standing: GroupCard['standing']) => {
-    if (standing === 'MEMBER') onJoined()
-    view.patch(isGroup(id), (shown) => ({ ...shown, standing }))
+  const stand = (membership: GroupCard['standing']) => {
+    if (membership === 'MEMBER') onJoined()
+    view.patch(isGroup(id), (shown) => ({ ...shown, standing: membership }))
   }
   const join = useMutationCall('groups.joinGroup', {
     invalidates,
@@ -204,12 +207,12 @@ function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, 
     // It may be suggested again.
     invalidates: [...invalidates, 'groups.getRecommendedGroupsV2'],
     onSuccess: () => stand('NONE'),
-    onFailure: tell,
+    onFailure: showError,
   })
   const accept = useMutationCall('groups.acceptInvitationToGroup', {
     invalidates,
     onSuccess: () => stand('MEMBER'),
-    onFailure: tell,
+    onFailure: showError,
   })
   return { join, cancel, accept }
 }

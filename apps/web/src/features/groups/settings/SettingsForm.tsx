@@ -88,10 +88,10 @@ export interface SettingsFieldsProps {
 export function SettingsFields({ group, draft, change, error, others = [], children }: SettingsFieldsProps) {
   const problem = error === null ? undefined : problemOf(error, sentences)
   const fields = byField(problem)
-  const isSaidBeside = [...fieldsHere, ...others].some((field) => field in fields)
+  const isShownWithField = [...fieldsHere, ...others].some((field) => field in fields)
   return (
     <>
-      {problem !== undefined && !isSaidBeside && (
+      {problem !== undefined && !isShownWithField && (
         <Banner tone="danger" role="alert">
           {problem.sentence}
         </Banner>

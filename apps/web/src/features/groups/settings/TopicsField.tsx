@@ -10,7 +10,7 @@ export interface TopicsFieldProps {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-const most = 20
+const max = 20
 
 /** A group's topics, from the list of interests: used to find and suggest it. */
 export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
@@ -27,7 +27,7 @@ export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
       <ToggleChipGroup
         aria-label={word('Topics', 'of a group')}
         selected={[...chosen]}
-        onChange={(ids) => onChange(ids.slice(0, most))}
+        onChange={(ids) => onChange(ids.slice(0, max))}
       >
         {shown.map(({ id, name }) => (
           <ToggleChip key={id} id={id}>
@@ -36,8 +36,7 @@ export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
         ))}
       </ToggleChipGroup>
       <Text size="small" tone="muted" role="status">
-        {chosen.length >= most &&
-          t('A group has at most {count} topics. Remove one to choose another.', { count: most })}
+        {chosen.length >= max && t('A group has at most {count} topics. Remove one to choose another.', { count: max })}
       </Text>
     </Stack>
   )

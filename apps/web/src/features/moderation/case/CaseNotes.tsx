@@ -25,7 +25,7 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
     },
     onFailure: (error) => toastFailure(error),
   })
-  const keep = (about: 'CASE' | 'PERSON') => add.mutate({ params: { id: item.id }, body: { text: text.trim(), about } })
+  const save = (about: 'CASE' | 'PERSON') => add.mutate({ params: { id: item.id }, body: { text: text.trim(), about } })
   const reason = !hasVisibleText(text) ? t('Write a note') : undefined
   return (
     <section aria-label={word('Notes', 'of colleagues')} className={styles['part']}>
@@ -52,10 +52,10 @@ export function CaseNotes({ item }: { readonly item: WholeCase }) {
         dir="auto"
       />
       <Cluster gap={3}>
-        <Button size="dense" disabledReason={reason} isLoading={add.isPending} onPress={() => keep('CASE')}>
+        <Button size="dense" disabledReason={reason} isLoading={add.isPending} onPress={() => save('CASE')}>
           {t('Add to case')}
         </Button>
-        <Button size="dense" variant="quiet" disabledReason={reason} onPress={() => keep('PERSON')}>
+        <Button size="dense" variant="quiet" disabledReason={reason} onPress={() => save('PERSON')}>
           {word('Add to the person', 'button that keeps a note about somebody')}
         </Button>
       </Cluster>

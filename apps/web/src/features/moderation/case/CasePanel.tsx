@@ -43,7 +43,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
         </Text>
       </Cluster>
       {item.state !== 'CLOSED' && <CaseClaim item={item} />}
-      <Standing item={item} />
+      <CaseState item={item} />
       <ReportedContent key={item.id} item={item} isCalm={isCalm} />
       <Author item={item} />
       <Reports item={item} />
@@ -55,7 +55,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
 }
 
 /** The decision, or the person who is asked. */
-function Standing({ item: { decision, secondOpinion, appeal, state } }: { readonly item: WholeCase }) {
+function CaseState({ item: { decision, secondOpinion, appeal, state } }: { readonly item: WholeCase }) {
   return (
     <>
       {decision !== null && (
@@ -120,7 +120,7 @@ function Author({ item: { author } }: { readonly item: WholeCase }) {
         <Avatar kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
         <div>
           <Text size="ui" weight="bold" dir="auto">
-            <Link href={page} look="quiet">
+            <Link href={page} appearance="quiet">
               <Name of={author.displayName} />
             </Link>
           </Text>

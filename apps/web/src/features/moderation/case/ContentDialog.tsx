@@ -18,13 +18,13 @@ export function ContentDialog({ postId, onClose }: { readonly postId: string; re
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('Withheld content')}>
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
-        {(data) => <Whole found={data} />}
+        {(data) => <CompletePost found={data} />}
       </Loaded>
     </Dialog>
   )
 }
 
-const Whole = ({ found: { post, case: item } }: { readonly found: Found }) => (
+const CompletePost = ({ found: { post, case: item } }: { readonly found: Found }) => (
   <Stack gap={4}>
     <Text size="small" tone="muted">
       <bdi>{post.author.displayName}</bdi>

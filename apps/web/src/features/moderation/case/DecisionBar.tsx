@@ -20,27 +20,27 @@ export interface DecisionBarProps {
 
 /** The possible decisions on a case, at the edge of the screen and by one key each. */
 export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
-  const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
+  const [dialog, setDialog] = useState<'remove' | 'second' | null>(null)
   const { approve, remove, askSecond, ban } = item.can
-  const { announce, keep, isKeeping } = useDeciding(item, onNext)
-  useShortcut('a', word('Keep', 'button: leaves reported content as it is'), keep)
-  useShortcut('r', word('Remove', 'button'), () => remove && setAsked('remove'))
-  useShortcut('s', t('Ask for a second opinion'), () => askSecond && setAsked('second'))
+  const { announce, approve: approveCase, isKeeping } = useDeciding(item, onNext)
+  useShortcut('a', word('Keep', 'button: leaves reported content as it is'), approveCase)
+  useShortcut('r', word('Remove', 'button'), () => remove && setDialog('remove'))
+  useShortcut('s', t('Ask for a second opinion'), () => askSecond && setDialog('second'))
   useShortcut('b', t('Ban the author'), () => ban && onBan())
   useShortcut('n', t('Next case'), onNext)
   const why = approve ? undefined : closedReason(item)
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <div className={styles['bar']} role="group" aria-label={word('Decide', 'name of the buttons of a case')}>
       <div className={styles['decisions']}>
-        <Button size="dense" icon="check" disabledReason={why} isLoading={isKeeping} onPress={keep}>
+        <Button size="dense" icon="check" disabledReason={why} isLoading={isKeeping} onPress={approveCase}>
           {word('Keep', 'button: leaves reported content as it is')}
         </Button>
-        <Button size="dense" variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
+        <Button size="dense" variant="danger-outline" disabledReason={why} onPress={() => setDialog('remove')}>
           {word('Remove', 'button')}
         </Button>
         {askSecond && (
-          <Button size="dense" variant="quiet" onPress={() => setAsked('second')}>
+          <Button size="dense" variant="quiet" onPress={() => setDialog('second')}>
             {t('Ask for a second opinion')}
           </Button>
         )}
@@ -53,7 +53,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
       <Button variant="quiet" size="dense" trailingIcon="caret-right" onPress={onNext}>
         {word('Next', 'button to the next case')}
       </Button>
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <RemoveDialog
           item={item}
           onClose={close}
@@ -63,7 +63,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
           }}
         />
       )}
-      {asked === 'second' && (
+      {dialog === 'second' && (
         <SecondOpinionDialog
           item={item}
           onClose={close}
@@ -106,8 +106,8 @@ function useDeciding({ id, version, can }: WholeCase, onNext: () => void) {
     onSuccess: (decided) => announce(decided, word('Kept', 'what was decided')),
     onFailure: (error) => toastFailure(error, undefined, caseErrorMessages),
   })
-  const keep = () => {
+  const approve = () => {
     if (can.approve && !approval.isPending) approval.mutate({ params: { id }, body: { version } })
   }
-  return { announce, keep, isKeeping: approval.isPending }
+  return { announce, approve, isKeeping: approval.isPending }
 }

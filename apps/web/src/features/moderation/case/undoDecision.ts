@@ -44,11 +44,11 @@ async function undoAll(queryClient: QueryClient, decided: readonly DecidedCase[]
   } catch (error) {
     toastFailure(error, () => void undoAll(queryClient, decided.slice(tried)), caseErrorMessages)
   }
-  tellUndone(tried - late, late)
+  showUndone(tried - late, late)
   await invalidateCalls(queryClient, caseCalls)
 }
 
-function tellUndone(undone: number, late: number): void {
+function showUndone(undone: number, late: number): void {
   if (undone > 0)
     toasts.show({
       message: t('{count, plural, one {# decision is undone.} other {# decisions are undone.}}', { count: undone }),

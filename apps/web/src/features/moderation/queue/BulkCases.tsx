@@ -17,7 +17,7 @@ import type { Case } from '../labels.ts'
 export function BulkCases({ items, label }: { readonly items: readonly Case[]; readonly label: string }) {
   const { seen, choose, waiting, chosen } = useChoice(items)
   const [isRemoving, setRemoving] = useState(false)
-  const { isPending, problem, failed, keep, remove } = useBulkDecision(choose)
+  const { isPending, problem, failed, approve, remove } = useBulkDecision(choose)
   const toggle = (item: Case, isChosen: boolean) =>
     choose(new Map(isChosen ? [...seen, [item.id, item]] : [...seen].filter(([id]) => id !== item.id)))
   return (
@@ -28,7 +28,7 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
           chosen={chosen}
           choose={choose}
           isPending={isPending}
-          onKeep={() => void keep(chosen)}
+          onKeep={() => void approve(chosen)}
           onRemove={() => setRemoving(true)}
         />
       )}

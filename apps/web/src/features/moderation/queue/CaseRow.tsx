@@ -25,7 +25,7 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
   return (
     <li className={styles['row']} data-item={item.id} data-current={isCurrent ? '' : undefined}>
       {choice !== undefined && <span className={styles['choice']}>{choice}</span>}
-      <Link href={href} look="bare" className={styles['link']} aria-current={isCurrent ? 'true' : undefined}>
+      <Link href={href} appearance="bare" className={styles['link']} aria-current={isCurrent ? 'true' : undefined}>
         <span className={styles['facts']}>
           <Text as="span" size="small" weight="bold">
             {kindLabel(target.kind)}

@@ -45,7 +45,7 @@ export function RankedRows({ kind, rows }: RankedRowsProps) {
 }
 
 function RankedRow({ kind, row }: { readonly kind: RankedRowsProps['kind']; readonly row: Ranked }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { person, thing, caseId, rules } = row
   const who = person ?? thing?.author ?? null
   const id = person?.id ?? thing?.id ?? ''
@@ -73,7 +73,7 @@ function RankedRow({ kind, row }: { readonly kind: RankedRowsProps['kind']; read
               size="dense"
               variant="quiet"
               aria-label={t('Close the reports of {name}', { name })}
-              onPress={() => setAsked(true)}
+              onPress={() => setOpen(true)}
             >
               {word('Close the reports', 'button that resets them')}
             </Button>
@@ -85,7 +85,7 @@ function RankedRow({ kind, row }: { readonly kind: RankedRowsProps['kind']; read
         {who === null ? (
           name
         ) : (
-          <Link href={paths.profile(who.username)} look="quiet">
+          <Link href={paths.profile(who.username)} appearance="quiet">
             {name}
           </Link>
         )}
@@ -98,7 +98,7 @@ function RankedRow({ kind, row }: { readonly kind: RankedRowsProps['kind']; read
       <Cluster as="span" gap={4}>
         <Facts row={row} />
       </Cluster>
-      {isAsked && <ResetDialog about={{ kind, id }} onClose={() => setAsked(false)} />}
+      {isOpen && <ResetDialog about={{ kind, id }} onClose={() => setOpen(false)} />}
     </Row>
   )
 }

@@ -57,7 +57,7 @@ export function useBulkDecision(choose: (left: SelectedCases) => void) {
     isPending: action.isPending,
     problem: action.problem,
     failed,
-    keep: (cases: readonly Case[]) =>
+    approve: (cases: readonly Case[]) =>
       each(cases, ({ id, version }) =>
         invokeOnce('admin.flaggedContentApprove', { params: { id }, body: { version } }),
       ),

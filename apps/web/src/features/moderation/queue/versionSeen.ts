@@ -15,7 +15,7 @@ const textOf = ({ title, text, images, recordings, files }: Preview) => [
 /**
  * The version that a moderator looking at a case judges: its present text, and whether a colleague has asked about it.
  */
-const judged = ({ state, target: { preview, today } }: Said): string =>
+const reviewed = ({ state, target: { preview, today } }: Said): string =>
   JSON.stringify([state, today.state === 'GONE', textOf(today.preview ?? preview)])
 
 /**
@@ -23,4 +23,4 @@ const judged = ({ state, target: { preview, today } }: Said): string =>
  * edited since somebody looked is decided as it was then, which the server refuses.
  */
 export const versionSeen = (seen: Said, now: Said): number =>
-  judged(seen) === judged(now) ? now.version : seen.version
+  reviewed(seen) === reviewed(now) ? now.version : seen.version

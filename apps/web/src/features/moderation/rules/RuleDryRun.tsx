@@ -19,7 +19,7 @@ const spans = ['1', '7', '30'] as const
 export function RuleDryRun({ draft }: { readonly draft: RuleDraft }) {
   const [days, setDays] = useState('7')
   const call = useMutationCall('admin.rulesRehearse', { onFailure: (error) => toastFailure(error) })
-  const rehearse = () =>
+  const dryRun = () =>
     call.mutate({ body: { settings: settingsOf(draft), targets: [...draft.targets], days: Number(days) } })
   return (
     <section aria-label={t('Test on past content')} className={styles['rehearsal']}>
@@ -38,7 +38,7 @@ export function RuleDryRun({ draft }: { readonly draft: RuleDraft }) {
             label: t('{count, plural, one {The last day} other {The last # days}}', { count: Number(span) }),
           }))}
         />
-        <Button size="dense" isLoading={call.isPending} onPress={rehearse}>
+        <Button size="dense" isLoading={call.isPending} onPress={dryRun}>
           {word('Test', 'button: runs a rule on past content')}
         </Button>
       </Cluster>

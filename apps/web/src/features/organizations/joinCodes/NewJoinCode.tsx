@@ -12,7 +12,7 @@ import { draftOf } from './draft.ts'
 import type { Entry } from './draft.ts'
 import type { JoinCode } from './labels.ts'
 
-const mostSeats = 100_000
+const maxSeats = 100_000
 const longestLabel = 80
 const sentences = {
   QUOTA_REACHED: msg('A hundred codes are already active. Revoke one first.'),
@@ -59,7 +59,7 @@ export function NewJoinCode({ groupId, onMade, onClose }: NewJoinCodeProps) {
         name="seats"
         type="number"
         min={1}
-        max={mostSeats}
+        max={maxSeats}
         label={t('Maximum uses')}
         hint={t('Leave empty for no limit. Leaving frees a place.')}
         error={fields['seats']}

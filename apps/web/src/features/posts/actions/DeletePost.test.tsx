@@ -8,7 +8,7 @@ import type { Post } from '../card/types.ts'
 
 const group = { id: 'choir', kind: 'STANDARD', name: 'Choir' }
 
-async function ask(post: object) {
+async function openDialog(post: object) {
   const sent = fakeServer(() => Response.json({ ok: true }))
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'olga' })
@@ -20,7 +20,7 @@ async function ask(post: object) {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('an admin who removes another’s post from the group reads that its author is notified', async () => {
-  const { sent, onClose } = await ask({ author: { id: 'ben', displayName: 'Ben' } })
+  const { sent, onClose } = await openDialog({ author: { id: 'ben', displayName: 'Ben' } })
   expect(screen.getByText(/^The post is hidden\. Ben is notified/)).toBeTruthy()
   await press('Remove from Choir')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
@@ -28,7 +28,7 @@ test('an admin who removes another’s post from the group reads that its author
 })
 
 test('the author is told the reason, if it is given', async () => {
-  const { sent } = await ask({ author: { id: 'ben', displayName: 'Ben' } })
+  const { sent } = await openDialog({ author: { id: 'ben', displayName: 'Ben' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason, shown to Ben/ }), {
     target: { value: ' An advert ' },
   })
@@ -40,12 +40,12 @@ test.each([
   ['in a group', {}],
   ['on a profile', { group: null }],
 ])('the member’s own post %s is deleted', async (_, post) => {
-  const { sent } = await ask({ author: { id: 'olga', displayName: 'Olga' }, ...post })
+  const { sent } = await openDialog({ author: { id: 'olga', displayName: 'Olga' }, ...post })
   await press('Delete post')
   await expect.poll(() => sent).toEqual([{ path: 'deletePost', body: { postId: 'p' } }])
 })
 
 test('a scheduled post has no comments to lose', async () => {
-  await ask({ author: { id: 'olga', displayName: 'Olga' }, status: 'SCHEDULED' })
+  await openDialog({ author: { id: 'olga', displayName: 'Olga' }, status: 'SCHEDULED' })
   expect(screen.getByText('This post won’t be published.')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { PinPost } from './PinPost.tsx'
 
 const home = { id: 'home', name: 'Commons', locked: false }
 
-async function ask(pinnedPost: object | null) {
+async function openWith(pinnedPost: object | null) {
   const sent = fakeServer(() => Response.json({ pinned: {}, until: null, replacedPostId: null }))
   const client = lastingCache()
   client.setQueryData(callKey('groups.getEnterpriseGroup', { params: { id: 'home' } }), { ...home, pinnedPost })
@@ -19,14 +19,14 @@ async function ask(pinnedPost: object | null) {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('a post stays pinned until an admin unpins it', async () => {
-  const { pins, onClose } = await ask(null)
+  const { pins, onClose } = await openWith(null)
   await press('Pin')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(pins()).toEqual([{ enterpriseGroupId: 'home', postId: 'p', until: null }])
 })
 
 test('a pin that replaces another says so, and may end by itself', async () => {
-  const { pins } = await ask({ id: 'other' })
+  const { pins } = await openWith({ id: 'other' })
   expect(screen.getByText(/^Replaces the current pinned post/)).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'How long it is pinned' }), { target: { value: '7' } })
   await press('Pin this post instead')

@@ -11,15 +11,15 @@ import { useReactions } from './useReactions.ts'
 export interface ReactDialogProps {
   readonly post: Pick<Post, 'id' | 'author' | 'postedAs' | 'reactions'>
   /** The button that was held: the emojis appear beside it. */
-  readonly beside?: Element | undefined
+  readonly anchor?: Element | undefined
   readonly onClose: () => void
 }
 
 /** Adds or removes the member's reaction to a post in a list. */
-export function ReactDialog({ post, beside, onClose }: ReactDialogProps) {
+export function ReactDialog({ post, anchor: target, onClose }: ReactDialogProps) {
   const label = t('React to the post by {name}', { name: speakerOf(post) })
   const toggle = useReactions({ targetType: 'POST', targetId: post.id, reactions: post.reactions })
-  const anchor = useRef(beside ?? null)
+  const anchor = useRef(target ?? null)
   const picker = (
     <ReactionPicker
       label={label}
@@ -30,7 +30,7 @@ export function ReactDialog({ post, beside, onClose }: ReactDialogProps) {
       }}
     />
   )
-  return beside === undefined ? (
+  return target === undefined ? (
     <Dialog isOpen onOpenChange={onClose} title={label} size="small">
       {picker}
     </Dialog>

@@ -3,7 +3,7 @@ import type { CallName } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { ReportDialog } from '#lib/entities/reports/ReportDialog.tsx'
 
-const shownTo: readonly CallName[] = [
+const readingCalls: readonly CallName[] = [
   'content.getFeed',
   'content.getComments',
   'groups.getGroupContent',
@@ -20,8 +20,8 @@ export interface ReportPostProps {
 
 /** Reports a post or a comment to the moderators. */
 export function ReportPost({ target: { kind, id }, name, onClose }: ReportPostProps) {
-  const reportPost = useMutationCall('content.reportContent', { invalidates: shownTo })
-  const reportComment = useMutationCall('content.reportComment', { invalidates: shownTo })
+  const reportPost = useMutationCall('content.reportContent', { invalidates: readingCalls })
+  const reportComment = useMutationCall('content.reportComment', { invalidates: readingCalls })
   const isPost = kind === 'POST'
   return (
     <ReportDialog

@@ -13,13 +13,13 @@ export interface RepostMenuProps {
 
 /** How a post is passed on: to the member's followers, in a post of their own, or in a message. */
 export function RepostMenu({ post, onSend }: RepostMenuProps) {
-  const { repost, takeBack } = useRepost(post)
+  const { repost, undo } = useRepost(post)
   const { can, mine } = post
   return (
     <HeldMenu
       entries={[
         mine.reposted
-          ? { id: 'undo', label: t('Undo repost'), icon: 'repeat', onAction: takeBack }
+          ? { id: 'undo', label: t('Undo repost'), icon: 'repeat', onAction: undo }
           : { id: 'repost', label: word('Repost', 'verb, in a menu'), icon: 'repeat', onAction: repost },
         ...(can.repost
           ? [

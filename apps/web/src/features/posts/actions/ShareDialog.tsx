@@ -32,7 +32,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
       size="medium"
     >
       <Stack gap={6}>
-        <Ways post={post} url={url} onShared={count} onClose={onClose} />
+        <Methods post={post} url={url} onShared={count} onClose={onClose} />
         <section aria-labelledby="send-in-chat">
           <Stack gap={4}>
             <Heading level={3} size="h4" id="send-in-chat">
@@ -49,7 +49,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
   )
 }
 
-interface WaysProps {
+interface MethodsProps {
   readonly post: Shared
   readonly url: string
   readonly onShared: (channel: Channel) => void
@@ -57,7 +57,7 @@ interface WaysProps {
 }
 
 /** The ways besides messages; each closes the dialog. */
-function Ways({ post, url, onShared, onClose }: WaysProps) {
+function Methods({ post, url, onShared, onClose }: MethodsProps) {
   const { repost } = useRepost(post)
   const copy = async () => {
     if (!(await copyLink(paths.post(post.id)))) return

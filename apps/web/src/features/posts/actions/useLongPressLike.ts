@@ -8,13 +8,13 @@ const like = `[data-action="${'like' satisfies PostAction}"] button`
 
 /** Called when a like button in this list is held instead of pressed. */
 export function useLongPressLike(list: RefObject<HTMLElement | null>, onHeld: (button: HTMLElement) => void): void {
-  const hear = useEffectEvent(onHeld)
+  const onLatestHeld = useEffectEvent(onHeld)
   useEffect(() => {
     if (list.current === null) return undefined
     return listenForLongPress(list.current, {
       ms: holdMs,
       find: (target) => (target instanceof Element ? target.closest<HTMLElement>(like) : null),
-      onHeld: (button) => hear(button),
+      onHeld: (button) => onLatestHeld(button),
     })
   }, [list])
 }

@@ -10,8 +10,8 @@ const feed = { items: [], nextCursor: null }
 
 function Feed({ reposted }: { readonly reposted: boolean }) {
   useCall('content.getFeed', given, { staleTime: Infinity })
-  const { repost, takeBack } = useRepost({ id: 'one' })
-  return <button onClick={reposted ? takeBack : repost}>Repost</button>
+  const { repost, undo } = useRepost({ id: 'one' })
+  return <button onClick={reposted ? undo : repost}>Repost</button>
 }
 
 test.each([

@@ -11,7 +11,7 @@ const undoMs = 10_000
 type Reposted = Pick<Post, 'id'>
 
 /** Reposts to the member's followers, which can be undone for a while, and takes a repost back. */
-export function useRepost(post: Reposted): { readonly repost: () => void; readonly takeBack: () => void } {
+export function useRepost(post: Reposted): { readonly repost: () => void; readonly undo: () => void } {
   const view = useCacheView()
   const show = (isReposted: boolean) =>
     view.patch(
@@ -35,21 +35,21 @@ export function useRepost(post: Reposted): { readonly repost: () => void; readon
       toastFailure(error, again)
     },
   })
-  const tell = (toast: Pick<ToastContent, 'message' | 'action' | 'duration'>) => () => {
+  const showToast = (toast: Pick<ToastContent, 'message' | 'action' | 'duration'>) => () => {
     // Read again at once, the feed would get a post above the one that somebody is reading, and lose their place.
     view.outdate('content.getFeed')
     toasts.show({ ...toast, tone: 'success' })
   }
-  const undo = { label: word('Undo', 'button that takes back what was just done'), onAction: () => takeBack() }
+  const undo = { label: word('Undo', 'button that takes back what was just done'), onAction: () => undoRepost() }
   const reposting = useMutationCall('content.createRepost', {
     ...optionsOf(true, () => repost()),
-    onSuccess: tell({ message: word('Reposted', 'said when it is done'), action: undo, duration: undoMs }),
+    onSuccess: showToast({ message: word('Reposted', 'said when it is done'), action: undo, duration: undoMs }),
   })
   const takingBack = useMutationCall('content.deleteRepost', {
-    ...optionsOf(false, () => takeBack()),
-    onSuccess: tell({ message: t('Repost removed') }),
+    ...optionsOf(false, () => undoRepost()),
+    onSuccess: showToast({ message: t('Repost removed') }),
   })
   const repost = () => reposting.mutate({ body: { postId: post.id } })
-  const takeBack = () => takingBack.mutate({ body: { postId: post.id } })
-  return { repost, takeBack }
+  const undoRepost = () => takingBack.mutate({ body: { postId: post.id } })
+  return { repost, undo: undoRepost }
 }

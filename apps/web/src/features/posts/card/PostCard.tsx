@@ -49,7 +49,7 @@ export function PostCard(props: PostCardProps) {
   const plain = shown === post ? null : shown
   const [isOpened, setOpened] = useState(false)
   const { covered } = shown
-  const isCovered = !isOpened && isCoveredPost(shown)
+  const hasWarning = !isOpened && isCoveredPost(shown)
   return (
     <article
       className={styles['post']}
@@ -74,7 +74,7 @@ export function PostCard(props: PostCardProps) {
       <Mark post={shown} />
       <Head post={post} />
       <div className={styles['body']}>
-        {!isCovered ? (
+        {!hasWarning ? (
           <>
             {shown.text !== '' && <PostText post={shown} isAlone={isAlone} />}
             <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
@@ -108,7 +108,7 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>
-        <Link href={postedAs === null ? paths.profile(author.username) : paths.group(postedAs.id)} look="bare">
+        <Link href={postedAs === null ? paths.profile(author.username) : paths.group(postedAs.id)} appearance="bare">
           <Text as="bdi" weight="bold" size="ui">
             <Name of={speakerOf(shown)} />
           </Text>
@@ -117,13 +117,13 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
           {group !== null && postedAs === null && (
             <>
               {word('in', 'before the name of a group')}{' '}
-              <Link href={paths.group(group.id)} look="quiet">
+              <Link href={paths.group(group.id)} appearance="quiet">
                 <Name of={group.name} />
               </Link>{' '}
               ·{' '}
             </>
           )}
-          <Link href={paths.post(shown.id)} look="quiet">
+          <Link href={paths.post(shown.id)} appearance="quiet">
             <RelativeTime at={shown.createdAt} />
           </Link>
           {shown.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}

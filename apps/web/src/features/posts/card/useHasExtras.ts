@@ -6,10 +6,10 @@ export function useHasExtras(): boolean {
   const [has, setHas] = useState(() => loadedExtras() !== undefined)
   useEffect(() => {
     if (has) return undefined
-    let isWanted = true
-    const tell = () => isWanted && setHas(true)
-    loadExtras().then(tell, tell)
-    return () => void (isWanted = false)
+    let isCurrent = true
+    const show = () => isCurrent && setHas(true)
+    loadExtras().then(show, show)
+    return () => void (isCurrent = false)
   }, [has])
   return has
 }

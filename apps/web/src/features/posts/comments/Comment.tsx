@@ -32,7 +32,7 @@ function useFocusWhenRemoved(own: RefObject<HTMLElement | null>, isGone: boolean
 }
 
 /** A comment with its replies. */
-export function Comment({ comment, isSought = false }: CommentProps) {
+export function Comment({ comment, isLinked = false }: CommentProps) {
   const [doing, setDoing] = useState<'reply' | 'edit' | null>(null)
   const [isOpen, setOpen] = useState(false)
   const undo = useUndo('comments')
@@ -51,9 +51,9 @@ export function Comment({ comment, isSought = false }: CommentProps) {
     <li
       ref={own}
       className={styles['comment']}
-      id={isSought ? `c-${comment.id}` : undefined}
-      data-sought={isSought ? '' : undefined}
-      tabIndex={isSought || isRemoved ? -1 : undefined}
+      id={isLinked ? `c-${comment.id}` : undefined}
+      data-sought={isLinked ? '' : undefined}
+      tabIndex={isLinked || isRemoved ? -1 : undefined}
     >
       <Avatar kind="person" name={name} seed={author?.id ?? comment.id} sources={author?.avatar?.sources} size={32} />
       <div className={styles['said']}>
@@ -98,7 +98,7 @@ function Byline({ comment: { author, createdAt, editedAt }, name }: CommentProps
       {author === null ? (
         name
       ) : (
-        <Link href={paths.profile(author.username)} look="bare">
+        <Link href={paths.profile(author.username)} appearance="bare">
           <Text as="bdi" weight="bold" size="ui">
             <Name of={name} />
           </Text>

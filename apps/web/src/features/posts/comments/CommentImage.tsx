@@ -28,10 +28,10 @@ export function useCommentImage() {
   }
   const add = (chosen: File) => {
     take(chosen)
-    const isMeant = () => current.current === chosen
-    uploadImage(chosen, 'COMMENT', (sent) => isMeant() && setShare(sent)).then(
-      ({ id }) => isMeant() && setMediaId(id),
-      (error: unknown) => isMeant() && setFailure(imageProblem(error)),
+    const isLatest = () => current.current === chosen
+    uploadImage(chosen, 'COMMENT', (sent) => isLatest() && setShare(sent)).then(
+      ({ id }) => isLatest() && setMediaId(id),
+      (error: unknown) => isLatest() && setFailure(imageProblem(error)),
     )
   }
   return {

@@ -24,13 +24,13 @@ export interface CommentsProps {
   readonly count: number
   readonly mayComment: boolean
   /** The comment that a link leads to. */
-  readonly soughtId?: string | undefined
+  readonly linkedId?: string | undefined
 }
 
 /** The discussion below a post: a box to write in, and the comments. */
-export function Comments({ postId, count, mayComment, soughtId }: CommentsProps) {
+export function Comments({ postId, count, mayComment, linkedId }: CommentsProps) {
   const [sort, setSort] = useState<Sort>('TOP')
-  const section = useWanted()
+  const section = useRequested()
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
   return (
     <section
@@ -59,7 +59,7 @@ export function Comments({ postId, count, mayComment, soughtId }: CommentsProps)
           ]}
         />
       </div>
-      {soughtId !== undefined && <LinkedComment key={soughtId} id={soughtId} />}
+      {linkedId !== undefined && <LinkedComment key={linkedId} id={linkedId} />}
       <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -90,7 +90,7 @@ function WriteComment({ postId }: { readonly postId: string }) {
 }
 
 /** A member who came to write gets the focus in the box; where writing is not allowed, on the comments. */
-function useWanted() {
+function useRequested() {
   const section = useRef<HTMLElement>(null)
   const location = useLocation()
   useEffect(() => {

@@ -14,9 +14,9 @@ export function LinkedComment({ id }: { readonly id: string }) {
   const comment = useCall('content.getComment', { params: { id } })
   const isThere = comment.data !== undefined
   useEffect(() => {
-    const sought = isThere ? document.getElementById(`c-${id}`) : null
-    sought?.scrollIntoView({ block: 'center' })
-    sought?.focus({ preventScroll: true })
+    const target = isThere ? document.getElementById(`c-${id}`) : null
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus({ preventScroll: true })
   }, [id, isThere])
   return (
     <section aria-labelledby="sought-comment" className={styles['sought']}>
@@ -29,7 +29,7 @@ export function LinkedComment({ id }: { readonly id: string }) {
             {found.ancestors.map((answered) => (
               <Comment key={answered.id} comment={answered} />
             ))}
-            <Comment comment={found} isSought />
+            <Comment comment={found} isLinked />
           </ul>
         )}
       </Loaded>

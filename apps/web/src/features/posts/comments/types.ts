@@ -5,7 +5,7 @@ export type CommentItem = ItemOf<'content.getComments'>
 export interface CommentProps {
   readonly comment: CommentItem
   /** The comment that the address names. */
-  readonly isSought?: boolean
+  readonly isLinked?: boolean
 }
 
 export interface CommentBoxProps {

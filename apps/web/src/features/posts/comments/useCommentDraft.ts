@@ -8,15 +8,15 @@ import { useDraft } from '../pending/drafts.ts'
  */
 export function useCommentDraft(postId: string, parentId: string | undefined) {
   const place = `comment.${parentId ?? postId}`
-  const [text, keep, clearText] = useDraft(place)
-  const [names, keepNames, clearNames] = useDraft(`${place}.names`)
+  const [text, saveText, clearText] = useDraft(place)
+  const [names, saveNames, clearNames] = useDraft(`${place}.names`)
   const [named] = useState(() => read(names))
   return {
     text,
     named,
-    keep(words: string, mentions: readonly Mention[]) {
-      keep(words)
-      keepNames(mentions.length === 0 ? '' : JSON.stringify(mentions))
+    saveText(words: string, mentions: readonly Mention[]) {
+      saveText(words)
+      saveNames(mentions.length === 0 ? '' : JSON.stringify(mentions))
     },
     clear() {
       clearText()

@@ -27,7 +27,7 @@ export function useCommentForm(props: CommentBoxProps) {
   const change = (words: string) => {
     now.current = words
     setText(words)
-    if (isNew) draft.keep(words, mentionsIn(words, mentionField.known))
+    if (isNew) draft.saveText(words, mentionsIn(words, mentionField.known))
   }
   const done = () => {
     picture.clear()

@@ -19,7 +19,7 @@ import type { Composer as Composing } from './useComposer.ts'
 import { useToolbarKeys } from './useToolbarKeys.ts'
 import styles from './Composer.module.css'
 
-const SoundRecorder = lazyPart(() => import('#lib/media/recorder/AudioRecorder.tsx'), 'AudioRecorder')
+const AudioRecorder = lazyPart(() => import('#lib/media/recorder/AudioRecorder.tsx'), 'AudioRecorder')
 
 /** Ctrl or ⌘ and Enter submits, from whatever field. */
 export const submitByKey = (submit: () => void) => (event: KeyboardEvent) => {
@@ -28,13 +28,13 @@ export const submitByKey = (submit: () => void) => (event: KeyboardEvent) => {
 
 /** Begins with the part that was asked for; files are asked for by their own button. */
 export function useFirstPart({ target, composition, change }: Composing, bringUp: (part: Part) => void) {
-  const begin = useEffectEvent(() => {
+  const start = useEffectEvent(() => {
     if (target.first === 'poll') {
       if (composition.poll === null) change({ poll: emptyPoll })
       bringUp('poll')
     } else bringUp(target.first === 'audience' ? 'audience' : 'words')
   })
-  useEffect(() => begin(), [])
+  useEffect(() => start(), [])
 }
 
 /** The parts that are shown on request. */
@@ -101,15 +101,15 @@ export function ComposerExtras({ composer, shown, bringUp }: PartProps) {
   const { isRecording, setRecording } = shown
   const { poll } = composition
   const hasFiles = isRecording || pictures.pictures.length > 0 || pictures.refused.length > 0
-  const add = (sound: File) => {
-    pictures.add([sound])
+  const add = (audio: File) => {
+    pictures.add([audio])
     setRecording(false)
   }
   return (
     <>
       {hasFiles && (
         <Stack id={parts.files} gap={4}>
-          {isRecording && <SoundRecorder onDone={add} onCancel={() => setRecording(false)} />}
+          {isRecording && <AudioRecorder onDone={add} onCancel={() => setRecording(false)} />}
           <ImageRows pictures={pictures} onEmptied={() => bringUp('words')} />
         </Stack>
       )}

@@ -21,19 +21,19 @@ const pictureOf = (mediaId: string, part: Partial<ComposedImage> = {}): Composed
 
 test('the description of a file is sent once, and again when it changes or is removed', async () => {
   const sent: string[] = []
-  const tell = async ({ alt }: { readonly alt: string }) => void sent.push(alt)
-  await describeFile([pictureOf('gate')], tell)
+  const send = async ({ alt }: { readonly alt: string }) => void sent.push(alt)
+  await describeFile([pictureOf('gate')], send)
   expect(sent).toEqual([])
   for (const alt of ['A green gate', 'A green gate', 'A gate', ''])
-    await describeFile([pictureOf('gate', { alt })], tell)
+    await describeFile([pictureOf('gate', { alt })], send)
   expect(sent).toEqual(['A green gate', 'A gate', ''])
 })
 
 test('descriptions a draft already has are not sent, and removed ones are', async () => {
   const sent: string[] = []
-  const tell = async ({ alt }: { readonly alt: string }) => void sent.push(alt)
+  const send = async ({ alt }: { readonly alt: string }) => void sent.push(alt)
   const saidBefore = descriptionOf({ alt: 'A red gate', focalPoint: middle })
-  for (const alt of ['A red gate', '']) await describeFile([pictureOf('draft', { alt, saidBefore })], tell)
+  for (const alt of ['A red gate', '']) await describeFile([pictureOf('draft', { alt, saidBefore })], send)
   expect(sent).toEqual([''])
 })
 

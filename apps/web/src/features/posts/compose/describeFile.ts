@@ -13,7 +13,7 @@ const nothing = descriptionOf({ alt: '', focalPoint: { x: 0.5, y: 0.5 } })
 /** Sends the server a file's alternative text and focal point, if they changed. */
 export async function describeFile(
   pictures: readonly ComposedImage[],
-  tell: (body: { mediaId: string; alt: string; focalPoint: ComposedImage['focalPoint'] }) => Promise<unknown> = (
+  send: (body: { mediaId: string; alt: string; focalPoint: ComposedImage['focalPoint'] }) => Promise<unknown> = (
     body,
   ) => invokeOnce('content.markS3UploadComplete', { body }),
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function describeFile(
       const { mediaId, alt, focalPoint } = picture
       const now = descriptionOf(picture)
       if (mediaId === null || (sentDescriptions.get(mediaId) ?? picture.saidBefore ?? nothing) === now) return
-      await tell({ mediaId, alt: alt.trim(), focalPoint })
+      await send({ mediaId, alt: alt.trim(), focalPoint })
       sentDescriptions.set(mediaId, now)
     }),
   )

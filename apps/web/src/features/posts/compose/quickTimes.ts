@@ -1,7 +1,7 @@
 import { minuteMs } from '#lib/text/durations.ts'
 
 /** Nearer than this the next full hour is as good as now, in ms. */
-const leastAhead = 5 * minuteMs
+const minAheadMs = 5 * minuteMs
 const morning = 9
 
 /** So many days after `now`, at nine. */
@@ -10,7 +10,7 @@ const morningIn = (now: Date, days: number): Date =>
 
 /** The first full hour that is some minutes ahead, in the writer's time zone. */
 export function nextFullHour(now: Date): Date {
-  const soonest = new Date(now.getTime() + leastAhead)
+  const soonest = new Date(now.getTime() + minAheadMs)
   const hour = new Date(soonest)
   hour.setMinutes(0, 0, 0)
   if (hour < soonest) hour.setHours(hour.getHours() + 1)

@@ -53,7 +53,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void, { isInli
   const post = async () => {
     const { isBusy, entries } = pictures
     // A member who leaves before the files have arrived finds the post among the drafts.
-    if (isBusy) await server.keepLast()
+    if (isBusy) await server.saveLast()
     const settle = async () => ({ composition, draft: await server.settled(), asksFirst: right === 'ASK' })
     if (!isBusy && !isInline) return posting.send(await settle(), pictures.pictures)
     // In place, the post takes the composer's place at once.
@@ -80,19 +80,19 @@ function useWritten(target: ComposeTarget) {
   const { quote, draft, queued, group } = target
   const place = queued?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? group?.id ?? 'profile'
   const [back] = useState(() => suspendedAt(place))
-  const [keptText, keepText, clearText] = useDraft(place)
+  const [savedText, saveText, clearText] = useDraft(place)
   const form = queued === undefined ? undefined : postFormOf(queued)
   const [composition, setComposition] = useState<Composition>(
-    () => back?.composition ?? resumedComposition(form, keptText) ?? initialComposition(target, keptText),
+    () => back?.composition ?? resumedComposition(form, savedText) ?? initialComposition(target, savedText),
   )
   const pictures = useImages(() => back?.entries ?? form?.entries ?? draft?.media.map(entryOfMedia) ?? [])
   const mentionField = useMentionField(begunWith(form ? { ...form, text: form.composition.text } : draft))
   const change = (part: Partial<Composition>) => {
-    if (part.text !== undefined) keepText(part.text)
+    if (part.text !== undefined) saveText(part.text)
     setComposition((before) => ({ ...before, ...part }))
   }
   useInitialContent(target.files, pictures.add, (typed) => change({ text: composition.text + typed }))
-  const begun = back?.kept() ?? form?.draft ?? draft
+  const begun = back?.saved() ?? form?.draft ?? draft
   return { place, begun, composition, change, clearText, pictures, mentionField }
 }
 

@@ -39,8 +39,8 @@ const ofPost: FileLimit = { max: maxPictures, words: () => t('Up to ten photos, 
 /**
  * The pictures, films and sounds of what is being written: they upload while the member keeps writing, or is elsewhere.
  */
-export function useImages(begin: () => readonly ImageEntry[], room: FileLimit = ofPost) {
-  const [entries, setEntries] = useState(begin)
+export function useImages(initial: () => readonly ImageEntry[], room: FileLimit = ofPost) {
+  const [entries, setEntries] = useState(initial)
   const [refused, setRefused] = useState<readonly string[]>([])
   const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
   const pictures = entries.flatMap((entry) => pictureOf(entry, sent))
@@ -76,7 +76,7 @@ export function useImages(begin: () => readonly ImageEntry[], room: FileLimit = 
     },
     describe: (key: string, part: Partial<Pick<ImageEntry, 'alt' | 'focalPoint' | 'preview'>>) => change(key, part),
     remove(key: string) {
-      uploads.forget([key])
+      uploads.clear([key])
       setRefused([])
       setEntries((all) => all.filter((entry) => entry.key !== key))
     },

@@ -17,16 +17,16 @@ const around = ({ children }: { readonly children: ReactNode }) => (
 
 /** Opens the composer with a server draft, leaves this text in it, and closes it; returns the requests made. */
 async function close(text: string, isPosted = false): Promise<readonly string[]> {
-  const asked: string[] = []
+  const prompts: string[] = []
   vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${url.toString()}`)
+    prompts.push(`${method} ${url.toString()}`)
     return Response.json({ ok: true })
   })
   const saved = { id, version: 3 }
   const post = {
-    keep: async () => true,
-    keepLast: async () => true,
-    kept: () => saved,
+    save: async () => true,
+    saveLast: async () => true,
+    saved: () => saved,
     settled: async () => saved,
     composition: initialComposition({ text }, ''),
     entries: [],
@@ -36,13 +36,13 @@ async function close(text: string, isPosted = false): Promise<readonly string[]>
   if (isPosted) result.current()
   unmount()
   await new Promise((resolve) => setTimeout(resolve))
-  return asked
+  return prompts
 }
 const messages = () => toasts.current().map(({ message }) => message)
 
 test('deleting the whole text and closing the composer deletes the draft', async () => {
-  const asked = await close('   ')
-  await expect.poll(() => asked).toEqual([expect.stringMatching(new RegExp(`DELETE .*${id}$`))])
+  const answer = await close('   ')
+  await expect.poll(() => answer).toEqual([expect.stringMatching(new RegExp(`DELETE .*${id}$`))])
   expect(messages()).toEqual(['Draft deleted'])
 })
 

@@ -26,7 +26,7 @@ export function useLeaveGuard(place: string, { quote, queued }: ComposeTarget, p
   const navigate = useNavigate()
   const drop = useMutationCall('content.deleteDraft', { invalidates: ['content.getDrafts'], isQueuedOffline: true })
   /** A member who deletes the whole text does not want a draft of it. */
-  const forget = () => {
+  const clear = () => {
     clearDraft(place)
     void post.settled().then((saved) => {
       if (saved === null) return
@@ -36,13 +36,13 @@ export function useLeaveGuard(place: string, { quote, queued }: ComposeTarget, p
   }
   const leave = useEffectEvent(() => {
     if (isPosted.current) {
-      const isUnderWay = imagesOf(post.entries).some(({ mediaId }) => mediaId === null)
+      const isUploading = imagesOf(post.entries).some(({ mediaId }) => mediaId === null)
       // A post that waits for its files takes them along when it is sent.
-      if (!isUnderWay) uploads.letGo(post.entries.map(({ key }) => key))
+      if (!isUploading) uploads.letGo(post.entries.map(({ key }) => key))
     } else if (queued !== undefined) {
       void closePendingPost(place, queued, post)
     } else if (isEmpty(post.composition, post.entries.length)) {
-      if (quote === undefined) forget()
+      if (quote === undefined) clear()
     } else if (quote === undefined) {
       suspendDraft(place, post)
       toasts.dismiss(lastToastId)

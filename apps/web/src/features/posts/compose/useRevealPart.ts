@@ -21,15 +21,15 @@ const fields = 'input:not([type=file]), select, textarea'
  * its first field; the same for the part a problem is about.
  */
 export function useRevealPart(problem: Problem | null): (part: Part) => void {
-  const [wanted, want] = useState<{ readonly part: Part }>()
+  const [requestedPart, requestPart] = useState<{ readonly part: Part }>()
   useEffect(() => {
-    if (wanted !== undefined) show(wanted.part)
-  }, [wanted])
+    if (requestedPart !== undefined) show(requestedPart.part)
+  }, [requestedPart])
   const wrong = problem && (problem.fields['scheduledLiveAt'] === undefined ? 'words' : 'time')
   useEffect(() => {
     if (wrong !== null) show(wrong)
   }, [wrong])
-  return (part) => want({ part })
+  return (part) => requestPart({ part })
 }
 
 function show(part: Part): void {

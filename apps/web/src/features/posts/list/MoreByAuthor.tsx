@@ -56,7 +56,7 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
         <ul role="list" className={styles['posts']}>
           {texts.map((other) => (
             <li key={other.id}>
-              <Link href={paths.post(other.id)} look="quiet" dir="auto">
+              <Link href={paths.post(other.id)} appearance="quiet" dir="auto">
                 <Text as="span" size="small" truncate={2}>
                   {other.text}
                 </Text>

@@ -88,13 +88,13 @@ const restMs = 5000
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** Runs when somebody is looking at the very top and has been idle for a while. */
-function useAtRest(isWanted: boolean, act: () => void): void {
+function useAtRest(isEnabled: boolean, act: () => void): void {
   const rest = useEffectEvent(() => {
     const isInside = document.activeElement?.matches('[role=feed] *, [role=dialog] *') === true
     if (window.scrollY === 0 && !isInside && document.visibilityState === 'visible') act()
   })
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isEnabled) return undefined
     let timer = setTimeout(() => rest(), restMs)
     const again = () => {
       clearTimeout(timer)
@@ -105,5 +105,5 @@ function useAtRest(isWanted: boolean, act: () => void): void {
       clearTimeout(timer)
       for (const sign of signsOfLife) window.removeEventListener(sign, again)
     }
-  }, [isWanted])
+  }, [isEnabled])
 }

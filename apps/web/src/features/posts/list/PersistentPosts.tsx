@@ -12,14 +12,14 @@ export const ListedPosts = createContext<readonly { readonly id: string }[]>([])
  */
 export function PersistentPosts({ children, ...rest }: CustomContainerComponentProps) {
   const shown = children as readonly ReactElement[]
-  const [kept, keep] = useState<ReactElement>()
+  const [element, setShown] = useState<ReactElement>()
   const listed = use(ListedPosts)
-  const isGone = kept && !shown.some(({ key }) => key === kept.key) && listed.some(({ id }) => id === kept.key)
-  const items = isGone ? [...shown, kept] : shown
+  const isGone = element && !shown.some(({ key }) => key === element.key) && listed.some(({ id }) => id === element.key)
+  const items = isGone ? [...shown, element] : shown
   const note = ({ currentTarget, target }: FocusEvent) =>
-    keep(items[[...currentTarget.children].findIndex((item) => item.contains(target))])
+    setShown(items[[...currentTarget.children].findIndex((item) => item.contains(target))])
   // If the whole window loses the focus, the item still has it within the page.
-  const leave = ({ target }: FocusEvent) => target !== document.activeElement && keep(undefined)
+  const leave = ({ target }: FocusEvent) => target !== document.activeElement && setShown(undefined)
   return (
     <VirtualItems {...rest} onFocus={note} onBlur={leave}>
       {items}

@@ -12,10 +12,10 @@ beforeEach(() => {
 
 /** The list of the group `here`, as Ana has it open. */
 function open(readNewest: (limit: number) => Promise<readonly { readonly id: string }[]> = async () => []) {
-  const hearers = new Set<(event: object) => void>()
-  const onEvent = (hear: (event: object) => void) => {
-    hearers.add(hear)
-    return () => hearers.delete(hear)
+  const listeners = new Set<(event: object) => void>()
+  const onEvent = (listener: (event: object) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(callKey('accounts.getAccountDetails', {}), { id: 'ana' })
@@ -32,13 +32,13 @@ function open(readNewest: (limit: number) => Promise<readonly { readonly id: str
       </RealtimeProvider>
     </QueryClientProvider>,
   )
-  const hear = (name: string, data: object) =>
+  const receive = (name: string, data: object) =>
     act(async () => {
-      for (const hearer of hearers) hearer({ name, data })
+      for (const hearer of listeners) hearer({ name, data })
     })
   const post = (postId: string, authorId: string, groupId: string | null) =>
-    hear('post.published', { postId, authorId, groupId, eventId: null, mediaType: 'TEXT' })
-  return { hear, post, onShow }
+    receive('post.published', { postId, authorId, groupId, eventId: null, mediaType: 'TEXT' })
+  return { receive, post, onShow }
 }
 const offered = () => screen.queryByRole('button')?.textContent ?? null
 
@@ -55,33 +55,33 @@ test('new posts by others in this list are counted and loaded on request; posts 
 })
 
 test('a new post that is deleted before it is shown is not counted', async () => {
-  const { post, hear } = open()
+  const { post, receive } = open()
   await post('one', 'ben', 'here')
   await post('two', 'cem', 'here')
-  await hear('post.deleted', { postId: 'one', only: 'FEEDS' })
+  await receive('post.deleted', { postId: 'one', only: 'FEEDS' })
   expect(offered()).toContain('1 new post')
-  await hear('post.deleted', { postId: 'two' })
+  await receive('post.deleted', { postId: 'two' })
   expect(offered()).toBeNull()
 })
 
 test('new posts of an author who is gone are not counted', async () => {
-  const { post, hear } = open()
+  const { post, receive } = open()
   await post('profile', 'ben', null)
   await post('group', 'ben', 'here')
   await post('other', 'cem', 'here')
-  await hear('author.gone', { authorId: 'ben' })
+  await receive('author.gone', { authorId: 'ben' })
   expect(offered()).toContain('1 new post')
 })
 
 test('new posts of a person no longer followed, or of a group that was left, are not counted; their posts elsewhere are', async () => {
-  const { post, hear } = open()
+  const { post, receive } = open()
   await post('profile', 'ben', null)
   await post('group', 'ben', 'here')
-  await hear('follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: true })
+  await receive('follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: true })
   expect(offered()).toContain('1 new post')
-  await hear('membership.changed', { groupId: 'here', userId: 'cem', standing: 'NONE', role: null })
+  await receive('membership.changed', { groupId: 'here', userId: 'cem', standing: 'NONE', role: null })
   expect(offered()).toContain('1 new post')
-  await hear('membership.changed', { groupId: 'here', userId: 'ana', standing: 'NONE', role: null })
+  await receive('membership.changed', { groupId: 'here', userId: 'ana', standing: 'NONE', role: null })
   expect(offered()).toBeNull()
 })
 
@@ -89,9 +89,9 @@ test.each([
   ['blocked', 'block.changed', { userId: 'ben', blocked: true }],
   ['muted on another device', 'account.changed', { accountId: 'ana' }],
 ])('new posts of a person who was %s are not counted: the server knows which are left', async (_, name, data) => {
-  const { post, hear } = open(async () => [{ id: 'two' }, { id: 'older' }])
+  const { post, receive } = open(async () => [{ id: 'two' }, { id: 'older' }])
   await post('one', 'ben', 'here')
   await post('two', 'cem', 'here')
-  await hear(name, data)
+  await receive(name, data)
   expect(offered()).toContain('1 new post')
 })

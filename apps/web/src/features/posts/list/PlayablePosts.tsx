@@ -25,7 +25,7 @@ export interface PlayablePostsProps extends Pick<NewPostsProps, 'posts'> {
 export function PlayablePosts({ concerns, posts, readNewest, onShow }: PlayablePostsProps) {
   const { id: ownId } = useAccount()
   const [fresh, setFresh] = useState<ReadonlyMap<string, PublishedPost>>(new Map())
-  const keep = (isThere: (post: PublishedPost, postId: string) => boolean) =>
+  const preserve = (isThere: (post: PublishedPost, postId: string) => boolean) =>
     setFresh((known) => {
       const left = [...known].filter(([postId, post]) => isThere(post, postId))
       return left.length === known.size ? known : new Map(left)
@@ -33,7 +33,7 @@ export function PlayablePosts({ concerns, posts, readNewest, onShow }: PlayableP
   useRealtimeEvent('post.published', ({ data }) => {
     if (data.authorId !== ownId && concerns(data)) setFresh((known) => new Map(known).set(data.postId, data))
   })
-  useGone({ fresh, keep, readNewest })
+  useGone({ fresh, preserve, readNewest })
   const show = () => {
     setFresh(new Map())
     return onShow()
@@ -41,36 +41,37 @@ export function PlayablePosts({ concerns, posts, readNewest, onShow }: PlayableP
   return <NewPosts fresh={fresh} posts={posts} onShow={show} />
 }
 
-const mostRead = 100
+const maxRead = 100
 /** A list has other posts than those heard of, such as the member's own. */
 const others = 20
 
-interface Heard extends Pick<PlayablePostsProps, 'readNewest'> {
+interface PlayedProps extends Pick<PlayablePostsProps, 'readNewest'> {
   readonly fresh: ReadonlyMap<string, PublishedPost>
-  readonly keep: (isThere: (post: PublishedPost, postId: string) => boolean) => void
+  readonly preserve: (isThere: (post: PublishedPost, postId: string) => boolean) => void
 }
 
 /** Forgets new posts that are gone, for everybody or for the member, before they were shown. */
-function useGone({ fresh, keep, readNewest }: Heard): void {
+function useGone({ fresh, preserve, readNewest }: PlayedProps): void {
   const { id: ownId } = useAccount()
   /** Whom the member blocked, muted or filters out, only the server can tell. */
   const checkAll = async () => {
-    const asked = new Set([...fresh.keys()].slice(-(mostRead - others)))
-    if (asked.size === 0) return
-    const there = await readNewest(asked.size + others).catch(() => null)
-    if (there !== null) keep((_, postId) => !asked.has(postId) || there.some(({ id }) => id === postId))
+    const unread = new Set([...fresh.keys()].slice(-(maxRead - others)))
+    if (unread.size === 0) return
+    const there = await readNewest(unread.size + others).catch(() => null)
+    if (there !== null) preserve((_, postId) => !unread.has(postId) || there.some(({ id }) => id === postId))
   }
-  useRealtimeEvent('post.deleted', ({ data }) => keep((_, postId) => postId !== data.postId))
+  useRealtimeEvent('post.deleted', ({ data }) => preserve((_, postId) => postId !== data.postId))
   useRealtimeEvent('author.gone', ({ data }) =>
-    keep(({ authorId, groupId }) => authorId !== data.authorId || (data.only !== undefined && groupId !== null)),
+    preserve(({ authorId, groupId }) => authorId !== data.authorId || (data.only !== undefined && groupId !== null)),
   )
   useRealtimeEvent('follow.changed', ({ data }) => {
-    if (data.followState !== 'FOLLOWING') keep(({ authorId, groupId }) => authorId !== data.userId || groupId !== null)
+    if (data.followState !== 'FOLLOWING')
+      preserve(({ authorId, groupId }) => authorId !== data.userId || groupId !== null)
   })
   useRealtimeEvent('membership.changed', ({ data }) => {
-    if (data.userId === ownId && data.standing !== 'MEMBER') keep(({ groupId }) => groupId !== data.groupId)
+    if (data.userId === ownId && data.standing !== 'MEMBER') preserve(({ groupId }) => groupId !== data.groupId)
   })
-  useRealtimeEvent('group.deleted', ({ data }) => keep(({ groupId }) => groupId !== data.groupId))
+  useRealtimeEvent('group.deleted', ({ data }) => preserve(({ groupId }) => groupId !== data.groupId))
   useRealtimeEvent('block.changed', () => void checkAll())
   useRealtimeEvent('account.changed', ({ data }) => {
     if (data.accountId === ownId && data.only === undefined) void checkAll()

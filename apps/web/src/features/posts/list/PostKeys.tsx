@@ -32,9 +32,9 @@ export interface PostKeysProps {
 export function PostKeys({ list, posts }: PostKeysProps) {
   const [reactedTo, setReactedTo] = useState<Shown | null>(null)
   const [held, setHeld] = useState<Element>()
-  const react = (post: Shown | undefined, beside?: Element) => {
+  const react = (post: Shown | undefined, anchor?: Element) => {
     setReactedTo(post ?? null)
-    setHeld(beside)
+    setHeld(anchor)
   }
   useLongPressLike(list, (button) =>
     react(
@@ -42,18 +42,18 @@ export function PostKeys({ list, posts }: PostKeysProps) {
       button,
     ),
   )
-  const meant = () => (posts.length === 1 ? posts[0] : posts.find(({ id }) => id === focusedPost(list.current)))
+  const target = () => (posts.length === 1 ? posts[0] : posts.find(({ id }) => id === focusedPost(list.current)))
   const press = (action: PostAction) => () =>
     list.current
-      ?.querySelector<HTMLElement>(`[data-post="${meant()?.id ?? ''}"] [data-action="${action}"] button`)
+      ?.querySelector<HTMLElement>(`[data-post="${target()?.id ?? ''}"] [data-action="${action}"] button`)
       ?.click()
   useShortcut('l', t('Like the post'), press('like'))
-  useShortcut('+', t('React to the post'), () => react(meant()))
+  useShortcut('+', t('React to the post'), () => react(target()))
   useShortcut('r', t('Comment on the post'), press('comment'))
   useShortcut('b', t('Save the post'), press('save'))
   useShortcut('t', word('Repost', 'verb: shares a post again'), press('repost'))
   if (reactedTo === null) return null
-  return <ReactDialog post={shownOf(reactedTo)} beside={held} onClose={() => setReactedTo(null)} />
+  return <ReactDialog post={shownOf(reactedTo)} anchor={held} onClose={() => setReactedTo(null)} />
 }
 
 export interface FeedKeysProps extends PostKeysProps {
@@ -93,7 +93,7 @@ export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps
   useShortcut('k', t('Previous post'), () => step(-1))
   useShortcut('o', t('Open the post'), open)
 
-  const hear = useEffectEvent((event: KeyboardEvent, feed: HTMLElement) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent, feed: HTMLElement) => {
     if (event.defaultPrevented || takesText(event.target)) return
     const isOut = event.ctrlKey && (event.key === 'End' || event.key === 'Home')
     const isInto = event.key === 'Enter' && isPost(event.target)
@@ -106,7 +106,7 @@ export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps
   useEffect(() => {
     const feed = list.current
     if (feed === null) return undefined
-    const listen = (event: KeyboardEvent) => hear(event, feed)
+    const listen = (event: KeyboardEvent) => handleKey(event, feed)
     feed.addEventListener('keydown', listen)
     return () => feed.removeEventListener('keydown', listen)
   }, [list])
@@ -126,15 +126,15 @@ function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefine
   useEffect(() => {
     const element = list.current
     if (element === null) return undefined
-    const wanted = leftAt.get(entry)
+    const position = leftAt.get(entry)
     const tryFocus = () => {
       const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
-      const post = isFree ? itemOf(element, wanted) : null
+      const post = isFree ? itemOf(element, position) : null
       post?.focus({ preventScroll: true })
       if (!isFree || post !== null) arrivals.disconnect()
     }
     const arrivals = new MutationObserver(tryFocus)
-    if (wanted !== undefined) {
+    if (position !== undefined) {
       arrivals.observe(element, { childList: true, subtree: true })
       tryFocus()
     }

@@ -16,7 +16,7 @@ export function ViewReporter({ list }: { readonly list: RefObject<HTMLElement | 
     if (watched === null) return undefined
     const timers = new Map<Element, ReturnType<typeof setTimeout>>()
     const pending = new Set<string>()
-    const tell = () => {
+    const report = () => {
       const postIds = [...pending].slice(0, atMost)
       for (const id of postIds) pending.delete(id)
       if (postIds.length > 0) view({ body: { postIds } })
@@ -27,7 +27,7 @@ export function ViewReporter({ list }: { readonly list: RefObject<HTMLElement | 
       reported.add(id)
       pending.add(id)
     }
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           clearTimeout(timers.get(target))
@@ -37,18 +37,18 @@ export function ViewReporter({ list }: { readonly list: RefObject<HTMLElement | 
       },
       { threshold: 0.5 },
     )
-    const watch = () => watched.querySelectorAll('[data-post]').forEach((post) => sight.observe(post))
+    const watch = () => watched.querySelectorAll('[data-post]').forEach((post) => observer.observe(post))
     // Only posts near the screen are rendered: observe new ones as they appear.
     const arrivals = new MutationObserver(watch)
     arrivals.observe(watched, { childList: true, subtree: true })
     watch()
-    const batch = setInterval(tell, batchMs)
+    const batch = setInterval(report, batchMs)
     return () => {
       clearInterval(batch)
       timers.forEach((timer) => clearTimeout(timer))
       arrivals.disconnect()
-      sight.disconnect()
-      tell()
+      observer.disconnect()
+      report()
     }
   }, [list, view])
   return null

@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
   const given = { body: { text: 'Bread at nine' } }
   recordForm(given, form)
-  await offlineQueue.keep({ id: 'one', name: 'content.createPost', given })
+  await offlineQueue.save({ id: 'one', name: 'content.createPost', given })
   open(<PendingList />)
   await screen.findByRole('list', { name: 'Not sent yet' })
 })
@@ -67,7 +67,7 @@ test('a waiting post can be recognised by its files', async () => {
   const entries = [entry('gate', 'IMAGE', 'A green gate', '/gate.webp'), entry('bell', 'AUDIO', 'A bell', '')]
   const given = { body: { text: 'The gate', mediaIds: ['gate', 'bell'] } }
   recordForm(given, { ...form, entries })
-  await act(() => offlineQueue.keep({ id: 'two', name: 'content.createPost', given }))
+  await act(() => offlineQueue.save({ id: 'two', name: 'content.createPost', given }))
   expect(screen.getByRole('img', { name: 'A green gate' }).getAttribute('src')).toBe('/gate.webp')
   expect(screen.getByRole('img', { name: 'A bell' })).toBeTruthy()
 })
@@ -83,7 +83,7 @@ test('a waiting post can be edited in the composer, and is not sent meanwhile', 
 
 test('a waiting post closed with edits keeps them and is not sent; closed unchanged it keeps waiting', async () => {
   await press('Edit: Bread at nine')
-  const left = { keep: async () => true, keepLast: async () => true, kept: () => null, settled: async () => null }
+  const left = { save: async () => true, saveLast: async () => true, saved: () => null, settled: async () => null }
   const post = { ...left, composition: form.composition, entries: form.entries, known: new Map() }
   const written = { ...form.composition, text: 'Bread at ten' }
   await act(() => closePendingPost('one', { id: 'one', form }, { ...post, composition: written }))
@@ -107,7 +107,7 @@ test('a deleted waiting post disappears at once, and returns when that is undone
 
 test('posts that wait for an event are listed there, news as news', async () => {
   await act(() =>
-    offlineQueue.keep({
+    offlineQueue.save({
       id: 'two',
       name: 'groups.createCommunityEventPost',
       given: { body: { text: 'Bring a lamp', eventId: 'supper' } },
@@ -125,16 +125,23 @@ test('posts that wait for an event are listed there, news as news', async () => 
 
 test('on home, a waiting post names its event or group; on their own pages it does not', async () => {
   const event = { id: 'supper', title: 'Harvest supper' }
-  const kept = async (id: string, name: 'groups.createCommunityEventPost' | 'groups.createPost', isNews: boolean) => {
+  const renderPending = async (
+    id: string,
+    name: 'groups.createCommunityEventPost' | 'groups.createPost',
+    isAnnouncement: boolean,
+  ) => {
     const given = { body: { text: id, eventId: event.id } }
-    recordForm(given, { ...form, composition: { ...form.composition, text: id, event: { ...event, isNews } } })
-    await act(() => offlineQueue.keep({ id, name, given }))
+    recordForm(given, {
+      ...form,
+      composition: { ...form.composition, text: id, event: { ...event, isNews: isAnnouncement } },
+    })
+    await act(() => offlineQueue.save({ id, name, given }))
   }
-  await kept('lamps', 'groups.createCommunityEventPost', true)
-  await kept('lifts', 'groups.createPost', false)
+  await renderPending('lamps', 'groups.createCommunityEventPost', true)
+  await renderPending('lifts', 'groups.createPost', false)
   const given = { body: { text: 'Seeds', groupId: 'garden' } }
   recordForm(given, { ...form, composition: { ...form.composition, group: { id: 'garden', name: 'Garden Club' } } })
-  await act(() => offlineQueue.keep({ id: 'seeds', name: 'groups.createGroupPost', given }))
+  await act(() => offlineQueue.save({ id: 'seeds', name: 'groups.createGroupPost', given }))
   for (const where of ['Update for Harvest supper', 'Discussion of Harvest supper', 'for Garden Club'])
     expect(screen.getByText(where)).toBeTruthy()
   cleanup()
@@ -145,7 +152,7 @@ test('on home, a waiting post names its event or group; on their own pages it do
 
 test('a post that waits for a group is listed in that group alone', async () => {
   const given = { body: { text: 'Seeds', groupId: 'garden' } }
-  await act(() => offlineQueue.keep({ id: 'seeds', name: 'groups.createGroupPost', given }))
+  await act(() => offlineQueue.save({ id: 'seeds', name: 'groups.createGroupPost', given }))
   cleanup()
   open(<PendingList groupId="choir" />)
   expect(shown()).toBe('')

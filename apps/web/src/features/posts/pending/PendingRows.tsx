@@ -155,7 +155,7 @@ async function remove(queued: QueuedCall): Promise<void> {
   toasts.showUndo({
     message: word('Deleted', 'said of a post that waited'),
     undoLabel: word('Undo', 'button that takes back what was just done'),
-    onUndo: () => void offlineQueue.takeBack(queued),
+    onUndo: () => void offlineQueue.undo(queued),
     onDone: () => void end(queued),
   })
 }
@@ -164,6 +164,6 @@ async function end(queued: QueuedCall): Promise<void> {
   await offlineQueue.discard(queued.id)
   const draftId = draftIdOf(queued)
   if (draftId === undefined) return
-  await offlineQueue.keep({ id: crypto.randomUUID(), name: 'content.deleteDraft', given: { params: { id: draftId } } })
+  await offlineQueue.save({ id: crypto.randomUUID(), name: 'content.deleteDraft', given: { params: { id: draftId } } })
   await offlineQueue.flush()
 }

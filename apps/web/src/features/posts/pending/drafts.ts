@@ -32,14 +32,14 @@ export function useDraft(place: string): [text: string, setText: (text: string) 
     setText(words)
   }
   useEffect(() => {
-    const keepNow = () => keep(place, latest.current)
-    const timer = setTimeout(keepNow, 500)
+    const saveNow = () => save(place, latest.current)
+    const timer = setTimeout(saveNow, 500)
     // A member who closes the window in the middle of a word finds it again.
-    window.addEventListener('pagehide', keepNow)
+    window.addEventListener('pagehide', saveNow)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', keepNow)
-      keepNow()
+      window.removeEventListener('pagehide', saveNow)
+      saveNow()
     }
   }, [place, text])
   const clear = () => {
@@ -55,6 +55,6 @@ export function clearDraft(place: string): void {
   saveDraft(place, null)
 }
 
-function keep(place: string, text: string): void {
+function save(place: string, text: string): void {
   deviceStorage.save(keyOf(place), hasVisibleText(text) ? text : null)
 }

@@ -39,7 +39,7 @@ function Announcement({ post, onDismiss }: { readonly post: Omit<Post, 'edits'>;
       <Icon name="push-pin" isFilled className={styles['pin']} />
       <Badge tone="new">{word('Pinned', 'label of an announcement')}</Badge>
       <p id={textId} className={styles['text']} dir="auto" lang={post.language ?? undefined}>
-        <Link href={paths.post(post.id)} look="bare">
+        <Link href={paths.post(post.id)} appearance="bare">
           <bdi className={styles['name']}>{name}</bdi>
         </Link>{' '}
         <RichText text={post.text} facets={post.facets} />

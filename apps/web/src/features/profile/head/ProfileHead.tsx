@@ -84,7 +84,7 @@ function Facts({ profile: { place, joinedAt, counts, username } }: Pick<TextProp
         <Icon name="calendar-blank" /> {t('Member since {date}', { date: formatDate(joinedAt, 'month') })}
       </li>
       <li>
-        <Link href={paths.followers(username)} look="quiet">
+        <Link href={paths.followers(username)} appearance="quiet">
           {t('{count, plural, one {{shown} follower} other {{shown} followers}}', {
             count: counts.followers,
             shown: formatNumber(counts.followers),
@@ -92,7 +92,7 @@ function Facts({ profile: { place, joinedAt, counts, username } }: Pick<TextProp
         </Link>
       </li>
       <li>
-        <Link href={paths.following(username)} look="quiet">
+        <Link href={paths.following(username)} appearance="quiet">
           {t('{count} following', { count: formatNumber(counts.following) })}
         </Link>
       </li>
@@ -115,7 +115,7 @@ function Titles({ profile: { memberTitles } }: Pick<TextProps, 'profile'>) {
       {memberTitles.map(({ group, title }) => (
         <li key={group.id}>
           <bdi>{title}</bdi>{' '}
-          <Link href={paths.group(group.id)} look="quiet">
+          <Link href={paths.group(group.id)} appearance="quiet">
             {t('in {group}', { group: group.name })}
           </Link>
         </li>

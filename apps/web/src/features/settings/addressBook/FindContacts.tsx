@@ -28,7 +28,7 @@ export function FindContacts() {
   const [keeps, setKeeps] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const action = useAction()
-  const look = (chosen: File) =>
+  const search = (chosen: File) =>
     action.run(async () => {
       const { emails, numbers } = entriesOf(new Uint8Array(await chosen.arrayBuffer()))
       const home = homeCountry(country)
@@ -59,7 +59,7 @@ export function FindContacts() {
         aria-label={t('File with contacts')}
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0]
-          if (chosen !== undefined) void look(chosen)
+          if (chosen !== undefined) void search(chosen)
           event.currentTarget.value = ''
         }}
       />

@@ -66,16 +66,16 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
             </Button>
           )}
         </Actions>
-        <Resent isTold={sent.times > 0} />
+        <Resent isResent={sent.times > 0} />
       </Fields>
     </form>
   )
 }
 
-function Resent({ isTold }: { readonly isTold: boolean }) {
+function Resent({ isResent }: { readonly isResent: boolean }) {
   return (
     <Text role="status" size="small" tone="muted">
-      {isTold ? t('New code sent. Only the latest one works.') : ''}
+      {isResent ? t('New code sent. Only the latest one works.') : ''}
     </Text>
   )
 }

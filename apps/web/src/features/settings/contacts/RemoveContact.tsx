@@ -62,7 +62,7 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
         ) : (
           <Button
             variant="quiet"
-            onPress={() => void action.run(async () => setResendAfter((await calls.askRemoval(value)).resendAfter))}
+            onPress={() => void action.run(async () => setResendAfter((await calls.requestRemoval(value)).resendAfter))}
           >
             {t('Confirm with a code')}
           </Button>

@@ -24,7 +24,7 @@ export interface ContactCalls {
   readonly sendProof: (value: string) => Promise<{ readonly resendAfter: number }>
   readonly cancel: (value: string) => Promise<unknown>
   /** Sends a code to the contact to be removed. */
-  readonly askRemoval: (value: string) => Promise<{ readonly resendAfter: number }>
+  readonly requestRemoval: (value: string) => Promise<{ readonly resendAfter: number }>
   readonly sendRemoval: (value: string) => Promise<{ readonly resendAfter: number }>
   /** Without a code, the person proves who they are in another way. */
   readonly remove: (value: string, code?: string) => Promise<unknown>
@@ -37,7 +37,7 @@ export const emailCalls: ContactCalls = {
   prove: (email, code) => send('accounts.verifyEmailShortCode', { body: { email, code } }),
   sendProof: (email) => send('accounts.resendEmailVerificationLink', { body: { email } }),
   cancel: (email) => send('accounts.cancelEmailRegistration', { body: { email } }),
-  askRemoval: (email) => send('accounts.removeEmailShortCode', { body: { email } }),
+  requestRemoval: (email) => send('accounts.removeEmailShortCode', { body: { email } }),
   sendRemoval: (email) => send('accounts.resendEmailRemovalShortCode', { body: { email } }),
   remove: (email, code) =>
     send('accounts.verifyEmailRemovalShortCode', { body: { email, ...(code === undefined ? {} : { code }) } }),
@@ -48,7 +48,7 @@ export const phoneCalls: ContactCalls = {
   prove: (phoneNumber, code) => send('accounts.verifyPhoneNumber', { body: { phoneNumber, code } }),
   sendProof: (phoneNumber) => send('accounts.resendPhoneNumberVerification', { body: { phoneNumber } }),
   cancel: (phoneNumber) => send('accounts.cancelPhoneNumberRegistration', { body: { phoneNumber } }),
-  askRemoval: (phoneNumber) => send('accounts.removePhoneNumber', { body: { phoneNumber } }),
+  requestRemoval: (phoneNumber) => send('accounts.removePhoneNumber', { body: { phoneNumber } }),
   sendRemoval: (phoneNumber) => send('accounts.resendPhoneNumberRemoval', { body: { phoneNumber } }),
   remove: (phoneNumber, code) =>
     send('accounts.verifyPhoneNumberRemoval', { body: { phoneNumber, ...(code === undefined ? {} : { code }) } }),

@@ -10,7 +10,7 @@ export function GroupPages() {
   if (group === undefined || group.pages.length === 0) return null
   return (
     <SettingsList
-      look="card"
+      appearance="card"
       label={group.title}
       groups={[
         {

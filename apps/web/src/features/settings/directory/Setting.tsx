@@ -16,15 +16,15 @@ export function Setting({ id, children }: SettingProps) {
   const part = useRef<HTMLDivElement>(null)
   // Opening the same address again has another key.
   const visit = useLocation({ select: ({ hash, state }) => (hash === id ? (state.__TSR_key ?? hash) : null) })
-  const isSought = visit !== null
+  const isLinked = visit !== null
   useEffect(() => {
-    if (!isSought) return
+    if (!isLinked) return
     part.current?.scrollIntoView?.({ block: 'center' })
     const found = part.current?.querySelector<HTMLElement>('input:checked') ?? part.current?.querySelector(control)
     if (found instanceof HTMLElement) found.focus({ preventScroll: true })
-  }, [visit, isSought])
+  }, [visit, isLinked])
   return (
-    <div ref={part} id={id} className={styles['setting']} data-sought={isSought || undefined}>
+    <div ref={part} id={id} className={styles['setting']} data-sought={isLinked || undefined}>
       {children}
     </div>
   )

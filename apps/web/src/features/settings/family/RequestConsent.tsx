@@ -18,18 +18,18 @@ const sentences = {
 }
 
 export interface RequestConsentProps {
-  /** The address that was asked; null if another parent has to be named. */
-  readonly asked: string | null
+  /** The address that the request went to; null if another parent has to be named. */
+  readonly parentEmail: string | null
 }
 
-/** For a child that waits: whom we asked, and asking once more, at another address if the one given was wrong. */
-export function RequestConsent({ asked }: RequestConsentProps) {
+/** For a child that waits: where the request went, and sending it again, at another address if the one given was wrong. */
+export function RequestConsent({ parentEmail }: RequestConsentProps) {
   const view = useCacheView()
   const [address, setAddress] = useState('')
   const [sent, setSent] = useState<{ readonly resendAfter: number } | null>(null)
   const action = useAction(sentences)
   const wait = useCountdown(sent?.resendAfter, sent)
-  const ask = () =>
+  const request = () =>
     action.run(async () => {
       const body = address === '' ? {} : { parentEmail: address }
       const answer = await invokeOnce('accounts.familyLinkAsk', { body })
@@ -46,20 +46,20 @@ export function RequestConsent({ asked }: RequestConsentProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (wait === 0) void ask()
+        if (wait === 0) void request()
       }}
     >
       <Fields>
-        {asked !== null && <Text>{t('Sent to {email}', { email: asked })}</Text>}
+        {parentEmail !== null && <Text>{t('Sent to {email}', { email: parentEmail })}</Text>}
         <ActionProblem action={action} fields={['parentEmail']} />
         <TextField
           type="email"
           label={t('A parent’s email')}
-          hint={asked === null ? undefined : t('Only if you gave a wrong address')}
+          hint={parentEmail === null ? undefined : t('Only if you gave a wrong address')}
           value={address}
           onChange={setAddress}
-          isOptional={asked !== null}
-          isRequired={asked === null}
+          isOptional={parentEmail !== null}
+          isRequired={parentEmail === null}
           autoCapitalize="none"
           dir="ltr"
           error={action.problem?.fields['parentEmail']}
@@ -70,7 +70,7 @@ export function RequestConsent({ asked }: RequestConsentProps) {
             isLoading={action.isPending}
             disabledReason={wait > 0 ? t('You can resend in {seconds} s', { seconds: wait }) : undefined}
           >
-            {asked === null ? t('Send request') : t('Email them again')}
+            {parentEmail === null ? t('Send request') : t('Email them again')}
           </Button>
         </Actions>
       </Fields>

@@ -17,15 +17,15 @@ const note = 'a way in which notifications come'
 /** Which notifications arrive by which channel. */
 export function Matrix({ settings, onChange }: MatrixProps) {
   const byType = new Map(settings.matrix.map((row) => [row.type, row]))
-  const ways = { inApp: t('In app'), push: word('Push', note), email: word('Email', note) }
+  const channels = { inApp: t('In app'), push: word('Push', note), email: word('Email', note) }
   return (
     <table className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">{word('About', 'above a column with kinds of notifications')}</th>
-          <th scope="col">{ways.inApp}</th>
-          <th scope="col">{ways.push}</th>
-          <th scope="col">{ways.email}</th>
+          <th scope="col">{channels.inApp}</th>
+          <th scope="col">{channels.push}</th>
+          <th scope="col">{channels.email}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,7 @@ export function Matrix({ settings, onChange }: MatrixProps) {
                 <td key={way}>
                   <Checkbox
                     className={styles['check']}
-                    aria-label={t('{about}: {way}', { about: name, way: ways[way] })}
+                    aria-label={t('{about}: {way}', { about: name, way: channels[way] })}
                     isSelected={row[way]}
                     onChange={(isOn) => change({ [way]: isOn })}
                   />
@@ -50,7 +50,7 @@ export function Matrix({ settings, onChange }: MatrixProps) {
               ))}
               <td className={styles['mail']}>
                 <NativeSelect
-                  label={t('{about}: {way}', { about: name, way: ways.email })}
+                  label={t('{about}: {way}', { about: name, way: channels.email })}
                   isLabelHidden
                   size="dense"
                   value={row.email}

@@ -17,7 +17,7 @@ const subscription: CardPlan = {
 const secret = { clientSecret: 'seti_1_secret', publishableKey: 'pk_test' }
 
 /** The payments the bank was asked to verify. */
-const asked: string[] = []
+const requests: string[] = []
 /** The appearances requested for the provider's fields. */
 const themes: string[] = []
 /** Stripe's browser script: a card is entered, and the bank approves. */
@@ -29,7 +29,7 @@ const stripe = {
   confirmPayment: async () => ({}),
   confirmSetup: async () => ({ setupIntent: { payment_method: 'pm_new' } }),
   handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
-    asked.push(clientSecret)
+    requests.push(clientSecret)
     return {}
   },
   retrieveSetupIntent: async () => ({ setupIntent: { payment_method: 'pm_back' } }),
@@ -88,7 +88,7 @@ test('a bank that wants to verify the cardholder does so, and is not reported as
   retried = { state: 'REQUIRES_ACTION', clientSecret: 'pi_1_secret', subscription }
   await show()
   await press('Try the payment again')
-  await expect.poll(() => asked).toEqual(['pi_1_secret'])
+  await expect.poll(() => requests).toEqual(['pi_1_secret'])
 })
 
 test('returning from a page of the bank continues the interrupted step', async () => {

@@ -22,9 +22,9 @@ export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly
   const { isBusy, runChange } = useChanging(setAsking)
   const { level, payment, paidUntil, cancelAtPeriodEnd } = plan
   const other = plans.find((one) => one.level !== level)
-  const askChange = (wanted: Plan) =>
+  const requestChange = (chosenPlan: Plan) =>
     runChange(async () => {
-      const body = { level: wanted.level, preview: true }
+      const body = { level: chosenPlan.level, preview: true }
       setDue(formatMoney((await invoke('payments.editCardSubscriptionLevel', { body })).dueNow))
     }, 'CHANGE')
   return (
@@ -37,7 +37,7 @@ export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly
         )}
         <ChangeCard paid={{}} isFailed={payment !== 'OK'} isBusy={isBusy} runChange={runChange} />
         {other !== undefined && !cancelAtPeriodEnd && payment === 'OK' && (
-          <Button isLoading={isBusy} onPress={() => void askChange(other)}>
+          <Button isLoading={isBusy} onPress={() => void requestChange(other)}>
             {other.level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
           </Button>
         )}
@@ -90,7 +90,7 @@ function CancelDialog({ paidUntil, isOpen, onClose, onConfirm }: CancelDialogPro
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(isKept) => !isKept && onClose()}
+      onOpenChange={(isShown) => !isShown && onClose()}
       title={t('Cancel your plan?')}
       confirmLabel={t('Cancel the renewal')}
       cancelLabel={word('Keep', 'button: leaves reported content as it is')}
@@ -115,7 +115,7 @@ function ChangeDialog({ other: { level }, due, isOpen, onClose, onConfirm }: Cha
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(isKept) => !isKept && onClose()}
+      onOpenChange={(isShown) => !isShown && onClose()}
       title={level === 'YEARLY' ? t('Switch to yearly?') : t('Switch to monthly?')}
       confirmLabel={level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
       tone="default"
@@ -127,7 +127,7 @@ function ChangeDialog({ other: { level }, due, isOpen, onClose, onConfirm }: Cha
 }
 
 /** Changes the plan and reads it again; a success closes the question, or asks the next one. */
-function useChanging(ask: (next: Asking) => void) {
+function useChanging(request: (next: Asking) => void) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const runChange = async (change: () => Promise<unknown>, next: Asking = null): Promise<void> => {
@@ -135,7 +135,7 @@ function useChanging(ask: (next: Asking) => void) {
     try {
       await change()
       await invalidateCalls(queryClient, ['accounts.getSubscriptionSettings', 'accounts.getAccountDetails'])
-      ask(next)
+      request(next)
     } catch (error) {
       toastFailure(error)
     }

@@ -39,12 +39,12 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
   const given = code.trim()
   // Another code may have been typed before the answer came.
   const looked = answer?.code === given ? answer : null
-  const { action, look, redeem } = useRedeeming(setLooked, () => setCode(''))
+  const { action, check, redeem } = useRedeeming(setLooked, () => setCode(''))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (given !== '') void (looked === null ? look(given) : redeem(looked))
+        if (given !== '') void (looked === null ? check(given) : redeem(looked))
       }}
     >
       <Fields>
@@ -84,7 +84,7 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
 function useRedeeming(onLooked: (looked: Looked | null) => void, onRedeemed: () => void) {
   const queryClient = useQueryClient()
   const action = useAction(sentences)
-  const look = (code: string) =>
+  const check = (code: string) =>
     action.run(async () => {
       const { effect } = await invoke('accounts.redeemPromoCode', { body: { code, preview: true } })
       onLooked({ code, effect })
@@ -102,7 +102,7 @@ function useRedeeming(onLooked: (looked: Looked | null) => void, onRedeemed: () 
       ])
       toasts.show({ message: effectText(effect) })
     })
-  return { action, look, redeem }
+  return { action, check, redeem }
 }
 
 function LastUsed() {

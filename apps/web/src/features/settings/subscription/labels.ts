@@ -13,8 +13,8 @@ export type CardPlan = Pick<Subscription, 'level' | 'payment' | 'paidUntil' | 'c
 /** The plan that is paid by card, if any: free time that ends after it is listed first. */
 export function cardPlanOf(subscription: Subscription): CardPlan | null {
   if (subscription.source === 'STRIPE') return subscription
-  const beside = subscription.also.find(({ source }) => source === 'STRIPE')
-  return beside === undefined ? null : { ...beside, cancelAtPeriodEnd: !beside.renews }
+  const alsoPaid = subscription.also.find(({ source }) => source === 'STRIPE')
+  return alsoPaid === undefined ? null : { ...alsoPaid, cancelAtPeriodEnd: !alsoPaid.renews }
 }
 
 /** Whether somebody has a plan that is not free: nobody is sold a second. */

@@ -13,11 +13,11 @@ import styles from './RecoveryCodes.module.css'
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** The ten codes that work without the device; shown once, afterwards only their number is known. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { username } = useAccount()
   const text = recoveryFile(placeName(), username, codes)
   const file = useMemo(() => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, [text])
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <LinkButton href={file} download={`${username}-recovery-codes.txt`}>
           {word('Download', 'button that saves a file')}
         </LinkButton>
-        <Button variant="primary" onPress={onKept}>
+        <Button variant="primary" onPress={onSaved}>
           {t('I’ve saved these codes')}
         </Button>
       </Actions>

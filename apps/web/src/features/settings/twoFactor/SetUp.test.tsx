@@ -14,15 +14,15 @@ const wrong = (triesLeft: number) =>
     { status: 400 },
   )
 
-async function enter(code: string, answer: Response, isAnew = false) {
+async function enter(code: string, answer: Response, isRenewal = false) {
   vi.stubGlobal('fetch', () => Promise.resolve(answer))
-  const heard = {
+  const handlers = {
     onSpent: vi.fn<() => Promise<unknown>>(() => Promise.resolve()),
     onDone: vi.fn<(codes: readonly string[] | undefined) => Promise<unknown>>(() => Promise.resolve()),
   }
-  render(<SetUp opened={opened} isAnew={isAnew} {...heard} onCancel={() => undefined} />)
+  render(<SetUp opened={opened} isRenewal={isRenewal} {...handlers} onCancel={() => undefined} />)
   await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: code } }))
-  return heard
+  return handlers
 }
 
 test('a wrong code can be retyped while there are tries left', async () => {

@@ -20,7 +20,7 @@ export type TwoFactorSetup = ReplyOf<'accounts.startTwoFactor'>
 export interface SetUpProps {
   readonly opened: TwoFactorSetup
   /** This replaces a key whose tries are used up. */
-  readonly isAnew: boolean
+  readonly isRenewal: boolean
   /** The last try failed: only another key helps. */
   readonly onSpent: () => Promise<unknown>
   readonly onDone: (recoveryCodes: readonly string[] | undefined) => Promise<unknown>
@@ -30,7 +30,7 @@ export interface SetUpProps {
 const codeLength = 6
 
 /** Adds the secret to an authenticator app, and proves that it is there. */
-export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps) {
+export function SetUp({ opened, isRenewal, onSpent, onDone, onCancel }: SetUpProps) {
   const { code, setCode, action, isAboutCode, error, prove } = useCodeAction('DEVICE')
   const { challengeId } = opened
   const confirm = (given: string) =>
@@ -51,7 +51,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
         void confirm(code)
       }}
     >
-      {isAnew && (
+      {isRenewal && (
         <Banner tone="warning">
           {t('Too many wrong codes. Scan this new key and remove the old one from your app.')}
         </Banner>

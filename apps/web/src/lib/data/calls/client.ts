@@ -23,9 +23,9 @@ const areasOf = (from: CallTable) =>
  * Browsers complete small `keepalive` requests after the page is closed; that is when actions that could still be
  * undone are carried out.
  */
-const keptLength = 30_000
+const maxLength = 30_000
 const outlivesPage = (init: RequestInit | undefined): boolean =>
-  init?.method !== 'GET' && (typeof init?.body !== 'string' || init.body.length < keptLength)
+  init?.method !== 'GET' && (typeof init?.body !== 'string' || init.body.length < maxLength)
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {

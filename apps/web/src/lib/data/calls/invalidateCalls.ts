@@ -4,6 +4,6 @@ import { refetchReplies } from './watchResponses.ts'
 
 /** Marks the answers of these calls as outdated; those on screen are read again. */
 export async function invalidateCalls(queryClient: QueryClient, names: readonly CallName[]): Promise<void> {
-  const wanted = new Set<unknown>(names)
-  await refetchReplies(queryClient, ({ queryKey: [name] }) => wanted.has(name))
+  const affected = new Set<unknown>(names)
+  await refetchReplies(queryClient, ({ queryKey: [name] }) => affected.has(name))
 }

@@ -5,14 +5,14 @@ import { invoke } from './invoke.ts'
 import { fakeServer } from './testing.ts'
 
 /** The proofs that were requested; everybody complies. */
-const asked: string[] = []
+const requests: string[] = []
 let stop: () => void
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   stop = stepUpRequests.subscribe(() => {
     const open = stepUpRequests.current()
     if (open === null) return
-    asked.push(open.need)
+    requests.push(open.need)
     open.settle(true)
   })
 })
@@ -42,7 +42,7 @@ test.each([
   const outcome = await reply.catch((error: unknown) => ({ code: error instanceof CallError ? error.code : 'NONE' }))
   // A failure to read the session is told as what it is: somebody who is signed in does not read the opposite.
   expect(outcome).toEqual(given.calls === 2 ? { valid: true } : { code: given.code })
-  expect(asked).toEqual(given.asks)
+  expect(requests).toEqual(given.asks)
   expect(sent.filter(({ path }) => path !== 'getAccountDetails')).toHaveLength(given.calls)
 })
 

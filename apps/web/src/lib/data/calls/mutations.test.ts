@@ -3,9 +3,9 @@ import { idempotencyKeyOf } from './mutations.ts'
 import { callQuery, pagesQuery } from './queries.ts'
 
 test('retrying the same thing reuses its key, and another thing gets another one', () => {
-  const wanted = { body: { groupId: 'g' } }
-  expect(idempotencyKeyOf(wanted)).toBe(idempotencyKeyOf(wanted))
-  expect(idempotencyKeyOf({ body: { groupId: 'g' } })).not.toBe(idempotencyKeyOf(wanted))
+  const input = { body: { groupId: 'g' } }
+  expect(idempotencyKeyOf(input)).toBe(idempotencyKeyOf(input))
+  expect(idempotencyKeyOf({ body: { groupId: 'g' } })).not.toBe(idempotencyKeyOf(input))
 })
 
 test('a loader and a screen with the same query share the answer', () => {

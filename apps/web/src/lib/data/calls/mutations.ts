@@ -89,7 +89,7 @@ async function invokeOrKeep<N extends CallName>(name: N, given: GivenOf<N>): Pro
   } catch (error) {
     if (!(error instanceof NoConnection)) throw error
     const [{ offlineQueue }] = await Promise.all([import('../offline/offlineQueue.ts'), startOfflineData()])
-    await offlineQueue.keep({ id: idempotencyKeyOf(given), name, given })
+    await offlineQueue.save({ id: idempotencyKeyOf(given), name, given })
     throw new QueuedOffline()
   }
 }

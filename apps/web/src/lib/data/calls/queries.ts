@@ -85,12 +85,12 @@ async function atPlace<N extends PagedCallName>(
   place: PagePlace,
 ): Promise<unknown> {
   const slot = (await callNamed(name)).method === 'GET' ? 'query' : 'body'
-  const asked: Loose = given ?? {}
-  const question = Object.entries((asked[slot] ?? {}) as Loose)
+  const parameters: Loose = given ?? {}
+  const question = Object.entries((parameters[slot] ?? {}) as Loose)
   // A list opened around one of its items continues from both edges.
   const isReadOn = Object.keys(place).length > 0
   const remaining = question.filter(([parameter]) => !(isReadOn && parameter === 'around'))
-  return { ...asked, [slot]: { ...Object.fromEntries(remaining), ...place } }
+  return { ...parameters, [slot]: { ...Object.fromEntries(remaining), ...place } }
 }
 
 function placeOf(page: unknown, cursorName: string, parameter: string): PagePlace | undefined {

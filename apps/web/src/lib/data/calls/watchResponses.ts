@@ -6,10 +6,10 @@ type Change = (data: unknown) => unknown
 type Act = (isNewer: boolean) => unknown
 const meanwhiles = new WeakMap<Query, { readonly acts: readonly Act[]; readonly shown: unknown }>()
 
-const isUnderWay = (query: Query): boolean => query.state.fetchStatus === 'fetching'
+const isFetching = (query: Query): boolean => query.state.fetchStatus === 'fetching'
 
 function whenThere(query: Query, act: Act): void {
-  if (isUnderWay(query))
+  if (isFetching(query))
     meanwhiles.set(query, { acts: [...(meanwhiles.get(query)?.acts ?? []), act], shown: query.state.data })
 }
 
@@ -17,7 +17,7 @@ function whenThere(query: Query, act: Act): void {
 export const watchResponses = (queryClient: QueryClient) =>
   queryClient.getQueryCache().subscribe(({ query }) => {
     const meanwhile = meanwhiles.get(query)
-    if (meanwhile === undefined || isUnderWay(query)) return
+    if (meanwhile === undefined || isFetching(query)) return
     meanwhiles.delete(query)
     const isNewer = query.state.data !== meanwhile.shown
     for (const act of meanwhile.acts) act(isNewer)
@@ -43,18 +43,18 @@ export function changeReply(query: Query, change: Change): void {
  */
 export async function refetchReplies(
   queryClient: QueryClient,
-  isWanted: (query: Query) => boolean,
+  isAffected: (query: Query) => boolean,
   refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
   const all = queryClient.getQueryCache().getAll()
-  const wanted = new Set(all.filter(isWanted))
+  const affected = new Set(all.filter(isAffected))
   for (const query of all) {
-    const isGivenUp = wanted.has(query) && refetchType === 'active' && query.isActive()
+    const isGivenUp = affected.has(query) && refetchType === 'active' && query.isActive()
     if (!isGivenUp || query.state.data === undefined)
       whenThere(query, () => {
-        if (!isUnderWay(query) && isWanted(query))
+        if (!isFetching(query) && isAffected(query))
           void queryClient.invalidateQueries({ predicate: (one) => one === query, refetchType })
       })
   }
-  if (wanted.size > 0) await queryClient.invalidateQueries({ predicate: (query) => wanted.has(query), refetchType })
+  if (affected.size > 0) await queryClient.invalidateQueries({ predicate: (query) => affected.has(query), refetchType })
 }

@@ -17,7 +17,7 @@ export async function startOffline(queryClient: QueryClient, accountId: string):
   window.addEventListener('offline', showAll)
   window.addEventListener('online', () => void offlineQueue.flush())
   if (!navigator.onLine) showAll()
-  await offlineQueue.begin(store, queryClient)
+  await offlineQueue.start(store, queryClient)
 }
 
 /** Restores what was stored for an account when the page is opened offline. */

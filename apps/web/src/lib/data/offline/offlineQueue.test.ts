@@ -23,7 +23,7 @@ function aServer() {
     },
   }
 }
-const alone = async <T>(task: () => Promise<T>): Promise<T> => task()
+const isolated = async <T>(task: () => Promise<T>): Promise<T> => task()
 const isDown = async () => {
   throw new NoConnection('down')
 }
@@ -31,9 +31,9 @@ const isDown = async () => {
 describe('A change that waits for the connection', () => {
   test('is sent in order under the key of its first try, and then leaves the queue', async () => {
     const server = aServer()
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep(post('one'))
-    await outbox.keep(post('two'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save(post('one'))
+    await outbox.save(post('two'))
     expect(outbox.all().map(({ id, failure }) => [id, failure])).toEqual([
       ['one', null],
       ['two', null],
@@ -46,9 +46,9 @@ describe('A change that waits for the connection', () => {
   test('stays whole without a connection, and nothing overtakes it', async () => {
     const server = aServer()
     server.answers(isDown)
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep(post('one'))
-    await outbox.keep(post('two'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save(post('one'))
+    await outbox.save(post('two'))
     await outbox.flush()
     expect(server.sent).toHaveLength(1)
     expect(outbox.all()).toHaveLength(2)
@@ -59,9 +59,9 @@ describe('A change that waits for the connection', () => {
 
   test('says why the server refused it, lets the rest through, and is sent again only on request', async () => {
     const server = aServer()
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep(post('bad'))
-    await outbox.keep(post('good'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save(post('bad'))
+    await outbox.save(post('good'))
     let first = true
     server.answers(async () => {
       if (!first) return undefined
@@ -86,41 +86,41 @@ describe('A change that waits for the connection', () => {
     server.answers(async () => {
       throw refused
     })
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep({ id: 'late', name, given: { body: { text: 'I bring soup' } } })
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save({ id: 'late', name, given: { body: { text: 'I bring soup' } } })
     await outbox.flush()
     expect(outbox.all()).toMatchObject([{ id: 'late', failure: expect.any(String) }])
   })
 
   test('is stored once, however often it is saved, and is gone when it is discarded', async () => {
     const server = aServer()
-    const outbox = createOfflineQueue(server.send, alone)
-    const heard: number[] = []
-    outbox.subscribe(() => heard.push(outbox.all().length))
-    await outbox.keep(post('one'))
-    await outbox.keep(post('one'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    const received: number[] = []
+    outbox.subscribe(() => received.push(outbox.all().length))
+    await outbox.save(post('one'))
+    await outbox.save(post('one'))
     await outbox.discard('one')
     await outbox.flush()
-    expect(heard).toEqual([1, 1, 0])
+    expect(received).toEqual([1, 1, 0])
     expect(server.sent).toEqual([])
   })
 
   test('is not sent while it is edited, and is sent as edited, under the key it had', async () => {
     const server = aServer()
-    const outbox = createOfflineQueue(server.send, alone)
+    const outbox = createOfflineQueue(server.send, isolated)
     const given = { body: { text: 'first' } }
     recordForm(given, { words: 'first' })
-    await outbox.keep({ id: 'one', name: 'content.createPost', given })
+    await outbox.save({ id: 'one', name: 'content.createPost', given })
     expect(outbox.all()[0]?.form).toEqual({ words: 'first' })
     expect(await outbox.hold('one', 'WRITING')).toBe(true)
-    await outbox.keepForm('one', { words: 'half' })
+    await outbox.saveForm('one', { words: 'half' })
     await outbox.flush()
     expect(server.sent).toEqual([])
     expect(outbox.all()).toMatchObject([{ held: 'WRITING', form: { words: 'half' } }])
-    const anew = { body: { text: 'second' } }
-    recordForm(anew, { words: 'second' })
+    const edited = { body: { text: 'second' } }
+    recordForm(edited, { words: 'second' })
     server.answers(isDown)
-    await outbox.retry('one', { name: 'content.createPost', given: anew })
+    await outbox.retry('one', { name: 'content.createPost', given: edited })
     expect(server.sent).toEqual(['one {"body":{"text":"second"}}'])
     expect(outbox.all()).toMatchObject([{ id: 'one', form: { words: 'second' }, failure: null }])
     expect(outbox.all()[0]?.held).toBeUndefined()
@@ -131,8 +131,8 @@ describe('A change that waits for the connection', () => {
     server.answers(async () => {
       throw refused
     })
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep(post('bad'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save(post('bad'))
     await outbox.flush()
     const [before] = outbox.all()
     await outbox.hold('bad', 'WRITING')
@@ -144,13 +144,13 @@ describe('A change that waits for the connection', () => {
   test('that was deleted is not sent while that can be undone, and returns to its place on undo', async () => {
     const server = aServer()
     server.answers(isDown)
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep(post('one'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save(post('one'))
     const [before] = outbox.all()
     await outbox.hold('one', 'DELETED')
     await outbox.flush()
     expect(server.sent).toEqual([])
-    if (before !== undefined) await outbox.takeBack(before)
+    if (before !== undefined) await outbox.undo(before)
     expect(server.sent).toHaveLength(1)
     expect(outbox.all()).toEqual([before])
   })
@@ -158,12 +158,12 @@ describe('A change that waits for the connection', () => {
   test('is sent soon if it was added while others were being sent', async () => {
     vi.useFakeTimers()
     const server = aServer()
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep(post('one'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save(post('one'))
     const { promise, resolve } = Promise.withResolvers<undefined>()
     server.answers(() => promise)
     const sending = outbox.flush()
-    await outbox.keep(post('two'))
+    await outbox.save(post('two'))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.sent).toHaveLength(1)
     resolve(undefined)
@@ -184,9 +184,9 @@ describe('A change that waits for the connection', () => {
     server.answers(async () => {
       throw new CallError(status, code === undefined ? {} : { code })
     })
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep({ id: 'like', name: 'content.likePost', given: {} })
-    await outbox.keep(post('one'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save({ id: 'like', name: 'content.likePost', given: {} })
+    await outbox.save(post('one'))
     await outbox.flush()
     expect(server.sent).toHaveLength(1)
     expect(outbox.all()).toMatchObject([{ id: 'like' }, { id: 'one', failure: null }])
@@ -200,9 +200,9 @@ describe('A change that waits for the connection', () => {
     server.answers(async () => {
       if (server.sent.length === 1) throw new CallError(403, {})
     })
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep({ id: 'like', name: 'content.likePost', given: { body: { postId: 'p' } } })
-    await outbox.keep(post('one'))
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save({ id: 'like', name: 'content.likePost', given: { body: { postId: 'p' } } })
+    await outbox.save(post('one'))
     await outbox.flush()
     expect(outbox.all()).toMatchObject([{ id: 'like' }])
   })
@@ -212,11 +212,11 @@ describe('A change that waits for the connection', () => {
     server.answers(async () => {
       throw new CallError(500, { code: 'INTERNAL' })
     })
-    const outbox = createOfflineQueue(server.send, alone)
+    const outbox = createOfflineQueue(server.send, isolated)
     const given = { body: { postId: 'p' } }
-    await outbox.keep({ id: 'like', name: 'content.likePost', given })
-    await outbox.keep({ id: 'unlike', name: 'content.unlikePost', given })
-    await outbox.keep({ id: 'other', name: 'content.likePost', given: { body: { postId: 'other' } } })
+    await outbox.save({ id: 'like', name: 'content.likePost', given })
+    await outbox.save({ id: 'unlike', name: 'content.unlikePost', given })
+    await outbox.save({ id: 'other', name: 'content.likePost', given: { body: { postId: 'other' } } })
     await outbox.flush()
     expect(server.sent.map((sent) => sent.split(' ')[0])).toEqual(['like', 'other'])
     expect(outbox.all().map(({ id }) => id)).toEqual(['like', 'unlike', 'other'])
@@ -228,9 +228,9 @@ describe('A change that waits for the connection', () => {
   test('is not overtaken by later changes of its subject', async () => {
     const server = aServer()
     server.answers(isDown)
-    const outbox = createOfflineQueue(server.send, alone)
+    const outbox = createOfflineQueue(server.send, isolated)
     const given = { body: { postId: 'p' } }
-    await outbox.keep({ id: 'like', name: 'content.likePost', given })
+    await outbox.save({ id: 'like', name: 'content.likePost', given })
     expect(await outbox.isBehind({ body: { postId: 'other' } })).toBe(false)
     expect(await outbox.isBehind({ body: { postId: 'p' } })).toBe(true)
     server.answers(async () => undefined)
@@ -243,8 +243,8 @@ describe('A change that waits for the connection', () => {
     server.answers(async () => {
       throw refused
     })
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.keep({ id: 'like', name: 'content.likePost', given: {} })
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.save({ id: 'like', name: 'content.likePost', given: {} })
     await outbox.flush()
     expect(outbox.all()).toEqual([])
   })
@@ -258,7 +258,7 @@ function aBrowser(begun: readonly QueuedCall[] = []) {
     getAll: async () => [...stored.values()],
     put: async (_: 'outbox', queued: QueuedCall) => void stored.set(queued.id, queued),
     delete: async (_: 'outbox', id: string) => void stored.delete(id),
-  } as unknown as Parameters<ReturnType<typeof createOfflineQueue>['begin']>[0]
+  } as unknown as Parameters<ReturnType<typeof createOfflineQueue>['start']>[0]
   return { store, ids: () => [...stored.keys()] }
 }
 
@@ -267,11 +267,11 @@ describe('The tabs of a browser', () => {
     const server = aServer()
     server.answers(isDown)
     const browser = aBrowser()
-    const [here, there] = [createOfflineQueue(server.send, alone), createOfflineQueue(server.send, alone)]
-    await here.begin(browser.store, new QueryClient())
-    await there.begin(browser.store, new QueryClient())
-    await here.keep(post('one'))
-    await here.keep(post('two'))
+    const [here, there] = [createOfflineQueue(server.send, isolated), createOfflineQueue(server.send, isolated)]
+    await here.start(browser.store, new QueryClient())
+    await there.start(browser.store, new QueryClient())
+    await here.save(post('one'))
+    await here.save(post('two'))
     await expect.poll(() => there.all().map(({ id }) => id)).toEqual(['one', 'two'])
     await here.hold('one', 'WRITING')
     await here.discard('two')
@@ -284,7 +284,7 @@ describe('The tabs of a browser', () => {
   test('an item that another tab deletes while this one opens stays deleted', async () => {
     const server = aServer()
     const browser = aBrowser([{ ...post('one'), at: 0, failure: null }])
-    const there = createOfflineQueue(server.send, alone)
+    const there = createOfflineQueue(server.send, isolated)
     const store = {
       ...browser.store,
       getAll: async () => {
@@ -293,7 +293,7 @@ describe('The tabs of a browser', () => {
         return left
       },
     } as typeof browser.store
-    await there.begin(store, new QueryClient())
+    await there.start(store, new QueryClient())
     expect([server.sent, there.all(), browser.ids()]).toEqual([[], [], []])
   })
 
@@ -301,17 +301,17 @@ describe('The tabs of a browser', () => {
     const server = aServer()
     const scan = (id: string) => ({ id, name: 'eventCheckIn.checkInUser', given: { body: { userId: id } } }) as const
     const browser = aBrowser()
-    const here = createOfflineQueue(server.send, alone)
-    await here.begin(browser.store, new QueryClient())
-    for (const id of ['let in', 'refused']) await here.keep(scan(id))
+    const here = createOfflineQueue(server.send, isolated)
+    await here.start(browser.store, new QueryClient())
+    for (const id of ['let in', 'refused']) await here.save(scan(id))
     server.answers(async () => {
       if (server.sent.length > 1) throw refused
       return { result: 'CHECKED_IN' }
     })
     await here.flush()
     expect(here.all()).toEqual([])
-    const there = createOfflineQueue(server.send, alone)
-    await there.begin(browser.store, new QueryClient())
+    const there = createOfflineQueue(server.send, isolated)
+    await there.start(browser.store, new QueryClient())
     expect(there.done()).toMatchObject([
       { id: 'let in', outcome: { reply: { result: 'CHECKED_IN' } } },
       { id: 'refused', outcome: { code: 'EMPTY_POST' } },
@@ -320,8 +320,8 @@ describe('The tabs of a browser', () => {
     await there.discard('let in')
     await expect.poll(() => here.done().map(({ id }) => id)).toEqual(['refused'])
     const old: QueuedCall = { ...scan('old'), at: 0, failure: null, outcome: { reply: {} } }
-    const later = createOfflineQueue(server.send, alone)
-    await later.begin(aBrowser([old]).store, new QueryClient())
+    const later = createOfflineQueue(server.send, isolated)
+    await later.start(aBrowser([old]).store, new QueryClient())
     expect(later.done()).toEqual([])
   })
 
@@ -329,8 +329,8 @@ describe('The tabs of a browser', () => {
     const server = aServer()
     const queued: QueuedCall = { ...post('one'), at: 0, failure: null, held: 'DELETED' }
     const browser = aBrowser([queued])
-    const outbox = createOfflineQueue(server.send, alone)
-    await outbox.begin(browser.store, new QueryClient())
+    const outbox = createOfflineQueue(server.send, isolated)
+    await outbox.start(browser.store, new QueryClient())
     expect([server.sent, outbox.all(), browser.ids()]).toEqual([[], [], []])
   })
 })

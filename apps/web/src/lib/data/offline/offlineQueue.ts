@@ -61,8 +61,8 @@ const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 const pauseAfter = (failures: number) => pauses[Math.max(0, Math.min(failures, pauses.length) - 1)]
 
 /** Lets one tab of the browser work at a time. */
-type Alone = <T>(task: () => Promise<T>) => Promise<T>
-const oneTab: Alone = (task) => {
+type Isolated = <T>(task: () => Promise<T>) => Promise<T>
+const oneTab: Isolated = (task) => {
   // An insecure address has none.
   const locks: LockManager | null = 'locks' in navigator ? navigator.locks : null
   return locks === null ? task() : locks.request('koinon.outbox', task)
@@ -99,9 +99,9 @@ function subjectOf(given: object): string {
   return JSON.stringify(params ?? body)
 }
 
-const isAhead = (shelf: PersistentQueue, given: object): boolean => {
+const isAhead = (queue: PersistentQueue, given: object): boolean => {
   const subject = subjectOf(given)
-  return shelf.all().some((queued) => isReady(queued) && subjectOf(queued.given) === subject)
+  return queue.all().some((queued) => isReady(queued) && subjectOf(queued.given) === subject)
 }
 
 /** The values the form had when the call was made. */
@@ -111,16 +111,16 @@ export const recordForm = (given: object, form: object): void => void forms.set(
 
 /** Sends the items one after the other; false if some of them still wait. */
 async function sendAll(
-  shelf: PersistentQueue,
+  queue: PersistentQueue,
   send: Send,
   done: (queued: QueuedCall, outcome: Outcome) => Promise<void>,
 ): Promise<boolean> {
   /** Subjects of what the server stumbled over: later changes of the same must not overtake it. */
   const stuck = new Set<string>()
-  for (const { id } of shelf.all().filter(isReady)) {
-    const queued = await shelf.now(id)
+  for (const { id } of queue.all().filter(isReady)) {
+    const queued = await queue.now(id)
     // Another tab has sent or deleted it.
-    if (queued === undefined) await shelf.take(id)
+    if (queued === undefined) await queue.take(id)
     if (queued === undefined || !isReady(queued) || stuck.has(subjectOf(queued.given))) continue
     const { name, given } = queued
     try {
@@ -131,10 +131,10 @@ async function sendAll(
         stuck.add(subjectOf(given))
         continue
       }
-      const meanwhile = await shelf.now(id)
+      const meanwhile = await queue.now(id)
       if (meanwhile === undefined) continue
       const { code, sentence } = problemOf(error)
-      if (isWritten(name)) await shelf.put({ ...meanwhile, failure: sentence })
+      if (isWritten(name)) await queue.put({ ...meanwhile, failure: sentence })
       else await done(meanwhile, { code, problem: sentence })
     }
   }
@@ -145,16 +145,16 @@ async function sendAll(
  * Changes that wait for the connection, in the order in which they were made; stored in this browser until the server
  * has them.
  */
-export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
-  const shelf = createPersistentQueue()
+export function createOfflineQueue(send: Send = invoke, isolated: Isolated = oneTab) {
+  const queue = createPersistentQueue()
   let queryClient: QueryClient | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
   const done = async (queued: QueuedCall, outcome: Outcome) => {
-    if (isReadLater(queued, outcome)) await shelf.finish({ ...queued, outcome })
-    else await shelf.take(queued.id)
+    if (isReadLater(queued, outcome)) await queue.finish({ ...queued, outcome })
+    else await queue.take(queued.id)
     if (queryClient !== null) await invalidateCalls(queryClient, changes[queued.name] ?? [])
   }
   const later = () => void (timer ??= setTimeout(() => void flush(), pauseAfter(failures)))
@@ -163,11 +163,11 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    sending ??= alone(() => sendAll(shelf, send, done))
+    sending ??= isolated(() => sendAll(queue, send, done))
       .then((isDone) => {
         failures = isDone ? 0 : failures + 1
         // Changes that were added, or released, while others were being sent are not among them.
-        if (!isDone || shelf.all().some(isReady)) later()
+        if (!isDone || queue.all().some(isReady)) later()
       })
       .finally(() => {
         sending = null
@@ -176,78 +176,78 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
   }
 
   return {
-    all: partOf(shelf, (queued) => !hasOutcome(queued)),
+    all: partOf(queue, (queued) => !hasOutcome(queued)),
     /** Sent changes, with their outcomes, as long as nobody has read them: then they are discarded. */
-    done: partOf(shelf, hasOutcome),
-    subscribe: shelf.subscribe,
+    done: partOf(queue, hasOutcome),
+    subscribe: queue.subscribe,
     flush,
     /** Starts with what an earlier page left; deletions made there are final, and what nobody has read gets old. */
-    async begin(from: Store, client: QueryClient): Promise<void> {
+    async start(from: Store, client: QueryClient): Promise<void> {
       queryClient = client
-      await shelf.keepIn(from)
+      await queue.attach(from)
       const isOver = (queued: QueuedCall) =>
         queued.held === 'DELETED' || (hasOutcome(queued) && queued.at < Date.now() - readWithinMs)
-      const over = shelf.all().filter(isOver)
-      await Promise.all(over.map(({ id }) => shelf.take(id)))
+      const over = queue.all().filter(isOver)
+      await Promise.all(over.map(({ id }) => queue.take(id)))
       await flush()
     },
-    async keep(queued: Pick<QueuedCall, 'id' | 'name' | 'given'>): Promise<void> {
-      await shelf.put({ ...queued, at: Date.now(), failure: null, form: forms.get(queued.given) })
+    async save(queued: Pick<QueuedCall, 'id' | 'name' | 'given'>): Promise<void> {
+      await queue.put({ ...queued, at: Date.now(), failure: null, form: forms.get(queued.given) })
       later()
     },
     /** Whether something about the same waits still, after another try to send it: what is done now must wait too. */
     async isBehind(given: object): Promise<boolean> {
-      if (isAhead(shelf, given)) await flush()
-      return isAhead(shelf, given)
+      if (isAhead(queue, given)) await flush()
+      return isAhead(queue, given)
     },
-    ...changing(shelf, flush),
+    ...changing(queue, flush),
   }
 }
 
 /** Some of the items; the same list as before as long as nothing has changed. */
-function partOf(shelf: PersistentQueue, isIn: (queued: QueuedCall) => boolean): () => readonly QueuedCall[] {
-  let [all, part] = [shelf.all(), shelf.all()]
+function partOf(queue: PersistentQueue, isIn: (queued: QueuedCall) => boolean): () => readonly QueuedCall[] {
+  let [all, part] = [queue.all(), queue.all()]
   return () => {
-    if (all !== shelf.all()) [all, part] = [shelf.all(), shelf.all().filter(isIn)]
+    if (all !== queue.all()) [all, part] = [queue.all(), queue.all().filter(isIn)]
     return part
   }
 }
 
 /** A member's actions on a waiting item. */
-function changing(shelf: PersistentQueue, flush: () => Promise<void>) {
+function changing(queue: PersistentQueue, flush: () => Promise<void>) {
   return {
-    discard: shelf.take,
+    discard: queue.take,
     /** Withdraws it from sending; false if it is already gone. */
     async hold(id: string, held: NonNullable<QueuedCall['held']>): Promise<boolean> {
-      const queued = await shelf.now(id)
-      if (queued !== undefined) await shelf.put({ ...queued, held })
+      const queued = await queue.now(id)
+      if (queued !== undefined) await queue.put({ ...queued, held })
       return queued !== undefined
     },
     /** Restores it after a deletion. */
-    async takeBack(queued: QueuedCall): Promise<void> {
-      await shelf.put(queued)
+    async undo(queued: QueuedCall): Promise<void> {
+      await queue.put(queued)
       await flush()
     },
     /** Releases it for sending unchanged. */
     async release(id: string): Promise<void> {
-      const queued = await shelf.now(id)
-      if (queued !== undefined) await shelf.put({ ...queued, held: undefined })
+      const queued = await queue.now(id)
+      if (queued !== undefined) await queue.put({ ...queued, held: undefined })
       await flush()
     },
     /**
      * Sends it; with `anew`, in its edited form. It keeps its key, so that one that did reach the server before is not
      * done twice.
      */
-    async retry(id: string, anew?: Pick<QueuedCall, 'name' | 'given'>): Promise<void> {
-      const wanted = await shelf.now(id)
-      const form = anew === undefined ? wanted?.form : forms.get(anew.given)
-      if (wanted !== undefined) await shelf.put({ ...wanted, ...anew, form, failure: null, held: undefined })
+    async retry(id: string, replacement?: Pick<QueuedCall, 'name' | 'given'>): Promise<void> {
+      const queued = await queue.now(id)
+      const form = replacement === undefined ? queued?.form : forms.get(replacement.given)
+      if (queued !== undefined) await queue.put({ ...queued, ...replacement, form, failure: null, held: undefined })
       await flush()
     },
     /** Saves the progress of an edit; the item keeps waiting and is not sent. */
-    async keepForm(id: string, form: object): Promise<void> {
-      const queued = await shelf.now(id)
-      if (queued !== undefined) await shelf.put({ ...queued, form, held: 'WRITING' })
+    async saveForm(id: string, form: object): Promise<void> {
+      const queued = await queue.now(id)
+      if (queued !== undefined) await queue.put({ ...queued, form, held: 'WRITING' })
     },
   }
 }

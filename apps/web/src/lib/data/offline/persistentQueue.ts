@@ -43,12 +43,12 @@ export function createPersistentQueue() {
       tabs?.postMessage(null)
     },
     /** Continues with what an earlier page left, and stores what this one has by now. */
-    async keepIn(from: Store): Promise<void> {
+    async attach(from: Store): Promise<void> {
       store = from
       tabs ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel('koinon.outbox') : null
       // A store closed by another tab (signing out, or a newer version) has nothing to say any more.
-      const look = () => void from.getAll('outbox').then(become, () => undefined)
-      tabs?.addEventListener('message', look)
+      const load = () => void from.getAll('outbox').then(become, () => undefined)
+      tabs?.addEventListener('message', load)
       const own = all
       const known = new Set(own.map(({ id }) => id))
       const left = await from.getAll('outbox')

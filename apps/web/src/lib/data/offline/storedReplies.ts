@@ -32,10 +32,10 @@ const storedCalls: ReadonlySet<unknown> = new Set<CallName>([
   'groups.communityEventListMembers',
   'eventCheckIn.getOwnedEvents',
 ])
-const keptPages = 5
+const storedPages = 5
 /** At the door everybody has to be found. */
-const keptWhole: ReadonlySet<unknown> = new Set<CallName>(['groups.communityEventListMembers'])
-const mostAnswers = 300
+const storedCompletely: ReadonlySet<unknown> = new Set<CallName>(['groups.communityEventListMembers'])
+const maxReplies = 300
 const weekMs = 7 * dayMs
 const calmMs = 1000
 
@@ -44,7 +44,7 @@ const isStored = ({ queryKey, state }: Query): boolean => storedCalls.has(queryK
 const answerOf = ({ queryHash, queryKey, state }: Query): StoredReply => ({
   hash: queryHash,
   key: queryKey,
-  data: keptWhole.has(queryKey[0]) ? state.data : shortened(state.data),
+  data: storedCompletely.has(queryKey[0]) ? state.data : shortened(state.data),
   at: state.dataUpdatedAt,
 })
 
@@ -56,8 +56,8 @@ const isPages = (data: unknown): data is Pages => typeof data === 'object' && da
 
 /** Only the beginning of a long list; the rest is read when the connection is back. */
 const shortened = (data: unknown): unknown =>
-  isPages(data) && data.pages.length > keptPages
-    ? { ...data, pages: data.pages.slice(0, keptPages), pageParams: data.pageParams.slice(0, keptPages) }
+  isPages(data) && data.pages.length > storedPages
+    ? { ...data, pages: data.pages.slice(0, storedPages), pageParams: data.pageParams.slice(0, storedPages) }
     : data
 
 /** Stores answers shortly after they arrive or change. Returns a function that stops this. */
@@ -107,7 +107,7 @@ export async function expireReplies(store: OfflineStore, now: number): Promise<v
   const { store: answers, done } = store.transaction('answers', 'readwrite')
   let left = await answers.count()
   for (let cursor = await answers.index('at').openCursor(); cursor !== null; cursor = await cursor.continue()) {
-    if (cursor.value.at > now - weekMs && left <= mostAnswers) break
+    if (cursor.value.at > now - weekMs && left <= maxReplies) break
     await cursor.delete()
     left -= 1
   }

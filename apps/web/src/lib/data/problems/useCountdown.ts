@@ -7,10 +7,10 @@ export function useCountdown(seconds: number | undefined, start: unknown): numbe
   const [left, setLeft] = useState(seconds ?? 0)
   useEffect(() => {
     const end = performance.now() + (seconds ?? 0) * second
-    const tell = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / second)))
-    tell()
+    const update = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / second)))
+    update()
     if (seconds === undefined) return
-    const timer = setInterval(tell, second)
+    const timer = setInterval(update, second)
     return () => clearInterval(timer)
   }, [seconds, start])
   return left

@@ -8,7 +8,7 @@ export type Connection =
   | { readonly state: 'restored' }
 
 const patience = 3000
-const goodNews = 2000
+const stableMs = 2000
 
 /**
  * Short interruptions are not shown: the bar appears after three seconds, and when the connection is back it says so
@@ -46,7 +46,7 @@ export function createConnectionState(setTimer: (run: () => void, ms: number) =>
       stopTimer()
       if (shown.state !== 'offline') return
       show({ state: 'restored' })
-      stopTimer = setTimer(() => show({ state: 'connected' }), goodNews)
+      stopTimer = setTimer(() => show({ state: 'connected' }), stableMs)
     },
   }
 }

@@ -21,15 +21,15 @@ export function electLeader(lead: () => () => void): () => void {
     request?.abort()
     request = null
   }
-  const look = () => {
+  const check = () => {
     if (document.hidden) sleepTimer = setTimeout(sleep, asleepAfter)
     else wake()
   }
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', check)
   wake()
-  look()
+  check()
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
     clearTimeout(sleepTimer)
     sleep()
   }

@@ -20,7 +20,7 @@ class HeldSocket extends EventTarget {
   close(): void {}
 }
 
-const asked: string[] = []
+const requests: string[] = []
 let stop: () => void
 /** An engine lives as long as its page: here its listeners must not outlive their test. */
 const release: (() => void)[] = []
@@ -33,13 +33,13 @@ beforeEach(() => {
     })
   }
   HeldSocket.made = []
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('WebSocket', HeldSocket)
   // One tab alone, which leads at once.
   vi.stubGlobal('navigator', { userAgent: '' })
   stop = stepUpRequests.subscribe(() => {
     const open = stepUpRequests.current()
-    if (open !== null) asked.push(open.need)
+    if (open !== null) requests.push(open.need)
   })
 })
 afterEach(async () => {
@@ -63,7 +63,7 @@ function startEngine() {
     startAtNow: async () => streamStart,
     watched: () => [],
     onEvent: () => undefined,
-    onEphemeral: () => undefined,
+    onTransient: () => undefined,
   })
 }
 const closeWith = (code: number) => HeldSocket.made.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code }))
@@ -80,7 +80,7 @@ test.each([
   closeWith(code)
   await vi.advanceTimersByTimeAsync(2000)
   expect(HeldSocket.made).toHaveLength(2)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a person who is no longer signed in is asked to sign in, once the session says so too', async () => {
@@ -88,7 +88,7 @@ test('a person who is no longer signed in is asked to sign in, once the session 
   startEngine()
   closeWith(closeCodes.signedOut)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(asked).toEqual(['SIGN_IN'])
+  expect(requests).toEqual(['SIGN_IN'])
   expect(HeldSocket.made).toHaveLength(1)
   stepUpRequests.current()?.settle(true)
   await vi.advanceTimersByTimeAsync(0)
@@ -103,5 +103,5 @@ test('a socket that waits for a further step is not opened again without pause',
     await vi.advanceTimersByTimeAsync(1000)
   }
   expect(HeldSocket.made.length).toBeLessThan(6)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

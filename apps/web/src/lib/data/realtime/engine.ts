@@ -26,7 +26,7 @@ export interface EngineParts {
   readonly startAtNow: () => Promise<StreamPosition>
   readonly watched: () => readonly WatchedScreen[]
   readonly onEvent: (event: Event) => void
-  readonly onEphemeral: (frame: TransientFrame) => void
+  readonly onTransient: (frame: TransientFrame) => void
 }
 
 /** One tab of the browser holds the socket and shares it; every tab applies the events to its own cache. */
@@ -37,24 +37,24 @@ export function createEngine(parts: EngineParts) {
   const watchList = createWatchList()
   let line: Socket | null = null
 
-  const readAllAnew = () => refetchReplies(queryClient, () => true)
+  const refetchAll = () => refetchReplies(queryClient, () => true)
   const { place, startAtNow } = parts
   const acknowledge = (eventId: string) => line?.send({ type: 'ack', eventId })
-  const stream = createStream({ place, startAtNow, readAnew: readAllAnew, apply, acknowledge })
-  const tabs = openTabs(hearTab)
-  const presence = createPresence(parts.onEphemeral)
+  const stream = createStream({ place, startAtNow, refetchAll, apply, acknowledge })
+  const tabs = openTabs(handleTab)
+  const presence = createPresence(parts.onTransient)
   const activity = watchActivity(
     () => line?.send({ type: 'presence', state: stateHere() }),
-    () => tabs.tell({ type: 'seen' }),
+    () => tabs.send({ type: 'seen' }),
   )
 
-  function hearTab(message: TabMessage): void {
-    if (message.type === 'frame') return hearServer(message.frame)
+  function handleTab(message: TabMessage): void {
+    if (message.type === 'frame') return handleServer(message.frame)
     if (message.type === 'line') return message.isUp ? connection.found() : connection.lost(message.retryAt)
-    if (message.type === 'who') return tabs.tell({ type: 'watching', tab, watched: watched() })
+    if (message.type === 'who') return tabs.send({ type: 'watching', tab, watched: watched() })
     if (message.type === 'seen') return activity.seen()
     if (line === null) return undefined
-    if (message.type === 'present') return presence.all().forEach((frame) => tabs.tell({ type: 'frame', frame }))
+    if (message.type === 'present') return presence.all().forEach((frame) => tabs.send({ type: 'frame', frame }))
     if (message.type === 'send') return line.send(message.frame)
     return watchList.set(message.tab, message.watched).forEach((frame) => line?.send(frame))
   }
@@ -64,34 +64,34 @@ export function createEngine(parts: EngineParts) {
       stream.welcomed(frame)
       presence.doubt()
     },
-    event: ({ event }) => stream.hear(event),
+    event: ({ event }) => stream.receive(event),
     changed: ({ name, data }) => apply({ name, data }),
-    missed: () => void readAllAnew(),
-    ephemeral: hearEphemeral,
+    missed: () => void refetchAll(),
+    ephemeral: handleTransient,
     pong: () => undefined,
     error({ code }) {
       if (code === 'RESYNC_REQUIRED') void stream.resync()
     },
   }
   /** A frame of an unknown type, from a later server version, is ignored. */
-  const hearServer = (frame: ServerFrame): void =>
-    (hearing[frame.type] as ((heard: ServerFrame) => void) | undefined)?.(frame)
+  const handleServer = (frame: ServerFrame): void =>
+    (hearing[frame.type] as ((received: ServerFrame) => void) | undefined)?.(frame)
 
-  function hearEphemeral(frame: TransientFrame): void {
-    if (frame.name === 'presence') presence.hear(frame)
-    else parts.onEphemeral(frame)
+  function handleTransient(frame: TransientFrame): void {
+    if (frame.name === 'presence') presence.receive(frame)
+    else parts.onTransient(frame)
   }
 
-  function apply(heard: { readonly name: string; readonly data: unknown }): void {
+  function apply(frame: { readonly name: string; readonly data: unknown }): void {
     // The server's frames follow the contract; `applyEvent` ignores unknown names.
-    const event = reviveDates(structuredClone(heard)) as Event
+    const event = reviveDates(structuredClone(frame)) as Event
     applyEvent(view, event)
     parts.onEvent(event)
   }
 
-  function tellLine(isUp: boolean, retryAt: number | null): void {
-    hearTab({ type: 'line', isUp, retryAt })
-    tabs.tell({ type: 'line', isUp, retryAt })
+  function reportLine(isUp: boolean, retryAt: number | null): void {
+    handleTab({ type: 'line', isUp, retryAt })
+    tabs.send({ type: 'line', isUp, retryAt })
   }
 
   function lead(): () => void {
@@ -99,21 +99,21 @@ export function createEngine(parts: EngineParts) {
     const opened = openSocket(socketUrl(), {
       hello: () => ({ type: 'hello', lastEventId: stream.lastEventId(), presence: stateHere() }),
       onFrame(frame) {
-        hearServer(frame)
-        tabs.tell({ type: 'frame', frame })
+        handleServer(frame)
+        tabs.send({ type: 'frame', frame })
       },
       onUp() {
-        tellLine(true, null)
+        reportLine(true, null)
         watchList.frames().forEach((frame) => opened.send(frame))
       },
-      onDown(retryAt, heardAt) {
-        if (heardAt !== null) watchList.lost(heardAt)
-        tellLine(false, retryAt)
+      onDown(retryAt, receivedAt) {
+        if (receivedAt !== null) watchList.lost(receivedAt)
+        reportLine(false, retryAt)
       },
-      onRefused: (reason) => void proveAgain(reason, readAllAnew).then((next) => next && line?.[next]()),
+      onRefused: (reason) => void proveAgain(reason, refetchAll).then((next) => next && line?.[next]()),
     })
     line = opened
-    tabs.tell({ type: 'who' })
+    tabs.send({ type: 'who' })
     return () => {
       line = null
       opened.close()
@@ -123,17 +123,17 @@ export function createEngine(parts: EngineParts) {
   const stateHere = () => (activity.isHere() ? 'ONLINE' : 'AWAY')
 
   electLeader(lead)
-  tabs.tell({ type: 'present' })
-  window.addEventListener('pagehide', () => tabs.tell({ type: 'watching', tab, watched: [] }))
+  tabs.send({ type: 'present' })
+  window.addEventListener('pagehide', () => tabs.send({ type: 'watching', tab, watched: [] }))
   return {
     presenceOf: presence.of,
     send(frame: ClientFrame): void {
-      if (line === null) tabs.tell({ type: 'send', frame })
+      if (line === null) tabs.send({ type: 'send', frame })
       else line.send(frame)
     },
     /** The set of watched screens changed: tells the leader. */
     watchedChanged(): void {
-      if (line === null) tabs.tell({ type: 'watching', tab, watched: watched() })
+      if (line === null) tabs.send({ type: 'watching', tab, watched: watched() })
       else watchList.set(tab, watched()).forEach((frame) => line?.send(frame))
     },
   }
@@ -146,15 +146,15 @@ export type Engine = ReturnType<typeof createEngine>
  */
 async function proveAgain(
   reason: 'signedOut' | 'nextStepRequired',
-  readAllAnew: () => Promise<void>,
+  refetchAll: () => Promise<void>,
 ): Promise<'retry' | 'retryLater' | null> {
   if (reason === 'nextStepRequired') {
-    await readAllAnew()
+    await refetchAll()
     return 'retryLater'
   }
   if (!(await isSessionOver().catch(() => false))) return 'retryLater'
   if (!(await requestStepUp('SIGN_IN'))) return null
-  await readAllAnew()
+  await refetchAll()
   return 'retry'
 }
 

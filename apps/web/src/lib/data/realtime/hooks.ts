@@ -28,12 +28,12 @@ export function useWatch(kind: WatchKind, id: string | undefined): void {
 /** Receives events after they were applied to the cache, for what no answer contains: "3 new posts". */
 export function useRealtimeEvent<N extends Event['name']>(
   name: N,
-  hear: (event: Extract<Event, { name: N }>) => void,
+  onEvent: (event: Extract<Event, { name: N }>) => void,
 ): void {
   const realtime = useRealtime()
-  const hearLatest = useEffectEvent(hear)
+  const onLatest = useEffectEvent(onEvent)
   useEffect(
-    () => realtime.onEvent((event) => event.name === name && hearLatest(event as Extract<Event, { name: N }>)),
+    () => realtime.onEvent((event) => event.name === name && onLatest(event as Extract<Event, { name: N }>)),
     [realtime, name],
   )
 }
@@ -41,13 +41,13 @@ export function useRealtimeEvent<N extends Event['name']>(
 type DataOf<N extends TransientFrame['name']> = Extract<TransientFrame, { name: N }>['data']
 
 /** Receives what matters only while it happens: typing, presence, receipts. */
-export function useTransientFrame<N extends TransientFrame['name']>(name: N, hear: (data: DataOf<N>) => void): void {
+export function useTransientFrame<N extends TransientFrame['name']>(name: N, onEvent: (data: DataOf<N>) => void): void {
   const realtime = useRealtime()
-  const hearLatest = useEffectEvent(hear)
+  const onLatest = useEffectEvent(onEvent)
   useEffect(
     () =>
-      realtime.onEphemeral((frame) => {
-        if (frame.name === name) hearLatest(frame.data as unknown as DataOf<N>)
+      realtime.onTransient((frame) => {
+        if (frame.name === name) onLatest(frame.data as unknown as DataOf<N>)
       }),
     [realtime, name],
   )

@@ -10,9 +10,9 @@ afterEach(() => void vi.useRealTimers())
 test('people reported are here or away, and nobody else is', () => {
   const reported: string[] = []
   const presence = createPresence(({ data: { userId, state } }) => reported.push(`${userId} ${state}`))
-  presence.hear(said('ana', 'ONLINE'))
-  presence.hear(said('ben', 'AWAY'))
-  presence.hear(said('ana', 'OFF'))
+  presence.receive(said('ana', 'ONLINE'))
+  presence.receive(said('ben', 'AWAY'))
+  presence.receive(said('ana', 'OFF'))
   expect([presence.of('ana'), presence.of('ben'), presence.of('cleo')]).toEqual([null, 'AWAY', null])
   expect(reported).toEqual(['ana ONLINE', 'ben AWAY', 'ana OFF'])
   expect(presence.all()).toEqual([said('ben', 'AWAY')])
@@ -20,10 +20,10 @@ test('people reported are here or away, and nobody else is', () => {
 
 test('after reconnecting, people reported again stay without a flicker, and others have gone', () => {
   const presence = createPresence(() => undefined)
-  presence.hear(said('ana', 'ONLINE'))
-  presence.hear(said('ben', 'ONLINE'))
+  presence.receive(said('ana', 'ONLINE'))
+  presence.receive(said('ben', 'ONLINE'))
   presence.doubt()
-  presence.hear(said('ana', 'ONLINE'))
+  presence.receive(said('ana', 'ONLINE'))
   expect(presence.of('ben')).toBe('ONLINE')
   vi.advanceTimersByTime(5000)
   expect([presence.of('ana'), presence.of('ben')]).toEqual(['ONLINE', null])

@@ -13,7 +13,7 @@ export function createPresence(onChange: (frame: PresenceFrame) => void) {
   let doubted = new Set<string>()
   let doubtTimer: ReturnType<typeof setTimeout> | undefined
 
-  function hear(frame: PresenceFrame): void {
+  function receive(frame: PresenceFrame): void {
     const { userId, state } = frame.data
     doubted.delete(userId)
     if (state === 'OFF') here.delete(userId)
@@ -21,7 +21,7 @@ export function createPresence(onChange: (frame: PresenceFrame) => void) {
     onChange(frame)
   }
   return {
-    hear,
+    receive,
     of: (userId: string): Presence => {
       const state = here.get(userId)?.data.state
       return state === undefined || state === 'OFF' ? null : state
@@ -33,7 +33,7 @@ export function createPresence(onChange: (frame: PresenceFrame) => void) {
       doubted = new Set(here.keys())
       clearTimeout(doubtTimer)
       doubtTimer = setTimeout(() => {
-        for (const userId of doubted) hear(gone(userId))
+        for (const userId of doubted) receive(gone(userId))
       }, roundTakes)
     },
   }

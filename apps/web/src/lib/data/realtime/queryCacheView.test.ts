@@ -156,12 +156,12 @@ test('many changes while many answers are under way cost each answer one check p
   const close = Array.from({ length: screens }, (_, index) =>
     new QueryObserver(client, { queryKey: [...feed, index], queryFn }).subscribe(() => undefined),
   )
-  const isWanted = vi.fn<() => boolean>(() => true)
-  for (let count = 0; count < changes; count += 1) void refetchReplies(client, isWanted)
+  const isAffected = vi.fn<() => boolean>(() => true)
+  for (let count = 0; count < changes; count += 1) void refetchReplies(client, isAffected)
   first.resolve({ items: [] })
   await expect.poll(() => client.isFetching()).toBe(0)
   // Once for the change, once after the answer arrived.
-  expect(isWanted.mock.calls.length).toBeLessThanOrEqual(2 * screens * changes)
+  expect(isAffected.mock.calls.length).toBeLessThanOrEqual(2 * screens * changes)
   expect(queryFn).toHaveBeenCalledTimes(2 * screens)
   for (const stop of close) stop()
 })

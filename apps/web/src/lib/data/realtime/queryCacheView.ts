@@ -12,9 +12,9 @@ export function queryCacheView(queryClient: QueryClient): CacheView {
   const cache = queryClient.getQueryCache()
   const queriesOf = (name: CallName) => cache.findAll({ queryKey: [name] })
   const holding =
-    (isMeant: EntityMatcher) =>
+    (matches: EntityMatcher) =>
     ({ state }: Query) =>
-      holds(state.data, isMeant)
+      holds(state.data, matches)
   const matching =
     <N extends CallName>(name: N, matches: (given: GivenOf<N>) => boolean = () => true) =>
     ({ queryKey }: Query) =>
@@ -31,15 +31,15 @@ export function queryCacheView(queryClient: QueryClient): CacheView {
       for (const query of queriesOf(name))
         changeReply(query, (data) => changePages(data, query.queryKey[1] as GivenOf<N>, change))
     },
-    patch(isMeant, change) {
-      for (const query of cache.getAll()) changeReply(query, (data) => changeWithin(data, isMeant, change))
+    patch(matches, change) {
+      for (const query of cache.getAll()) changeReply(query, (data) => changeWithin(data, matches, change))
     },
-    drop(isMeant) {
-      for (const query of cache.getAll()) changeReply(query, (data) => dropWithin(data, isMeant))
-      void refetchReplies(queryClient, holding(isMeant))
+    drop(matches) {
+      for (const query of cache.getAll()) changeReply(query, (data) => dropWithin(data, matches))
+      void refetchReplies(queryClient, holding(matches))
     },
     invalidate: (name, matches) => void refetchReplies(queryClient, matching(name, matches)),
-    invalidateHolding: (isMeant) => void refetchReplies(queryClient, holding(isMeant)),
+    invalidateHolding: (matches) => void refetchReplies(queryClient, holding(matches)),
     outdate: (name, matches) => void refetchReplies(queryClient, matching(name, matches), 'none'),
   }
 }

@@ -9,7 +9,7 @@ import type { StreamPosition } from './eventSequence.ts'
 import type { Presence } from './presence.ts'
 import type { WatchedScreen } from './tabs.ts'
 
-type Listener<T> = (heard: T) => void
+type Listener<T> = (value: T) => void
 
 /**
  * Events elsewhere, as they happen. This is the interface for screens; the socket and the reducers behind it
@@ -17,7 +17,7 @@ type Listener<T> = (heard: T) => void
  */
 export function createRealtime(queryClient: QueryClient) {
   const eventListeners = new Set<Listener<Event>>()
-  const ephemeralListeners = new Set<Listener<TransientFrame>>()
+  const transientListeners = new Set<Listener<TransientFrame>>()
   const connection = createConnectionState((run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
@@ -35,7 +35,7 @@ export function createRealtime(queryClient: QueryClient) {
       startAtNow,
       watched: () => watched,
       onEvent: (event) => eventListeners.forEach((listener) => listener(event)),
-      onEphemeral: (frame) => ephemeralListeners.forEach((listener) => listener(frame)),
+      onTransient: (frame) => transientListeners.forEach((listener) => listener(frame)),
     })
   }
 
@@ -50,7 +50,7 @@ export function createRealtime(queryClient: QueryClient) {
      * Fixes the start of the stream, then connects. Awaited before the first answers are read, so that nothing is lost
      * between them and the stream.
      */
-    begin(): Promise<void> {
+    start(): Promise<void> {
       begun ??= startAtNow().then((place) => void startEngine(place))
       return begun
     },
@@ -62,16 +62,16 @@ export function createRealtime(queryClient: QueryClient) {
       watch([...watched, one])
       return () => watch(watched.filter((other) => other !== one))
     },
-    /** Somebody's presence, as far as it is shared; `onEphemeral` reports changes. */
+    /** Somebody's presence, as far as it is shared; `onTransient` reports changes. */
     presenceOf: (userId: string): Presence => engine?.presenceOf(userId) ?? null,
     /** Receives each event after it was applied. */
     onEvent(listener: Listener<Event>): () => void {
       eventListeners.add(listener)
       return () => eventListeners.delete(listener)
     },
-    onEphemeral(listener: Listener<TransientFrame>): () => void {
-      ephemeralListeners.add(listener)
-      return () => ephemeralListeners.delete(listener)
+    onTransient(listener: Listener<TransientFrame>): () => void {
+      transientListeners.add(listener)
+      return () => transientListeners.delete(listener)
     },
   }
 }

@@ -1,5 +1,5 @@
 const waits = [1, 2, 5, 10, 30]
-const spread = 0.3
+const jitter = 0.3
 
 /**
  * How long to wait before the next try, in ms: 1, 2, 5, 10, then always 30 seconds, each with up to 30 % jitter, so
@@ -7,5 +7,5 @@ const spread = 0.3
  */
 export function reconnectDelayMs(attempt: number, random: number): number {
   const seconds = waits[Math.min(attempt, waits.length - 1)] ?? 30
-  return Math.round(seconds * 1000 * (1 + spread * (2 * random - 1)))
+  return Math.round(seconds * 1000 * (1 + jitter * (2 * random - 1)))
 }

@@ -19,22 +19,22 @@ class HeldSocket extends EventTarget {
   close(): void {
     this.isClosed = true
   }
-  say(frame: unknown): void {
+  receive(frame: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
   }
 }
 const welcome = { type: 'welcome' }
 
 function lineWithEars() {
-  const heard: string[] = []
+  const received: string[] = []
   const line = openSocket('ws://localhost/realtime', {
     hello: () => ({ type: 'hello' }),
-    onFrame: ({ type }) => heard.push(type),
-    onUp: () => heard.push('up'),
-    onDown: () => heard.push('down'),
-    onRefused: (reason) => heard.push(reason),
+    onFrame: ({ type }) => received.push(type),
+    onUp: () => received.push('up'),
+    onDown: () => received.push('down'),
+    onRefused: (reason) => received.push(reason),
   })
-  return { line, heard }
+  return { line, received }
 }
 
 beforeEach(() => {
@@ -48,25 +48,25 @@ beforeEach(() => {
 })
 
 test('a browser that goes offline drops its socket at once, and hears nothing more from it', () => {
-  const { line, heard } = lineWithEars()
+  const { line, received } = lineWithEars()
   const [first] = HeldSocket.made
-  first?.say(welcome)
+  first?.receive(welcome)
   window.dispatchEvent(new Event('offline'))
   expect(first?.isClosed).toBe(true)
-  first?.say({ type: 'pong' })
+  first?.receive({ type: 'pong' })
   first?.dispatchEvent(new Event('close'))
-  expect(heard).toEqual(['up', 'welcome', 'down'])
+  expect(received).toEqual(['up', 'welcome', 'down'])
   line.close()
 })
 
 test('the next attempt shows whether the server became unreachable: back online, or by itself', () => {
-  const { line, heard } = lineWithEars()
-  HeldSocket.made[0]?.say(welcome)
+  const { line, received } = lineWithEars()
+  HeldSocket.made[0]?.receive(welcome)
   window.dispatchEvent(new Event('offline'))
   expect(HeldSocket.made).toHaveLength(1)
   window.dispatchEvent(new Event('online'))
-  HeldSocket.made[1]?.say(welcome)
-  expect(heard).toEqual(['up', 'welcome', 'down', 'up', 'welcome'])
+  HeldSocket.made[1]?.receive(welcome)
+  expect(received).toEqual(['up', 'welcome', 'down', 'up', 'welcome'])
 
   window.dispatchEvent(new Event('offline'))
   vi.advanceTimersByTime(2000)
@@ -84,7 +84,7 @@ test('before the welcome nothing but the hello is sent, whatever is waiting', ()
   line.send({ type: 'watch', kind: 'POST', id: 'p' })
   line.send({ type: 'presence', state: 'AWAY' })
   expect(socket?.sent.map((frame) => (JSON.parse(frame) as { type: string }).type)).toEqual(['hello'])
-  socket?.say(welcome)
+  socket?.receive(welcome)
   line.send({ type: 'presence', state: 'AWAY' })
   expect(socket?.sent.map((frame) => (JSON.parse(frame) as { type: string }).type)).toEqual(['hello', 'presence'])
   line.close()
@@ -93,18 +93,18 @@ test('before the welcome nothing but the hello is sent, whatever is waiting', ()
 test('a frame the server refuses is reported, and not sent again', () => {
   const reported = vi.fn<(error: Error) => void>()
   vi.stubGlobal('reportError', reported)
-  const { line, heard } = lineWithEars()
+  const { line, received } = lineWithEars()
   const [socket] = HeldSocket.made
   socket?.dispatchEvent(Object.assign(new Event('close'), { code: 4400 }))
   vi.advanceTimersByTime(120_000)
-  expect(heard).toEqual(['down'])
+  expect(received).toEqual(['down'])
   expect(HeldSocket.made).toHaveLength(1)
   expect(reported).toHaveBeenCalledOnce()
   line.close()
 })
 
 test('a socket that ran out of time is opened again, each time after a longer pause', () => {
-  const { line, heard } = lineWithEars()
+  const { line, received } = lineWithEars()
   const timeOut = () =>
     HeldSocket.made.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: closeCodes.timedOut }))
   timeOut()
@@ -115,17 +115,17 @@ test('a socket that ran out of time is opened again, each time after a longer pa
   expect(HeldSocket.made).toHaveLength(2)
   vi.advanceTimersByTime(1300)
   expect(HeldSocket.made).toHaveLength(3)
-  expect(heard).toEqual(['down', 'down'])
+  expect(received).toEqual(['down', 'down'])
   line.close()
 })
 
 test('a socket that was refused is opened again only when it is asked for', () => {
-  const { line, heard } = lineWithEars()
+  const { line, received } = lineWithEars()
   HeldSocket.made[0]?.dispatchEvent(Object.assign(new Event('close'), { code: closeCodes.signedOut }))
   vi.advanceTimersByTime(60_000)
-  expect([HeldSocket.made.length, heard]).toEqual([1, ['signedOut']])
+  expect([HeldSocket.made.length, received]).toEqual([1, ['signedOut']])
   line.retryLater()
   vi.advanceTimersByTime(1300)
-  expect([HeldSocket.made.length, heard]).toEqual([2, ['signedOut', 'down']])
+  expect([HeldSocket.made.length, received]).toEqual([2, ['signedOut', 'down']])
   line.close()
 })

@@ -23,7 +23,7 @@ export interface SocketEvents {
    * `retryAt` is a time of `Date.now()`; null if there is no automatic retry. `heardAt`: when the server was last
    * heard; null if it has not been heard since the previous loss.
    */
-  readonly onDown: (retryAt: number | null, heardAt: number | null) => void
+  readonly onDown: (retryAt: number | null, receivedAt: number | null) => void
   /** The server requires something first, or says so: there is no automatic retry until the caller asks for one. */
   readonly onRefused: (reason: 'signedOut' | 'nextStepRequired') => void
   /** Asked before each attempt. */
@@ -47,8 +47,8 @@ export interface Socket {
 export function openSocket(url: string, events: SocketEvents): Socket {
   let socket: WebSocket | null = null
   let attempt = 0
-  let heardAt: number | null = null
-  let lastHeardAt: number | null = null
+  let receivedAt: number | null = null
+  let lastReceivedAt: number | null = null
   let isWelcome = false
   let isClosed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -63,9 +63,9 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     send({ type: 'ping' })
     answerTimer = setTimeout(() => socket?.close(), answerWithin)
   }
-  const hear = (message: MessageEvent<unknown>) => {
+  const receive = (message: MessageEvent<unknown>) => {
     clearTimeout(answerTimer)
-    heardAt = Date.now()
+    receivedAt = Date.now()
     if (typeof message.data !== 'string') return
     const frame = JSON.parse(message.data) as ServerFrame
     if (frame.type === 'welcome') {
@@ -81,14 +81,14 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     socket = null
     isWelcome = false
     if (isClosed) return
-    lastHeardAt = heardAt
-    heardAt = null
+    lastReceivedAt = receivedAt
+    receivedAt = null
     if (code === closeCode.signedOut) return events.onRefused('signedOut')
     if (code === closeCode.nextStepRequired) return events.onRefused('nextStepRequired')
     if (code === closeCode.badFrame) {
       // A fault of the application itself: developers should see it, and it fails every browser test.
       reportError(new Error('The server refused a frame of the socket.'))
-      return events.onDown(null, lastHeardAt)
+      return events.onDown(null, lastReceivedAt)
     }
     if (code === closeCode.tooMany) attempt = longWait
     retryLater()
@@ -99,8 +99,8 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     attempt += 1
     clearTimeout(retryTimer)
     retryTimer = setTimeout(connect, wait)
-    events.onDown(Date.now() + wait, lastHeardAt)
-    lastHeardAt = null
+    events.onDown(Date.now() + wait, lastReceivedAt)
+    lastReceivedAt = null
   }
   const connect = () => {
     clearTimeout(retryTimer)
@@ -112,7 +112,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     })
     opened.addEventListener('message', (message) => {
       // An abandoned socket may still deliver something, which the next one will bring again.
-      if (socket === opened) hear(message)
+      if (socket === opened) receive(message)
     })
     opened.addEventListener('close', (event) => {
       if (socket === opened) lose(event.code)

@@ -11,14 +11,14 @@ export interface StreamParts {
   /** Tells the server to forget what was missed, and returns the stream's current position. */
   readonly startAtNow: () => Promise<StreamPosition>
   /** Reads everything on screen again. */
-  readonly readAnew: () => Promise<void>
+  readonly refetchAll: () => Promise<void>
   readonly apply: (event: FrameOf<'event'>['event']) => void
   /** Acknowledges everything up to this event; called by whichever tab holds the connection. */
   readonly acknowledge: (eventId: string) => void
 }
 
 /** The account's numbered events: each is applied once and in order, and whatever was missed is read again. */
-export function createStream({ startAtNow, readAnew, apply, acknowledge, ...parts }: StreamParts) {
+export function createStream({ startAtNow, refetchAll, apply, acknowledge, ...parts }: StreamParts) {
   let { place } = parts
   let acknowledgeTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -33,7 +33,7 @@ export function createStream({ startAtNow, readAnew, apply, acknowledge, ...part
   /** Something was missed for good: start from now. */
   async function resync(): Promise<void> {
     place = await startAtNow()
-    await readAnew()
+    await refetchAll()
   }
 
   return {
@@ -43,13 +43,13 @@ export function createStream({ startAtNow, readAnew, apply, acknowledge, ...part
       if (mustResync(place, frame)) void resync()
       place = { ...place, epoch: frame.epoch }
     },
-    hear(event: FrameOf<'event'>['event']): void {
+    receive(event: FrameOf<'event'>['event']): void {
       const received = receiveEvent(place, event)
       if (received.kind === 'known') return
       if (received.kind === 'gap') {
         // Events in between are covered by the answers that are now read again.
         place = { ...place, lastEventId: event.id, lastSeq: event.seq }
-        return void readAnew()
+        return void refetchAll()
       }
       place = received.place
       apply(received.event)

@@ -30,22 +30,22 @@ export type TabMessage =
 
 const channelName = 'koinon.realtime'
 
-export function openTabs(hear: (message: TabMessage) => void): { tell(message: TabMessage): void; close(): void } {
-  if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, close: () => undefined }
+export function openTabs(onMessage: (message: TabMessage) => void): { send(message: TabMessage): void; close(): void } {
+  if (!('BroadcastChannel' in globalThis)) return { send: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data))
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
+  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data))
+  return { send: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
 /** The server remembers nothing beyond this, and accepts no larger number. */
-const mostUnheard = dayMs
+const maxUnheardMs = dayMs
 
 /** The watches of all tabs together, and the frames to send when they change. */
 export function createWatchList(now: () => number = Date.now) {
   const byTab = new Map<string, readonly WatchedScreen[]>()
   const keyOf = ({ kind, id }: WatchedScreen) => `${kind} ${id}`
   const watch = ({ kind, id, since, isAgain = false }: WatchedScreen): ClientFrame => {
-    const unheardMs = Math.min(Math.max(0, Math.ceil(now() - since)), mostUnheard)
+    const unheardMs = Math.min(Math.max(0, Math.ceil(now() - since)), maxUnheardMs)
     return { type: 'watch', kind, id, unheardMs, ...(isAgain && { again: true }) }
   }
   return {
@@ -72,11 +72,11 @@ export function createWatchList(now: () => number = Date.now) {
       ]
     },
     /** The connection was lost, having been heard until then: everything is needed again from there on. */
-    lost(heardAt: number): void {
+    lost(receivedAt: number): void {
       for (const [tab, watched] of byTab) {
         byTab.set(
           tab,
-          watched.map((one) => ({ ...one, since: heardAt, isAgain: true })),
+          watched.map((one) => ({ ...one, since: receivedAt, isAgain: true })),
         )
       }
     },

@@ -5,7 +5,7 @@ const connected: Connection = { state: 'connected' }
 /** A connection by which nothing is heard, not even who is here. */
 export const silentConnection = {
   onEvent: () => () => undefined,
-  onEphemeral: () => () => undefined,
+  onTransient: () => () => undefined,
   watch: () => () => undefined,
   presenceOf: () => null,
   connection: { subscribe: () => () => undefined, current: () => connected },

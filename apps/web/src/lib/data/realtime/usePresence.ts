@@ -7,6 +7,6 @@ import type { Presence } from './presence.ts'
  * does not need it.
  */
 export function usePresence(userId: string): Presence {
-  const { onEphemeral, presenceOf } = useRealtime()
-  return useSyncExternalStore(onEphemeral, () => presenceOf(userId))
+  const { onTransient, presenceOf } = useRealtime()
+  return useSyncExternalStore(onTransient, () => presenceOf(userId))
 }

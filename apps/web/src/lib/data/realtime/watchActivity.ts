@@ -2,7 +2,7 @@ import { minuteMs } from '../../text/durations.ts'
 
 const awayAfter = 10 * minuteMs
 /** How often activity is reported to the other tabs, at most. */
-const tellEvery = 60_000
+const reportEveryMs = 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
 export interface Activity {
@@ -18,7 +18,7 @@ export interface Activity {
  */
 export function watchActivity(onChange: () => void, onSeen: () => void): Activity {
   let isHere = !document.hidden
-  let toldAt = 0
+  let reportedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const leave = () => {
@@ -35,8 +35,8 @@ export function watchActivity(onChange: () => void, onSeen: () => void): Activit
   const seenHere = () => {
     if (document.hidden) return
     seen()
-    if (Date.now() - toldAt < tellEvery) return
-    toldAt = Date.now()
+    if (Date.now() - reportedAt < reportEveryMs) return
+    reportedAt = Date.now()
     onSeen()
   }
   for (const sign of signs) window.addEventListener(sign, seenHere, { passive: true, capture: true })

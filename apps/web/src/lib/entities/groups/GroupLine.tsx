@@ -22,7 +22,7 @@ export function GroupLine({ group }: { readonly group: GroupCard }) {
       <GroupMark group={group} size={36} />
       <div className={styles['words']}>
         <Text size="ui" weight="bold" truncate dir="auto">
-          <Link href={paths.group(group.id)} look="quiet">
+          <Link href={paths.group(group.id)} appearance="quiet">
             <Name of={group.name} />
           </Link>
         </Text>

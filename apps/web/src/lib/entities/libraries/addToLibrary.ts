@@ -32,12 +32,12 @@ export async function addToLibrary(addition: Addition, tries = 3): Promise<boole
   const library = await invoke('groups.getContentLibrary', { params })
   const posts = await postsBySection(library)
   if ([...posts.values()].some((ids) => ids.includes(postId))) return false
-  const kept = library.sections.map(({ id, title }) => ({ id, title, postIds: posts.get(id) ?? [] }))
-  const last = kept.at(-1)
+  const preserved = library.sections.map(({ id, title }) => ({ id, title, postIds: posts.get(id) ?? [] }))
+  const last = preserved.at(-1)
   const sections =
     last === undefined
       ? [{ title: firstSection, postIds: [postId] }]
-      : kept.with(kept.length - 1, { ...last, postIds: [...last.postIds, postId] })
+      : preserved.with(preserved.length - 1, { ...last, postIds: [...last.postIds, postId] })
   const { version, title, description, cover, access, entitlement } = library
   const said = { version, title, description, coverMediaId: cover?.id ?? null, access }
   try {

@@ -4,10 +4,10 @@ import { t, word } from '../../text/i18n/index.ts'
 /* Why somebody or something is recommended, in the reader's language. The server's own texts are English, for
    clients without texts of their own. */
 
-type Told = Pick<Reason, 'kind' | 'count'>
+type ReasonCount = Pick<Reason, 'kind' | 'count'>
 
 /** Why the member might know a person. */
-export function whyToMeet({ kind, count }: Told): string {
+export function whyToMeet({ kind, count }: ReasonCount): string {
   return {
     CONTACT: t('In your contacts'),
     MUTUAL_FOLLOWS: t('{count, plural, one {# mutual friend} other {# mutual friends}}', { count }),
@@ -20,13 +20,13 @@ export function whyToMeet({ kind, count }: Told): string {
 }
 
 /** Why a person is among the most helpful: as above, but for what they wrote. */
-export const whyHelpful = ({ kind, count }: Told): string =>
+export const whyHelpful = ({ kind, count }: ReasonCount): string =>
   kind === 'ACTIVE'
     ? t('{count, plural, one {# post or comment} other {# posts and comments}}', { count })
     : whyToMeet({ kind, count })
 
 /** Why the member might want to join a group. */
-export function whyToJoin({ kind, count }: Told): string {
+export function whyToJoin({ kind, count }: ReasonCount): string {
   if (kind === 'MUTUAL_FOLLOWS')
     return t('{count, plural, one {# friend is a member} other {# friends are members}}', { count })
   if (kind === 'SHARED_INTEREST') return t('Matches your interests')
@@ -36,5 +36,7 @@ export function whyToJoin({ kind, count }: Told): string {
 }
 
 /** The strongest of several reasons, if there is any. */
-export const strongestReason = (reasons: readonly Told[], words: (reason: Told) => string): string | undefined =>
-  reasons[0] === undefined ? undefined : words(reasons[0])
+export const strongestReason = (
+  reasons: readonly ReasonCount[],
+  words: (reason: ReasonCount) => string,
+): string | undefined => (reasons[0] === undefined ? undefined : words(reasons[0]))

@@ -12,10 +12,10 @@ export interface NearMeProps {
 
 /** The position is requested from the browser each time and stored nowhere. */
 export function NearMe({ here, onLocate }: NearMeProps) {
-  const { locate, giveUp, isSeeking, isDenied } = usePosition(onLocate)
+  const { locate, cancel, isSeeking, isDenied } = usePosition(onLocate)
   const change = (isOn: boolean) => {
     if (isOn) return locate()
-    giveUp()
+    cancel()
     return onLocate(null)
   }
   return (

@@ -9,19 +9,19 @@ const patience = 20_000
 /** Asks the browser for the position, which may take a while; the answer is stored nowhere. */
 export function usePosition(onFound: (here: Position) => void) {
   const [state, setState] = useState<'seeking' | 'denied'>()
-  const lastAsked = useRef(0)
+  const lastRequest = useRef(0)
   /** Meanwhile it may no longer be wanted. */
-  const giveUp = () => {
-    lastAsked.current += 1
+  const cancel = () => {
+    lastRequest.current += 1
     setState(undefined)
   }
-  useEffect(() => () => void (lastAsked.current += 1), [])
+  useEffect(() => () => void (lastRequest.current += 1), [])
   const locate = () => {
-    giveUp()
+    cancel()
     setState('seeking')
-    const asked = lastAsked.current
+    const request = lastRequest.current
     const answered = (next: 'denied' | undefined, answer?: () => void) => {
-      if (asked !== lastAsked.current) return
+      if (request !== lastRequest.current) return
       setState(next)
       answer?.()
     }
@@ -31,5 +31,5 @@ export function usePosition(onFound: (here: Position) => void) {
       { timeout: patience },
     )
   }
-  return { locate, giveUp, isSeeking: state === 'seeking', isDenied: state === 'denied' }
+  return { locate, cancel, isSeeking: state === 'seeking', isDenied: state === 'denied' }
 }

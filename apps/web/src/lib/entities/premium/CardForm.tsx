@@ -86,10 +86,10 @@ function useCardFields({ clientSecret, publishableKey, returnTo, onConfirmed }: 
     }
   }, [clientSecret, publishableKey, tries])
   const pay = async ({ stripe, elements }: NonNullable<typeof begun.current>) => {
-    const asked = { elements, confirmParams: { return_url: returnTo }, redirect: 'if_required' as const }
+    const options = { elements, confirmParams: { return_url: returnTo }, redirect: 'if_required' as const }
     const { error, setupIntent } = await (clientSecret.startsWith('seti_')
-      ? stripe.confirmSetup(asked)
-      : stripe.confirmPayment(asked))
+      ? stripe.confirmSetup(options)
+      : stripe.confirmPayment(options))
     if (error === undefined) await onConfirmed(setupIntent?.payment_method ?? null)
     else setFailure(error.message ?? t('Your bank declined the payment. You weren’t charged.'))
   }

@@ -20,7 +20,7 @@ export interface StripeClient {
   confirmPayment(confirming: Confirming): Promise<Outcome>
   confirmSetup(confirming: Confirming): Promise<Outcome>
   /** Lets the bank verify the cardholder. */
-  handleNextAction(asked: { clientSecret: string }): Promise<Outcome>
+  handleNextAction(options: { clientSecret: string }): Promise<Outcome>
   retrieveSetupIntent(clientSecret: string): Promise<Outcome>
 }
 declare global {

@@ -16,7 +16,7 @@ export interface QuickSearchProps extends QuickListProps {
   /** The text typed so far. */
   readonly text: string
   /** Whether it is an overlay or part of the screen. */
-  readonly look: 'over' | 'inline'
+  readonly placement: 'over' | 'inline'
 }
 
 /**
@@ -24,11 +24,11 @@ export interface QuickSearchProps extends QuickListProps {
  * removes a recent search, Escape closes the list.
  */
 export function QuickSearch(props: QuickSearchProps) {
-  const { text, look, listId, marked, onMark, onShow } = props
+  const { text, placement, listId, marked, onMark, onShow } = props
   const { choices, isHistory } = useChoices(text.trim())
-  const { take, forget, forgetAll } = useTaking(props)
+  const { take, remove, removeAll } = useTaking(props)
   const index = choices.findIndex(({ id }) => id === marked)
-  useSteering(props, { choices, index, take, forget })
+  useSteering(props, { choices, index, take, remove })
   const isThere = choices.length > 0
   const hasEntries = choices.some(({ entry }) => entry !== undefined)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function QuickSearch(props: QuickSearchProps) {
             {hasEntries ? t('Recent searches') : t('Try a name, a group or a topic.')}
           </Text>
           {hasEntries && (
-            <Button variant="quiet" size="dense" onPress={forgetAll}>
+            <Button variant="quiet" size="dense" onPress={removeAll}>
               {t('Clear all')}
             </Button>
           )}
@@ -69,7 +69,7 @@ export function QuickSearch(props: QuickSearchProps) {
               isMarked={choice.id === marked}
               onMark={() => onMark(choice.id)}
               onTake={() => take(choice)}
-              onForget={() => forget(choice)}
+              onForget={() => remove(choice)}
             />
           ))}
         </div>
@@ -81,7 +81,7 @@ export function QuickSearch(props: QuickSearchProps) {
       )}
     </>
   )
-  return look === 'over' ? <SuggestionPanel className={styles['over']}>{list}</SuggestionPanel> : <div>{list}</div>
+  return placement === 'over' ? <SuggestionPanel className={styles['over']}>{list}</SuggestionPanel> : <div>{list}</div>
 }
 
 const countOf = (choices: readonly QuickChoice[], isHistory: boolean): string =>
@@ -125,14 +125,14 @@ function Option({ id, choice, isMarked, onMark, onTake, onForget }: OptionProps)
   )
 }
 
-/** Carries out a choice: navigates and remembers it, or forgets it. */
+/** Carries out a choice: navigates and remembers it, or removes it. */
 function useTaking({ onSearch, onClose }: QuickListProps) {
   const navigate = useNavigate()
   const invalidates = ['accounts.getSearchHistory'] as const
   const options = { invalidates, onFailure: (error: Error) => toastFailure(error) }
   const remember = useMutationCall('accounts.searchHistoryEntity', { invalidates })
-  const forgetOne = useMutationCall('accounts.deleteSearchHistoryItem', options)
-  const forgetAll = useMutationCall('accounts.deleteSearchHistory', options)
+  const deleteOne = useMutationCall('accounts.deleteSearchHistoryItem', options)
+  const deleteAll = useMutationCall('accounts.deleteSearchHistory', options)
   return {
     take: ({ leads, entity }: QuickChoice) => {
       if ('search' in leads) return onSearch(leads.search)
@@ -140,10 +140,10 @@ function useTaking({ onSearch, onClose }: QuickListProps) {
       onClose()
       void navigate({ href: leads.to })
     },
-    forget: ({ entry }: QuickChoice) => {
-      if (entry !== undefined) forgetOne.mutate({ params: { id: entry } })
+    remove: ({ entry }: QuickChoice) => {
+      if (entry !== undefined) deleteOne.mutate({ params: { id: entry } })
     },
-    forgetAll: () => forgetAll.mutate({}),
+    removeAll: () => deleteAll.mutate({}),
   }
 }
 
@@ -151,11 +151,11 @@ interface Steered {
   readonly choices: readonly QuickChoice[]
   readonly index: number
   readonly take: (choice: QuickChoice) => void
-  readonly forget: (choice: QuickChoice) => void
+  readonly remove: (choice: QuickChoice) => void
 }
 
 /** The field's keys as they apply to the list. */
-function useSteering({ steering, onMark, onClose }: QuickListProps, { choices, index, take, forget }: Steered): void {
+function useSteering({ steering, onMark, onClose }: QuickListProps, { choices, index, take, remove }: Steered): void {
   const mark = (place: number) => onMark(choices.at(place % choices.length)?.id)
   const steer: Steering = (event) => {
     const chosen = choices[index]
@@ -163,7 +163,7 @@ function useSteering({ steering, onMark, onClose }: QuickListProps, { choices, i
       ArrowDown: () => mark(index + 1),
       ArrowUp: () => mark(index < 0 ? -1 : index - 1),
       Enter: chosen && (() => take(chosen)),
-      Delete: chosen?.entry === undefined ? undefined : () => forget(chosen),
+      Delete: chosen?.entry === undefined ? undefined : () => remove(chosen),
       Escape: onClose,
     }
     const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]

@@ -18,17 +18,17 @@ export function useQuickField(query = '', addressOf: (words: string) => string =
   const input = useRef<HTMLInputElement>(null)
   const steering = useRef<Steering>(null)
   const [text, setText] = useState(query)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [isShown, setShown] = useState(false)
   const [marked, setMarked] = useState<string>()
   const remember = useMutationCall('accounts.searchHistoryQuery', { invalidates: ['accounts.getSearchHistory'] })
-  const open = () => setWanted(true)
+  const open = () => setRequested(true)
   const close = () => {
-    setWanted(false)
+    setRequested(false)
     setMarked(undefined)
   }
-  const search = (wanted: string) => {
-    const words = wanted.trim()
+  const search = (typed: string) => {
+    const words = typed.trim()
     if (words === '') return
     remember.mutate({ body: { query: words } })
     close()
@@ -37,7 +37,7 @@ export function useQuickField(query = '', addressOf: (words: string) => string =
   }
   return {
     text,
-    isWanted,
+    isRequested,
     open,
     fieldProps: {
       ref: input,

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeBufferedInput, bufferInput } from './bufferedInput.ts'
 
-const heard = vi.fn<(event: KeyboardEvent) => void>()
+const received = vi.fn<(event: KeyboardEvent) => void>()
 const escaped = vi.fn<() => void>()
 let stop: () => void
 
 beforeEach(() => {
-  document.addEventListener('keydown', heard)
+  document.addEventListener('keydown', received)
   stop = bufferInput('search', escaped)
 })
 afterEach(() => {
   stop()
-  document.removeEventListener('keydown', heard)
+  document.removeEventListener('keydown', received)
   vi.clearAllMocks()
 })
 const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -19,7 +19,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 
 test('letters typed before their field are kept for it, and are not shortcuts meanwhile', () => {
   for (const key of ['l', 'é', 'x', 'Backspace', 'Enter', ' ', 'b']) press(key)
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   expect(takeBufferedInput('composer')).toBeNull()
   expect(takeBufferedInput('search')).toBe('lé\n b')
   expect(takeBufferedInput('search')).toBeNull()
@@ -28,7 +28,7 @@ test('letters typed before their field are kept for it, and are not shortcuts me
 test('other keys do what they usually do, and Escape gives up with what was typed', () => {
   press('k', { ctrlKey: true })
   press('Tab')
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
   press('a')
   press('Escape')
   expect(escaped).toHaveBeenCalledOnce()
@@ -48,5 +48,5 @@ test('another field starts afresh, and once it is there keys are its own', () =>
   stop()
   press('c')
   expect(takeBufferedInput('search')).toBe('b')
-  expect(heard).toHaveBeenCalledOnce()
+  expect(received).toHaveBeenCalledOnce()
 })

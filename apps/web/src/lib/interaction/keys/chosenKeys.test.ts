@@ -15,10 +15,10 @@ test('a shortcut has its default keys until others are chosen, and again after a
 })
 
 test('components that show keys hear of changes, and invalid combos are dropped', () => {
-  const heard = vi.fn<() => void>()
-  const stop = keyChoices.subscribe(heard)
+  const received = vi.fn<() => void>()
+  const stop = keyChoices.subscribe(received)
   keyChoices.replace({ c: 'n', '/': 7, j: '' })
-  expect(heard).toHaveBeenCalledOnce()
+  expect(received).toHaveBeenCalledOnce()
   expect(keyChoices.all()).toEqual({ c: 'n' })
   stop()
 })

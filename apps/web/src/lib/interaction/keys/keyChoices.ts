@@ -5,12 +5,12 @@ import { singleKeys } from './shortcuts.ts'
 import { deviceStorage } from '../../data/browserStorage.ts'
 
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 function set(next: KeyChoices): void {
   setChosenKeys(next)
   deviceStorage.save(chosenKeysStorage, Object.keys(next).length === 0 ? null : JSON.stringify(next))
-  tell()
+  notifyListeners()
 }
 
 /** Changes the keys, for the screens with that setting; loaded with them. */
@@ -28,12 +28,12 @@ export const keyChoices = {
   areSingleOn: singleKeys.areOn,
   turnSingle(on: boolean): void {
     singleKeys.turn(on)
-    tell()
+    notifyListeners()
   },
   /** Another tab changed the keys. */
-  lookAgain(): void {
+  readAgain(): void {
     setChosenKeys(undefined)
-    tell()
+    notifyListeners()
   },
   /** Choices from another device; invalid combos are dropped. */
   replace: (given: object): void =>

@@ -47,7 +47,7 @@ export function createMatcher() {
       if ([...combos].some((combo) => combo.startsWith(`${name} `))) pending = { name, at }
       return combos.has(name) ? name : null
     },
-    forget(): void {
+    clear(): void {
       pending = null
     },
   }

@@ -59,10 +59,10 @@ export function listenToKeys(target: Window): () => void {
   const listener = (event: KeyboardEvent) => {
     const isQuiet = event.timeStamp < quietUntil
     const rest = () => void (quietUntil = event.timeStamp + quietMs)
-    if (event.defaultPrevented) return matcher.forget()
+    if (event.defaultPrevented) return matcher.clear()
     if (isModalOpen(target.document)) {
       if (isChord(event)) rest()
-      return matcher.forget()
+      return matcher.clear()
     }
     const usable = shortcuts
       .map(({ keys, run }) => ({ keys: keysFor(keys), run }))

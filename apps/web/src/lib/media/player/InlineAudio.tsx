@@ -11,7 +11,7 @@ export interface InlineAudioProps {
 
 /** A sound in its place on the page. Playback continues when the listener leaves, and reappears here on return. */
 export function InlineAudio({ media, label }: InlineAudioProps) {
-  const heard = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.heard)
+  const playing = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.playing)
   const playback = usePlayback(audioPlayer.elementFor(media.id), (media.durationMs ?? 0) / 1000)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function InlineAudio({ media, label }: InlineAudioProps) {
         label={label}
         playback={playback}
         onToggle={toggle}
-        hasFailed={heard?.media.id === media.id && heard.hasFailed}
+        hasFailed={playing?.media.id === media.id && playing.hasFailed}
         onRetry={toggle}
         waveform={media.waveform ?? []}
         words={playerLabels()}

@@ -24,13 +24,13 @@ export interface MediaPlayerProps {
 /** A film or sound in its current state: playable, being processed, or failed with the reason. */
 export function MediaPlayer({ media, beginsAlone = mayAutoplay() }: MediaPlayerProps) {
   if (media.status !== 'READY') return <Unready media={media} />
-  const isFilm = media.mediaType === 'VIDEO'
+  const isVideo = media.mediaType === 'VIDEO'
   const label =
-    media.alt === '' ? (isFilm ? word('Video', 'kind of media') : word('Audio', 'kind of media')) : media.alt
+    media.alt === '' ? (isVideo ? word('Video', 'kind of media') : word('Audio', 'kind of media')) : media.alt
   return (
     <div className={styles['recording']}>
-      {isFilm ? (
-        <FilmPlayer media={media} label={label} beginsAlone={beginsAlone} />
+      {isVideo ? (
+        <VideoBox media={media} label={label} beginsAlone={beginsAlone} />
       ) : (
         <InlineAudio media={media} label={label} />
       )}
@@ -44,7 +44,7 @@ export function MediaPlayer({ media, beginsAlone = mayAutoplay() }: MediaPlayerP
   )
 }
 
-function FilmPlayer({ media, label, beginsAlone }: Required<MediaPlayerProps> & { readonly label: string }) {
+function VideoBox({ media, label, beginsAlone }: Required<MediaPlayerProps> & { readonly label: string }) {
   // Links expire; with fresh ones, playback continues where it was.
   const [fresh, setFresh] = useState<{ readonly of: PlayedMedia; readonly item: PlayedMedia }>()
   const shown = fresh?.of === media ? fresh.item : media
@@ -76,14 +76,14 @@ function FilmPlayer({ media, label, beginsAlone }: Required<MediaPlayerProps> & 
 }
 
 function Unready({ media: { status, progress, mediaType } }: { readonly media: PlayedMedia }) {
-  const isFilm = mediaType === 'VIDEO'
+  const isVideo = mediaType === 'VIDEO'
   return (
     <p className={styles['unready']} role="status">
       {status === 'FAILED'
-        ? isFilm
+        ? isVideo
           ? t('This video couldn’t be processed.')
           : t('This audio couldn’t be processed.')
-        : isFilm
+        : isVideo
           ? t('Processing video: {share}', { share: formatPercent(progress / 100) })
           : t('Processing audio: {share}', { share: formatPercent(progress / 100) })}
     </p>

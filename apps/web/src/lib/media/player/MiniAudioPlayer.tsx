@@ -5,15 +5,15 @@ import type { PlayingAudio } from './audioPlayer.ts'
 import { playerLabels } from './labels.ts'
 
 /** The small player that keeps a sound going while the listener is elsewhere. */
-export function MiniAudioPlayer({ heard }: { readonly heard: PlayingAudio }) {
-  const { media, label, href } = heard
+export function MiniAudioPlayer({ playing }: { readonly playing: PlayingAudio }) {
+  const { media, label, href } = playing
   const playback = usePlayback(audioPlayer.elementFor(media.id), (media.durationMs ?? 0) / 1000)
   return (
     <MiniPlayer
       label={label}
       href={href}
       playback={playback}
-      onToggle={() => audioPlayer.toggle(heard)}
+      onToggle={() => audioPlayer.toggle(playing)}
       onClose={audioPlayer.close}
       words={playerLabels()}
     />

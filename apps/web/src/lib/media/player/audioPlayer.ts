@@ -17,15 +17,15 @@ const jumpSeconds = 10
 function createState() {
   const listeners = new Set<() => void>()
   const players = new Map<object, string>()
-  let heard: PlayingAudio | null = null
+  let playing: PlayingAudio | null = null
   const become = (next: PlayingAudio | null) => {
-    heard = next
+    playing = next
     listeners.forEach((listener) => listener())
   }
   return {
     become,
-    heard: (): PlayingAudio | null => heard,
-    fail: () => heard !== null && become({ ...heard, hasFailed: true }),
+    playing: (): PlayingAudio | null => playing,
+    fail: () => playing !== null && become({ ...playing, hasFailed: true }),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -34,9 +34,9 @@ function createState() {
     shows(player: object, mediaId: string | null): void {
       if (mediaId === null) players.delete(player)
       else players.set(player, mediaId)
-      become(heard)
+      become(playing)
     },
-    isShown: (): boolean => heard !== null && [...players.values()].includes(heard.media.id),
+    isShown: (): boolean => playing !== null && [...players.values()].includes(playing.media.id),
   }
 }
 
@@ -58,11 +58,11 @@ export function createAudioPlayer(make: () => HTMLAudioElement) {
     })
   }
   const renew = async (audio: HTMLAudioElement) => {
-    const [about, at] = [state.heard(), audio.currentTime]
+    const [about, at] = [state.playing(), audio.currentTime]
     if (about === null) return
     const media = renewedAt === at ? null : await freshMedia(about.media.id).catch(() => null)
     renewedAt = at
-    if (state.heard()?.media.id !== about.media.id) return
+    if (state.playing()?.media.id !== about.media.id) return
     if (media === null) return void fail()
     become({ ...about, media })
     audio.src = sourceFor(audio, media)
@@ -81,18 +81,18 @@ export function createAudioPlayer(make: () => HTMLAudioElement) {
     renewedAt = null
     become({ ...what, hasFailed: false })
     audio.src = sourceFor(audio, what.media)
-    tellSystem(what.label, audio, close)
+    setMediaSession(what.label, audio, close)
     play(audio)
   }
 
   return {
     ...state,
     /** The sound's state for its player; empty while another one is playing. */
-    elementFor: (mediaId: string) => (state.heard()?.media.id === mediaId ? element : nothing),
+    elementFor: (mediaId: string) => (state.playing()?.media.id === mediaId ? element : nothing),
     /** Starts a sound, or toggles between playing and paused. */
     toggle(what: Omit<PlayingAudio, 'hasFailed'>): void {
-      const [heard, audio] = [state.heard(), element.current]
-      if (heard?.media.id !== what.media.id || heard.hasFailed || audio === null) return start(what)
+      const [playing, audio] = [state.playing(), element.current]
+      if (playing?.media.id !== what.media.id || playing.hasFailed || audio === null) return start(what)
       if (audio.paused) play(audio)
       else audio.pause()
     },
@@ -116,7 +116,7 @@ function sourceFor(audio: HTMLAudioElement, { sources }: PlayedMedia): string {
 }
 
 /** Media keys of keyboards and headsets, and the lock screen of a phone. */
-function tellSystem(title: string, audio: HTMLAudioElement, close: () => void): void {
+function setMediaSession(title: string, audio: HTMLAudioElement, close: () => void): void {
   if (!('mediaSession' in navigator)) return
   const { mediaSession } = navigator
   mediaSession.metadata = new MediaMetadata({ title })

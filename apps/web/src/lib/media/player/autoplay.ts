@@ -1,15 +1,15 @@
 import { autoplay, motion } from '../../preferences/appearance.ts'
 
 /** The properties of the connection that browsers reveal; not all do, and not all of it. */
-interface Line {
+interface Candidate {
   /** The kind of connection: `wifi`, `ethernet`, `cellular`… */
   readonly type?: string
   /** The browser is set to save data. */
   readonly saveData?: boolean
 }
 
-const lineOf = (browser: Navigator): Line | undefined =>
-  'connection' in browser ? (browser.connection as Line) : undefined
+const lineOf = (browser: Navigator): Candidate | undefined =>
+  'connection' in browser ? (browser.connection as Candidate) : undefined
 
 /** Whether the browser reveals the kind of connection. If it does not, no connection counts as free of charge. */
 export const knowsConnection = (browser: Navigator = navigator): boolean => lineOf(browser)?.type !== undefined

@@ -4,7 +4,7 @@ import { t, word } from '../../text/i18n/index.ts'
 /** The labels of the players. */
 export const playerLabels = (): PlayerLabels => ({
   play: word('Play', 'starts a film or sound'),
-  playFilm: (name) => t('Play: {name}', { name }),
+  playVideo: (name) => t('Play: {name}', { name }),
   pause: word('Pause', 'stops a film or sound for a while'),
   mute: word('Mute', 'makes a film silent'),
   unmute: word('Unmute', 'lets a film be heard again'),

@@ -6,7 +6,7 @@ import { useRecorder } from './useRecorder.ts'
 import styles from './AudioRecorder.module.css'
 
 export interface AudioRecorderProps {
-  readonly onDone: (sound: File) => void
+  readonly onDone: (audio: File) => void
   readonly onCancel: () => void
 }
 

@@ -4,10 +4,10 @@ import { t, word } from '../../text/i18n/index.ts'
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'refused'
 
 /** In seconds. Longer sounds have to be uploaded. */
-const mostSeconds = 60 * 60
+const maxSeconds = 60 * 60
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm', 'audio/ogg;codecs=opus']
 /** How often the level is read, per second. */
-const looks = 10
+const levelsPerSecond = 10
 
 interface Running {
   readonly recorder: MediaRecorder
@@ -15,7 +15,7 @@ interface Running {
 }
 
 /** Records from the microphone, which is requested when the button is pressed and released afterwards. */
-export function useRecorder(onDone: (sound: File) => void) {
+export function useRecorder(onDone: (audio: File) => void) {
   const running = useRef<Running | null>(null)
   const [state, setState] = useState<RecorderState>('idle')
   const [refusal, setRefusal] = useState('')
@@ -36,8 +36,8 @@ export function useRecorder(onDone: (sound: File) => void) {
       const timer = setInterval(() => {
         setSeconds(passed())
         setLevel(ears.level())
-        if (passed() >= mostSeconds) finish()
-      }, 1000 / looks)
+        if (passed() >= maxSeconds) finish()
+      }, 1000 / levelsPerSecond)
       running.current = {
         recorder,
         stop: () => {
@@ -97,7 +97,7 @@ async function listen(stream: MediaStream) {
       analyser.getFloatTimeDomainData(samples)
       return Math.min(
         1,
-        samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+        samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0),
       )
     },
     close: () => void context.close(),

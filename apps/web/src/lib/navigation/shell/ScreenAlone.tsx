@@ -7,7 +7,7 @@ import { placeName } from './title.ts'
 /** Outside any frame, before it is known who is signed in: an error before the first screen. */
 export function ScreenAlone({ heading, children }: { readonly heading: ReactNode; readonly children: ReactNode }) {
   const brand = (
-    <Link href={paths.front} look="bare" dir="auto">
+    <Link href={paths.front} appearance="bare" dir="auto">
       {placeName()}
     </Link>
   )

@@ -59,9 +59,9 @@ export function ScreenBar({ parent, title, actions, hasSearch, children }: Scree
 /** Stands in the place of the field, and keeps what somebody types who does not wait for it. */
 function SearchToCome() {
   const place = useRef<HTMLDivElement>(null)
-  const [isWanted, setWanted] = useState(false)
-  useSearchKey(place, () => setWanted(true))
-  useEffect(() => (isWanted ? bufferInput('search', () => setWanted(false)) : undefined), [isWanted])
+  const [isRequested, setRequested] = useState(false)
+  useSearchKey(place, () => setRequested(true))
+  useEffect(() => (isRequested ? bufferInput('search', () => setRequested(false)) : undefined), [isRequested])
   return <div ref={place} className={styles['searchToCome']} />
 }
 
@@ -78,7 +78,7 @@ export function BackButton({ parent }: { readonly parent: string }) {
 function You() {
   const account = useAccount()
   return (
-    <Link href={paths.you} look="bare" className={styles['you']}>
+    <Link href={paths.you} appearance="bare" className={styles['you']}>
       <Avatar kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
       <VisuallyHidden>{t('You: profile, settings and more')}</VisuallyHidden>
     </Link>

@@ -10,7 +10,7 @@ const QuickSearch = lazyPart(() => import('../../entities/search/QuickSearch.tsx
 
 /** D06: completes what is typed; before that, shows recent searches. */
 export function SearchBox() {
-  const { text, isWanted, open, fieldProps, listProps, onBlur } = useQuickField()
+  const { text, isRequested, open, fieldProps, listProps, onBlur } = useQuickField()
   const field = fieldProps.ref
   useSearchKey(field, () => field.current?.focus())
   useBufferedInput('search', (typed) => {
@@ -29,7 +29,7 @@ export function SearchBox() {
         size="dense"
         shortcut={keysFor('/')}
       />
-      {isWanted && <QuickSearch {...listProps} text={text} look="over" />}
+      {isRequested && <QuickSearch {...listProps} text={text} placement="over" />}
     </search>
   )
 }

@@ -5,9 +5,9 @@ import { word } from '../../text/i18n/index.ts'
 import { paths } from '../paths.ts'
 
 /** `/` leads to the search field of the bar; where the bar has no room for it, to the page that begins with one. */
-export function useSearchKey(place: RefObject<HTMLElement | null>, onWanted: () => void): void {
+export function useSearchKey(place: RefObject<HTMLElement | null>, onRequested: () => void): void {
   const navigate = useNavigate()
   useShortcut('/', word('Search', 'label of a search field'), () =>
-    place.current?.offsetParent ? onWanted() : void navigate({ href: paths.discover }),
+    place.current?.offsetParent ? onRequested() : void navigate({ href: paths.discover }),
   )
 }

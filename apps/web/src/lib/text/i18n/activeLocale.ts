@@ -11,8 +11,8 @@ const loaded = new Set<string>()
 
 /** The language of this browser: requested in the address, otherwise the account's, otherwise the browser's first. */
 export function preferredLocale(): Locale {
-  const asked = new URLSearchParams(window.location.search).get('lang')
-  if (asked !== null) tabStorage.save(storageKey, localeFor(asked).tag)
+  const requested = new URLSearchParams(window.location.search).get('lang')
+  if (requested !== null) tabStorage.save(storageKey, localeFor(requested).tag)
   return localeFor(tabStorage.read(storageKey) ?? deviceStorage.read(storageKey) ?? navigator.languages[0])
 }
 
@@ -44,8 +44,8 @@ export function changeLocale(tag: string): void {
 
 /** Applies the account's language on every device; one requested in the address takes precedence. */
 export function followLanguage(tag: string): void {
-  const { tag: wanted } = localeFor(tag)
+  const { tag: requested } = localeFor(tag)
   if (tabStorage.read(storageKey) !== null) return
-  if (wanted === i18n.locale) deviceStorage.save(storageKey, wanted)
-  else changeLocale(wanted)
+  if (requested === i18n.locale) deviceStorage.save(storageKey, requested)
+  else changeLocale(requested)
 }

@@ -26,11 +26,11 @@ export type LocaleTag = (typeof locales)[number]['tag']
 export const sourceLocale: LocaleTag = 'en'
 
 /** The locale that best fits a request: the same, then one of its language, then the source language. */
-export function localeFor(wish: string | null | undefined): Locale {
-  const wanted = wish?.toLowerCase() ?? ''
-  const same = locales.find((locale) => locale.tag.toLowerCase() === wanted)
+export function localeFor(requested: string | null | undefined): Locale {
+  const lowerCased = requested?.toLowerCase() ?? ''
+  const same = locales.find((locale) => locale.tag.toLowerCase() === lowerCased)
   if (same !== undefined) return same
-  const language = wanted.split('-')[0]
+  const language = lowerCased.split('-')[0]
   const shipped = locales.filter((locale) => locale.isShipped)
   return shipped.find((locale) => locale.tag.toLowerCase().split('-')[0] === language) ?? locales[0]
 }

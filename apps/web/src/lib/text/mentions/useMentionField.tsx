@@ -45,21 +45,21 @@ export function useMentionField(begun: readonly (readonly [username: string, use
 }
 
 function usePeople(text: string) {
-  const asked = text !== ''
+  const isOpen = text !== ''
   const found = usePages(
     'users.searchUsers',
     { params: { query: text || '-' }, query: { limit: String(suggested) } },
-    { enabled: asked, ...fresh },
+    { enabled: isOpen, ...fresh },
   )
-  return asked ? (found.data?.items ?? []).slice(0, suggested) : []
+  return isOpen ? (found.data?.items ?? []).slice(0, suggested) : []
 }
 
 function useTopics(text: string) {
-  const asked = text !== ''
+  const isOpen = text !== ''
   const found = useCall(
     'accounts.searchAutocompletionQuery',
     { body: { text: text || '-', kinds: ['HASHTAG'] } },
-    { enabled: asked, ...fresh },
+    { enabled: isOpen, ...fresh },
   )
-  return asked ? (found.data?.items ?? []).slice(0, suggested) : []
+  return isOpen ? (found.data?.items ?? []).slice(0, suggested) : []
 }

@@ -34,7 +34,7 @@ export function HitRow({ id, postId, mark, author, place, at, href, children, th
           {place} · <RelativeTime at={at} />
         </Text>
         <Text as="div" size="ui" truncate={2} dir="auto" className={styles['excerpt']}>
-          <Link href={href} look="quiet" className={styles['whole']}>
+          <Link href={href} appearance="quiet" className={styles['whole']}>
             {children}
           </Link>
         </Text>

@@ -12,12 +12,12 @@ type PostFound = Extract<Hit, { readonly kind: 'POST' }>
 /** A post that matches. What its reader has to open first is not quoted. */
 export function PostHit({ hit: { item: post, highlights } }: { readonly hit: PostFound }) {
   const { author, text, group, event } = post
-  const isCovered = post.covered !== null || post.sensitive !== null
+  const hasWarning = post.covered !== null || post.sensitive !== null
   const place = event?.title ?? group?.name
   return (
     <HitRow
       id={post.id}
-      postId={isCovered ? undefined : post.id}
+      postId={hasWarning ? undefined : post.id}
       mark={<PersonMark person={author} />}
       author={author.displayName}
       place={
@@ -29,9 +29,9 @@ export function PostHit({ hit: { item: post, highlights } }: { readonly hit: Pos
       }
       at={post.createdAt}
       href={paths.post(post.id)}
-      thumbnail={!isCovered && <Thumbnail media={post.media} />}
+      thumbnail={!hasWarning && <Thumbnail media={post.media} />}
     >
-      {isCovered ? (
+      {hasWarning ? (
         t('Post with a content warning')
       ) : text === '' ? (
         post.media[0]?.alt || t('Media without text')

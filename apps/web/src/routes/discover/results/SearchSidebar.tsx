@@ -45,7 +45,7 @@ function RecentChips({ query }: { readonly query: string }) {
       <ul role="list" className={styles['chips']}>
         {others.map((choice) => (
           <li key={choice.id}>
-            <Link href={hrefOf(choice)} look="bare" dir="auto" className={styles['chip']}>
+            <Link href={hrefOf(choice)} appearance="bare" dir="auto" className={styles['chip']}>
               {choice.label}
             </Link>
           </li>

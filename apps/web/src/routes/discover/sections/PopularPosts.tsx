@@ -91,7 +91,7 @@ function PostTile({ post, picture }: PicturedPost) {
           </Text>
         </div>
         <Text as="div" size="ui" truncate={picture === null ? 6 : 2} dir="auto" className={styles['excerpt']}>
-          <Link href={paths.post(post.id)} look="quiet" className={styles['whole']}>
+          <Link href={paths.post(post.id)} appearance="quiet" className={styles['whole']}>
             {text === '' ? t('Post by {name}', { name: author.displayName }) : text}
           </Link>
         </Text>

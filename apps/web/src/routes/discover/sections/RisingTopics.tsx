@@ -25,7 +25,7 @@ export function RisingTopics() {
               {index + 1}
             </span>
             <span className={styles['riserWords']}>
-              <Link href={paths.topic(tag)} look="quiet" className={styles['tag']}>
+              <Link href={paths.topic(tag)} appearance="quiet" className={styles['tag']}>
                 <bdi>#{tag}</bdi>
               </Link>
               <Text as="span" size="small" tone="muted">

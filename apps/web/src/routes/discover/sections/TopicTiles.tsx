@@ -58,7 +58,7 @@ function Tiles({ topics }: { readonly topics: readonly Topic[] }) {
         {tiles.map(({ category, title, postCount }, index) => (
           <li key={category} className={styles['tile']} data-ground={(index % grounds) + 1}>
             <Icon name={topicIcon(category)} />
-            <Link href={paths.category(category)} look="bare" className={styles['tileName']}>
+            <Link href={paths.category(category)} appearance="bare" className={styles['tileName']}>
               <bdi>{title}</bdi>
             </Link>
             <span className={styles['tileCount']}>

@@ -37,14 +37,14 @@ const useIsWide = () => useSyncExternalStore(watchWidth, () => window.matchMedia
 export function EventCalendar() {
   const isWide = useIsWide()
   const [today] = useState(todayNow)
-  const asked = readCalendarQuery(useSearch({ strict: false }), isWide ? 'month' : 'agenda', today)
+  const calendarQuery = readCalendarQuery(useSearch({ strict: false }), isWide ? 'month' : 'agenda', today)
   const navigate = useNavigate()
   const go = (part: Partial<CalendarQuery>) =>
-    void navigate({ href: calendarAddress({ ...asked, ...part }), replace: true, resetScroll: false })
+    void navigate({ href: calendarAddress({ ...calendarQuery, ...part }), replace: true, resetScroll: false })
   const tab = (view: CalendarView, label: string) => ({
-    href: calendarAddress({ ...asked, view }),
+    href: calendarAddress({ ...calendarQuery, view }),
     label,
-    isCurrent: view === asked.view,
+    isCurrent: view === calendarQuery.view,
   })
   return (
     <Screen
@@ -72,13 +72,17 @@ export function EventCalendar() {
           tab('agenda', word('Agenda', 'view of a calendar: events one after the other')),
         ]}
       />
-      {asked.view === 'agenda' ? <Agenda asked={asked} go={go} /> : <Grid asked={asked} go={go} />}
+      {calendarQuery.view === 'agenda' ? (
+        <Agenda calendarQuery={calendarQuery} go={go} />
+      ) : (
+        <Grid calendarQuery={calendarQuery} go={go} />
+      )}
     </Screen>
   )
 }
 
 interface ViewProps {
-  readonly asked: CalendarQuery
+  readonly calendarQuery: CalendarQuery
   readonly go: (part: Partial<CalendarQuery>) => void
 }
 
@@ -86,8 +90,8 @@ const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString
 const pageSize = 100
 
 /** Everything in the period around a day; each month, and each week, is one request. */
-function useEventsAround(asked: CalendarQuery) {
-  const { first, last } = daysAround(asked)
+function useEventsAround(calendarQuery: CalendarQuery) {
+  const { first, last } = daysAround(calendarQuery)
   const events = usePages('groups.communityEventsFilter', {
     body: { from: startOf(first), to: startOf(daysLater(last, 1)), limit: pageSize },
   })
@@ -98,9 +102,9 @@ function useEventsAround(asked: CalendarQuery) {
   return events
 }
 
-function Grid({ asked, go }: ViewProps) {
-  const { view, date } = asked
-  const events = useEventsAround(asked)
+function Grid({ calendarQuery, go }: ViewProps) {
+  const { view, date } = calendarQuery
+  const events = useEventsAround(calendarQuery)
   const items = events.data?.items ?? []
   // An event that lasts for days appears on each of them; an event that ends at midnight does not appear on the next.
   const onDay = (day: string) =>
@@ -152,10 +156,10 @@ function Day({ day, events }: { readonly day: string; readonly events: readonly 
   )
 }
 
-function Agenda({ asked, go }: ViewProps) {
-  const events = useEventsAround(asked)
-  const month = formatDate(new Date(`${asked.date}T12:00:00`), 'month')
-  const turn = (months: number) => go({ date: monthsLater(asked.date, months) })
+function Agenda({ calendarQuery, go }: ViewProps) {
+  const events = useEventsAround(calendarQuery)
+  const month = formatDate(new Date(`${calendarQuery.date}T12:00:00`), 'month')
+  const turn = (months: number) => go({ date: monthsLater(calendarQuery.date, months) })
   return (
     <div className={styles['agenda']}>
       <Cluster justify="between" className={styles['turn']}>

@@ -4,9 +4,9 @@ import { calendarAddress, daysAround, monthsLater, readCalendarQuery } from './c
 const today = '2026-11-28'
 
 test('a calendar is where its address says, otherwise today', () => {
-  const asked = { view: 'week', date: '2026-05-08' } as const
-  const { searchParams } = new URL(calendarAddress(asked), 'https://koinon.example')
-  expect(readCalendarQuery(Object.fromEntries(searchParams), 'month', today)).toEqual(asked)
+  const query = { view: 'week', date: '2026-05-08' } as const
+  const { searchParams } = new URL(calendarAddress(query), 'https://koinon.example')
+  expect(readCalendarQuery(Object.fromEntries(searchParams), 'month', today)).toEqual(query)
   expect(readCalendarQuery({ view: 'year', date: '2026-13-40' }, 'agenda', today)).toEqual({
     view: 'agenda',
     date: today,

@@ -118,8 +118,8 @@ test('another host’s changes stay, and only the edited parts are saved again',
   await expect.poll(async () => (await title()).getAttribute('value')).toBe('Winter supper')
   await saveIt()
   const saved = () => sent.map(({ body }) => body).filter((body) => 'version' in body)
-  const wanted = { description: 'Bring a chair.', notify: false }
-  await expect.poll(saved).toEqual([3, 4].map((version) => ({ version, ...wanted })))
+  const changed = { description: 'Bring a chair.', notify: false }
+  await expect.poll(saved).toEqual([3, 4].map((version) => ({ version, ...changed })))
 })
 
 test('a member who leaves an event half written is asked first', async () => {

@@ -10,25 +10,25 @@ import { costs, places, spans } from './eventsQuery.ts'
 import type { EventsQuery } from './eventsQuery.ts'
 
 export interface EventFiltersProps extends NearMeProps {
-  readonly asked: EventsQuery
+  readonly chosen: EventsQuery
   /** The options computed without the chosen group, so that the others remain available. */
   readonly facets: ReplyOf<'groups.communityEventsFilter'>['facets'] | undefined
   readonly onChange: (part: Partial<EventsQuery>) => void
 }
 
 /** The filters of events: when, where, whose, and price. */
-export function EventFilters({ asked, facets, here, onChange, onLocate }: EventFiltersProps) {
+export function EventFilters({ chosen, facets, here, onChange, onLocate }: EventFiltersProps) {
   const any = { value: '', label: word('Any', 'no filter') }
   // While another filter is loading, the field keeps its place and options.
   const [known, setKnown] = useState(facets)
   if (facets !== undefined && facets !== known) setKnown(facets)
   const groups = (facets ?? known)?.group ?? []
   return (
-    <FilterFields values={[asked.when, asked.where, asked.group, asked.cost, asked.free, here]}>
+    <FilterFields values={[chosen.when, chosen.where, chosen.group, chosen.cost, chosen.free, here]}>
       <NativeSelect
         label={word('When', 'of an event')}
         size="dense"
-        value={asked.when ?? ''}
+        value={chosen.when ?? ''}
         onChange={(value) => onChange({ when: spans.find((span) => span === value) })}
         options={[
           any,
@@ -41,7 +41,7 @@ export function EventFilters({ asked, facets, here, onChange, onLocate }: EventF
       <NativeSelect
         label={word('Where', 'of an event')}
         size="dense"
-        value={asked.where ?? ''}
+        value={chosen.where ?? ''}
         onChange={(value) => onChange({ where: places.find((place) => place === value) })}
         options={[
           any,
@@ -49,11 +49,11 @@ export function EventFilters({ asked, facets, here, onChange, onLocate }: EventF
           { value: 'online', label: word('Online', 'where an event is') },
         ]}
       />
-      {(groups.length > 0 || asked.group !== undefined) && (
+      {(groups.length > 0 || chosen.group !== undefined) && (
         <NativeSelect
           label={word('Group', 'name of the screen')}
           size="dense"
-          value={asked.group ?? ''}
+          value={chosen.group ?? ''}
           onChange={(group) => onChange({ group: group === '' ? undefined : group })}
           options={[any, ...groups.map(({ value, label }) => ({ value, label }))]}
         />
@@ -61,7 +61,7 @@ export function EventFilters({ asked, facets, here, onChange, onLocate }: EventF
       <NativeSelect
         label={word('Cost', 'of an event')}
         size="dense"
-        value={asked.cost ?? ''}
+        value={chosen.cost ?? ''}
         onChange={(value) => onChange({ cost: costs.find((cost) => cost === value) })}
         options={[
           any,
@@ -69,7 +69,7 @@ export function EventFilters({ asked, facets, here, onChange, onLocate }: EventF
           { value: 'PAID', label: word('Paid', 'costs something') },
         ]}
       />
-      <ToggleChip isSelected={asked.free === 'yes'} onChange={(isOn) => onChange({ free: isOn ? 'yes' : undefined })}>
+      <ToggleChip isSelected={chosen.free === 'yes'} onChange={(isOn) => onChange({ free: isOn ? 'yes' : undefined })}>
         {t('Places left')}
       </ToggleChip>
       <NearMe here={here} onLocate={onLocate} />

@@ -28,8 +28,8 @@ const pauseMs = 250
 
 /** V01: upcoming events, the member's answers and invitations, the events they host, and past ones. */
 export function Events() {
-  const asked = readEventsQuery(useSearch({ strict: false }))
-  const { show = 'upcoming' } = asked
+  const eventsQuery = readEventsQuery(useSearch({ strict: false }))
+  const { show = 'upcoming' } = eventsQuery
   const tab = (id: EventsTab, label: string) => ({ href: eventsAddress({ show: id }), label, isCurrent: id === show })
   return (
     <Screen
@@ -51,7 +51,7 @@ export function Events() {
           { href: paths.eventCalendar, label: word('Calendar', 'name of the screen'), isCurrent: false },
         ]}
       />
-      {show === 'upcoming' ? <Upcoming asked={asked} /> : <OfScope key={show} show={show} />}
+      {show === 'upcoming' ? <Upcoming eventsQuery={eventsQuery} /> : <OfScope key={show} show={show} />}
     </Screen>
   )
 }
@@ -82,17 +82,17 @@ function emptyText(show: Exclude<EventsTab, 'upcoming'>): string {
   }
 }
 
-function Upcoming({ asked }: { readonly asked: EventsQuery }) {
+function Upcoming({ eventsQuery }: { readonly eventsQuery: EventsQuery }) {
   const navigate = useNavigate()
-  const [query, setQuery] = useState(asked.q ?? '')
+  const [query, setQuery] = useState(eventsQuery.q ?? '')
   const [here, setHere] = useState<Position | null>(null)
   const [today] = useState(todayNow)
-  const filters = filtersOf(asked, here, today)
+  const filters = filtersOf(eventsQuery, here, today)
   const wide = usePages('groups.communityEventsFilter', {
-    body: filtersOf({ ...asked, group: undefined }, here, today),
+    body: filtersOf({ ...eventsQuery, group: undefined }, here, today),
   })
   const change = (part: Partial<EventsQuery>) =>
-    void navigate({ href: eventsAddress({ ...asked, ...part }), replace: true, resetScroll: false })
+    void navigate({ href: eventsAddress({ ...eventsQuery, ...part }), replace: true, resetScroll: false })
   const isNarrowed = Object.keys(filters).length > 0
   return (
     <>
@@ -107,14 +107,14 @@ function Upcoming({ asked }: { readonly asked: EventsQuery }) {
         />
       </Stack>
       <EventFilters
-        asked={asked}
+        chosen={eventsQuery}
         facets={wide.data?.pages[0]?.facets}
         here={here}
         onChange={change}
         onLocate={setHere}
       />
-      {asked.q !== undefined ? (
-        <Found query={asked.q} filters={filters} onWiden={() => setHere(null)} />
+      {eventsQuery.q !== undefined ? (
+        <Found query={eventsQuery.q} filters={filters} onWiden={() => setHere(null)} />
       ) : isNarrowed ? (
         <Narrowed filters={filters} onWiden={() => setHere(null)} />
       ) : (

@@ -6,9 +6,9 @@ const group = '01900000-0000-7000-8000-000000000306'
 const today = '2026-11-28'
 
 test('the query for events is completely in the address, and defaults are omitted', () => {
-  const asked = { show: 'past', q: 'fire & stories', when: 'week', where: 'there', group, free: 'yes' } as const
-  const { searchParams } = new URL(eventsAddress(asked), 'https://koinon.example')
-  expect(readEventsQuery(Object.fromEntries(searchParams))).toEqual({ ...asked, cost: undefined })
+  const query = { show: 'past', q: 'fire & stories', when: 'week', where: 'there', group, free: 'yes' } as const
+  const { searchParams } = new URL(eventsAddress(query), 'https://koinon.example')
+  expect(readEventsQuery(Object.fromEntries(searchParams))).toEqual({ ...query, cost: undefined })
   expect(eventsAddress({ show: 'upcoming', q: ' ' })).toBe('/events')
 })
 

@@ -40,9 +40,9 @@ export function readEventsQuery(search: Readonly<Record<string, unknown>>): Even
 }
 
 /** The address of the list; defaults are omitted. */
-export function eventsAddress(asked: EventsQuery): string {
+export function eventsAddress(query: EventsQuery): string {
   const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && hasVisibleText(value) && value !== 'upcoming') words.set(name, value)
   }
   const search = words.toString()

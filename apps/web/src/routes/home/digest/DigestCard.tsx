@@ -28,7 +28,7 @@ export function DigestCard() {
     <ContextSection isCard title={t('Since you were away')}>
       <ul role="list" className={styles['lines']}>
         {items.map((item) => (
-          <Line key={item.id} item={item} />
+          <DigestLine key={item.id} item={item} />
         ))}
       </ul>
     </ContextSection>
@@ -36,7 +36,7 @@ export function DigestCard() {
 }
 
 /** A line is gone once its target was opened. */
-function Line({ item }: { readonly item: Notification }) {
+function DigestLine({ item }: { readonly item: Notification }) {
   const read = useMutationCall('users.markActivityItemRead', {
     invalidates: ['notifications.getAggregatedNotifications', 'users.getActivitySummary'],
   })
@@ -48,7 +48,7 @@ function Line({ item }: { readonly item: Notification }) {
       </span>
       <div className={styles['words']}>
         <Text as="div" size="dense" truncate={2}>
-          <Link href={item.link} look="quiet" onClick={() => read.mutate({ body: { id: item.id } })}>
+          <Link href={item.link} appearance="quiet" onClick={() => read.mutate({ body: { id: item.id } })}>
             {notificationText(item)}
           </Link>
         </Text>

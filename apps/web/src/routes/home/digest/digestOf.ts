@@ -1,4 +1,4 @@
-interface Line {
+interface DigestEntry {
   readonly reason: string
 }
 
@@ -8,7 +8,7 @@ const shownAtMost = 4
 const saidToMe = new Set(['REPLIED', 'COMMENTED', 'MENTIONED', 'QUOTED'])
 
 /** The lines of the digest: replies first, each part in its order. */
-export function digestOf<L extends Line>(items: readonly L[]): readonly L[] {
+export function digestOf<L extends DigestEntry>(items: readonly L[]): readonly L[] {
   const isReply = ({ reason }: L) => saidToMe.has(reason)
   return [...items.filter(isReply), ...items.filter((item) => !isReply(item))].slice(0, shownAtMost)
 }

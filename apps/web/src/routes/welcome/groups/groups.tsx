@@ -78,13 +78,13 @@ function useSuggestedPeople() {
 
 /** Off by default: members read what happens to contacts before choosing a file. */
 function Contacts() {
-  const [isWanted, setWanted] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   return (
     <Stack gap={3}>
       <Heading level={2} size="h4">
         {t('Find people you know')}
       </Heading>
-      {isWanted ? (
+      {isSearching ? (
         <FindContacts />
       ) : (
         <>
@@ -92,7 +92,7 @@ function Contacts() {
             {t('See which of your contacts are already here. They’re scrambled on this device first.')}
           </Text>
           <Cluster gap={3}>
-            <Button icon="identification-card" onPress={() => setWanted(true)}>
+            <Button icon="identification-card" onPress={() => setSearching(true)}>
               {t('Search my contacts')}
             </Button>
           </Cluster>

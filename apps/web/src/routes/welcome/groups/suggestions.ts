@@ -24,7 +24,7 @@ export function suggestionsOf(
 ): readonly Suggestion[] {
   const all = [
     ...known.map(reasoned),
-    ...inTurn(
+    ...interleave(
       alike.map(reasoned),
       helpful.map((entry) => ({
         person: entry.item,
@@ -41,7 +41,7 @@ const reasoned = ({ item, reasons }: Suggested): Suggestion => ({
   why: strongestReason(reasons, whyToMeet),
 })
 
-const inTurn = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
+const interleave = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
   Array.from({ length: Math.max(one.length, other.length) }).flatMap((_, index) => [
     ...one.slice(index, index + 1),
     ...other.slice(index, index + 1),

@@ -34,13 +34,13 @@ export function PendingStep({ title, page, isAnswered = false, shows = [], child
   const navigate = useNavigate()
   const checking = useAction()
   const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
-  const look = () =>
+  const check = () =>
     checking.run(async () => {
       const account = await invoke('accounts.getAccountDetails')
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
-      const owed = pendingStepPage(account)
+      const pendingPage = pendingStepPage(account)
       // Registering ended here: its remaining steps follow, as for everybody else.
-      if (owed !== page) return navigate({ href: owed ?? paths.welcome('terms') })
+      if (pendingPage !== page) return navigate({ href: pendingPage ?? paths.welcome('terms') })
       await invalidateCalls(queryClient, shows)
       toasts.show({ message: t('No answer yet') })
       return undefined
@@ -53,7 +53,7 @@ export function PendingStep({ title, page, isAnswered = false, shows = [], child
         {owned.length > 0 && <OwnedGroups groups={owned} />}
         <DeletionAlternatives onOwned={setOwned}>
           {!isAnswered && (
-            <Button variant="primary" size="touch" isLoading={checking.isPending} onPress={() => void look()}>
+            <Button variant="primary" size="touch" isLoading={checking.isPending} onPress={() => void check()}>
               {t('Check again')}
             </Button>
           )}

@@ -8,18 +8,18 @@ import { PendingStep } from './PendingStep.tsx'
 /** A child's account, until a parent agrees, or agrees again. */
 export function ParentStep() {
   const { familyLink } = useAccount()
-  const isTakenBack = familyLink?.state === 'WITHDRAWN'
+  const isWithdrawn = familyLink?.state === 'WITHDRAWN'
   const mayAsk = familyLink?.mayAsk === true
   return (
     <PendingStep title={t('Waiting for a parent')} page={paths.welcome('parent')}>
       <Text size="lead">
-        {!isTakenBack
+        {!isWithdrawn
           ? t('We emailed your parent. You can join once they agree.')
           : mayAsk
             ? t('Another parent needs to agree before you can continue.')
             : t('Your parent withdrew permission. You can continue once they agree again.')}
       </Text>
-      {mayAsk && <RequestConsent asked={familyLink.parentEmail} />}
+      {mayAsk && <RequestConsent parentEmail={familyLink.parentEmail} />}
     </PendingStep>
   )
 }

@@ -33,13 +33,13 @@ function Community({ data, frame }: PageProps<'community'>) {
   const { communityProfile: profile, title } = landing
   const name = life?.name ?? frame.placeName
   const [first = '', ...others] = profile.description.split(/\n{2,}/u)
-  const [beside, ...below] = sectionsOf(data)
+  const [sidebar, ...below] = sectionsOf(data)
   return (
     <PublicFrame
       frame={frame}
       width="window"
       brand={
-        <Link href={paths.front} look="bare" className={styles['brand']}>
+        <Link href={paths.front} appearance="bare" className={styles['brand']}>
           <img className={styles['mark']} src={profile.communityLogoUrl} alt="" width={36} height={36} />
           <bdi>{name}</bdi>
         </Link>
@@ -63,15 +63,15 @@ function Community({ data, frame }: PageProps<'community'>) {
           <div ref={card}>
             <JoinCard data={data} frame={frame} />
           </div>
-          {takesMembers && beside !== undefined && (
+          {takesMembers && sidebar !== undefined && (
             <div className={styles['underCard']}>
               <JoinSteps life={life} />
             </div>
           )}
         </div>
         <div className={styles['start']}>
-          {takesMembers && beside === undefined && <JoinSteps life={life} />}
-          {beside}
+          {takesMembers && sidebar === undefined && <JoinSteps life={life} />}
+          {sidebar}
         </div>
       </div>
       {life !== null && life.posts.length > 0 && <PublicPosts posts={life.posts} />}

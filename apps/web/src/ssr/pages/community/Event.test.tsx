@@ -28,7 +28,7 @@ function propsOf(shown: Partial<typeof supper> | null, more: Partial<EventPage> 
   const data = { path: '/events/supper', file: '/e/supper/event.ics', canRegister: true, ...more }
   return { data: { ...data, event: shown && { ...supper, ...shown } }, frame }
 }
-const show = (...asked: Parameters<typeof propsOf>) => render(<event.Page {...propsOf(...asked)} />)
+const show = (...args: Parameters<typeof propsOf>) => render(<event.Page {...propsOf(...args)} />)
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
 test('the page states the event, its time in its own zone, its place, host and guests, and how to continue', () => {

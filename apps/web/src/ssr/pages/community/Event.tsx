@@ -57,7 +57,7 @@ function Event({ data, frame }: PageProps<'event'>) {
           {event.group !== null && <Host group={event.group} hosts={event.hosts} />}
         </Stack>
         <Facts event={event} />
-        <Ways data={data} event={event} />
+        <ExportLinks data={data} event={event} />
         {event.description !== '' && <Paragraphs text={event.description} />}
         <OtherDates event={event} />
       </Stack>
@@ -142,7 +142,13 @@ function goingText({ confirmation, seatsLeft }: Shown): string {
 }
 
 /** Answering requires an account; the choice is kept on the way to one. */
-function Ways({ data: { canRegister, path, file }, event }: { readonly data: EventPage; readonly event: Shown }) {
+function ExportLinks({
+  data: { canRegister, path, file },
+  event,
+}: {
+  readonly data: EventPage
+  readonly event: Shown
+}) {
   return (
     <Stack gap={3}>
       <Cluster gap={4}>

@@ -28,13 +28,13 @@ import type { OrganizationPage } from '../../pages.ts'
 function Organization({ data, frame }: PageProps<'organization'>) {
   const [draft, setDraft] = useDraft()
   const [isBack, setBack] = useState(false)
-  const keep = (next: OrganizationDraft | null): Outcome => {
+  const save = (next: OrganizationDraft | null): Outcome => {
     saveDraft(next)
     setDraft(next)
     setBack(false)
     return undefined
   }
-  if (data.link !== null) return <Proven data={data} frame={frame} />
+  if (data.link !== null) return <VerifiedOrganization data={data} frame={frame} />
   if (!data.canRegister) {
     return (
       <AuthPageFrame frame={frame} title={t('Register an organisation')}>
@@ -43,27 +43,27 @@ function Organization({ data, frame }: PageProps<'organization'>) {
     )
   }
   const step: OrganizationStep = isBack ? 'ORGANIZATION' : stepOf(draft)
-  if (step === 'REVIEW' && draft !== null) return <Waiting frame={frame} draft={draft} onEnd={() => keep(null)} />
+  if (step === 'REVIEW' && draft !== null) return <Waiting frame={frame} draft={draft} onEnd={() => save(null)} />
   return (
     <AuthPageFrame frame={frame} title={titleOf(step)}>
       <noscript>{t('This page needs JavaScript.')}</noscript>
       {step !== 'REVIEW' && <Progress step={step} />}
       {step === 'ORGANIZATION' && (
-        <StartStep key={draft?.registrationId} data={data} draft={draft} onDraft={keep} isBack={isBack} />
+        <StartStep key={draft?.registrationId} data={data} draft={draft} onDraft={save} isBack={isBack} />
       )}
       {step === 'PERSON' && draft !== null && (
         <PersonStep
           data={data}
           draft={draft}
-          onDraft={keep}
+          onDraft={save}
           onBack={(person) => {
-            keep({ ...draft, person })
+            save({ ...draft, person })
             setBack(true)
           }}
         />
       )}
       {step === 'PROOF' && draft !== null && (
-        <Proof data={data} draft={draft} onDraft={keep} onBack={() => setBack(true)} />
+        <Proof data={data} draft={draft} onDraft={save} onBack={() => setBack(true)} />
       )}
     </AuthPageFrame>
   )
@@ -111,24 +111,24 @@ function Proof({ data, draft, onDraft, onBack }: ProofProps) {
         onBack={onBack}
         backLabel={t('Use another address')}
       />
-      <ProvenElsewhere draft={draft} onDraft={onDraft} />
+      <VerifiedElsewhere draft={draft} onDraft={onDraft} />
     </Stack>
   )
 }
 
 /** Continues after the mailed link was used, in whichever browser that was. */
-function ProvenElsewhere({ draft, onDraft }: Pick<ProofProps, 'draft' | 'onDraft'>) {
+function VerifiedElsewhere({ draft, onDraft }: Pick<ProofProps, 'draft' | 'onDraft'>) {
   const entrance = useEntrance()
   const [isEarly, setEarly] = useState(false)
-  const lookAgain = async (): Promise<Outcome> => {
-    const progress = await look(draft.registrationId)
+  const checkAgain = async (): Promise<Outcome> => {
+    const progress = await check(draft.registrationId)
     const next = withProgress(draft, progress)
     setEarly(!next.isProven)
     return next.isProven ? onDraft(next) : undefined
   }
   return (
     <Stack gap={3} align="start">
-      <Button variant="quiet" isLoading={entrance.isPending} onPress={() => entrance.run(lookAgain)}>
+      <Button variant="quiet" isLoading={entrance.isPending} onPress={() => entrance.run(checkAgain)}>
         {t('I’ve opened the link')}
       </Button>
       <Text role="status" size="ui" tone="muted">
@@ -138,8 +138,8 @@ function ProvenElsewhere({ draft, onDraft }: Pick<ProofProps, 'draft' | 'onDraft
   )
 }
 
-type Progressed = Awaited<ReturnType<typeof look>>
-const look = (registrationId: string) =>
+type Progressed = Awaited<ReturnType<typeof check>>
+const check = (registrationId: string) =>
   callPublic('accounts.reloadOrganizationVerification', { body: { registrationId } })
 
 interface WaitingProps {
@@ -154,10 +154,10 @@ function Waiting({ frame, draft, onEnd }: WaitingProps) {
   const [known, setKnown] = useState<Progressed | null>(null)
   const { registrationId } = draft
   // Returning applicants see the current state; errors are shown only when they ask.
-  useEffect(() => void look(registrationId).then(setKnown, () => undefined), [registrationId])
+  useEffect(() => void check(registrationId).then(setKnown, () => undefined), [registrationId])
   const state = known?.state ?? 'PENDING_REVIEW'
-  const lookAgain = async (): Promise<Outcome> => {
-    setKnown(await look(registrationId))
+  const checkAgain = async (): Promise<Outcome> => {
+    setKnown(await check(registrationId))
     return undefined
   }
   return (
@@ -177,7 +177,7 @@ function Waiting({ frame, draft, onEnd }: WaitingProps) {
           </LinkButton>
         )}
         {known?.nextStep !== 'SIGN_IN' && state !== 'REJECTED' && (
-          <Button size="touch" isLoading={entrance.isPending} onPress={() => entrance.run(lookAgain)}>
+          <Button size="touch" isLoading={entrance.isPending} onPress={() => entrance.run(checkAgain)}>
             {t('Check again')}
           </Button>
         )}
@@ -197,7 +197,7 @@ function reviewTitle(state: Progressed['state']): string {
 }
 
 /** P11: the mailed link. Opening it changes nothing. */
-function Proven({ data, frame }: PageProps<'organization'>) {
+function VerifiedOrganization({ data, frame }: PageProps<'organization'>) {
   const { link, form } = data
   const [state, setState] = useState(link?.state ?? 'STARTED')
   const entrance = useEntrance({ refusal: form.refusal })

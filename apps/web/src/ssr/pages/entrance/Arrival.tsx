@@ -35,12 +35,12 @@ const sentences = {
 function Arrival({ data, frame }: PageProps<'arrival'>) {
   const trip = useTrip(data)
   const [failure, setFailure] = useState<string | null>(null)
-  const begin = useEffectEvent(() => finish(data, trip))
+  const start = useEffectEvent(() => finish(data, trip))
   const arrived = useEffectEvent((result: Result | 'ELSEWHERE') => {
     if (result !== 'ELSEWHERE') continueElsewhere(trip?.next ?? '/')(nextStepOf(result))
   })
   useEffect(() => {
-    begin().then(
+    start().then(
       (result) => arrived(result),
       (error: unknown) => {
         if (leaveIfSuspended(error)) return

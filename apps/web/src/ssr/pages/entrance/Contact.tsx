@@ -23,7 +23,7 @@ interface Sent {
   readonly resendAfter: number
 }
 
-const ask = async (contact: string): Promise<Sent> => {
+const request = async (contact: string): Promise<Sent> => {
   const body = { contact, purpose: 'REGISTER' as const }
   return { contact, ...(await callPublic('accounts.createPendingContactVerification', { body })) }
 }
@@ -54,7 +54,7 @@ function Contact({ data: { form, next, canRegister }, frame }: PageProps<'contac
         form={form}
         needsScript
         onSubmit={async (filled) => {
-          setSent(await ask(filledText(filled, 'contact')))
+          setSent(await request(filledText(filled, 'contact')))
           return undefined
         }}
       >
@@ -100,7 +100,7 @@ function Proof({ form, next, sent: { contact, verificationId, resendAfter }, onS
       submitLabel={word('Confirm', 'button that proves an address')}
       onCode={prove}
       onResend={async () => {
-        const again = await ask(contact)
+        const again = await request(contact)
         onSent(again)
         return again.resendAfter
       }}

@@ -8,14 +8,14 @@ let sent: SentCall[]
 /** The server's answer to a new password. */
 let answer: () => Response
 const over = (code: 'TOKEN_EXPIRED' | 'CODE_EXPIRED') => () => Response.json({ status: 410, code }, { status: 410 })
-const asked = () =>
+const requests = () =>
   Response.json({ ok: true, challengeId: 'second', expiresAt: '2026-01-01T00:10:00Z', resendAfter: 30 })
 
 beforeEach(() => {
   history.replaceState(null, '')
   sent = fakeServer(({ path, body }) => {
     if (path === 'checkPasswordStrength') return Response.json({ strength: 'STRONG' })
-    return 'contact' in body ? asked() : answer()
+    return 'contact' in body ? requests() : answer()
   })
 })
 /** The requests sent for the reset itself. */

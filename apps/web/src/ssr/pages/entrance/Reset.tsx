@@ -23,7 +23,7 @@ import type { PageProps } from '../../page.ts'
 import type { ResetPage } from '../../pages.ts'
 
 /** The state that is remembered while waiting for the code. */
-interface Asked {
+interface CodeRequest {
   readonly challengeId: string
   readonly contact: string
 }
@@ -31,17 +31,17 @@ type End = Extract<ResetPage['step'], 'DONE' | 'EXPIRED'>
 
 /** P12: a new password by link or code. */
 function Reset({ data, frame }: PageProps<'reset'>) {
-  const [asked, setAsked] = useHistoryStep<Asked>()
+  const [codeRequest, setCodeRequest] = useHistoryStep<CodeRequest>()
   const [end, setEnd] = useState<End | null>(null)
   const [contact, setContact] = useState(data.form.values.contact)
-  const step = end ?? (asked === null ? data.step : 'SENT')
-  const isDead = step === 'EXPIRED' && asked === null && data.linkToken !== null
+  const step = end ?? (codeRequest === null ? data.step : 'SENT')
+  const isDead = step === 'EXPIRED' && codeRequest === null && data.linkToken !== null
   const finish = (next: End): Outcome => {
     setEnd(next)
-    if (asked !== null) {
-      setContact(asked.contact)
+    if (codeRequest !== null) {
+      setContact(codeRequest.contact)
       // A reload must not lead to a code that is used up.
-      setAsked(null)
+      setCodeRequest(null)
     }
     return undefined
   }
@@ -49,22 +49,22 @@ function Reset({ data, frame }: PageProps<'reset'>) {
     <AuthPageFrame frame={frame} title={titleOf(step, isDead)}>
       {step === 'DONE' && <Done />}
       {(step === 'ASK' || step === 'EXPIRED') && (
-        <Ask
+        <RequestCode
           data={data}
           contact={contact}
           isExpired={step === 'EXPIRED'}
           isCode={!isDead}
           isCalledFor={end !== null}
-          onAsked={(next) => {
+          onRequested={(next) => {
             setEnd(null)
             setContact(next.contact)
-            setAsked(next)
+            setCodeRequest(next)
             return undefined
           }}
         />
       )}
       {(step === 'CHOOSE' || step === 'SENT') && (
-        <Choose key={asked?.challengeId} data={data} asked={asked} onEnd={finish} />
+        <Choose key={codeRequest?.challengeId} data={data} codeRequest={codeRequest} onEnd={finish} />
       )}
       {step !== 'DONE' && (
         <p>
@@ -80,7 +80,7 @@ function titleOf(step: ResetPage['step'], isDead: boolean): string {
   return isDead ? t('Link already used') : t('Choose a new password')
 }
 
-interface AskProps {
+interface RequestProps {
   readonly data: ResetPage
   readonly contact: string | undefined
   readonly isExpired: boolean
@@ -88,22 +88,22 @@ interface AskProps {
   readonly isCode: boolean
   /** It replaced another form, so the focus would be lost. */
   readonly isCalledFor: boolean
-  readonly onAsked: (asked: Asked) => Outcome
+  readonly onRequested: (codeRequest: CodeRequest) => Outcome
 }
 
-function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProps) {
+function RequestCode({ data, contact, isExpired, isCode, isCalledFor, onRequested }: RequestProps) {
   const entrance = useEntrance({
     refusal: isExpired ? null : data.form.refusal,
     sentences: { INVALID_PARAMETER: countryCodeNeeded },
   })
-  const ask = async (filled: FormData): Promise<Outcome> => {
+  const request = async (filled: FormData): Promise<Outcome> => {
     const body = { contact: filledText(filled, 'contact') }
     const answer = await callPublic('accounts.resetPassword', { body })
-    return onAsked({ ...body, challengeId: 'challengeId' in answer ? answer.challengeId : '' })
+    return onRequested({ ...body, challengeId: 'challengeId' in answer ? answer.challengeId : '' })
   }
   return (
     // Submitting to the used link's own address would not request a new one.
-    <EntranceForm entrance={entrance} form={{ ...data.form, action: paths.reset }} onSubmit={ask}>
+    <EntranceForm entrance={entrance} form={{ ...data.form, action: paths.reset }} onSubmit={request}>
       <Text>
         {isExpired && isCode
           ? t('That link or code was already used. Request a new one.')
@@ -125,15 +125,15 @@ function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProp
 interface ChooseProps {
   readonly data: ResetPage
   /** Set by this page's script; null if the server answered the form itself, or a link was opened. */
-  readonly asked: Asked | null
+  readonly codeRequest: CodeRequest | null
   readonly onEnd: (end: End) => Outcome
 }
 
-function Choose({ data, asked, onEnd }: ChooseProps) {
+function Choose({ data, codeRequest, onEnd }: ChooseProps) {
   const { form } = data
   // A person who requested another code continues with that one, whatever link they came by.
-  const linkToken = asked === null ? data.linkToken : null
-  const challengeId = asked?.challengeId ?? data.challengeId ?? ''
+  const linkToken = codeRequest === null ? data.linkToken : null
+  const challengeId = codeRequest?.challengeId ?? data.challengeId ?? ''
   const entrance = useEntrance({
     refusal: form.refusal,
     fieldOf: { PASSWORD_REFUSED: 'newPassword', CODE_WRONG: 'code' },
@@ -170,7 +170,7 @@ function Choose({ data, asked, onEnd }: ChooseProps) {
             size="touch"
             error={fields['code']}
             isRequired
-            autoFocus={asked !== null}
+            autoFocus={codeRequest !== null}
           />
         </>
       )}

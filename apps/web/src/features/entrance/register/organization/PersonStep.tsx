@@ -57,19 +57,19 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
     const { current } = entrance.formRef
     return current === null ? person : personIn(new FormData(current))
   }
-  const keep = (newer: Partial<PersonDraft> = {}) => {
+  const save = (newer: Partial<PersonDraft> = {}) => {
     const now = typed()
     saveDraft({ ...draft, person: now && { ...now, ...newer } })
   }
   return (
-    <EntranceForm entrance={entrance} form={form} onSubmit={handIn} onFill={() => keep()}>
+    <EntranceForm entrance={entrance} form={form} onSubmit={handIn} onFill={() => save()}>
       <ContactFields person={person} fields={fields} />
       <NewUsernameField
         value={username}
         onChange={(next) => {
           setUsername(next)
           // Accepting a suggestion is not a change event of the form.
-          keep({ username: next })
+          save({ username: next })
         }}
         displayName={draft.name}
         error={fields['username']}

@@ -19,16 +19,16 @@ export interface StartStepProps {
   readonly isBack: boolean
 }
 
-const asked = ['name', 'email', 'website', 'registrationNumber'] as const
-type Given = Pick<OrganizationDraft, (typeof asked)[number]>
+const fieldNames = ['name', 'email', 'website', 'registrationNumber'] as const
+type Given = Pick<OrganizationDraft, (typeof fieldNames)[number]>
 
 const givenIn = (filled: FormData): Given =>
-  Object.fromEntries(asked.map((name) => [name, filledText(filled, name)])) as Given
+  Object.fromEntries(fieldNames.map((name) => [name, filledText(filled, name)])) as Given
 
 /** A different address starts a new registration; once the first is submitted, any change does. */
 function goesOnWith(draft: OrganizationDraft, given: Given): boolean {
   if (!draft.isHandedIn) return draft.email === given.email
-  return asked.every((name) => draft[name] === given[name])
+  return fieldNames.every((name) => draft[name] === given[name])
 }
 
 /** Which organisation it is, and how to reach it. */

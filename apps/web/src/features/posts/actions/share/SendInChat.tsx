@@ -34,7 +34,7 @@ const longestNote = 500
 export function SendInChat({ url, onSent }: { readonly url: string; readonly onSent: () => void }) {
   const [query, setQuery] = useState('')
   const [note, setNote] = useState('')
-  const wanted = useDebouncedText(query)
+  const debounced = useDebouncedText(query)
   // Trying again after an answer was lost sends nothing twice.
   const [clientIds] = useState(() => new Map<string, string>())
   const send = async (receiver: Receiver) => {
@@ -56,7 +56,7 @@ export function SendInChat({ url, onSent }: { readonly url: string; readonly onS
         dir="auto"
       />
       <SearchField label={t('Send to')} value={query} onChange={setQuery} />
-      <Receivers query={wanted} onSend={send} />
+      <Receivers query={debounced} onSend={send} />
     </Stack>
   )
 }

@@ -69,33 +69,33 @@ const press = (name: RegExp) => {
 /** The part of a cached post that makes it a poll. */
 const post = { id: 'post', counts: {}, mine: {}, repostOf: null }
 /** The poll of a post in the cache; a vote is answered with its result. */
-async function showKept(given: Given) {
-  let [underway, mostAtOnce] = [0, 0]
+async function renderStored(given: Given) {
+  let [underway, maxAtOnce] = [0, 0]
   const sent = fakeServer(async ({ path, body }) => {
     if (path !== 'vote') return Response.json({ ...post, poll: given })
-    mostAtOnce = Math.max(mostAtOnce, (underway += 1))
+    maxAtOnce = Math.max(maxAtOnce, (underway += 1))
     await new Promise((resolve) => void setTimeout(resolve))
     underway -= 1
     const { optionIds } = body as { readonly optionIds: readonly string[] }
     return Response.json({ ...(optionIds.length === 0 ? pollOf(undefined, soon()) : voted(...optionIds)) })
   })
-  function Kept() {
+  function StoredPoll() {
     const { data } = useCall('content.getItem', { params: { postId: 'post' } })
     return data?.poll ? <Poll post={{ id: 'post', status: 'PUBLISHED' }} poll={data.poll} /> : null
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Kept />
+      <StoredPoll />
     </QueryClientProvider>,
   )
   await screen.findByRole('button', { name: /^Tea/ })
   const votes = () => sent.filter(({ path }) => path === 'vote').map(({ body }) => body)
-  return { votes, mostAtOnce: () => mostAtOnce }
+  return { votes, mostAtOnce: () => maxAtOnce }
 }
 const isPressed = (name: RegExp) => bar(name).getAttribute('aria-pressed')
 
 test('one press votes, is shown at once, keeps the focus, and brings the result', async () => {
-  const { votes } = await showKept(pollOf(undefined, soon()))
+  const { votes } = await renderStored(pollOf(undefined, soon()))
   expect(screen.queryByText('50%')).toBeNull()
   press(/^Tea/)
   await vi.waitFor(() => expect(isPressed(/^Tea/)).toBe('true'))
@@ -105,7 +105,7 @@ test('one press votes, is shown at once, keeps the focus, and brings the result'
 })
 
 test('a vote can be changed, and that undone', async () => {
-  const { votes } = await showKept(voted('Tea'))
+  const { votes } = await renderStored(voted('Tea'))
   press(/^Milk/)
   await vi.waitFor(() => expect(isPressed(/^Milk/)).toBe('true'))
   press(/^Undo/)
@@ -114,7 +114,7 @@ test('a vote can be changed, and that undone', async () => {
 })
 
 test('a vote can be withdrawn, and then nothing is chosen', async () => {
-  const { votes } = await showKept(voted('Tea'))
+  const { votes } = await renderStored(voted('Tea'))
   press(/^Remove vote/)
   await vi.waitFor(() => expect(isPressed(/^Tea/)).toBe('false'))
   await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: [] }]))
@@ -122,13 +122,13 @@ test('a vote can be withdrawn, and then nothing is chosen', async () => {
 })
 
 test('where several may be chosen, each press adds or removes one', async () => {
-  const { votes } = await showKept({ ...voted('Tea'), multiple: true })
+  const { votes } = await renderStored({ ...voted('Tea'), multiple: true })
   press(/^Milk/)
   await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: ['Tea', 'Milk'] }]))
 })
 
 test('quick votes are sent in order, one vote after the other', async () => {
-  const { votes, mostAtOnce } = await showKept(voted('Tea'))
+  const { votes, mostAtOnce } = await renderStored(voted('Tea'))
   press(/^Milk/)
   press(/^Tea/)
   await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: ['Milk'] }, { optionIds: ['Tea'] }]))

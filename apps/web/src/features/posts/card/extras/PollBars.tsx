@@ -22,19 +22,19 @@ export interface PollBarsProps {
  * is zero before that.
  */
 export function PollBars({ poll, mine, onChoose }: PollBarsProps) {
-  const most = Math.max(1, poll.total)
+  const max = Math.max(1, poll.total)
   return (
     <ul role="list" className={styles['bars']} aria-label={labelOf(poll, onChoose !== undefined)}>
       {poll.options.map(({ id, text, votes }) => {
         const isMine = mine.includes(id)
         const content = (
           <>
-            <span className={styles['share']} style={{ inlineSize: `${((votes ?? 0) / most) * 100}%` }} />
+            <span className={styles['share']} style={{ inlineSize: `${((votes ?? 0) / max) * 100}%` }} />
             {isMine && (
               <Icon name="check-circle" isFilled label={onChoose === undefined ? t('Your vote') : undefined} />
             )}
             <bdi className={styles['option']}>{text}</bdi>
-            {votes !== undefined && <span className={styles['percent']}>{formatPercent(votes / most)}</span>}
+            {votes !== undefined && <span className={styles['percent']}>{formatPercent(votes / max)}</span>}
           </>
         )
         return (

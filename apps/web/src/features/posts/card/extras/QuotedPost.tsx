@@ -28,7 +28,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
   return (
     <Stack gap={3} className={styles['quote']}>
       <div>
-        <Link href={paths.post(id)} look="bare">
+        <Link href={paths.post(id)} appearance="bare">
           <Text as="bdi" weight="bold" size="ui">
             {speakerOf(quoted)}
           </Text>

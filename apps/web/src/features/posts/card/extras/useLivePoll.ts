@@ -9,24 +9,24 @@ type Poll = Exclude<Post['poll'], null>
 export const hasResults = ({ options }: Poll): boolean => options.every(({ votes }) => votes !== undefined)
 
 /** The server's clock may be a little behind: it is asked again after this, in ms. */
-const askAgainMs = 5000
+const pollAgainMs = 5000
 /** Browsers fire longer timers at once. */
 const longestTimer = 2 ** 31 - 1
 
 /** A poll as it is at this moment: it closes while it is on the screen, and then its numbers are read. */
 export function useLivePoll(postId: string, given: Poll) {
   const isClosed = useIsPast(given.closesAt)
-  const isWanted = isClosed && !hasResults(given)
+  const needsResults = isClosed && !hasResults(given)
   const { data, isFetching, isError, refetch } = useCall(
     'content.getItem',
     { params: { postId } },
-    { enabled: isWanted, staleTime: 0 },
+    { enabled: needsResults, staleTime: 0 },
   )
-  const read = isWanted ? (data?.poll ?? given) : given
-  const isMissing = isWanted && !hasResults(read)
+  const read = needsResults ? (data?.poll ?? given) : given
+  const isMissing = needsResults && !hasResults(read)
   useEffect(() => {
     if (!isMissing || isFetching) return undefined
-    const timer = setTimeout(() => void refetch(), askAgainMs)
+    const timer = setTimeout(() => void refetch(), pollAgainMs)
     return () => clearTimeout(timer)
   }, [isMissing, isFetching, refetch])
   return { poll: read, isClosed, hasFailed: isMissing && isError }

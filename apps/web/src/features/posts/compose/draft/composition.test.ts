@@ -101,9 +101,17 @@ test('a draft in the voice of an organisation keeps it, as long as its home is t
 
 test('a draft for an event goes to that event again, as news or as talk', () => {
   const event = { id: 'e', title: 'Supper' }
-  for (const isNews of [true, false]) {
-    const draft = { text: 'Bring a bowl', event, isNews, group: null } as unknown as ComposeTarget['draft']
-    expect(initialComposition({ draft }, '')).toMatchObject({ event: { ...event, isNews }, group: null })
+  for (const isAnnouncement of [true, false]) {
+    const draft = {
+      text: 'Bring a bowl',
+      event,
+      isNews: isAnnouncement,
+      group: null,
+    } as unknown as ComposeTarget['draft']
+    expect(initialComposition({ draft }, '')).toMatchObject({
+      event: { ...event, isNews: isAnnouncement },
+      group: null,
+    })
   }
 })
 

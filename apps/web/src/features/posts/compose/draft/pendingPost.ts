@@ -118,7 +118,7 @@ export async function closePendingPost(place: string, { id, form }: Target, post
     quote: before.quote,
     draft: await post.settled(),
   }
-  await offlineQueue.keepForm(id, written)
+  await offlineQueue.saveForm(id, written)
   toasts.show({ message: t('Saved here. Not sent until you post it.') })
   return undefined
 }

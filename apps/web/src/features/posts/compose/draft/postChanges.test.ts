@@ -40,9 +40,9 @@ test('pictures are sent in their new order, and only with new descriptions', () 
   ).toEqual({
     alts: [{ mediaId: 'm2', alt: 'A hen', focalPoint: middle }],
   })
-  const aside = { x: 0.1, y: 0.9 }
-  const focused = shown.map((one) => (one.mediaId === 'm1' ? { ...one, focalPoint: aside } : one))
-  expect(changed({}, focused)).toEqual({ alts: [{ mediaId: 'm1', alt: 'A gate', focalPoint: aside }] })
+  const offCenter = { x: 0.1, y: 0.9 }
+  const focused = shown.map((one) => (one.mediaId === 'm1' ? { ...one, focalPoint: offCenter } : one))
+  expect(changed({}, focused)).toEqual({ alts: [{ mediaId: 'm1', alt: 'A gate', focalPoint: offCenter }] })
   expect(changed({}, shown.slice(0, 1))).toEqual({ mediaIds: ['m1'] })
 })
 

@@ -46,7 +46,7 @@ export function changesOf(
     mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
   )
   const known = new Map(post.media.map((media) => [media.id, media]))
-  const alts = files.filter((file) => isDescribedAnew(file, known.get(file.mediaId)))
+  const alts = files.filter((file) => hasNewDescription(file, known.get(file.mediaId)))
   const mediaIds = files.map(({ mediaId }) => mediaId)
   const isSameMedia = mediaIds.join(' ') === post.media.map(({ id }) => id).join(' ')
   const link = previewedLink({ ...written, text })
@@ -71,7 +71,7 @@ export function changesOf(
 const lockedBy = (sold: Composition['sold']): Pick<Changes, 'audience' | 'entitlementId'> =>
   sold === null ? { audience: 'EVERYONE' } : { audience: 'PREMIUM', entitlementId: sold.id }
 
-const isDescribedAnew = (
+const hasNewDescription = (
   { alt, focalPoint: { x, y } }: Omit<Described, 'mediaId'>,
   before: Pick<Shown['media'][number], 'alt' | 'focalPoint'> | undefined,
 ): boolean =>

@@ -40,25 +40,25 @@ test.each(['REQUEST', 'ANSWER'] as const)('a post is one draft, though the line 
   const draft = createSavedDraft(null, server.send)
   await expect(async () => {
     server.loses(what)
-    await draft.keep({ text: 'Bread' })
+    await draft.save({ text: 'Bread' })
   }).rejects.toThrow(NoConnection)
-  await draft.keep({ text: 'Bread for' })
+  await draft.save({ text: 'Bread for' })
   await expect(async () => {
     server.loses(what)
-    await draft.keep({ text: 'Bread for all' })
+    await draft.save({ text: 'Bread for all' })
   }).rejects.toThrow(NoConnection)
-  expect(draft.kept()).not.toBeNull()
-  await draft.keep({ text: 'Bread for all of us' })
+  expect(draft.saved()).not.toBeNull()
+  await draft.save({ text: 'Bread for all of us' })
   expect(server.texts()).toEqual(['Bread for all of us'])
 })
 
 test('a draft changed elsewhere is left alone, and this one is saved at once as another', async () => {
   const server = aServer()
   const draft = createSavedDraft(null, server.send)
-  await draft.keep({ text: 'Bread' })
+  await draft.save({ text: 'Bread' })
   server.changeElsewhere('draft-1')
-  await draft.keep({ text: 'Bread and salt' })
-  await draft.keep({ text: 'Bread and salt and butter' })
+  await draft.save({ text: 'Bread and salt' })
+  await draft.save({ text: 'Bread and salt and butter' })
   expect(server.texts()).toEqual(['Written elsewhere', 'Bread and salt and butter'])
 })
 
@@ -69,10 +69,10 @@ test('a refusal leaves the draft as it is', async () => {
     if (refuses) throw new CallError(429, { code: 'RATE_LIMITED' })
     return server.send(given)
   })
-  await draft.keep({ text: 'Bread' })
+  await draft.save({ text: 'Bread' })
   refuses = true
-  await expect(draft.keep({ text: 'Bread and' })).rejects.toThrow(CallError)
+  await expect(draft.save({ text: 'Bread and' })).rejects.toThrow(CallError)
   refuses = false
-  await draft.keep({ text: 'Bread and salt' })
+  await draft.save({ text: 'Bread and salt' })
   expect(server.texts()).toEqual(['Bread and salt'])
 })

@@ -18,7 +18,7 @@ export function createSavedDraft(
 ) {
   let saved = begun
   let unanswered: Given | null = null
-  const say = async (given: Given): Promise<void> => {
+  const sendNow = async (given: Given): Promise<void> => {
     unanswered = given
     try {
       const { id, version } = await send(given)
@@ -31,16 +31,16 @@ export function createSavedDraft(
     }
   }
   return {
-    kept: (): SavedDraft | null => saved,
-    async keep(body: DraftBody): Promise<void> {
+    saved: (): SavedDraft | null => saved,
+    async save(body: DraftBody): Promise<void> {
       if (unanswered !== null) {
-        await say(unanswered).catch((error: unknown) => {
+        await sendNow(unanswered).catch((error: unknown) => {
           if (isTransient(error)) throw error
         })
       }
-      await say({ body: { ...saved, ...body } }).catch((error: unknown) => {
+      await sendNow({ body: { ...saved, ...body } }).catch((error: unknown) => {
         if (!isElsewhere(error)) throw error
-        return say({ body })
+        return sendNow({ body })
       })
     },
   }

@@ -10,10 +10,10 @@ export interface SuspendedDraft {
   readonly composition: Composition
   readonly entries: readonly ImageEntry[]
   /** Saves it to the server, with the files that have arrived. */
-  readonly keep: (pictures: readonly ComposedImage[]) => Promise<boolean>
+  readonly save: (pictures: readonly ComposedImage[]) => Promise<boolean>
   /** Saves what was written since it was last saved. */
-  readonly keepLast: () => Promise<boolean>
-  readonly kept: () => SavedDraft | null
+  readonly saveLast: () => Promise<boolean>
+  readonly saved: () => SavedDraft | null
 }
 
 export interface SuspendedPost extends SuspendedDraft {
@@ -37,19 +37,19 @@ export const resumeDraft = (place: string): void => void left.delete(place)
 export function suspendDraft(place: string, post: SuspendedDraft): void {
   left.set(place, post)
   // Once it is among the drafts with everything that belongs to it, it is not reopened here.
-  void post.keepLast().then((isSaved) => isSaved && left.get(place) === post && clearDraft(place))
+  void post.saveLast().then((isSaved) => isSaved && left.get(place) === post && clearDraft(place))
   const arrived = () => imagesOf(post.entries).filter(({ mediaId }) => mediaId !== null)
-  const isUnderWay = () =>
+  const isRunning = () =>
     imagesOf(post.entries).some(({ state, mediaId }) => mediaId === null && (state === 'sending' || state === 'paused'))
   let known = arrived().length
-  if (!isUnderWay()) return
+  if (!isRunning()) return
   const stop = uploads.subscribe(() => {
     if (left.get(place) !== post) return stop()
     const pictures = arrived()
     if (pictures.length !== known) {
       known = pictures.length
-      void post.keep(pictures)
+      void post.save(pictures)
     }
-    if (!isUnderWay()) stop()
+    if (!isRunning()) stop()
   })
 }

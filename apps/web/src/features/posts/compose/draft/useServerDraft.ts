@@ -29,15 +29,15 @@ export interface ServerDraftOptions {
 }
 
 /** Saves a draft to the server, one save after the other. */
-function useKeeping({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'pictures' | 'isHeld'>) {
+function useSaving({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'pictures' | 'isHeld'>) {
   const [draft] = useState(() => createSavedDraft(begun ?? draftOf(place)))
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const [isSaved, setSaved] = useState(false)
-  const keepNow = async (pictures: readonly ComposedImage[]): Promise<boolean> => {
+  const saveNow = async (pictures: readonly ComposedImage[]): Promise<boolean> => {
     try {
       const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
       const mentions = mentionsIn(composition.text, known)
-      await draft.keep({
+      await draft.save({
         ...bodyOf(composition, mediaIds),
         mentions,
         groupId: composition.group?.id,
@@ -45,7 +45,7 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
         isNews: composition.event?.isNews,
       })
       const isAsBegun = isSame(composition, initialComposition(target, composition.text)) && mediaIds.length === 0
-      saveDraft(place, isAsBegun ? draft.kept() : null)
+      saveDraft(place, isAsBegun ? draft.saved() : null)
       await describeFile(pictures)
       setSaved(true)
       return true
@@ -55,20 +55,20 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
       return false
     }
   }
-  const keep = (pictures: readonly ComposedImage[]): Promise<boolean> => {
-    const kept = saving.current.then(() => keepNow(pictures))
-    saving.current = kept
-    return kept
+  const save = (pictures: readonly ComposedImage[]): Promise<boolean> => {
+    const saved = saving.current.then(() => saveNow(pictures))
+    saving.current = saved
+    return saved
   }
   return {
     isSaved,
     /** Saves the current text with these files; returns whether the server has it. */
-    keep,
-    kept: draft.kept,
+    save,
+    saved: draft.saved,
     /** The draft, once pending saves have finished; null if nothing was saved. */
     async settled(): Promise<SavedDraft | null> {
       await saving.current
-      return draft.kept()
+      return draft.saved()
     },
   }
 }
@@ -81,18 +81,18 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
 export function useServerDraft(options: ServerDraftOptions) {
   const { target, composition, pictures, isHeld } = options
   const queryClient = useQueryClient()
-  const { keep, ...keeping } = useKeeping(options)
+  const { save, ...saving } = useSaving(options)
   const arrived = pictures.filter(({ mediaId }) => mediaId !== null)
   const files = arrived.map((picture) => `${picture.mediaId} ${descriptionOf(picture)}`).join()
   const first = useRef({ composition, files })
   /** Written since the server had all of it: its files. */
   const unkept = useRef<readonly ComposedImage[] | null>(null)
-  const keepSince = async (): Promise<void> => {
+  const saveSince = async (): Promise<void> => {
     const since = unkept.current
-    if (since !== null && (await keep(since)) && unkept.current === since) unkept.current = null
+    if (since !== null && (await save(since)) && unkept.current === since) unkept.current = null
   }
   const note = useEffectEvent(() => void (unkept.current = isEmpty(composition, arrived.length) ? null : arrived))
-  const keepNow = useEffectEvent(keepSince)
+  const saveNow = useEffectEvent(saveSince)
   useEffect(() => {
     const isUntouched = composition === first.current.composition && files === first.current.files
     if (target.quote === undefined && !isUntouched) note()
@@ -100,8 +100,8 @@ export function useServerDraft(options: ServerDraftOptions) {
   useEffect(() => {
     // A post that is being sent is no longer a draft: saving it again would leave a copy behind.
     if (isHeld) return undefined
-    const timer = setTimeout(() => void keepNow(), idleMs)
-    const lineIsBack = () => void keepNow()
+    const timer = setTimeout(() => void saveNow(), idleMs)
+    const lineIsBack = () => void saveNow()
     window.addEventListener('online', lineIsBack)
     return () => {
       clearTimeout(timer)
@@ -111,12 +111,12 @@ export function useServerDraft(options: ServerDraftOptions) {
 
   useEffect(() => () => void invalidateCalls(queryClient, ['content.getDrafts']), [queryClient])
   return {
-    ...keeping,
-    keep,
+    ...saving,
+    save,
     /** Saves what was written since; returns whether the server then has all of it. */
-    async keepLast(): Promise<boolean> {
-      await keepSince()
-      const isThere = (await keeping.settled()) !== null && unkept.current === null
+    async saveLast(): Promise<boolean> {
+      await saveSince()
+      const isThere = (await saving.settled()) !== null && unkept.current === null
       await invalidateCalls(queryClient, ['content.getDrafts'])
       return isThere
     },

@@ -22,7 +22,7 @@ const offered = 50
 /** Who a new post is for, in words, above everything else: everyone, followers, or a group. */
 export function AudienceField({ composition, onChange, right }: AudienceFieldProps) {
   const { event } = composition
-  if (event !== null) return <EventAudience event={event} told={composition.notify} onChange={onChange} />
+  if (event !== null) return <EventAudience event={event} notify={composition.notify} onChange={onChange} />
   return <PlainAudience composition={composition} onChange={onChange} right={right} />
 }
 

@@ -9,13 +9,13 @@ import styles from './CoverDialog.module.css'
 
 export interface CoverDialogProps {
   /** The film as chosen here; undefined if it was uploaded earlier. */
-  readonly film: File | undefined
+  readonly video: File | undefined
   readonly onChoose: (picture: Blob) => void
   readonly onClose: () => void
 }
 
 /** The picture shown for a film until it is played: a frame of it, or another picture. */
-export function CoverDialog({ film, onChoose, onClose }: CoverDialogProps) {
+export function CoverDialog({ video, onChoose, onClose }: CoverDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (picture: Blob) => {
     onChoose(picture)
@@ -25,7 +25,7 @@ export function CoverDialog({ film, onChoose, onClose }: CoverDialogProps) {
     <Dialog isOpen onOpenChange={onClose} title={t('Video cover')} size="medium">
       <Stack gap={5} align="start">
         <Text>{t('Shown until the video plays.')}</Text>
-        {film !== undefined && <Moments film={film} onChoose={choose} />}
+        {video !== undefined && <Moments video={video} onChoose={choose} />}
         <Button icon="image" onPress={() => input.current?.click()}>
           {t('Choose another image')}
         </Button>
@@ -35,17 +35,17 @@ export function CoverDialog({ film, onChoose, onClose }: CoverDialogProps) {
   )
 }
 
-function Moments({ film, onChoose }: { readonly film: File; readonly onChoose: (picture: Blob) => void }) {
+function Moments({ video: file, onChoose }: { readonly video: File; readonly onChoose: (picture: Blob) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState(0)
   const [at, setAt] = useState(0)
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
-    const address = URL.createObjectURL(film)
+    const address = URL.createObjectURL(file)
     element.src = address
     return () => URL.revokeObjectURL(address)
-  }, [film])
+  }, [file])
   const take = () => {
     if (video.current !== null) void pictureOf(video.current).then((picture) => picture !== null && onChoose(picture))
   }

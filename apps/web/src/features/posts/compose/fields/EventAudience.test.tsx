@@ -22,10 +22,10 @@ test.each<[NotifyChoice, string | null]>([
   ['CONFIRMED', 'This will notify 3 people: 1 by push, 2 by mail.'],
   ['ALL', 'This will notify 8 people: 1 by push, 2 by mail.'],
   ['NOBODY', null],
-])('hosts read how many guests their news will notify: %s', (told, words) => {
+])('hosts read how many guests their news will notify: %s', (notifiedCount, words) => {
   render(
     <QueryClientProvider client={client}>
-      <EventAudience event={event} told={told} onChange={() => undefined} />
+      <EventAudience event={event} notify={notifiedCount} onChange={() => undefined} />
     </QueryClientProvider>,
   )
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(words)

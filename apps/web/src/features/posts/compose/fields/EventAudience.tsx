@@ -9,12 +9,12 @@ import type { FieldsProps } from './MoreFields.tsx'
 
 export interface EventAudienceProps {
   readonly event: NonNullable<Composition['event']>
-  readonly told: NotifyChoice
+  readonly notify: NotifyChoice
   readonly onChange: FieldsProps['onChange']
 }
 
 /** Who will read a post about an event and, for news, who is notified, in words. */
-export function EventAudience({ event, told: chosen, onChange }: EventAudienceProps) {
+export function EventAudience({ event, notify: chosen, onChange }: EventAudienceProps) {
   if (!event.isNews)
     return <Text tone="muted">{t('Visible to everyone who can see {event}', { event: event.title })}</Text>
   return (

@@ -64,17 +64,17 @@ export function ImageRows({ pictures, onEmptied }: ImageRowsProps) {
 /** After a row has moved or been removed, the focus goes to the same button of the moved row, or of the next one. */
 function useFocusInRows() {
   const list = useRef<HTMLOListElement>(null)
-  const [wanted, want] = useState<{ readonly row: number; readonly button: RowButton }>()
+  const [focusRequest, requestFocus] = useState<{ readonly row: number; readonly button: RowButton }>()
   useEffect(() => {
-    if (wanted === undefined) return
-    const buttons = [...(list.current?.children[wanted.row]?.querySelectorAll('button') ?? [])]
+    if (focusRequest === undefined) return
+    const buttons = [...(list.current?.children[focusRequest.row]?.querySelectorAll('button') ?? [])]
     const [remove, later, earlier] = buttons.toReversed()
-    const inTurn = { earlier: [earlier, later], later: [later, earlier], remove: [remove] }[wanted.button]
+    const inOrder = { earlier: [earlier, later], later: [later, earlier], remove: [remove] }[focusRequest.button]
     // At either end of the list only the other direction is available.
-    const goOn = inTurn.find((button) => button?.disabled === false) ?? list.current?.querySelector('button')
+    const goOn = inOrder.find((button) => button?.disabled === false) ?? list.current?.querySelector('button')
     goOn?.focus()
-  }, [wanted])
-  return { list, goOnAt: (row: number, button: RowButton) => want({ row, button }) }
+  }, [focusRequest])
+  return { list, goOnAt: (row: number, button: RowButton) => requestFocus({ row, button }) }
 }
 type RowButton = 'earlier' | 'later' | 'remove'
 interface PictureRowProps {
@@ -131,7 +131,7 @@ function ImageText({ picture, number, edit }: TextProps) {
       <div className={styles['extras']}>
         <UploadState upload={picture} isInForm />
         {kind === 'IMAGE' && failure === null && <Focus picture={picture} number={number} edit={edit} />}
-        {kind === 'VIDEO' && state === 'ready' && <FilmExtras picture={picture} edit={edit} />}
+        {kind === 'VIDEO' && state === 'ready' && <VideoExtras picture={picture} edit={edit} />}
       </div>
     </div>
   )
@@ -174,7 +174,7 @@ function Focus({ picture, number, edit }: TextProps) {
   )
 }
 
-function FilmExtras({
+function VideoExtras({
   picture: { key, name, mediaId },
   edit,
 }: {
@@ -208,7 +208,7 @@ function FilmExtras({
       />
       {isOpen && (
         <CoverDialog
-          film={uploads.fileOf(key)}
+          video={uploads.fileOf(key)}
           onChoose={(picture) => void cover(picture)}
           onClose={() => setOpen(false)}
         />

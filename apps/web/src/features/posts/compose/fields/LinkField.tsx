@@ -28,17 +28,20 @@ function nothingText({ data, error }: Pick<ReturnType<typeof useCall<'content.li
 export function LinkField({ composition: { text, noLink }, onChange }: FieldsProps) {
   const { areOn, isKnown } = useLinkPreviewSetting()
   const link = firstLink(text)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requestedUrl, setRequestedUrl] = useState<string | null>(null)
   const [allowed, setAllowed] = useState<string | null>(null)
   const isHeldBack = isKnown && !areOn && link !== null && link !== allowed
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(link), pauseMs)
+    const timer = setTimeout(() => setRequestedUrl(link), pauseMs)
     return () => clearTimeout(timer)
   }, [link])
   useEffect(() => {
     if (isHeldBack && noLink !== link) onChange({ noLink: link })
   }, [isHeldBack, link, noLink, onChange])
-  const url = isKnown && asked !== null && asked === link && asked !== noLink && !isHeldBack ? asked : null
+  const url =
+    isKnown && requestedUrl !== null && requestedUrl === link && requestedUrl !== noLink && !isHeldBack
+      ? requestedUrl
+      : null
   const found = useCall(
     'content.linkpreview',
     { body: { url: url ?? '' } },

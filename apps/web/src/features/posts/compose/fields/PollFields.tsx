@@ -11,7 +11,7 @@ import type { PollDraft } from '../draft/composition.ts'
 import { parts } from '../useRevealPart.ts'
 import styles from '../Composer.module.css'
 
-const least = 2
+const min = 2
 const maxOptions = 6
 const maxOptionLength = 120
 
@@ -57,15 +57,15 @@ interface ChoicesProps {
 function Choices({ options, onChange }: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null)
   // A new choice is focused; removing one focuses the one before.
-  const [wanted, want] = useState<{ readonly choice: number }>()
+  const [focusRequest, requestFocus] = useState<{ readonly choice: number }>()
   useEffect(() => {
-    if (wanted !== undefined) list.current?.querySelectorAll('input')[wanted.choice]?.focus()
-  }, [wanted])
+    if (focusRequest !== undefined) list.current?.querySelectorAll('input')[focusRequest.choice]?.focus()
+  }, [focusRequest])
   return (
     <Stack ref={list} gap={4}>
       {options.map((option, index) => (
         // Choices have no identity besides their position.
-        <div key={String(index)} className={options.length > least ? styles['row'] : undefined}>
+        <div key={String(index)} className={options.length > min ? styles['row'] : undefined}>
           <TextField
             label={t('Option {number}', { number: index + 1 })}
             value={option}
@@ -73,14 +73,14 @@ function Choices({ options, onChange }: ChoicesProps) {
             dir="auto"
             onChange={(text) => onChange(options.with(index, text))}
           />
-          {options.length > least && (
+          {options.length > min && (
             <IconButton
               icon="x"
               size="dense"
               label={t('Remove option {number}', { number: index + 1 })}
               onPress={() => {
                 onChange(options.toSpliced(index, 1))
-                want({ choice: Math.max(0, index - 1) })
+                requestFocus({ choice: Math.max(0, index - 1) })
               }}
             />
           )}
@@ -93,7 +93,7 @@ function Choices({ options, onChange }: ChoicesProps) {
             icon="plus"
             onPress={() => {
               onChange([...options, ''])
-              want({ choice: options.length })
+              requestFocus({ choice: options.length })
             }}
           >
             {t('Add option')}

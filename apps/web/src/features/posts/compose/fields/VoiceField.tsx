@@ -13,7 +13,10 @@ export function VoiceField({ group: { id, name }, composition, onChange }: Voice
   const { data: group } = useCall('groups.getGroup', { params: { id } })
   if (group === undefined || group.locked || group.kind !== 'ENTERPRISE' || !group.can.manage) return null
   return (
-    <Checkbox isSelected={composition.asOrganisation} onChange={(asOrganisation) => onChange({ asOrganisation })}>
+    <Checkbox
+      isSelected={composition.asOrganisation}
+      onChange={(isSelected) => onChange({ asOrganisation: isSelected })}
+    >
       {t('Post as {group}', { group: name })}
     </Checkbox>
   )

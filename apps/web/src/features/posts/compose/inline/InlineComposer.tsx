@@ -44,14 +44,14 @@ export function InlineComposer({ target: opened, words, onClose }: InlineCompose
   const shown = useShownParts(composition)
   const bringUp = useRevealPart(problem)
   useFirstPart(composer, bringUp)
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     submitByKey(submit)(event)
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
   return (
     <section className={styles['composer']} aria-label={composerTitle(target, composition)}>
       <Avatar kind="person" size={36} name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
-      <div className={styles['main']} role="presentation" onKeyDown={hear}>
+      <div className={styles['main']} role="presentation" onKeyDown={handleKey}>
         <header className={styles['head']}>
           <Text as="bdi" weight="bold" size="ui">
             {account.displayName}

@@ -4,7 +4,7 @@ import type { ImageEntry } from '../types.ts'
 import { afterUploads } from './afterUploads.ts'
 
 /** Uploads whose progress the test controls. */
-function begin() {
+function start() {
   const all = new Map<string, Upload>()
   const listeners = new Set<() => void>()
   return {
@@ -39,7 +39,7 @@ const entries = ['a', 'b'].map((key): ImageEntry => ({
 }))
 
 test('a post waits for each of its files, and gets them in order with their descriptions', async () => {
-  const { become, shelf, listeners } = begin()
+  const { become, shelf, listeners } = start()
   become('b', { state: 'sending' })
   become('a', { state: 'paused' })
   let isThere = false
@@ -59,7 +59,7 @@ test('a post waits for each of its files, and gets them in order with their desc
 })
 
 test('a post does not wait for files that failed or were removed', async () => {
-  const { become, shelf } = begin()
+  const { become, shelf } = start()
   become('a', { state: 'failed' })
   expect(await afterUploads(entries, shelf)).toMatchObject([{ key: 'a', mediaId: null }])
 })

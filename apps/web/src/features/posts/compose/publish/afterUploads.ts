@@ -11,13 +11,13 @@ export function afterUploads(
   from: Pick<typeof uploads, 'all' | 'subscribe'> = uploads,
 ): Promise<readonly ComposedImage[]> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const pictures = imagesOf(entries, from.all())
       if (pictures.some(isOnItsWay)) return
       stop()
       resolve(pictures)
     }
-    const stop = from.subscribe(look)
-    look()
+    const stop = from.subscribe(check)
+    check()
   })
 }

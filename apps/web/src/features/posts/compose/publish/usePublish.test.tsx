@@ -90,9 +90,9 @@ test('the announcement of a post that waits for its files links to their progres
 test('a post of an organisation is sent as such, and its admin’s post as their own', async () => {
   const sent = fakeServer(() => Response.json({ id: 'post', status: 'PUBLISHED', event: null }))
   const inGroup = { ...sending.composition, group: { id: 'home', name: 'Commons' } }
-  for (const asOrganisation of [true, false]) {
+  for (const isOrganization of [true, false]) {
     const hook = posting(() => undefined)
-    await act(() => hook.current.send({ ...sending, composition: { ...inGroup, asOrganisation } }, []))
+    await act(() => hook.current.send({ ...sending, composition: { ...inGroup, asOrganisation: isOrganization } }, []))
   }
   expect(sent).toEqual([
     {

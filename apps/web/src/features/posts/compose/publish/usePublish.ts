@@ -52,7 +52,7 @@ interface Going {
 }
 
 /** The ways a post is sent, and what is said about it. */
-function useWays(onDone: () => void) {
+function usePublishCalls(onDone: () => void) {
   const navigate = useNavigate()
   const view = useCacheView()
   // Once the composer is closed, messages appear over whatever page is shown.
@@ -78,9 +78,9 @@ function useWays(onDone: () => void) {
   const postInGroup = useMutationCall('groups.createGroupPost', done)
   const speak = useMutationCall('groups.createEnterprisePost', done)
   const discuss = useMutationCall('groups.createPost', done)
-  const tellNews = useMutationCall('groups.createCommunityEventPost', done)
+  const postAnnouncement = useMutationCall('groups.createCommunityEventPost', done)
   const requote = useMutationCall('content.createRepost', done)
-  const ask = useMutationCall('groups.requestPostingPermission', {
+  const requestPermission = useMutationCall('groups.requestPostingPermission', {
     invalidates,
     onSuccess: () => {
       toasts.show({
@@ -100,13 +100,13 @@ function useWays(onDone: () => void) {
       case 'groups.createPost':
         return () => discuss.mutateAsync(call.given)
       case 'groups.createCommunityEventPost':
-        return () => tellNews.mutateAsync(call.given)
+        return () => postAnnouncement.mutateAsync(call.given)
       case 'groups.createGroupPost':
         return () => postInGroup.mutateAsync(call.given)
       case 'groups.createEnterprisePost':
         return () => speak.mutateAsync(call.given)
       case 'groups.requestPostingPermission':
-        return () => ask.mutateAsync(call.given)
+        return () => requestPermission.mutateAsync(call.given)
     }
   }
   return { wayOf, goOn: () => void (isOnItsOwn.current = true) }
@@ -114,9 +114,9 @@ function useWays(onDone: () => void) {
 
 /** Tells the server what is said of a file; offline that waits as well, ahead of its post. */
 function useTelling() {
-  const tell = useMutationCall('content.markS3UploadComplete', { isQueuedOffline: true })
+  const completeUpload = useMutationCall('content.markS3UploadComplete', { isQueuedOffline: true })
   return (body: GivenOf<'content.markS3UploadComplete'>['body']): Promise<unknown> =>
-    tell.mutateAsync({ body }).catch((error: unknown) => {
+    completeUpload.mutateAsync({ body }).catch((error: unknown) => {
       if (!(error instanceof QueuedOffline)) throw error
     })
 }
@@ -169,19 +169,19 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
  */
 export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
   const { quote, queued } = target
-  const { wayOf, goOn } = useWays(onDone)
-  const tell = useTelling()
+  const { wayOf, goOn } = usePublishCalls(onDone)
+  const completeUpload = useTelling()
   const tried = useRef<{ readonly what: string; readonly go: () => Promise<unknown> } | null>(null)
   /** Throws if it was not sent. */
   const send = async (sending: PublishArgs, pictures: readonly ComposedImage[]): Promise<void> => {
     const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
-    await describeFile(pictures, tell)
+    await describeFile(pictures, completeUpload)
     // Repeating the same input is the same intent, even if only the answer was lost.
     const what = JSON.stringify([sending.composition, sending.asksFirst, mediaIds])
     const call = () => callOf({ sending, pictures, quote, known })
     if (queued !== undefined) {
       onDone()
-      return sendAnew(queued.id, call(), sending)
+      return sendAgain(queued.id, call(), sending)
     }
     if (tried.current?.what !== what) tried.current = { what, go: wayOf(call()) }
     await tried.current.go().catch((error: unknown) => {
@@ -204,7 +204,7 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
       const progress = showProgress(card)
       onDone()
       goOn()
-      const stay = askBeforeLeaving()
+      const stay = confirmBeforeLeaving()
       const pictures = await afterUploads(entries)
       const isWhole = pictures.length === entries.length && pictures.every(({ mediaId }) => mediaId !== null)
       try {
@@ -254,7 +254,7 @@ function showProgress(card: LaterOptions['card']) {
 }
 
 /** A waiting post is sent in its current form, under its original key; or keeps waiting. */
-async function sendAnew(id: string, call: Call, { composition: { at } }: PublishArgs): Promise<void> {
+async function sendAgain(id: string, call: Call, { composition: { at } }: PublishArgs): Promise<void> {
   await offlineQueue.retry(id, call)
   const left = offlineQueue.all().find((one) => one.id === id)
   if (left === undefined)
@@ -269,8 +269,8 @@ class FileFailed extends Error {}
  * Has the browser ask before the page closes, because the post is being sent from here. Returns a function that stops
  * this.
  */
-function askBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
+function confirmBeforeLeaving(): () => void {
+  const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', confirmLeaving)
+  return () => window.removeEventListener('beforeunload', confirmLeaving)
 }

@@ -19,7 +19,7 @@ const waiting = {
   status: 'SCHEDULED',
   scheduledLiveAt: null,
 }
-const film = {
+const video = {
   id: 'film',
   mediaType: 'VIDEO',
   status: 'PROCESSING',
@@ -54,7 +54,7 @@ test('a post that waits for an admin is found there, to be changed or deleted, n
 })
 
 test('a post that waits for its film is found there, with the progress', async () => {
-  const { row, buttons } = await show({ status: 'PROCESSING', media: [film], group: { id: 'g', name: 'Garden' } })
+  const { row, buttons } = await show({ status: 'PROCESSING', media: [video], group: { id: 'g', name: 'Garden' } })
   expect(row.getByText('Published once media is ready · for Garden')).toBeTruthy()
   expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
   expect(row.getByText('40%')).toBeTruthy()
@@ -64,7 +64,7 @@ test('a post that waits for its film is found there, with the progress', async (
 test('a post whose film failed says why, and offers a remedy', async () => {
   const { row, sent, buttons } = await show({
     status: 'PROCESSING',
-    media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }],
+    media: [{ ...video, status: 'FAILED', failure: 'TOO_SLOW' }],
   })
   expect(row.getByText(/^A file couldn’t be processed\. Edit the post/)).toBeTruthy()
   expect(row.getByText(/File is too large to process/)).toBeTruthy()
@@ -76,7 +76,7 @@ test('a post whose film failed says why, and offers a remedy', async () => {
 test('a damaged film is not retried: it has to be replaced', async () => {
   const { row, buttons } = await show({
     status: 'PROCESSING',
-    media: [{ ...film, status: 'FAILED', failure: 'CORRUPT' }],
+    media: [{ ...video, status: 'FAILED', failure: 'CORRUPT' }],
   })
   expect(row.getByText(/This file is damaged/)).toBeTruthy()
   expect(buttons()).toEqual(['Edit', 'Delete'])
@@ -85,7 +85,7 @@ test('a damaged film is not retried: it has to be replaced', async () => {
 const bens = { author: { id: 'ben', displayName: 'Ben' }, group: { id: 'g', name: 'Garden' } }
 
 test('an admin of a group sees the progress of others’ films, and may only remove the posts that wait for them', async () => {
-  const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [film] }, { groupId: 'g' })
+  const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [video] }, { groupId: 'g' })
   expect(row.getByText('Published once media is ready ·', { exact: false })).toBeTruthy()
   expect(row.getByText('Ben')).toBeTruthy()
   expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
@@ -93,7 +93,7 @@ test('an admin of a group sees the progress of others’ films, and may only rem
 })
 
 test('others’ films that failed are for others to replace', async () => {
-  const failed = { ...film, status: 'FAILED', failure: 'TOO_SLOW' }
+  const failed = { ...video, status: 'FAILED', failure: 'TOO_SLOW' }
   const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [failed] }, { groupId: 'g' })
   expect(row.getByText(/The post appears once the author replaces it/)).toBeTruthy()
   expect(buttons()).toEqual(['Remove'])
@@ -101,7 +101,7 @@ test('others’ films that failed are for others to replace', async () => {
 
 test('in a group, the member’s own post that waits for its film can be changed', async () => {
   const { row, buttons } = await show(
-    { status: 'PROCESSING', media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }], group: bens.group },
+    { status: 'PROCESSING', media: [{ ...video, status: 'FAILED', failure: 'TOO_SLOW' }], group: bens.group },
     { groupId: 'g' },
   )
   expect(row.getByText(/^A file couldn’t be processed\. Edit the post/)).toBeTruthy()

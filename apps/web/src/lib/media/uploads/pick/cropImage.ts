@@ -1,15 +1,15 @@
 import type { PicturePart } from '@koinon/ui/files/PictureCrop'
 
 /** The largest size at which a square picture is shown, on the sharpest screen. Banners span the full width. */
-const mostPixels = { square: 1024, banner: 2048 } as const
+const maxPixels = { square: 1024, banner: 2048 } as const
 
 /** The output size: the original, up to what can be seen. */
 export function croppedSize({ width, height }: Pick<PicturePart, 'width' | 'height'>): {
   width: number
   height: number
 } {
-  const most = width > height * 1.5 ? mostPixels.banner : mostPixels.square
-  const shrunk = Math.min(1, most / width)
+  const max = width > height * 1.5 ? maxPixels.banner : maxPixels.square
+  const shrunk = Math.min(1, max / width)
   const whole = (length: number) => Math.max(1, Math.round(length * shrunk))
   return { width: whole(width), height: whole(height) }
 }

@@ -1,7 +1,7 @@
 /** The files that can be uploaded, with the contract's limits: they are checked before anything is sent. */
 export type FileKind = 'IMAGE' | 'VIDEO' | 'AUDIO'
 
-const mostBytes: Readonly<Record<FileKind, number>> = {
+const maxBytes: Readonly<Record<FileKind, number>> = {
   IMAGE: 20 * 1024 ** 2,
   VIDEO: 4 * 1024 ** 3,
   AUDIO: 200 * 1024 ** 2,
@@ -44,7 +44,7 @@ export function kindOf(file: Pick<File, 'type' | 'name'>): FileKind | null {
 
 export const isSmallEnough = (file: Pick<File, 'size' | 'type' | 'name'>): boolean => {
   const kind = kindOf(file)
-  return kind !== null && file.size > 0 && file.size <= mostBytes[kind]
+  return kind !== null && file.size > 0 && file.size <= maxBytes[kind]
 }
 
 /** The kinds as an `accept` list. */

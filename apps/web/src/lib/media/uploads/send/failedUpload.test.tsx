@@ -39,9 +39,12 @@ test.each([
 
 test('a file with unsupported content fails for good', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 400, code: 'TYPE_NOT_ALLOWED' }, { status: 400 }))
-  const heard: Partial<Upload>[] = []
-  createFileSender((_, part) => heard.push(part)).start('one', new File(['words'], 'notes.png', { type: 'image/png' }))
-  await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'failed', isSpoilt: true })
+  const reports: Partial<Upload>[] = []
+  createFileSender((_, part) => reports.push(part)).start(
+    'one',
+    new File(['words'], 'notes.png', { type: 'image/png' }),
+  )
+  await expect.poll(() => reports.at(-1)).toMatchObject({ state: 'failed', isSpoilt: true })
 })
 
 test('an interrupted upload resumes with the connection, once, even if retried by hand meanwhile', async () => {
@@ -50,9 +53,9 @@ test('an interrupted upload resumes with the connection, once, even if retried b
     tries += 1
     throw new TypeError('Failed to fetch')
   })
-  const heard: Partial<Upload>[] = []
-  const sending = createFileSender((_, part) => heard.push(part))
-  const failures = () => heard.filter(({ state }) => state === 'failed').length
+  const reports: Partial<Upload>[] = []
+  const sending = createFileSender((_, part) => reports.push(part))
+  const failures = () => reports.filter(({ state }) => state === 'failed').length
   sending.start('one', new File(['bytes'], 'hill.jpg', { type: 'image/jpeg' }))
   await expect.poll(failures).toBe(1)
   const before = tries

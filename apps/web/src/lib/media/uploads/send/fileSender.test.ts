@@ -3,7 +3,7 @@ import { createFileSender } from './fileSender.ts'
 import type { Upload } from './types.ts'
 
 /** A store in which everything arrives at once. */
-class Line extends EventTarget {
+class Connection extends EventTarget {
   readonly upload = new EventTarget()
   readonly status = 200
   open() {}
@@ -18,7 +18,7 @@ class Line extends EventTarget {
 
 test('a film that had arrived before the disconnect continues processing afterwards: it is not sent again', async () => {
   let isOnline = true
-  const asked: string[] = []
+  const requests: string[] = []
   const answers: Record<string, () => Response> = {
     getS3UploadLink: () => Response.json({ mediaId: 'film', method: 'PUT', url: '/store', headers: {} }),
     markS3UploadComplete() {
@@ -30,23 +30,23 @@ test('a film that had arrived before the disconnect continues processing afterwa
     getProcessingStatus: () => Response.json({ status: 'READY', progress: 100, failure: null }),
     refreshS3DownloadLink: () => Response.json({ id: 'film', status: 'READY', poster: null }),
   }
-  vi.stubGlobal('XMLHttpRequest', Line)
+  vi.stubGlobal('XMLHttpRequest', Connection)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
     const name = Object.keys(answers).find((call) =>
       String(input instanceof Request ? input.url : input).includes(call),
     )
-    asked.push(name ?? '')
+    requests.push(name ?? '')
     return answers[name ?? '']?.() ?? Response.error()
   })
   // A line of its own: what other tests have begun waits for the window's.
   const line = new EventTarget()
   vi.stubGlobal('addEventListener', line.addEventListener.bind(line))
-  const heard: Partial<Upload>[] = []
-  createFileSender((_, part) => heard.push(part)).start('one', new File(['bytes'], 'hill.mp4', { type: 'video/mp4' }))
-  await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'failed', isSpoilt: false })
+  const reports: Partial<Upload>[] = []
+  createFileSender((_, part) => reports.push(part)).start('one', new File(['bytes'], 'hill.mp4', { type: 'video/mp4' }))
+  await expect.poll(() => reports.at(-1)).toMatchObject({ state: 'failed', isSpoilt: false })
   isOnline = true
   line.dispatchEvent(new Event('online'))
-  await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'ready', mediaId: 'film' })
-  expect(asked.filter((name) => name === 'getS3UploadLink')).toHaveLength(1)
+  await expect.poll(() => reports.at(-1)).toMatchObject({ state: 'ready', mediaId: 'film' })
+  expect(requests.filter((name) => name === 'getS3UploadLink')).toHaveLength(1)
 })

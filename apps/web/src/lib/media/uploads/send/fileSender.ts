@@ -13,7 +13,7 @@ export interface FileSender {
   pause(key: string): void
   /** Resumes what was paused, and retries what failed: sending, or processing. */
   again(key: string): void
-  forget(key: string): void
+  clear(key: string): void
 }
 interface OnItsWay {
   readonly file: File
@@ -55,7 +55,7 @@ export function createFileSender(change: Change): FileSender {
     fileOf: (key) => all.get(key)?.file,
     pause: (key) => all.get(key)?.stop.abort(paused),
     again,
-    forget(key) {
+    clear(key) {
       const on = all.get(key)
       all.delete(key)
       on?.stop.abort(forgotten)
@@ -69,8 +69,8 @@ type Report = (part: Partial<Upload>) => void
 async function send(on: OnItsWay, report: Report): Promise<void> {
   const { file, stop } = on
   report({ state: 'sending', failure: null, canPause: isMultipart(file) })
-  const tell = (progress: number) => report({ progress })
-  const item = await uploadFile(file, { purpose: 'POST', tell, signal: stop.signal })
+  const reportProgress = (progress: number) => report({ progress })
+  const item = await uploadFile(file, { purpose: 'POST', report: reportProgress, signal: stop.signal })
   on.mediaId = item.id
   await make(on, item.id, report)
 }

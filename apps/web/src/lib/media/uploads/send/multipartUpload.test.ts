@@ -9,15 +9,15 @@ const partSize = 5
 /** A fake store that takes parts and keeps everything; `answer` may refuse one. */
 function aStore(answer: (number: number, attempt: number) => number = () => 200) {
   const received = new Map<number, string>()
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   const attempts = new Map<number, number>()
   let memory: RememberedUpload | null = null
   const waited: number[] = []
   const shares: number[] = []
   const options: PartsOptions<{ joined: string }> = {
     file,
-    begin: async (mediaId): Promise<BegunUpload> => {
-      asked.push(mediaId)
+    start: async (mediaId): Promise<BegunUpload> => {
+      requests.push(mediaId)
       const missing = [1, 2, 3].filter((number) => !received.has(number))
       return {
         mediaId: mediaId ?? 'new',
@@ -26,13 +26,13 @@ function aStore(answer: (number: number, attempt: number) => number = () => 200)
         received: [...received.keys()],
       }
     },
-    send: async (bytes, { url }, tell) => {
+    send: async (bytes, { url }, report) => {
       const number = Number(url.slice(1))
       const attempt = (attempts.get(number) ?? 0) + 1
       attempts.set(number, attempt)
       const status = answer(number, attempt)
       if (status !== 200) throw new BytesLost(status)
-      tell(bytes.size)
+      report(bytes.size)
       received.set(number, await bytes.text())
       return `etag-${number}`
     },
@@ -42,9 +42,9 @@ function aStore(answer: (number: number, attempt: number) => number = () => 200)
     recall: () => memory,
     remember: (what) => void (memory = what),
     wait: async (ms) => void waited.push(ms),
-    tell: (share) => void shares.push(share),
+    report: (share) => void shares.push(share),
   }
-  return { options, asked, attempts, waited, shares, received, remembered: () => memory }
+  return { options, requests, attempts, waited, shares, received, remembered: () => memory }
 }
 const whole = 'new etag-1:aaaaa etag-2:bbbbb etag-3:ccc'
 
@@ -69,7 +69,7 @@ test('a lost part is sent again with growing delays, the others are not', async 
 test('expired links are renewed for the missing parts', async () => {
   const store = aStore((number, attempt) => (number === 3 && attempt === 1 ? 404 : 200))
   expect(await uploadInParts(store.options)).toEqual({ joined: whole })
-  expect(store.asked).toEqual([null, 'new'])
+  expect(store.requests).toEqual([null, 'new'])
   expect(store.attempts.get(1)).toBe(1)
 })
 
@@ -78,7 +78,7 @@ test('an interrupted upload resumes after a reload, with the parts already sent'
   await expect(uploadInParts(store.options)).rejects.toBeInstanceOf(BytesLost)
   expect(store.remembered()).toEqual({ mediaId: 'new', etags: { 1: 'etag-1', 2: 'etag-2' } })
   expect(await uploadInParts(store.options)).toEqual({ joined: whole })
-  expect(store.asked).toEqual([null, 'new'])
+  expect(store.requests).toEqual([null, 'new'])
   expect(store.attempts.get(1)).toBe(1)
 })
 
@@ -102,10 +102,10 @@ test('a file that was sent whole, and is gone from the server, is sent again', a
   const store = aStore()
   await expect(uploadInParts({ ...store.options, finish: lost })).rejects.toThrow('no answer')
   store.received.clear()
-  let asked = 0
+  let requestCount = 0
   const finish: typeof store.options.finish = async (...given) => {
-    asked += 1
-    return asked === 1 ? { missing: [] } : store.options.finish(...given)
+    requestCount += 1
+    return requestCount === 1 ? { missing: [] } : store.options.finish(...given)
   }
   expect(await uploadInParts({ ...store.options, finish })).toEqual({ joined: whole })
   expect([...store.attempts.values()]).toEqual([2, 2, 2])
@@ -115,16 +115,16 @@ test('parts whose names were forgotten are not guessed: the upload starts over',
   const store = aStore()
   store.received.set(1, 'aaaaa')
   store.options.remember({ mediaId: 'old', etags: {} })
-  const begin = store.options.begin
+  const start = store.options.start
   const options = {
     ...store.options,
-    begin: async (mediaId: string | null) => {
+    start: async (mediaId: string | null) => {
       if (mediaId === null) store.received.clear()
-      return begin(mediaId)
+      return start(mediaId)
     },
   }
   expect(await uploadInParts(options)).toEqual({ joined: whole })
-  expect(store.asked).toEqual(['old', null])
+  expect(store.requests).toEqual(['old', null])
 })
 
 test('a pause stops sending and forgets nothing', async () => {

@@ -27,14 +27,14 @@ export interface RememberedUpload {
 export interface PartsOptions<M> {
   readonly file: Blob
   /** Opens an upload, or resumes an earlier one with links for the missing parts. */
-  readonly begin: (mediaId: string | null) => Promise<BegunUpload>
-  readonly send: (bytes: Blob, target: UploadTarget, tell: (sent: number) => void) => Promise<string>
+  readonly start: (mediaId: string | null) => Promise<BegunUpload>
+  readonly send: (bytes: Blob, target: UploadTarget, report: (sent: number) => void) => Promise<string>
   /** Joins the parts; returns the numbers of missing ones if there are any. Joining again changes nothing. */
   readonly finish: (mediaId: string, parts: readonly PartName[]) => Promise<M | { readonly missing: readonly number[] }>
   readonly recall: () => RememberedUpload | null
   readonly remember: (what: RememberedUpload | null) => void
   readonly wait: (ms: number) => Promise<void>
-  readonly tell: (share: number) => void
+  readonly report: (share: number) => void
   readonly signal?: AbortSignal | undefined
 }
 
@@ -47,7 +47,7 @@ const firstWaitMs = 500
  * renewed; an interrupted upload continues with the missing parts, even after a reload.
  */
 export async function uploadInParts<M extends object>(options: PartsOptions<M>): Promise<M> {
-  const { file, begin, finish, recall, remember, signal } = options
+  const { file, start, finish, recall, remember, signal } = options
   let known = recall()
   // It may have been joined, and only the answer was lost.
   const before = known?.isWhole === true ? await finish(known.mediaId, namedIn(known)) : null
@@ -57,7 +57,7 @@ export async function uploadInParts<M extends object>(options: PartsOptions<M>):
   }
   for (let round = 0; ; round += 1) {
     signal?.throwIfAborted()
-    const begun = await begin(known?.mediaId ?? null)
+    const begun = await start(known?.mediaId ?? null)
     // A part without a known name is sent again: the parts cannot be joined without it.
     const etags = new Map(
       begun.received.flatMap((number): [number, string][] => {
@@ -92,10 +92,10 @@ const namedIn = ({ etags }: RememberedUpload): PartName[] =>
 
 /** Sends what is missing; a link that no longer works ends the round without an error. */
 async function sendAll<M>(begun: BegunUpload, etags: Map<number, string>, options: PartsOptions<M>): Promise<void> {
-  const { file, tell, remember } = options
+  const { file, report, remember } = options
   const left = [...begun.parts]
   const sent = new Map([...etags.keys()].map((number) => [number, sizeOf(number, begun, file)]))
-  const total = () => tell([...sent.values()].reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, file.size))
+  const total = () => report([...sent.values()].reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, file.size))
   const lane = async () => {
     for (let part = left.shift(); part !== undefined; part = left.shift()) {
       const { number } = part
@@ -119,19 +119,19 @@ async function sendOne<M>(
   part: PartTarget,
   begun: BegunUpload,
   { file, send, wait, signal }: PartsOptions<M>,
-  tell: (sent: number) => void,
+  report: (sent: number) => void,
 ): Promise<string | null> {
   const from = (part.number - 1) * begun.partSize
   const bytes = file.slice(from, from + sizeOf(part.number, begun, file))
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
     try {
-      return await send(bytes, part, tell)
+      return await send(bytes, part, report)
     } catch (error) {
       if (!(error instanceof BytesLost)) throw error
       if ([403, 404, 410].includes(error.status)) return null
       if (attempt >= tries) throw error
-      tell(0)
+      report(0)
       await wait(firstWaitMs * 2 ** attempt)
     }
   }

@@ -22,23 +22,23 @@ export interface UploadTarget {
 export function sendBytes(
   bytes: Blob,
   { method, url, headers }: UploadTarget,
-  { tell, signal }: { tell?: (sent: number) => void; signal?: AbortSignal | undefined } = {},
+  { report, signal }: { report?: (sent: number) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const giveUp = () => request.abort()
+    const abort = () => request.abort()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded }) => tell?.(loaded))
+    request.upload.addEventListener('progress', ({ loaded }) => report?.(loaded))
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.getResponseHeader('etag') ?? '')
       else reject(new BytesLost(request.status))
     })
     request.addEventListener('error', () => reject(new BytesLost(0)))
     request.addEventListener('abort', () => reject(signal?.reason ?? new BytesLost(0)))
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     if (signal?.aborted === true) return reject(signal.reason)
-    signal?.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', abort)
     return request.send(bytes)
   })
 }

@@ -4,16 +4,16 @@ import { createFileSender } from './fileSender.ts'
 import { createUploads } from './uploads.ts'
 
 /** Waits until this holds: the calls themselves are loaded with the first one. */
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 60_000 })
+const until = <T>(read: () => T) => vi.waitUntil(read, { timeout: 60_000 })
 
 const MiB = 1024 ** 2
 const partSize = 6 * MiB
-const film = new File([new Uint8Array(17 * MiB)], 'garden.mp4', { type: 'video/mp4', lastModified: 1_700_000_000_000 })
+const video = new File([new Uint8Array(17 * MiB)], 'garden.mp4', { type: 'video/mp4', lastModified: 1_700_000_000_000 })
 
 /** A store behind a slow connection: parts arrive when the test says so. */
 function aSlowLine() {
   const received = new Set<number>()
-  const onTheWay = new Map<number, { tell: (loaded: number) => void; arrive: () => void }>()
+  const onTheWay = new Map<number, { report: (loaded: number) => void; arrive: () => void }>()
   const sent: number[] = []
   const opened: (string | null)[] = []
   const server = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -33,7 +33,7 @@ function aSlowLine() {
     if (address.includes('getProcessingStatus')) return Response.json({ status: 'READY', progress: 100, failure: null })
     return Response.json({ id: 'film', status: 'READY', poster: null })
   }
-  class Line extends EventTarget {
+  class Connection extends EventTarget {
     readonly upload = new EventTarget()
     status = 0
     private number = 0
@@ -51,7 +51,7 @@ function aSlowLine() {
       const { number } = this
       sent.push(number)
       onTheWay.set(number, {
-        tell: (loaded) => this.upload.dispatchEvent(new ProgressEvent('progress', { loaded })),
+        report: (loaded) => this.upload.dispatchEvent(new ProgressEvent('progress', { loaded })),
         arrive: () => {
           onTheWay.delete(number)
           received.add(number)
@@ -63,7 +63,7 @@ function aSlowLine() {
     }
   }
   vi.stubGlobal('fetch', server)
-  vi.stubGlobal('XMLHttpRequest', Line)
+  vi.stubGlobal('XMLHttpRequest', Connection)
   const part = (number: number) => until(() => onTheWay.get(number))
   return { part, sent, opened, onTheWay }
 }
@@ -87,7 +87,7 @@ const aPage = () =>
   createUploads({
     send: createFileSender,
     previewOf: () => '',
-    forgetPreview: () => undefined,
+    revokePreview: () => undefined,
     onReady: () => undefined,
   })
 
@@ -100,10 +100,10 @@ afterEach(() => {
 test('on a slow connection a film is sent in parts, paused and resumed, and after a reload only the missing parts are sent', async () => {
   const [line, browser] = [aSlowLine(), tabs()]
   const page = aPage()
-  const [key = ''] = page.add([film])
+  const [key = ''] = page.add([video])
   page.leave([key])
   const shown = () => page.waiting()[0]
-  ;(await line.part(2)).tell(3 * MiB)
+  ;(await line.part(2)).report(3 * MiB)
   expect(shown()).toMatchObject({ name: 'garden.mp4', state: 'sending', canPause: true })
   expect(shown()?.progress).toBeCloseTo(3 / 17)
   ;(await line.part(1)).arrive()
@@ -124,9 +124,9 @@ test('on a slow connection a film is sent in parts, paused and resumed, and afte
   browser.closeAll()
   line.onTheWay.clear()
   const [begun] = await interruptedUploads()
-  expect(begun && isSameFile(film, begun)).toBe(true)
+  expect(begun && isSameFile(video, begun)).toBe(true)
   const next = aPage()
-  const [again = ''] = next.add([film])
+  const [again = ''] = next.add([video])
   ;(await line.part(2)).arrive()
   await until(() => next.all().get(again)?.state === 'ready')
   expect(next.all().get(again)).toMatchObject({ mediaId: 'film', progress: 1 })

@@ -17,7 +17,7 @@ const longestLookMs = 5000
 /** Waits until a file can be shown; throws `FileFailed` if it never will. `tell` receives the progress, 0 to 1. */
 export async function untilReady(
   mediaId: string,
-  tell: (share: number) => void,
+  report: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<UploadedFile> {
   for (let lookMs = firstLookMs; ; lookMs = Math.min(longestLookMs, lookMs * 1.2)) {
@@ -25,7 +25,7 @@ export async function untilReady(
     const { status, progress, failure } = await invoke('content.getProcessingStatus', { params: { id: mediaId } })
     if (status === 'READY') return invoke('content.refreshS3DownloadLink', { params: { id: mediaId } })
     if (status === 'FAILED') throw new FileFailed(failure?.code ?? 'FAILED')
-    tell(progress / 100)
+    report(progress / 100)
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 }

@@ -13,7 +13,7 @@ export type { UploadPurpose } from './uploadMemory.ts'
 export interface UploadOptions {
   readonly purpose: UploadPurpose
   /** Receives the progress, 0 to 1. */
-  readonly tell?: (share: number) => void
+  readonly report?: (share: number) => void
   /** Pauses or cancels it: what was sent in parts is not sent twice. */
   readonly signal?: AbortSignal | undefined
 }
@@ -36,21 +36,24 @@ const announced = (file: File, purpose: UploadPurpose) => ({
   purpose,
 })
 
-async function inOnePiece(file: File, { purpose, tell, signal }: UploadOptions): Promise<UploadedFile> {
+async function inOnePiece(file: File, { purpose, report, signal }: UploadOptions): Promise<UploadedFile> {
   const ticket = await invoke('content.getS3UploadLink', { body: announced(file, purpose) })
-  await sendBytes(file, ticket, { tell: (sent) => tell?.(sent / Math.max(1, file.size)), signal })
+  await sendBytes(file, ticket, { report: (sent) => report?.(sent / Math.max(1, file.size)), signal })
   return invoke('content.markS3UploadComplete', { body: { mediaId: ticket.mediaId } })
 }
 
-async function inParts(file: File, { purpose, tell = () => undefined, signal }: UploadOptions): Promise<UploadedFile> {
+async function inParts(
+  file: File,
+  { purpose, report = () => undefined, signal }: UploadOptions,
+): Promise<UploadedFile> {
   const memory = uploadMemoryOf(memoryKey({ ...nameOf(file), purpose }))
   return rememberWhileSending(memory.key, () =>
     uploadInParts<UploadedFile>({
       file,
       signal,
-      tell,
+      report,
       ...memory,
-      begin: async (mediaId) => {
+      start: async (mediaId) => {
         if (mediaId === null) return invoke('content.startMultiPartContentUpload', { body: announced(file, purpose) })
         try {
           return await invoke('content.startMultiPartContentUpload', { body: { mediaId } })
@@ -61,7 +64,7 @@ async function inParts(file: File, { purpose, tell = () => undefined, signal }: 
           return invoke('content.startMultiPartContentUpload', { body: announced(file, purpose) })
         }
       },
-      send: (bytes, target, told) => sendBytes(bytes, target, { tell: told, signal }),
+      send: (bytes, target, onSent) => sendBytes(bytes, target, { report: onSent, signal }),
       finish: async (mediaId, parts) => {
         try {
           const item = await invoke('content.finishMultiPartContentUpload', { body: { mediaId, parts: [...parts] } })

@@ -5,8 +5,8 @@ import { untilReady } from './untilReady.ts'
 export async function uploadImage(
   file: File,
   purpose: UploadPurpose,
-  tell: (share: number) => void = () => undefined,
+  report: (share: number) => void = () => undefined,
 ): Promise<UploadedFile> {
-  const item = await uploadFile(file, { purpose, tell: (share) => tell(share * 0.7) })
-  return item.status === 'READY' ? item : untilReady(item.id, (share) => tell(0.7 + share * 0.3))
+  const item = await uploadFile(file, { purpose, report: (share) => report(share * 0.7) })
+  return item.status === 'READY' ? item : untilReady(item.id, (share) => report(0.7 + share * 0.3))
 }

@@ -2,61 +2,61 @@ import { expect, test, vi } from 'vitest'
 import { createUploads } from './uploads.ts'
 import type { Upload } from './types.ts'
 
-const film = new File(['film'], 'garden.mp4', { type: 'video/mp4' })
+const video = new File(['film'], 'garden.mp4', { type: 'video/mp4' })
 const song = new File(['song'], 'song.mp3', { type: 'audio/mpeg' })
 
 /** Uploads whose outcome the test controls. */
 function aTray() {
-  let tell: (key: string, part: Partial<Upload>) => void = () => undefined
+  let report: (key: string, part: Partial<Upload>) => void = () => undefined
   const forgotten: string[] = []
   const onReady = vi.fn<(upload: Upload) => void>()
   const uploads = createUploads({
     send: (change) => {
-      tell = change
+      report = change
       const nothing = () => undefined
-      return { start: nothing, fileOf: nothing, pause: nothing, again: nothing, forget: (key) => forgotten.push(key) }
+      return { start: nothing, fileOf: nothing, pause: nothing, again: nothing, clear: (key) => forgotten.push(key) }
     },
     previewOf: ({ name }) => `blob:${name}`,
-    forgetPreview: () => undefined,
+    revokePreview: () => undefined,
     onReady,
   })
-  return { uploads, tell: (key: string, part: Partial<Upload>) => tell(key, part), onReady, forgotten }
+  return { uploads, report: (key: string, part: Partial<Upload>) => report(key, part), onReady, forgotten }
 }
 
 test('an upload continues when its form is closed, waits in the tray, and is reported when it is ready', () => {
-  const { uploads, tell, onReady } = aTray()
-  const [key = ''] = uploads.add([film])
+  const { uploads, report, onReady } = aTray()
+  const [key = ''] = uploads.add([video])
   expect(uploads.waiting()).toEqual([])
   uploads.leave([key])
-  tell(key, { progress: 0.4 })
+  report(key, { progress: 0.4 })
   expect(uploads.waiting()).toMatchObject([{ name: 'garden.mp4', state: 'sending', progress: 0.4 }])
-  tell(key, { state: 'failed', failure: 'This file is damaged.' })
+  report(key, { state: 'failed', failure: 'This file is damaged.' })
   expect(uploads.waiting()).toMatchObject([{ failure: 'This file is damaged.' }])
-  tell(key, { state: 'ready' })
+  report(key, { state: 'ready' })
   expect(uploads.waiting()).toEqual([])
   expect(onReady).toHaveBeenCalledOnce()
   expect(uploads.all().get(key)).toMatchObject({ state: 'ready' })
 })
 
 test('a reopened form has its files back, and nothing is reported', () => {
-  const { uploads, tell, onReady } = aTray()
-  const keys = uploads.add([film, song])
+  const { uploads, report, onReady } = aTray()
+  const keys = uploads.add([video, song])
   uploads.leave(keys)
   uploads.hold(keys)
-  for (const key of keys) tell(key, { state: 'ready' })
+  for (const key of keys) report(key, { state: 'ready' })
   expect(uploads.waiting()).toEqual([])
   expect(onReady).not.toHaveBeenCalled()
   expect([...uploads.all().values()].map(({ preview }) => preview)).toEqual(['blob:garden.mp4', ''])
 })
 
 test('posted files disappear once ready, cancelled ones at once', () => {
-  const { uploads, tell, forgotten } = aTray()
-  const [one = '', other = ''] = uploads.add([film, song])
-  tell(one, { state: 'making' })
+  const { uploads, report, forgotten } = aTray()
+  const [one = '', other = ''] = uploads.add([video, song])
+  report(one, { state: 'making' })
   uploads.letGo([one])
   expect(uploads.waiting()).toMatchObject([{ key: one, state: 'making' }])
-  tell(one, { state: 'ready' })
-  uploads.forget([other])
+  report(one, { state: 'ready' })
+  uploads.clear([other])
   expect([...uploads.all()]).toEqual([])
   expect(forgotten).toEqual([one, other])
 })

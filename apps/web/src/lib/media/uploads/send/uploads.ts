@@ -8,13 +8,13 @@ import type { Upload } from './types.ts'
 export interface UploadsOptions {
   readonly send: (change: (key: string, part: Partial<Upload>) => void) => FileSender
   readonly previewOf: (file: File) => string
-  readonly forgetPreview: (preview: string) => void
+  readonly revokePreview: (preview: string) => void
   /** A file that no form is showing is now ready. */
   readonly onReady: (upload: Upload) => void
 }
 
 /** Which form shows which upload; the rest is for the tray. */
-function createShelf() {
+function createUploadQueue() {
   const listeners = new Set<() => void>()
   const held = new Set<string>()
   let all: ReadonlyMap<string, Upload> = new Map()
@@ -56,54 +56,54 @@ function createShelf() {
  * Files being uploaded. They continue across pages: a form that shows them holds them, and what nobody holds waits in
  * the tray until it is ready.
  */
-export function createUploads({ send, previewOf, forgetPreview, onReady }: UploadsOptions) {
-  const shelf = createShelf()
+export function createUploads({ send, previewOf, revokePreview, onReady }: UploadsOptions) {
+  const queue = createUploadQueue()
   /** Nothing else waits for them. */
   const letGo = new Set<string>()
   const sending = send((key, part) => {
-    const upload = shelf.all().get(key)
+    const upload = queue.all().get(key)
     if (upload === undefined) return
-    shelf.change(upload, part)
+    queue.change(upload, part)
     if (part.state !== 'ready') return
-    if (!shelf.isHeld(key)) onReady(upload)
-    if (letGo.has(key)) forget([key])
+    if (!queue.isHeld(key)) onReady(upload)
+    if (letGo.has(key)) clear([key])
   })
-  function forget(keys: readonly string[]): void {
+  function clear(keys: readonly string[]): void {
     for (const key of keys) {
-      sending.forget(key)
+      sending.clear(key)
       letGo.delete(key)
-      forgetPreview(shelf.all().get(key)?.preview ?? '')
+      revokePreview(queue.all().get(key)?.preview ?? '')
     }
-    shelf.take(new Set(keys))
+    queue.take(new Set(keys))
   }
 
   return {
-    subscribe: shelf.subscribe,
-    all: shelf.all,
+    subscribe: queue.subscribe,
+    all: queue.all,
     /** The files the tray shows. */
-    waiting: shelf.waiting,
-    hold: shelf.hold,
+    waiting: queue.waiting,
+    hold: queue.hold,
     /** The form that showed them was closed. */
-    leave: shelf.leave,
+    leave: queue.leave,
     /** Starts sending files, held by the form that chose them; returns their keys. */
     add(files: readonly File[]): string[] {
       const added = files.map((file) => ({ file, upload: uploadOf(file, previewOf(file)) }))
-      shelf.put(added.map(({ upload }) => upload))
+      queue.put(added.map(({ upload }) => upload))
       for (const { file, upload } of added) sending.start(upload.key, file)
       return added.map(({ upload }) => upload.key)
     },
     /** Their post was sent: each is dropped as soon as it is ready. */
     letGo(keys: readonly string[]): void {
       for (const key of keys) letGo.add(key)
-      shelf.leave(keys)
-      forget(keys.filter((key) => shelf.all().get(key)?.state === 'ready'))
+      queue.leave(keys)
+      clear(keys.filter((key) => queue.all().get(key)?.state === 'ready'))
     },
     pause: (key: string) => sending.pause(key),
     again: (key: string) => sending.again(key),
     /** The file as chosen here; undefined for uploads of an earlier page. */
     fileOf: (key: string) => sending.fileOf(key),
     /** Cancels them for good; nothing unfinished is kept. */
-    forget,
+    clear,
   }
 }
 
@@ -126,6 +126,6 @@ const uploadOf = (file: File, preview: string): Upload => {
 export const uploads = createUploads({
   send: createFileSender,
   previewOf: (file) => (kindOf(file) === 'AUDIO' ? '' : URL.createObjectURL(file)),
-  forgetPreview: (preview) => URL.revokeObjectURL(preview),
+  revokePreview: (preview) => URL.revokeObjectURL(preview),
   onReady: ({ name }) => toasts.show({ message: t('{name} is ready', { name }), tone: 'success' }),
 })

@@ -24,7 +24,7 @@ export function CommunityPictures({ name, urls }: CommunityPicturesProps) {
           >
             {row.map(({ url, number }) => (
               <li key={url}>
-                <Link href={url} look="bare" aria-label={t('View image {number} larger', { number })}>
+                <Link href={url} appearance="bare" aria-label={t('View image {number} larger', { number })}>
                   <img className={styles['picture']} src={url} alt="" width={600} height={450} loading="lazy" />
                 </Link>
               </li>
