@@ -31,7 +31,7 @@ const renamed = (url: string, name: string): string => {
 
 /**
  * The PostgreSQL of `DATABASE_URL`, whose user must be allowed to create databases; otherwise an embedded one: in
- * `kept`, where filled databases stay for the next run, or in a folder that is deleted afterwards.
+ * `storeFolder`, where filled databases stay for the next run, or in a folder that is deleted afterwards.
  */
 export async function openCluster(storeFolder: string | null): Promise<Cluster> {
   const given = process.env['DATABASE_URL']

@@ -22,7 +22,7 @@ interface EventData {
   readonly postId?: string
 }
 
-/** A receiver's open socket; `heard` is called with what each event of a given name is about. */
+/** A receiver's open socket; `onEvent` is called with what each event of a given name is about. */
 export function listen(
   server: Server,
   n: number,

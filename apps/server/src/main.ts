@@ -82,6 +82,8 @@ async function startServing(config: Config, url: string): Promise<void> {
   await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), report: print })
   const env = { DATABASE_URL: url }
   if (config.processes > 1) {
+    // One of them may serve long before all do.
+    cluster.once('listening', () => (graceMs = config.drainMs))
     await parts.start(
       () => forkNodes(config, env, print),
       (stopNodes, order) => stopNodes(order),

@@ -9,7 +9,7 @@ export interface CallParts {
   readonly body?: unknown
 }
 
-/** Throws if a required field is missing, naming the first; of several ways, in the one that is nearest to `asked`. */
+/** Throws if a required field is missing, naming the first; of several variants, in the one nearest to `parts`. */
 export function requireParameters(call: CallEntry, parts: CallParts): void {
   const missing = missingOf(call.required, parts)[0] ?? missingInVariants(call.variants ?? [], parts)
   if (missing !== undefined) throw new RequiredParameterError(missing)

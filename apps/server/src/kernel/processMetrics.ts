@@ -4,13 +4,13 @@ import cluster, { type Worker } from 'node:cluster'
 export type ProcessMetrics = readonly object[]
 
 /**
- * The messages between serving processes and the first one: a process wants everybody's metrics (`wanted`), so each is
- * asked for its own (`asked`) and tells them (`told`), and the one that wanted them gets `all`; null if somebody did not
+ * The messages between serving processes and the first one: a process requests everybody's metrics (`request`), each is
+ * requested to send its own (`collect`) and sends them (`own`), and the requester gets `all`; null if one did not
  * answer in time.
  */
 type Message =
-  | { readonly metrics: 'wanted' | 'asked'; readonly id: number }
-  | { readonly metrics: 'told'; readonly id: number; readonly values: ProcessMetrics }
+  | { readonly metrics: 'request' | 'collect'; readonly id: number }
+  | { readonly metrics: 'own'; readonly id: number; readonly values: ProcessMetrics }
   | { readonly metrics: 'all'; readonly id: number; readonly values: readonly ProcessMetrics[] | null }
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'metrics' in message && typeof message.metrics === 'string'
@@ -47,7 +47,7 @@ export function relayMetrics(): void {
         send(requester, { metrics: 'all', id: requestId, values })
       },
     })
-    for (const worker of serving.values()) send(worker, { metrics: 'asked', id })
+    for (const worker of serving.values()) send(worker, { metrics: 'collect', id })
   }
   cluster.on('listening', (worker) => serving.set(worker.id, worker))
   cluster.on('exit', ({ id: workerId }) => {
@@ -56,8 +56,8 @@ export function relayMetrics(): void {
   })
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return
-    if (message.metrics === 'wanted') collect(worker, message.id)
-    if (message.metrics === 'told') receive(message.id, worker.id, message.values)
+    if (message.metrics === 'request') collect(worker, message.id)
+    if (message.metrics === 'own') receive(message.id, worker.id, message.values)
   })
 }
 
@@ -73,8 +73,8 @@ export function shareMetrics(own: () => Promise<ProcessMetrics>): () => Promise<
   const sendMessage = (message: Message) => void process.send?.(message)
   process.on('message', (message: unknown) => {
     if (!isMessage(message)) return
-    if (message.metrics === 'asked')
-      void own().then((values) => sendMessage({ metrics: 'told', id: message.id, values }))
+    if (message.metrics === 'collect')
+      void own().then((values) => sendMessage({ metrics: 'own', id: message.id, values }))
     if (message.metrics === 'all') {
       waiting.get(message.id)?.(message.values)
       waiting.delete(message.id)
@@ -84,6 +84,6 @@ export function shareMetrics(own: () => Promise<ProcessMetrics>): () => Promise<
     new Promise((resolve) => {
       const id = (last += 1)
       waiting.set(id, resolve)
-      sendMessage({ metrics: 'wanted', id })
+      sendMessage({ metrics: 'request', id })
     })
 }

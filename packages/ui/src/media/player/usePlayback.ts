@@ -49,7 +49,7 @@ const whereIs = ({ paused, ended, muted, currentTime, playbackRate }: HTMLMediaE
   speed: playbackRate,
 })
 
-/** The playback state of a film or sound. `told` is its length in seconds, which browsers learn late. */
+/** The playback state of a video or audio. `knownDuration` is its length in seconds, which browsers learn late. */
 export function usePlayback(media: RefObject<HTMLMediaElement | null>, knownDuration: number): Playback {
   const [where, setWhere] = useState(still)
   useEffect(() => {

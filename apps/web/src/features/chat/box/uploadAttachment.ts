@@ -11,7 +11,8 @@ export interface UploadedAttachment {
 }
 
 /**
- * Uploads a file into a conversation and waits until everybody there can see it. `tell` receives the progress, 0 to 1.
+ * Uploads a file into a conversation and waits until everybody there can see it. `report` receives the progress, from
+ * 0 to 1.
  */
 export async function uploadAttachment(
   file: File,

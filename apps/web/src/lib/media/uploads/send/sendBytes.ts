@@ -17,7 +17,7 @@ export interface UploadTarget {
 
 /**
  * Sends bytes and returns the name the store gives them (the `ETag`). Uses `XMLHttpRequest`, because `fetch` does not
- * report upload progress; `tell` receives the number of bytes sent.
+ * report upload progress; `report` receives the number of bytes sent.
  */
 export function sendBytes(
   bytes: Blob,

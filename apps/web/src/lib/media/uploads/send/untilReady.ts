@@ -14,7 +14,7 @@ export class FileFailed extends Error {
 const firstLookMs = 400
 const longestLookMs = 5000
 
-/** Waits until a file can be shown; throws `FileFailed` if it never will. `tell` receives the progress, 0 to 1. */
+/** Waits until a file can be shown; throws `FileFailed` if it never will. `report` receives the progress, 0 to 1. */
 export async function untilReady(
   mediaId: string,
   report: (share: number) => void,

@@ -1,7 +1,7 @@
 import { type UploadPurpose, type UploadedFile, uploadFile } from './uploadFile.ts'
 import { untilReady } from './untilReady.ts'
 
-/** Sends a picture and waits until it can be shown. `tell` receives the progress, 0 to 1. */
+/** Sends a picture and waits until it can be shown. `report` receives the progress, 0 to 1. */
 export async function uploadImage(
   file: File,
   purpose: UploadPurpose,
