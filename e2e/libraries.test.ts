@@ -17,12 +17,11 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await ana.page.getByRole('textbox', { name: 'Library name' }).fill('Your first evening')
   await ana.page.getByRole('button', { name: 'Add posts' }).click()
   const dialog = ana.page.getByRole('dialog')
-  for (const text of ['Goggles first', 'A wobbling chair'])
-    await dialog.getByRole('button', { name: `Add: ${text}` }).click()
+  for (const text of ['Goggles first', 'A wobbling chair']) await dialog.getByRole('checkbox', { name: text }).check()
   await dialog.getByRole('searchbox', { name: 'Search the posts of the group' }).fill('things live')
-  await dialog.getByRole('button', { name: 'Add: Where things live' }).click()
+  await dialog.getByRole('checkbox', { name: 'Where things live' }).check()
   await settled(ana.page)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Add 3 posts' }).click()
   // The last item is read second.
   await ana.page.getByRole('button', { name: 'Move or remove: Where things live' }).click()
   await ana.page.getByRole('menuitem', { name: 'Move to position…' }).click()
@@ -38,9 +37,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await phone.page.getByRole('link', { name: 'Your first evening' }).click()
   await phone.page.getByRole('link', { name: 'Start', exact: true }).click()
   await phone.page.getByRole('article').filter({ hasText: 'Goggles first' }).waitFor()
-  await phone.page.getByRole('button', { name: 'Mark as done' }).click()
-  await phone.page.getByRole('button', { name: 'Done. Mark as not done' }).waitFor()
-  await phone.page.getByRole('link', { name: 'Next' }).click()
+  await phone.page.getByRole('button', { name: 'Done and next' }).click()
   await phone.page.getByRole('article').filter({ hasText: 'Where things live' }).waitFor()
   await phone.page.getByRole('textbox', { name: 'Your note' }).fill('Ask where the clamps are')
   await phone.page.getByRole('textbox', { name: 'Your note' }).blur()
@@ -53,7 +50,8 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await expect
     .poll(() => desk.page.getByRole('textbox', { name: 'Your note' }).inputValue())
     .toBe('Ask where the clamps are')
-  await desk.page.getByRole('button', { name: 'Mark as done' }).click()
+  await desk.page.getByRole('button', { name: 'Done and next' }).click()
+  await desk.page.getByRole('article').filter({ hasText: 'A wobbling chair' }).waitFor()
   // The phone is notified.
   await phone.page.getByRole('button', { name: 'Done. Mark as not done' }).waitFor()
 

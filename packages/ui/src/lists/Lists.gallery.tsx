@@ -1,7 +1,7 @@
 import { Button } from '../actions/Button.tsx'
 import { CopyButton } from '../actions/CopyButton.tsx'
 import { Icon } from '../foundations/Icon.tsx'
-import { Grid, Stack } from '../foundations/Stack.tsx'
+import { Cluster, Grid, Stack } from '../foundations/Stack.tsx'
 import { DayDivider, UnreadLine } from './Dividers.tsx'
 import { Drawing } from './Drawing.tsx'
 import type { DrawingName } from './Drawing.tsx'
@@ -11,6 +11,7 @@ import { Feed } from './Feed.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { NewItemsPill } from './NewItemsPill.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+import { ProgressRing } from '../marks/ProgressRing.tsx'
 import { Row, Rows } from './Row.tsx'
 import { RowSkeleton, SkeletonLine } from './Skeleton.tsx'
 import { AvatarStack } from '../marks/AvatarStack.tsx'
@@ -144,6 +145,11 @@ export function Progress() {
       <ProgressBar label="Making the community" share={0} words="0%" />
       <ProgressBar label="Making the community" share={0.42} words="42%" />
       <ProgressBar label="Making the community" share={1} words="100%" />
+      <Cluster>
+        <ProgressRing label="Nothing done" share={0} text="8" />
+        <ProgressRing label="3 of 8 done" share={0.375} text="3" />
+        <ProgressRing label="All done" share={1} />
+      </Cluster>
     </Stack>
   )
 }

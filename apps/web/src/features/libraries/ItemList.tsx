@@ -1,5 +1,8 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { ItemRow } from './ItemRow.tsx'
 import type { Library } from './labels.ts'
 import styles from './Libraries.module.css'
@@ -8,22 +11,39 @@ export interface ItemListProps {
   readonly library: Pick<Library, 'groupId' | 'sections'>
   readonly items: readonly LibraryItem[]
   readonly currentId?: string | undefined
+  /** The item to go on with. */
+  readonly nextId?: string | undefined
   readonly headingLevel: 2 | 3
 }
 
-/** The items of a library, grouped by section. */
-export function ItemList({ library, items, currentId, headingLevel }: ItemListProps) {
+/** The path through a library: its items as stops, section by section. */
+export function ItemList({ library, items, currentId, nextId, headingLevel }: ItemListProps) {
   return library.sections.map(({ id, title }) => {
     const inSection = items.filter(({ sectionId }) => sectionId === id)
     if (inSection.length === 0) return null
+    const done = inSection.filter(({ progress }) => progress.state === 'DONE').length
     return (
       <section key={id} aria-label={title} className={styles['section']}>
-        <Heading level={headingLevel} size="h4" className={styles['sectionTitle']}>
-          <bdi>{title}</bdi>
-        </Heading>
-        <ol role="list">
+        <div className={styles['sectionTitle']}>
+          <Heading level={headingLevel} size="h4">
+            <bdi>{title}</bdi>
+          </Heading>
+          {done > 0 && (
+            <Text as="span" size="small" tone="muted">
+              {t('{done} of {total} done', { done: formatNumber(done), total: formatNumber(inSection.length) })}
+            </Text>
+          )}
+        </div>
+        <ol role="list" className={styles['path']}>
           {inSection.map((item) => (
-            <ItemRow key={item.id} item={item} groupId={library.groupId} isCurrent={item.id === currentId} />
+            <ItemRow
+              key={item.id}
+              item={item}
+              groupId={library.groupId}
+              isStop
+              isCurrent={item.id === currentId}
+              isNext={item.id === nextId}
+            />
           ))}
         </ol>
       </section>

@@ -9,9 +9,6 @@ import { paths } from '#lib/navigation/paths.ts'
 import { libraryFacts, progressText } from './labels.ts'
 import type { Library } from './labels.ts'
 
-/** A list of libraries. */
-export { Rows as LibraryRows } from '@koinon/ui/lists/Row'
-
 /** A library in a list: its stack of covers, title and description, size and the member's progress. */
 export function LibraryRow({ library, children }: { readonly library: Library; readonly children?: ReactNode }) {
   const { id, groupId, title, description, cover, locked } = library

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOf, libraryFacts, openText, progressText, titleOf } from './labels.ts'
+import { durationText, itemFacts, lengthOf, libraryFacts, openText, progressText, titleOf } from './labels.ts'
 import type { Post } from './labels.ts'
 
 test('a duration is given in hours and minutes, or in seconds if it is short', () => {
@@ -36,4 +36,18 @@ test('an item is named after its first line, otherwise its file, otherwise its a
   expect(titleOf(post('', 'A bed'))).toBe('A bed')
   expect(titleOf(post(''))).toBe('Post by Ana')
   expect(titleOf(post('x'.repeat(200)))).toHaveLength(91)
+})
+
+test('an item says how long it takes to watch, hear or read', () => {
+  const post = (mediaType: Post['mediaType'], text: string, durationMs?: number) =>
+    ({ mediaType, text, media: durationMs === undefined ? [] : [{ durationMs }] }) as unknown as Post
+  expect(itemFacts(post('VIDEO', 'Look', 245_000))).toBe('Video · 4 min')
+  expect(itemFacts(post('TEXT', 'word '.repeat(500)))).toBe('3 min read')
+  expect(itemFacts(post('TEXT', '読'.repeat(900)))).toBe('2 min read')
+  expect(itemFacts(post('IMAGE', 'Look'))).toBe('Picture')
+  expect([245_000, 3_720_000, 0].map((ms) => durationText(post('AUDIO', '', ms)))).toEqual([
+    '4:05',
+    '1:02:00',
+    undefined,
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import type { IconName } from '@koinon/ui/icons'
+import type { ImageSource } from '@koinon/ui'
 import { formatNumber, cachedByLocale } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
@@ -55,6 +56,46 @@ export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | '
 
 export const postLength = ({ media }: Pick<Post, 'media'>): number =>
   media.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)
+
+/** The duration of an item's videos and audio as players show it: "4:05", "1:02:00". */
+export function durationText(post: Pick<Post, 'media'>): string | undefined {
+  const seconds = Math.round(postLength(post) / 1000)
+  if (seconds === 0) return undefined
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
+}
+
+const [wordsAMinute, signsAMinute] = [220, 500]
+/** Scripts that write no spaces between words are counted by their signs. */
+const sign = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/gu
+
+/** How long an adult reads a text, in whole minutes; 0 if there is hardly any. */
+export function readingMinutes(text: string): number {
+  const signs = text.match(sign)?.length ?? 0
+  const words = text.replaceAll(sign, ' ').split(/\s+/).filter(Boolean).length
+  const minutes = words / wordsAMinute + signs / signsAMinute
+  return minutes < 0.1 ? 0 : Math.ceil(minutes)
+}
+
+/** An item's kind with how long it takes: "Video · 12 min", "2 min read". */
+export function itemFacts(post: Pick<Post, 'media' | 'mediaType' | 'text'>): string {
+  const [length, minutes] = [postLength(post), readingMinutes(post.text)]
+  if (length > 0) return `${kindLabel(post.mediaType)} · ${lengthOf(length)}`
+  const reading = t('{count, plural, one {# min read} other {# min read}}', { count: minutes })
+  if (post.mediaType === 'TEXT') return minutes === 0 ? kindLabel(post.mediaType) : reading
+  return minutes === 0 ? kindLabel(post.mediaType) : `${kindLabel(post.mediaType)} · ${reading}`
+}
+
+/** The picture that stands for a post: its first image, or the poster of its first video. */
+export function pictureOf({ media }: Pick<Post, 'media'>): readonly ImageSource[] {
+  for (const { mediaType, poster, sources } of media) {
+    if (poster !== null) return poster.sources
+    const images = sources.flatMap(({ url, type, width }) => (width === null ? [] : { url, type, width }))
+    if (mediaType === 'IMAGE' && images.length > 0) return images
+  }
+  return []
+}
 
 export const kindIcon: Readonly<Record<Post['mediaType'], IconName>> = {
   TEXT: 'article',

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
 import { ItemList } from '#features/libraries/ItemList.tsx'
 import { NoteField } from '#features/libraries/NoteField.tsx'
+import { ReadingBar } from '#features/libraries/ReadingBar.tsx'
 import { usePlayback } from '#features/libraries/usePlayback.ts'
 import { useProgress } from '#features/libraries/useProgress.ts'
 import { unlockedBy, titleOf } from '#features/libraries/labels.ts'
@@ -17,7 +16,6 @@ import { PostCard } from '#features/posts/card/PostCard.tsx'
 import { PostExtras } from '#features/posts/card/PostExtras.tsx'
 import { invokeOnce, useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { formatNumber } from '#lib/text/format.ts'
 import { useAllItems } from '#lib/entities/libraries/useAllItems.ts'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -96,12 +94,11 @@ function Reader({ library, items, item }: ReaderProps) {
   return (
     <div className={styles['reader']}>
       <div className={styles['main']} ref={page}>
-        <ReaderLinks library={library} items={items} item={item} />
         <PostCard post={post} isAlone extras={PostExtras} />
         {!library.locked && (
           <div className={styles['keep']}>
             <Cluster gap={3}>
-              <Doneness item={item} />
+              {item.progress.state === 'DONE' && <NotDone itemId={item.id} />}
               <SaveItem itemId={item.id} />
             </Cluster>
             <NoteField itemId={item.id} />
@@ -110,6 +107,7 @@ function Reader({ library, items, item }: ReaderProps) {
         {post.locked === null && (
           <Comments postId={post.id} count={post.counts.comments} mayComment={post.can.comment} />
         )}
+        <ReadingBar library={library} items={items} item={item} />
       </div>
       <nav aria-label={t('Library items')} className={styles['list']}>
         <ItemList library={library} items={items} currentId={item.id} headingLevel={2} />
@@ -141,35 +139,6 @@ function useBegun({ id, post, progress }: LibraryItem, isLocked: boolean): void 
   }, [post.id, view])
 }
 
-/** The position in the library, and links to the previous and next item. */
-function ReaderLinks({ library, items, item }: ReaderProps) {
-  const index = items.findIndex(({ id }) => id === item.id)
-  const [before, after] = [items[index - 1], items[index + 1]]
-  const hrefOf = ({ post }: LibraryItem) => paths.libraryItem(library.groupId, library.id, post.id)
-  return (
-    <nav aria-label={t('Before and after')} className={styles['ways']}>
-      <Text size="small" tone="muted">
-        <Link href={paths.library(library.groupId, library.id)} appearance="quiet">
-          <bdi>{library.title}</bdi>
-        </Link>{' '}
-        · {t('{place} of {total}', { place: formatNumber(index + 1), total: formatNumber(items.length) })}
-      </Text>
-      <div>
-        {before !== undefined && (
-          <LinkButton size="dense" variant="quiet" icon="caret-left" href={hrefOf(before)}>
-            {word('Previous', 'item of a library')}
-          </LinkButton>
-        )}
-        {after !== undefined && (
-          <LinkButton size="dense" trailingIcon="caret-right" href={hrefOf(after)}>
-            {word('Next', 'item of a library')}
-          </LinkButton>
-        )}
-      </div>
-    </nav>
-  )
-}
-
 /** Saves the item for later. */
 function SaveItem({ itemId }: { readonly itemId: string }) {
   const body = { kind: 'LIBRARY_ITEM' as const, entityId: itemId }
@@ -192,15 +161,11 @@ function SaveItem({ itemId }: { readonly itemId: string }) {
   )
 }
 
-function Doneness({ item: { id, progress } }: { readonly item: LibraryItem }) {
-  const { save } = useProgress(id)
-  return progress.state === 'DONE' ? (
+function NotDone({ itemId }: { readonly itemId: string }) {
+  const { save } = useProgress(itemId)
+  return (
     <Button icon="check-circle" onPress={() => save({ state: 'STARTED' })}>
       {t('Done. Mark as not done')}
-    </Button>
-  ) : (
-    <Button variant="primary" icon="check" onPress={() => save({ state: 'DONE' })}>
-      {t('Mark as done')}
     </Button>
   )
 }

@@ -131,6 +131,7 @@ function Items({ library }: { readonly library: Library }) {
   const [shown, setShown] = useState<Shown>('')
   const { query, items, isWhole } = useAllItems(library.id)
   const next = isWhole ? resumedAt(items, library.progress.lastItemId) : undefined
+  const hasBegun = library.progress.lastItemId !== null && library.progress.done < library.progress.total
   const visible = shown === '' ? items : items.filter(({ progress }) => progress.state === shown)
   return (
     <Loaded query={query} skeleton={<RowsSkeleton rows={5} />}>
@@ -162,7 +163,7 @@ function Items({ library }: { readonly library: Library }) {
                 <StateFilter shown={shown} onChange={setShown} />
               </div>
             )}
-            <ItemList library={library} items={visible} headingLevel={3} />
+            <ItemList library={library} items={visible} nextId={hasBegun ? next?.id : undefined} headingLevel={3} />
             {visible.length === 0 && (
               <Stack isPadded>
                 <Text tone="muted">{t('No items match')}</Text>

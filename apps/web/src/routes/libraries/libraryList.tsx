@@ -4,7 +4,7 @@ import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { FoundItems } from '#features/libraries/FoundItems.tsx'
-import { LibraryRow, LibraryRows } from '#features/libraries/LibraryRow.tsx'
+import { LibraryCard, LibraryCards } from '#features/libraries/LibraryCard.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -54,11 +54,11 @@ function All({ groupId, mayMake }: LibraryListProps) {
               {mayMake ? t('Collect posts in order: a course, a series, a guide.') : t('No libraries yet')}
             </EmptyList>
           ) : (
-            <LibraryRows label={word('Libraries', 'collections of posts in an order')}>
+            <LibraryCards label={word('Libraries', 'collections of posts in an order')}>
               {items.map((library) => (
-                <LibraryRow key={library.id} library={library} />
+                <LibraryCard key={library.id} library={library} />
               ))}
-            </LibraryRows>
+            </LibraryCards>
           )
         }
       </Loaded>
@@ -78,11 +78,11 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
       <Loaded query={libraries} skeleton={<RowsSkeleton rows={2} />}>
         {(found) =>
           found.items.length > 0 && (
-            <LibraryRows label={word('Libraries', 'collections of posts in an order')}>
+            <LibraryCards label={word('Libraries', 'collections of posts in an order')}>
               {found.items.map((library) => (
-                <LibraryRow key={library.id} library={library} />
+                <LibraryCard key={library.id} library={library} />
               ))}
-            </LibraryRows>
+            </LibraryCards>
           )
         }
       </Loaded>

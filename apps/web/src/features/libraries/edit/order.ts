@@ -1,4 +1,4 @@
-import type { Library, Post } from './labels.ts'
+import type { Library, Post } from '../labels.ts'
 import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
 
 /** A section of a library being reordered; one without an id is new. */
@@ -116,8 +116,9 @@ export function sectionRemoved(order: Order, section: number): Order {
   ).toSpliced(section, 1)
 }
 
-export const postAdded = (order: Order, section: number, post: Ordered): Order =>
-  spotOf(order, post.id) ? order : replaced(order, section, (posts) => [...posts, post])
+/** Adds posts to the end of a section, in this order; those that are in the library already stay where they are. */
+export const postsAdded = (order: Order, section: number, added: readonly Ordered[]): Order =>
+  replaced(order, section, (posts) => [...posts, ...added.filter(({ id }) => spotOf(order, id) === undefined)])
 
 /** As sent to the server. */
 export const sentOrder = (order: Order) =>

@@ -21,8 +21,8 @@ import type { Cover } from '#lib/media/uploads/pick/CoverField.tsx'
 import { OrderList } from './OrderList.tsx'
 import { countOf, sentOrder } from './order.ts'
 import type { Order } from './order.ts'
-import type { Library } from './labels.ts'
-import styles from './Libraries.module.css'
+import type { Library } from '../labels.ts'
+import styles from '../Libraries.module.css'
 
 const AddPosts = lazyPart(() => import('./AddPosts.tsx'), 'AddPosts')
 

@@ -6,7 +6,7 @@ import {
   movedTo,
   nudged,
   placeOf,
-  postAdded,
+  postsAdded,
   sectionMoved,
   sectionRemoved,
   sentOrder,
@@ -88,11 +88,11 @@ test('positions count through the library, and no reordering loses or duplicates
 })
 
 test('a post is added once, and the order sent is the one shown', () => {
-  const one = postAdded(order('a'), 0, post('b'))
-  expect(shown(postAdded(one, 0, post('b')))).toBe('ab')
-  expect(shown(withoutPost(one, 'a'))).toBe('b')
+  const one = postsAdded(order('a'), 0, [post('b'), post('c')])
+  expect(shown(postsAdded(one, 0, [post('b'), post('d')]))).toBe('abcd')
+  expect(shown(withoutPost(one, 'a'))).toBe('bc')
   expect(sentOrder([...one, { key: 'new', title: ' New ', posts: [] }])).toEqual([
-    { id: 's0', title: 'S0', postIds: ['a', 'b'] },
+    { id: 's0', title: 'S0', postIds: ['a', 'b', 'c'] },
     { title: 'New', postIds: [] },
   ])
 })

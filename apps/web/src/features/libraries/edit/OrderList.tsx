@@ -21,7 +21,7 @@ import {
 } from './order.ts'
 import type { DraftSection, Order, Ordered, Spot } from './order.ts'
 import { useDragOrder } from './useDragOrder.ts'
-import { kindIcon, titleOf } from './labels.ts'
+import { kindIcon, titleOf } from '../labels.ts'
 import styles from './OrderList.module.css'
 
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog')

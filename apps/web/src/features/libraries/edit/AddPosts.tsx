@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { SearchField } from '@koinon/ui/fields/SearchField'
-import { Icon } from '@koinon/ui/foundations/Icon'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { usePages } from '#lib/data/calls/index.ts'
-import { formatRelative } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
-import { postAdded, spotOf } from './order.ts'
+import { postsAdded, spotOf } from './order.ts'
 import type { Order } from './order.ts'
-import { kindIcon, titleOf } from './labels.ts'
-import type { Post } from './labels.ts'
-import styles from './OrderList.module.css'
+import type { Post } from '../labels.ts'
+import { PostChoice } from './PostChoice.tsx'
 
 export interface AddPostsProps {
   readonly groupId: string
@@ -25,26 +22,41 @@ export interface AddPostsProps {
   readonly onClose: () => void
 }
 
-/** Finds posts of the group and adds them to the end of a section. */
+/** Finds posts of the group, ticks some of them, and adds them to the end of a section in the order of ticking. */
 export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
   const [query, setQuery] = useState('')
   const [section, setSection] = useState(order.length - 1)
+  const [chosen, setChosen] = useState<readonly Post[]>([])
   const debounced = useDebouncedText(query)
+  const add = () => {
+    onChange(postsAdded(order, section, chosen))
+    onClose()
+  }
   const list = {
     isIn: (post: Post) => spotOf(order, post.id) !== undefined,
-    onAdd: (post: Post) => onChange(postAdded(order, section, post)),
+    isChosen: (post: Post) => chosen.some(({ id }) => id === post.id),
+    onChoose: (post: Post, isChosen: boolean) =>
+      setChosen((before) => [...before.filter(({ id }) => id !== post.id), ...(isChosen ? [post] : [])]),
   }
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
+      isDismissable={chosen.length === 0}
       title={t('Add posts of the group')}
-      size="medium"
+      size="large"
       fillsPhone
       actions={
-        <Button variant="primary" onPress={onClose}>
-          {word('Done', 'button: closes a list one chose from')}
-        </Button>
+        <>
+          <Button onPress={onClose}>{word('Cancel', 'button: leaves it as it was')}</Button>
+          <Button
+            variant="primary"
+            onPress={add}
+            disabledReason={chosen.length === 0 ? t('Select at least one post') : undefined}
+          >
+            {t('{count, plural, =0 {Add posts} one {Add # post} other {Add # posts}}', { count: chosen.length })}
+          </Button>
+        </>
       }
     >
       <Stack gap={4}>
@@ -74,7 +86,8 @@ export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
 interface ListProps {
   readonly groupId: string
   readonly isIn: (post: Post) => boolean
-  readonly onAdd: (post: Post) => void
+  readonly isChosen: (post: Post) => boolean
+  readonly onChoose: (post: Post, isChosen: boolean) => void
 }
 
 function Newest({ groupId, ...list }: ListProps) {
@@ -113,32 +126,18 @@ function Found({ groupId, query, ...list }: ListProps & { readonly query: string
   )
 }
 
-function Posts({ posts, isIn, onAdd }: Omit<ListProps, 'groupId'> & { readonly posts: readonly Post[] }) {
+function Posts({ posts, isIn, isChosen, onChoose }: Omit<ListProps, 'groupId'> & { readonly posts: readonly Post[] }) {
   const fitting = posts.filter(({ status, event }) => status === 'PUBLISHED' && event === null)
   return (
     <ul role="list" aria-label={t('Posts of the group')}>
       {fitting.map((post) => (
-        <li key={post.id} className={styles['choice']} data-item={post.id}>
-          <Icon name={kindIcon[post.mediaType]} />
-          <div className={styles['name']}>
-            <Text as="bdi" truncate={2}>
-              {titleOf(post)}
-            </Text>
-            <Text size="small" tone="muted">
-              <bdi>{post.author.displayName}</bdi> · {formatRelative(post.createdAt)}
-            </Text>
-          </div>
-          <Button
-            size="dense"
-            disabledReason={isIn(post) ? t('Already added') : undefined}
-            onPress={() => onAdd(post)}
-            aria-label={t('Add: {text}', { text: titleOf(post) })}
-          >
-            {isIn(post)
-              ? word('Added', 'of a post that is in a library')
-              : word('Add', 'button: puts a post into a library')}
-          </Button>
-        </li>
+        <PostChoice
+          key={post.id}
+          post={post}
+          isIn={isIn(post)}
+          isChosen={isChosen(post)}
+          onChange={(isOn) => onChoose(post, isOn)}
+        />
       ))}
     </ul>
   )
