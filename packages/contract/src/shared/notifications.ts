@@ -45,6 +45,7 @@ export const NotificationReason = z
     'INVITED_TO_CONVERSATION',
     'ROLE_CHANGED',
     'OWNERSHIP_RECEIVED',
+    'STAFF_ROLE_GRANTED',
     'JOIN_REQUESTED',
     'JOIN_ACCEPTED',
     'ADMIN_REQUESTED',

@@ -20,6 +20,8 @@ export interface AccountEvents {
   'account.unhidden': { accountId: string }
   /** Others do not see it any more, or see it again, for another reason than these: it is isolated, or no longer. */
   'account.visibilityChanged': { accountId: string }
+  /** A member without a second factor became staff, whose sensitive actions require one. */
+  'account.staffRoleGranted': { accountId: string }
   /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */
   'account.purged': { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS' }
 }
@@ -51,5 +53,18 @@ export const accountEvents: EventRules<AccountEvents> = {
   'account.hidden': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.unhidden': { subject: ({ accountId }) => accountId, audience: self, notify: none },
   'account.visibilityChanged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.staffRoleGranted': {
+    audience: none,
+    notify: async (_, { accountId }) => [
+      {
+        to: [accountId],
+        type: 'FOLLOWING',
+        kind: null,
+        reason: 'STAFF_ROLE_GRANTED',
+        target: { kind: 'PERSON', id: accountId },
+        actorId: null,
+      },
+    ],
+  },
   'account.purged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
 }

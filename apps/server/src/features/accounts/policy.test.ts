@@ -85,13 +85,15 @@ describe('a session is given', () => {
 })
 
 test.each([
-  [false, false, 'allowed'],
-  [true, false, 'FACTOR_REQUIRED'],
-  [false, true, 'FACTOR_REQUIRED'],
-  [true, true, 'FACTOR_REQUIRED'],
+  [false, false, false, 'allowed'],
+  [true, false, false, 'FACTOR_REQUIRED'],
+  [false, true, false, 'FACTOR_REQUIRED'],
+  [true, true, false, 'FACTOR_REQUIRED'],
+  [false, true, true, 'allowed'],
+  [true, true, true, 'FACTOR_REQUIRED'],
 ])(
-  'a password makes a session recently authenticated, with a second factor %s, for staff %s: %s',
-  (twoFactor, isStaff, verdict) => {
-    expect(outcome(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff }))).toBe(verdict)
+  'a password is proof enough, with a second factor %s, for staff %s, to enroll the first factor %s: %s',
+  (twoFactor, isStaff, enrollsFirst, verdict) => {
+    expect(outcome(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff, enrollsFirst }))).toBe(verdict)
   },
 )

@@ -74,16 +74,23 @@ export const accountPolicy = {
   removeWay: (left: number) => (left < 1 ? deny('LAST_SIGN_IN_WAY') : allow),
 
   /**
-   * A password, a mailed code or a provider’s word makes a session fresh only if there is no better factor, and never
-   * for staff.
+   * A password, a mailed code or a provider’s word makes a session fresh only if there is no better factor. Staff may
+   * do no more with it than enroll their first factor, as they may after a sign-in.
    */
-  stepUpWithoutFactor: ({ twoFactor, isStaff }: { twoFactor: boolean; isStaff: boolean }) =>
-    twoFactor || isStaff ? deny('FACTOR_REQUIRED') : allow,
+  stepUpWithoutFactor: ({ twoFactor, isStaff, enrollsFirst }: StepUpFacts) =>
+    twoFactor || (isStaff && !enrollsFirst) ? deny('FACTOR_REQUIRED') : allow,
 
   /** Whether the account may get a session at all; which steps it then has to take is another matter. */
   signIn: ({ status, bannedUntil }: { status: AccountStatus; bannedUntil: Date | null }, now: Date) =>
     status === 'BANNED' && (bannedUntil === null || bannedUntil > now) ? deny('ACCOUNT_BANNED') : allow,
 } as const
+
+export interface StepUpFacts {
+  readonly twoFactor: boolean
+  readonly isStaff: boolean
+  /** The proof is for enrolling the first factor, and there is no passkey to prove it with. */
+  readonly enrollsFirst: boolean
+}
 
 /** Dots and underscores do not make a name different from a reserved one. */
 const foldUsername = (name: string): string => name.replaceAll(/[._]/g, '')

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import type { Account } from '#lib/session/index.ts'
@@ -21,6 +21,13 @@ beforeEach(() => {
   vi.stubGlobal('Document', { [Symbol.hasInstance]: (tested: unknown) => tested === document })
   sent = fakeServer(() => answer())
 })
+
+const setup = {
+  challengeId: 'challenge',
+  secret: 'JBSWY3DPEHPK3PXP',
+  otpauthUrl: 'otpauth://totp/Koinon:leila?secret=JBSWY3DPEHPK3PXP&issuer=Koinon',
+  expiresAt: '2026-01-01T00:10:00Z',
+}
 
 interface Requested {
   readonly password?: boolean
@@ -147,7 +154,7 @@ test.each([
     who: { isStaff: true, methods: ['PASSKEY'] as const, passkeys: 1 },
     words: /^None of your sign-in methods work in this browser/,
   },
-  { who: { isStaff: true }, words: /^Staff accounts need two-factor authentication/ },
+  { who: { isStaff: true, contact: null }, words: /^Staff accounts need two-factor authentication/ },
 ])('a person without any proof is told how to continue: $who', ({ who, words }) => {
   openWith(who)
   expect(screen.getByText(words)).toBeDefined()
@@ -172,4 +179,57 @@ test('a code that goes to a phone is not said to come by email', async () => {
   answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
   await press(/^Use a code by text message/)
   expect(await screen.findByRole('textbox', { name: /^Code from our text message/ })).toBeDefined()
+})
+
+describe('staff without a second factor', () => {
+  /** The server of somebody whose password was confirmed: each call gets its answer. */
+  const answers: Readonly<Record<string, () => Response>> = {
+    stepUpTwoFactor: done,
+    startTwoFactor: () => Response.json(setup),
+    finishTwoFactor: () =>
+      Response.json({ twoFactor: { enabled: true, methods: ['TOTP'], recoveryCodesLeft: 10 }, recoveryCodes: ['one'] }),
+  }
+  const openSetUp = () => {
+    const settle = openWith({ isStaff: true, password: true })
+    sent = fakeServer(({ path }) => (answers[path] ?? (() => Response.json({})))())
+    return settle
+  }
+  const confirmPassword = async () => {
+    await type('lantern orchard')
+    await press(/^Continue/)
+  }
+
+  test('set it up in the dialog: password, code, recovery codes, and then the action goes on', async () => {
+    const settle = openSetUp()
+    expect(focused()).toMatch(/^Your password/)
+    await confirmPassword()
+    await screen.findByRole('textbox', { name: /^Code from the app/ })
+    expect(sent.map(({ body }) => body)).toEqual([
+      { method: 'PASSWORD', password: 'lantern orchard', purpose: 'ENROL' },
+      { purpose: 'ENROL', method: 'TOTP' },
+    ])
+    await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } }))
+    await screen.findByText('one')
+    expect(settle).not.toHaveBeenCalled()
+    await press(/^I’ve saved these codes/)
+    expect(settle).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  test('who close the dialog before the code keep what they typed, and the action does not run', async () => {
+    const settle = openSetUp()
+    await confirmPassword()
+    await screen.findByRole('textbox', { name: /^Code from the app/ })
+    await press(/^Cancel/)
+    expect(settle).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
+  test('whose proof has run out meanwhile are asked for it again instead of waiting for themselves', async () => {
+    const settle = openSetUp()
+    const stale = () => Response.json({ status: 403, code: 'STEP_UP_REQUIRED', challenge: 'c' }, { status: 403 })
+    sent = fakeServer(({ path }) => (path === 'startTwoFactor' ? stale() : done()))
+    await confirmPassword()
+    await expect.poll(() => sent.map(({ path }) => path)).toEqual(['stepUpTwoFactor', 'startTwoFactor'])
+    expect(screen.getByLabelText(/^Your password/)).toBeDefined()
+    expect(settle).not.toHaveBeenCalled()
+  })
 })

@@ -1,28 +1,24 @@
-import { useEffect, useEffectEvent } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
-import { CodeField } from '@koinon/ui/fields/CodeField'
-import { PasswordField } from '@koinon/ui/fields/PasswordField'
-import { TextField } from '@koinon/ui/fields/TextField'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useCall } from '#lib/data/calls/index.ts'
-import { ResendCode } from '#lib/forms/codes/ResendCode.tsx'
-import { FormProblem, filledSecret } from '#lib/forms/index.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
-import { providerLabel } from '#lib/session/signInProviders.ts'
-import { isStaff, useAccount } from '#lib/session/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
-import { SecondFactorMissing, NoStepUpMethod } from './NoStepUpMethod.tsx'
-import { PasskeyButton, ProviderButton } from './StepUpButtons.tsx'
-import { codesGoToPhone, stepUpMethodsOf, providerNames, useStepUp } from './useStepUp.ts'
-import type { Method, StepUpState } from './useStepUp.ts'
-
-const formId = 'step-up'
-const codeLength = 6
+import { NoStepUpMethod, SecondFactorMissing } from './NoStepUpMethod.tsx'
+import { SetUpTwoFactor } from './SetUpTwoFactor.tsx'
+import { ProofButton, StepUpForm } from './StepUpForm.tsx'
+import { lacksFactor } from './lacksFactor.ts'
+import { enrolmentMethodsOf, stepUpMethodsOf, useStepUp } from './useStepUp.ts'
+import type { Method } from './useStepUp.ts'
 
 /** Asks for proof before a sensitive action, then carries the action out. */
 export function StepUp(props: { readonly settle: (done: boolean) => void }) {
+  const account = useAccount()
+  const [setsUp] = useState(() => lacksFactor(account))
+  return setsUp ? <FirstFactor {...props} /> : <Confirmation {...props} />
+}
+
+function Confirmation(props: { readonly settle: (done: boolean) => void }) {
   const account = useAccount()
   const isLinked = account.signIn.apple || account.signIn.google
   const instance = useCall('landing.getInstance', undefined, { enabled: isLinked })
@@ -38,12 +34,15 @@ export function StepUp(props: { readonly settle: (done: boolean) => void }) {
   if (methods.length > 0) return <Prompt {...props} methods={methods} />
   // Which providers there are decides what can be asked.
   if (isLinked && instance.data === undefined) return null
-  const hasPasskey = account.signIn.passkeys > 0
-  return isStaff(account) && !account.twoFactor.enabled && !hasPasskey ? (
-    <SecondFactorMissing {...props} />
-  ) : (
-    <NoStepUpMethod {...props} hasPasskey={hasPasskey} />
-  )
+  return <NoStepUpMethod {...props} hasPasskey={account.signIn.passkeys > 0} />
+}
+
+/** Staff without a factor set it up here: what they were about to do goes on afterwards. */
+function FirstFactor(props: { readonly settle: (done: boolean) => void }) {
+  // As it was at the beginning: as soon as the factor is set up, the account no longer lacks it.
+  const account = useAccount()
+  const [methods] = useState(() => enrolmentMethodsOf(account))
+  return methods.length > 0 ? <SetUpTwoFactor {...props} methods={methods} /> : <SecondFactorMissing {...props} />
 }
 
 interface PromptProps {
@@ -53,7 +52,6 @@ interface PromptProps {
 
 function Prompt({ settle, methods }: PromptProps) {
   const proving = useStepUp(methods, () => settle(true))
-  const { formRef, method, code, problem, wait, needsCode, send } = proving
   return (
     <Dialog
       isOpen
@@ -62,115 +60,7 @@ function Prompt({ settle, methods }: PromptProps) {
       title={t('Confirm it’s you')}
       actions={<ProofButton proving={proving} onDone={() => settle(true)} />}
     >
-      <form
-        id={formId}
-        ref={formRef}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const filled = new FormData(event.currentTarget)
-          send(method === 'PASSWORD' ? { password: filledSecret(filled, 'password') } : { code })
-        }}
-      >
-        <Stack gap={5}>
-          <Text tone="muted">{t('Confirm it’s you. We won’t ask again for 10 minutes.')}</Text>
-          <FormProblem form={{ problem, wait }} />
-          {!needsCode && <Proof key={method} proving={proving} />}
-          <OtherMethods proving={proving} />
-        </Stack>
-      </form>
+      <StepUpForm proving={proving} intro={t('Confirm it’s you. We won’t ask again for 10 minutes.')} />
     </Dialog>
   )
 }
-
-interface ProofProps {
-  readonly proving: StepUpState
-}
-
-/** The step that comes next: the passkey, having a code sent, or handing in what was typed. */
-function ProofButton({
-  proving: { method, needsCode, isSending, isPending, change },
-  onDone,
-}: ProofProps & { readonly onDone: () => void }) {
-  if (method === 'PASSKEY') return <PasskeyButton onDone={onDone} />
-  if (method === 'APPLE' || method === 'GOOGLE') return <ProviderButton provider={providerNames[method]} />
-  if (needsCode) {
-    return (
-      <Button variant="primary" isLoading={isSending} autoFocus onPress={() => change('EMAIL_CODE')}>
-        {t('Send code')}
-      </Button>
-    )
-  }
-  return (
-    <Button type="submit" form={formId} variant="primary" isLoading={isPending}>
-      {word('Continue', 'button to the next step')}
-    </Button>
-  )
-}
-
-/** Another code, if they are mailed, and the other methods. */
-function OtherMethods({ proving: { method, others, needsCode, sent, isSending, change } }: ProofProps) {
-  const toPhone = codesGoToPhone(useAccount())
-  const isMailed = method === 'EMAIL_CODE' && !needsCode
-  if (!isMailed && others.length === 0) return null
-  return (
-    <Stack gap={5} align="start">
-      {isMailed && <ResendCode sent={sent} isSending={isSending} onPress={() => change(method)} />}
-      {others.map((other) => (
-        <Button key={other} variant="quiet" onPress={() => change(other)}>
-          {otherWay(other, toPhone)}
-        </Button>
-      ))}
-    </Stack>
-  )
-}
-
-/** A single field, focused at once. */
-function Proof({ proving: { method, code, setCode, send, problems } }: ProofProps) {
-  const toPhone = codesGoToPhone(useAccount())
-  if (method === 'PASSKEY') return <Text>{t('Use your fingerprint, face or PIN.')}</Text>
-  if (method === 'APPLE' || method === 'GOOGLE') {
-    return (
-      <Text>
-        {t('Sign in with {provider}. You’ll come back here to finish.', {
-          provider: providerLabel(providerNames[method]),
-        })}
-      </Text>
-    )
-  }
-  if (method === 'PASSWORD') {
-    return (
-      <PasswordField
-        name="password"
-        label={t('Your password')}
-        autoComplete="current-password"
-        autoFocus
-        isRequired
-        error={problems['password']}
-      />
-    )
-  }
-  const field = { name: 'code', value: code, onChange: setCode, error: problems['code'], autoFocus: true } as const
-  if (method === 'RECOVERY_CODE') {
-    return <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" isRequired />
-  }
-  const label =
-    method === 'TOTP'
-      ? t('Code from your authenticator app')
-      : toPhone
-        ? t('Code from our text message')
-        : t('Code from our email')
-  return (
-    <CodeField {...field} label={label} length={codeLength} onComplete={(given) => send({ code: given })} isRequired />
-  )
-}
-
-const otherWay = (method: Method, toPhone: boolean): string =>
-  ({
-    TOTP: t('Use your authenticator app'),
-    PASSKEY: t('Use a passkey'),
-    RECOVERY_CODE: t('Use a recovery code'),
-    PASSWORD: t('Use your password'),
-    EMAIL_CODE: toPhone ? t('Use a code by text message') : t('Use a code by email'),
-    APPLE: t('Continue with {provider}', { provider: providerLabel('apple') }),
-    GOOGLE: t('Continue with {provider}', { provider: providerLabel('google') }),
-  })[method]

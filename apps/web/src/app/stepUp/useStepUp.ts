@@ -41,13 +41,20 @@ export function stepUpMethodsOf(account: Account, clients: Clients | undefined):
   return methods.filter((method) => can[method])
 }
 
+/** How staff confirm themselves to set up their first factor, here and without leaving the page. */
+export function enrolmentMethodsOf({ signIn, emails, phones }: Account): readonly Method[] {
+  const hasContact = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
+  return [...(signIn.password ? (['PASSWORD'] as const) : []), ...(hasContact ? (['EMAIL_CODE'] as const) : [])]
+}
+
 /** Where codes go: to an address, if there is one. */
 export const codesGoToPhone = ({ emails }: Account): boolean => !emails.some(({ state }) => state === 'VERIFIED')
 
 export type StepUpState = ReturnType<typeof useStepUp>
 
 /** Proof with one of several methods: the chosen one, the code that is sent and typed, and what was refused. */
-export function useStepUp(methods: readonly Method[], onProven: () => void) {
+export function useStepUp(methods: readonly Method[], onProven: () => void, purpose?: 'ENROL') {
+  const aim = purpose && { purpose }
   const [method, setMethod] = useState<Method>(methods[0] ?? 'EMAIL_CODE')
   const [code, setCode] = useState('')
   const [sent, setSent] = useState<ReplyOf<'accounts.stepUpTwoFactor'>>()
@@ -82,13 +89,13 @@ export function useStepUp(methods: readonly Method[], onProven: () => void) {
     problems: { ...problem?.fields, ...(tries !== null && { code: tries }) } as Readonly<Record<string, string>>,
     wait: useCountdown(problem?.retryAfter, prove.error),
     send: (given: Given) => {
-      if (!prove.isPending) prove.mutate({ body: { method, ...given } })
+      if (!prove.isPending) prove.mutate({ body: { method, ...given, ...aim } })
     },
     change: (next: Method) => {
       setMethod(next)
       setCode('')
       prove.reset()
-      if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next } })
+      if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next, ...aim } })
     },
   }
 }

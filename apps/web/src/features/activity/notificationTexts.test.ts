@@ -67,6 +67,7 @@ test.each([
   ['POSTING_REJECTED', 'Your request to post in Choir was declined'],
   ['ROLE_CHANGED', 'Your role in Choir has changed'],
   ['OWNERSHIP_RECEIVED', 'You now own Choir'],
+  ['STAFF_ROLE_GRANTED', 'You now have a staff role. Set up two-factor before you start.'],
   ['ENTERPRISE_NEWS', 'Update from Choir'],
   ['MODERATION', 'One of your posts was removed from Choir'],
   ['REPORT_UPHELD', 'The content you reported was removed. Thank you.'],

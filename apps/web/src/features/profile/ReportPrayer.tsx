@@ -1,6 +1,6 @@
-import { useMutationCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { ReportDialog } from '#lib/entities/reports/ReportDialog.tsx'
+import { useReport } from '#lib/entities/reports/useReport.ts'
 import { type Prayer, prayerCalls } from './PrayerCard.tsx'
 
 export interface ReportPrayerProps {
@@ -10,7 +10,11 @@ export interface ReportPrayerProps {
 
 /** Reports a request to the moderators; of an anonymous one, they alone learn who wrote it. */
 export function ReportPrayer({ prayer: { id, author }, onClose }: ReportPrayerProps) {
-  const report = useMutationCall('users.prayersReport', { invalidates: [...prayerCalls, 'users.getBlockedUsers'] })
+  const report = useReport('users.prayersReport', {
+    invalidates: [...prayerCalls, 'users.getBlockedUsers'],
+    person: author && { id: author.id, name: author.displayName },
+    onSent: onClose,
+  })
   return (
     <ReportDialog
       title={
@@ -24,7 +28,6 @@ export function ReportPrayer({ prayer: { id, author }, onClose }: ReportPrayerPr
           ? t('Only moderators see your report and who asked for prayer.')
           : t('Only moderators see your report.')
       }
-      block={author?.displayName}
       state={report}
       onSend={(said) => report.mutate({ params: { id }, body: said })}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
@@ -9,12 +10,13 @@ import { Actions, Section, SettingRow, SettingRows } from '#features/settings/Se
 import { RecoveryCodes } from '#features/settings/twoFactor/RecoveryCodes.tsx'
 import { SetUp } from '#features/settings/twoFactor/SetUp.tsx'
 import type { TwoFactorSetup } from '#features/settings/twoFactor/SetUp.tsx'
+import { enrolPasskey } from '#features/settings/twoFactor/enrolPasskey.ts'
 import { TurnOff } from '#features/settings/twoFactor/TurnOff.tsx'
 import { ActionProblem } from '#features/settings/ActionProblem.tsx'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { canUsePasskeys, createPasskey } from '#lib/session/passkeys.ts'
+import { canUsePasskeys } from '#lib/session/passkeys.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -40,8 +42,14 @@ export function TwoFactorSettings() {
   }
   const byApp = (afterAnother = false) =>
     action.run(async () => {
-      setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } }))
-      setRenewing(afterAnother)
+      try {
+        setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } }))
+        setRenewing(afterAnother)
+      } catch (error) {
+        // Staff without a factor have just set it up in the dialog that asked for proof.
+        if (!(error instanceof CallError) || error.code !== 'ALREADY_ENROLLED') throw error
+        await readAgain()
+      }
     })
   const byPasskey = () => action.run(async () => enrolled(await enrolPasskey()))
   const renewCodes = () =>
@@ -87,15 +95,6 @@ function useNewCodes() {
     if (shown !== null) toasts.show({ message: shown.message })
   }
   return { codes: shown?.codes ?? null, show, kept: handleSaved }
-}
-
-/** Creates a passkey that serves as the second factor; the first one comes with recovery codes. */
-async function enrolPasskey(): Promise<readonly string[] | undefined> {
-  const body = { purpose: 'ENROL', method: 'PASSKEY' } as const
-  const { challengeId, passkeyOptions } = await invokeOnce('accounts.startTwoFactor', { body })
-  const passkeyResponse = await createPasskey(passkeyOptions)
-  const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, passkeyResponse } })
-  return 'recoveryCodes' in answer ? answer.recoveryCodes : undefined
 }
 
 interface MethodsProps {

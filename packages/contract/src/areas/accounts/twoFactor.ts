@@ -15,7 +15,7 @@ export const startTwoFactor = call({
   auth: 'member',
   summary: 'Opens a challenge: to enrol a second factor, to switch it off, or for the second step of signing in.',
   description:
-    'ENROL and DISABLE require a fresh session. Enrolling by TOTP returns a secret and its `otpauth:` address, by ' +
+    'ENROL and DISABLE require a fresh session; for the first factor, a `stepUpTwoFactor` with that purpose is enough. Enrolling by TOTP returns a secret and its `otpauth:` address, by ' +
     'passkey the creation options; any other passkey challenge returns request options. Five tries within ten ' +
     'minutes; for codes, five in five minutes across all challenges of the account.',
   body: z
@@ -72,6 +72,10 @@ const StepUp = z
     passkeyResponse: PasskeyAssertion.optional(),
     idToken: IdToken.optional(),
     nonce: Nonce.optional(),
+    purpose: z
+      .enum(['ACTION', 'ENROL'])
+      .default('ACTION')
+      .describe('ENROL: only to enroll the first second factor, which staff need before anything else is fresh.'),
     challenge: Token.optional().describe('The challenge of the refused call, which may then be repeated with it.'),
   })
   // PASSKEY and EMAIL_CODE are asked twice, the first time with nothing.
@@ -91,7 +95,9 @@ export const stepUpTwoFactor = call({
     'issued within the last ten minutes, the one of signing in included. EMAIL_CODE without a code sends one, by SMS ' +
     'to a member without an address; PASSKEY without a response returns the options to ask the browser with: ' +
     '`freshUntil` is null until the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor ' +
-    'cannot use anything else instead. `BAD_CREDENTIALS`: another password, or another identity than the one linked.',
+    'cannot use anything else instead, except staff who have no factor and no passkey: with the purpose ENROL a ' +
+    'password, a mailed code or a token lets this session enroll the first one within ten minutes, and nothing ' +
+    'else; `freshUntil` then is the end of that. `BAD_CREDENTIALS`: another password, or another identity than the one linked.',
   body: StepUp,
   response: z.strictObject({
     freshUntil: Time.nullable(),

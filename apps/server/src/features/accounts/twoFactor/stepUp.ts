@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { accountPolicy } from '../policy.ts'
 import { accountById } from '../store/accounts.ts'
-import { countGuess, consumeChallenge } from '../challenges/store/challenges.ts'
+import { countGuess, consumeChallenge, findChallenge, isExpired } from '../challenges/store/challenges.ts'
 import { factorsOf } from './store/secondFactors.ts'
 import { identityOwner } from '../identities/store/identities.ts'
 import { verifiedEmails, verifiedPhones } from '../contacts/store/recipients.ts'
@@ -34,8 +34,12 @@ export async function stepUp(args: StepUpArgs): Promise<StepUpReply> {
   const { body, actor, db, refuse } = args
   if (body.method === 'TOTP' || body.method === 'RECOVERY_CODE') return byCode(args)
   if (body.method === 'PASSKEY') return byPasskey(args)
-  const { enabled } = await factorsOf(db, actor.id)
-  const verdict = accountPolicy.stepUpWithoutFactor({ twoFactor: enabled, isStaff: actor.roles.length > 0 })
+  const { enabled, passkeys } = await factorsOf(db, actor.id)
+  const verdict = accountPolicy.stepUpWithoutFactor({
+    twoFactor: enabled,
+    isStaff: actor.roles.length > 0,
+    enrollsFirst: body.purpose === 'ENROL' && passkeys === 0,
+  })
   if (!verdict.ok) return refuse(verdict.code)
   if (body.method === 'PASSWORD') return byPassword(args)
   return body.method === 'EMAIL_CODE' ? byMailedCode(args) : byProvider(args, body.method)
@@ -88,7 +92,7 @@ async function byPassword({ body, actor, db, app, refuse }: StepUpArgs): Promise
   await consumePasswordAttempt(db, `account:${actor.id}`, app.runtime.now())
   if (!(await isCorrectPassword(app, account?.passwordHash ?? null, body.password ?? '')))
     return refuse('BAD_CREDENTIALS', { path: 'password' })
-  return markRecentlyAuthenticated({ actor, app }, (tx) => clearPasswordAttempts(tx, `account:${actor.id}`))
+  return confirmed({ body, actor, app }, (tx) => clearPasswordAttempts(tx, `account:${actor.id}`))
 }
 
 /**
@@ -101,7 +105,7 @@ async function byProvider({ body, actor, db, app, refuse }: StepUpArgs, provider
   const { subject, issuedAt } = await identityFor(app, provider, { idToken, nonce })
   if (app.runtime.now().getTime() - issuedAt.getTime() > recentAuthenticationMs) return refuse('BAD_IDENTITY_TOKEN')
   if ((await identityOwner(db, provider, subject)) !== actor.id) return refuse('BAD_CREDENTIALS', { path: 'idToken' })
-  return markRecentlyAuthenticated({ actor, app })
+  return confirmed({ body, actor, app })
 }
 
 /** Without a code it sends one to the primary address (or to a number, if there is no address). */
@@ -131,7 +135,40 @@ async function byMailedCode({ body, actor, app, refuse, refuseAndCommit }: StepU
     return guess.code === 'CODE_WRONG'
       ? refuseAndCommit('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft })
       : refuse(guess.code)
-  return markRecentlyAuthenticated({ actor, app })
+  return confirmed({ body, actor, app })
+}
+
+/** The outcome of a proof other than a factor: a fresh session, or leave to enroll the first factor. */
+const confirmed = (
+  { body, actor, app }: Pick<StepUpArgs, 'body' | 'actor' | 'app'>,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<StepUpReply> =>
+  body.purpose === 'ENROL'
+    ? allowEnrolment({ actor, app }, alongside)
+    : markRecentlyAuthenticated({ actor, app }, alongside)
+
+/** Remembers for ten minutes that this session may enroll the first factor. It is fresh for nothing else. */
+async function allowEnrolment(
+  { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<StepUpReply> {
+  const { expiresAt } = await inTransaction(app, async (tx) => {
+    await alongside?.(tx)
+    return openUnsentChallenge(tx, app, {
+      purpose: 'ENROLMENT',
+      challengeKey: challengeKeyOf('ENROLMENT', actor.sessionId),
+      accountId: actor.id,
+      sessionId: actor.sessionId,
+      data: {},
+    })
+  })
+  return { freshUntil: expiresAt, resendAfter: null, passkeyOptions: null }
+}
+
+/** Whether this session was given leave to enroll the first factor in the last ten minutes. */
+export async function mayEnroll(tx: Tx, { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>): Promise<boolean> {
+  const row = await findChallenge(tx, ['ENROLMENT'], { challengeKey: challengeKeyOf('ENROLMENT', actor.sessionId) })
+  return row !== null && row.usedAt === null && !isExpired(row, app.runtime.now())
 }
 
 /** Makes the session fresh, with what else that brings in the same transaction. */

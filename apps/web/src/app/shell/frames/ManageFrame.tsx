@@ -8,6 +8,7 @@ import { FrameProvider } from '#lib/navigation/shell/frame.ts'
 import { placeName } from '#lib/navigation/shell/title.ts'
 import type { Frame } from '#lib/navigation/shell/frame.ts'
 import { DestinationShortcuts, useAppShortcuts } from '../navigation/AppShortcuts.tsx'
+import { TwoFactorBanner } from '../../stepUp/TwoFactorBanner.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 import { MainTabs } from '../navigation/MainNav.tsx'
 import { ManageNav, ManageTabs } from '../navigation/ManageNav.tsx'
@@ -38,6 +39,7 @@ export function ManageFrame() {
           </>
         }
       >
+        <TwoFactorBanner />
         <Outlet />
       </ManageShell>
     </FrameProvider>

@@ -1,6 +1,6 @@
-import { useMutationCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { ReportDialog } from '#lib/entities/reports/ReportDialog.tsx'
+import { useReport } from '#lib/entities/reports/useReport.ts'
 
 export interface ReportGroupProps {
   readonly group: { readonly id: string; readonly name: string }
@@ -9,7 +9,7 @@ export interface ReportGroupProps {
 
 /** Reports a group to the moderators. */
 export function ReportGroup({ group, onClose }: ReportGroupProps) {
-  const report = useMutationCall('groups.reportGroup')
+  const report = useReport('groups.reportGroup', { onSent: onClose })
   return (
     <ReportDialog
       title={t('Report {group}', { group: group.name })}

@@ -42,7 +42,14 @@ export function PostDialog({
     case 'delete':
       return <DeletePost post={post} onClose={onClose} />
     case 'report':
-      return <ReportPost target={{ kind: 'POST', id: post.id }} name={speakerOf(post)} onClose={onClose} />
+      return (
+        <ReportPost
+          target={{ kind: 'POST', id: post.id }}
+          name={speakerOf(post)}
+          person={post.postedAs === null ? { id: post.author.id, name: post.author.displayName } : null}
+          onClose={onClose}
+        />
+      )
     case 'versions':
       return <PostVersions postId={post.id} onClose={onClose} />
     case 'less':

@@ -36,6 +36,8 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
   const { id, reactions } = comment
   const [open, setOpen] = useState<'report' | 'who' | null>(null)
   const target = { targetType: 'COMMENT', targetId: id, reactions } as const
+  const person = comment.author && { id: comment.author.id, name }
+  const reported = { target: { kind: 'COMMENT', id }, name, person } as const
   const toggle = useReactions(target)
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
     {
@@ -82,7 +84,7 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
         </Button>
       )}
       <MenuButton size="dense" label={t('More about the comment by {name}', { name })} entries={entries} />
-      {open === 'report' && <ReportPost target={{ kind: 'COMMENT', id }} name={name} onClose={() => setOpen(null)} />}
+      {open === 'report' && <ReportPost {...reported} onClose={() => setOpen(null)} />}
       {open === 'who' && <WhoReacted {...target} onClose={() => setOpen(null)} />}
     </div>
   )

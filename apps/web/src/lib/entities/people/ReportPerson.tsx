@@ -1,7 +1,7 @@
-import { useMutationCall } from '../../data/calls/index.ts'
 import { t } from '../../text/i18n/index.ts'
 import { ReportDialog } from '../reports/ReportDialog.tsx'
 import { reportReasons } from '../reports/reportReasons.ts'
+import { useReport } from '../reports/useReport.ts'
 
 export interface ReportPersonProps {
   readonly userId: string
@@ -11,8 +11,10 @@ export interface ReportPersonProps {
 
 /** Reports a person to the moderators. */
 export function ReportPerson({ userId, name, onClose }: ReportPersonProps) {
-  const report = useMutationCall('users.reportUser', {
+  const report = useReport('users.reportUser', {
     invalidates: ['users.getProfile', 'users.getBlockedUsers', 'content.getFeed'],
+    person: { id: userId, name },
+    onSent: onClose,
   })
   return (
     <ReportDialog
@@ -20,7 +22,6 @@ export function ReportPerson({ userId, name, onClose }: ReportPersonProps) {
       legend={t('Why are you reporting this person?')}
       hint={t('Only moderators see your report.')}
       reasons={reportReasons('PERSON')}
-      block={name}
       state={report}
       onSend={(said) => report.mutate({ body: { userId, ...said } })}
       onClose={onClose}

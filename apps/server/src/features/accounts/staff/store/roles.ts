@@ -12,6 +12,12 @@ export async function lockAdministrators(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether the account has any role. */
+export async function hasRoles(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx.selectFrom('accounts').select('roles').where('id', '=', accountId).executeTakeFirst()
+  return (row?.roles.length ?? 0) > 0
+}
+
 export async function writeRoles(tx: Tx, accountId: string, roles: readonly Role[], now: Date): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -6,6 +6,7 @@ import { openUnsentChallenge, challengeKeyOf } from '../../challenges/challenges
 import { totpUse } from '../secondFactors.ts'
 import { registrationOptions, authenticationOptions } from '../passkeys.ts'
 import { seal } from '../../challenges/oneTimeSecrets.ts'
+import { mayEnroll } from '../stepUp.ts'
 import { sessionStart } from '../../sessions/store/sessionStart.ts'
 import { type Factors, factorsOf } from '../store/secondFactors.ts'
 
@@ -42,10 +43,11 @@ const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Args['body']['m
 async function enrol(args: Args, factors: Factors) {
   const { body, actor, tx, app, refuse } = args
   if (body.method === 'TOTP' && factors.totp) return refuse('ALREADY_ENROLLED')
-  // Staff without a factor cannot use one to refresh their session: a sign-in within the last ten minutes stands in
-  // when they enrol the first.
-  const isFirstOfStaff = actor.roles.length > 0 && !factors.enabled && factors.passkeys === 0
-  if (!(isFirstOfStaff && (await signedInJustNow(args)))) requireFresh(args)
+  // Without a factor nothing of the kind can refresh the session: a proof for this purpose stands in when the first is
+  // enrolled and, for staff, a sign-in within the last ten minutes.
+  const isFirst = !factors.enabled && factors.passkeys === 0
+  const isExempt = isFirst && ((await mayEnroll(tx, args)) || (actor.roles.length > 0 && (await signedInJustNow(args))))
+  if (!isExempt) requireFresh(args)
   if (body.method === 'PASSKEY') {
     const passkeyOptions = await registrationOptions(tx, app, actor.id)
     return { ...(await hold(args, { challenge: passkeyOptions.challenge })), passkeyOptions }

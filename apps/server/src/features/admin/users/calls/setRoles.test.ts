@@ -6,6 +6,13 @@ const world = await openWorld()
 const facts = { roles: ['ADMINISTRATOR'], fresh: true } as const
 const [one, two] = [await world.person('one', facts), await world.person('two', facts)]
 
+test('a member without a second factor is notified at the promotion that one is needed', async () => {
+  const mia = await world.person('mia')
+  await one.admin.setRoles({ body: { userId: mia.id, roles: ['MODERATOR'] } })
+  const { items } = await mia.notifications.getAggregatedNotifications({ body: {} })
+  expect(items).toMatchObject([{ reason: 'STAFF_ROLE_GRANTED', actorCount: 0, link: '/settings/two-factor' }])
+})
+
 test('one administrator remains, even if two remove each other’s role at once', async () => {
   const take = (by: Person, from: Person) => by.admin.setRoles({ body: { userId: from.id, roles: [] } })
   const outcomes = await Promise.allSettled([take(one, two), take(two, one)])
