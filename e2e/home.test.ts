@@ -67,6 +67,7 @@ test('a menu of the navigation leaves the feed where it is, and one’s profile 
     .first()
   const scrolled = () => page.evaluate(() => window.scrollY)
   await account.click()
+  await page.getByRole('menu').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   expect(await scrolled()).toBe(0)
@@ -76,6 +77,8 @@ test('a menu of the navigation leaves the feed where it is, and one’s profile 
   await account.click()
   await page.getByRole('menuitem', { name: /profile/ }).click()
   await page.waitForURL('**/@*')
+  // Until the profile is there, the feed is, where it was.
+  await page.getByRole('main').getByRole('link', { name: 'Edit profile' }).waitFor()
   await settled(page)
   expect(await scrolled()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { codeFor } from './support/mailbox.ts'
 import { enrol } from './support/people.ts'
 import { startOwnProduct } from './support/ownProduct.ts'
+import { readStatus } from './support/server.ts'
 
 test('with its database killed again and again under load, the server answers and runs its jobs, in its first processes', async () => {
   const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2' } })
@@ -18,7 +19,6 @@ test('with its database killed again and again under load, the server answers an
       return fallback
     }
   }
-  const isReady = async () => (await fetch(`${product.url}/status`).catch(() => null))?.status === 200
 
   for (let kills = 0; kills < 2; kills += 1) {
     const pid = databasePid()
@@ -30,7 +30,7 @@ test('with its database killed again and again under load, the server answers an
     await Promise.all(writing)
     // While it recovers there may be no file.
     await expect.poll(() => pidOr(pid), { timeout: 60_000 }).not.toBe(pid)
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => readStatus(product.url), { timeout: 60_000 }).toBe('ready')
   }
 
   // A mail with a code is sent by a job.

@@ -122,7 +122,7 @@ async function start(options: ProductOptions): Promise<Product> {
 }
 
 /** 'ready', or what /status said instead. */
-async function readStatus(url: string): Promise<string> {
+export async function readStatus(url: string): Promise<string> {
   try {
     const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(5000) })
     const text = await answer.text()

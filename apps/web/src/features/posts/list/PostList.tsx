@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { ComponentType } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
-import { useLocation } from '@tanstack/react-router'
 import { regionIds } from '@koinon/ui/regionIds'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useOwnEntry } from './useOwnEntry.ts'
 import { PersistentPosts, ListedPosts } from './PersistentPosts.tsx'
 import { PostCard } from '../card/PostCard.tsx'
 import type { Post } from '../card/types.ts'
@@ -43,7 +43,7 @@ export function PostList(props: PostListProps) {
   const { label, posts, isBusy, hasMore, showsReasons, isFarDown, above: Above } = props
   const list = useRef<HTMLDivElement>(null)
   const virtual = useRef<WindowVirtualizerHandle>(null)
-  const entry = useLocation().state.__TSR_key
+  const entry = useOwnEntry()
   return (
     <>
       <div ref={list} id={regionIds.list} role="feed" aria-label={label} aria-busy={isBusy}>
