@@ -93,32 +93,6 @@ describe('enrolling an authenticator', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     })
   })
-  test('is open to staff who confirm themselves by password for it, and who may do nothing else with that', async () => {
-    const [eli, elm] = [await member('eli', { roles: ['ADMINISTRATOR'] }), await member('elm')]
-    world.pass(600_001)
-    const confirm = (purpose: 'ACTION' | 'ENROL', given = password) =>
-      eli.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password: given, purpose } })
-    await expect(confirm('ACTION')).rejects.toMatchObject({ body: { code: 'FACTOR_REQUIRED' } })
-    await expect(confirm('ENROL', 'not my password')).rejects.toMatchObject({ body: { code: 'BAD_CREDENTIALS' } })
-    await confirm('ENROL')
-    const promote = () => eli.admin.setRoles({ body: { userId: elm.id, roles: ['MODERATOR'] } })
-    await expect(promote()).rejects.toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
-    const enroll = () => eli.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
-    const { challengeId, secret = '' } = await enroll()
-    await eli.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })
-    await expect(promote()).resolves.toMatchObject({ id: elm.id })
-    await expect(confirm('ENROL')).rejects.toMatchObject({ body: { code: 'FACTOR_REQUIRED' } })
-  })
-  test('by a password confirmed for it is possible for ten minutes, in the session that confirmed', async () => {
-    const eda = await member('eda', { roles: ['MODERATOR'] })
-    const enroll = () => eda.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
-    world.pass(600_001)
-    await eda.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password, purpose: 'ENROL' } })
-    world.pass(599_000)
-    await expect(enroll()).resolves.toMatchObject({ secret: expect.any(String) })
-    world.pass(2000)
-    await expect(enroll()).rejects.toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
-  })
   test('with another member’s challenge is not possible', async () => {
     const [fay, gus] = await Promise.all([member('fay'), member('gus')])
     const { challengeId, secret = '' } = await fay.accounts.startTwoFactor({
