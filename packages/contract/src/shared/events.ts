@@ -64,6 +64,22 @@ export const eventDraft = {
 export const EventDraft = z.strictObject(eventDraft).meta({ id: 'EventDraft' })
 export type EventDraft = z.output<typeof EventDraft>
 
+export const GoingSummary = z.strictObject({ count: Count, items: z.array(PersonCard).max(4) }).meta({
+  id: 'GoingSummary',
+  description: 'How many are going, and up to four whom the viewer may see there: mutual follows first.',
+})
+export type GoingSummary = z.output<typeof GoingSummary>
+
+export const SeriesDate = z
+  .strictObject({
+    startTime: Time,
+    state: EventState,
+    seatsLeft: Count.nullable().describe('Null for no limit.'),
+    movedFrom: Time.nullable().describe('The start that the series planned, if the date was moved.'),
+  })
+  .meta({ id: 'SeriesDate' })
+export type SeriesDate = z.output<typeof SeriesDate>
+
 const cardFields = {
   id: Id,
   title: z.string(),
@@ -82,6 +98,8 @@ const cardFields = {
   recurrence: z.string().nullable(),
   myState: EventMemberState.nullable(),
   friendsGoing: FriendsSummary,
+  going: GoingSummary,
+  moreDates: Count.describe('Of a series: how many dates that take place are planned after this one.'),
 }
 export const EventCard = z.strictObject(cardFields).meta({
   id: 'EventCard',
@@ -142,6 +160,10 @@ export const EventView = z
       .array(Time)
       .max(5)
       .describe('The next dates of a series; where none is left, of what was split off from it.'),
+    seriesDates: z
+      .array(SeriesDate)
+      .max(8)
+      .describe('Dates of a series that are not over, the cancelled ones included, earliest first.'),
     counts: z.strictObject({
       invited: Count,
       interested: Count,

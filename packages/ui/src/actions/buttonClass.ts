@@ -1,7 +1,7 @@
 import { cx } from '../lib/cx.ts'
 import styles from './Button.module.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline'
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger' | 'danger-outline'
 /** 32 px in dense interfaces, 40 by default, 48 for the main action on a touch screen. */
 export type ButtonSize = 'dense' | 'default' | 'touch'
 

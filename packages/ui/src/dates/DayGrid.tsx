@@ -15,6 +15,8 @@ export interface DayShown {
 export interface DayGridProps {
   readonly label: string
   readonly span: 'month' | 'week'
+  /** Beside other content: numbers with room for a few dots. */
+  readonly isCompact?: boolean
   /** The focused day, whose period is shown: ISO. */
   readonly focused: string
   readonly onFocusChange: (day: string) => void
@@ -28,7 +30,8 @@ export interface DayGridProps {
  * A month or a week to browse: one tab stop; arrows move by days and weeks, Page Up and Page Down by the period shown,
  * with Shift by the larger step; Enter selects a day.
  */
-export function DayGrid({ label, span, focused, onFocusChange, selected, onSelect, dayOf }: DayGridProps) {
+export function DayGrid(props: DayGridProps) {
+  const { label, span, isCompact = false, focused, onFocusChange, selected, onSelect, dayOf } = props
   return (
     <Calendar
       aria-label={label}
@@ -39,13 +42,16 @@ export function DayGrid({ label, span, focused, onFocusChange, selected, onSelec
       onChange={(date) => onSelect(date.toString())}
     >
       <MonthHead />
-      <MonthDays weekdays="short" className={cx(styles['grid'], span === 'week' && styles['week'])}>
+      <MonthDays
+        weekdays={isCompact ? 'narrow' : 'short'}
+        className={isCompact ? cx(styles['compact']) : cx(styles['grid'], span === 'week' && styles['week'])}
+      >
         {(date) => {
           const shown = dayOf(date.toString())
           return (
             <CalendarCell
               date={date}
-              className={cx(styles['day'])}
+              className={cx(styles[isCompact ? 'small' : 'day'])}
               render={(attributes) => (
                 <div {...attributes} aria-label={[attributes['aria-label'], shown.label].filter(Boolean).join(', ')} />
               )}

@@ -1,5 +1,7 @@
 import { Button } from '../actions/Button.tsx'
 import { GroupRow, PersonRow } from './EntityRow.tsx'
+import { EventCover } from './EventCover.tsx'
+import { EventRow } from './EventRow.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { DateTab, Ticket } from './Ticket.tsx'
 import { Cluster, Grid, Stack } from '../foundations/Stack.tsx'
@@ -111,5 +113,52 @@ export function Tickets() {
         <DateTab month="Jan" day="3" size="small" isPast />
       </Cluster>
     </Stack>
+  )
+}
+
+export function EventRows() {
+  const faces = (
+    <>
+      <AvatarStack
+        marks={[samples.ana, samples.jun].map((name) => ({ kind: 'person' as const, name }))}
+        label="Ana and Jun are going"
+      />
+      14 going
+      <Badge tone="warning">Full</Badge>
+    </>
+  )
+  const cover = (name: string) => <EventCover seed={name} pattern={`${name} 1`} name={name} sizes="132px" />
+  return (
+    <div>
+      <EventRow
+        date={{ month: 'Dec', day: '4', weekday: 'Fri' }}
+        title="Learn to ride the cargo bikes"
+        href="#bikes"
+        cover={cover('Two Wheels')}
+        facts={['9:00', 'Market square', 'Two Wheels Around']}
+        guests={faces}
+        action={<Button size="dense">Join waiting list</Button>}
+      />
+      <EventRow
+        date={{ month: 'Dec', day: '6', weekday: 'Sun' }}
+        title="Moth night"
+        href="#moths"
+        cover={cover('Moth Watchers')}
+        facts={['18:00', 'every Sunday, 5 more dates']}
+        action={
+          <Button size="dense" variant="soft" icon="check">
+            Going
+          </Button>
+        }
+      />
+      <EventRow
+        date={{ month: 'Nov', day: '1', weekday: 'Sun' }}
+        title={samples.long}
+        href="#past"
+        cover={cover('Garden Club')}
+        facts={['10:00', samples.long]}
+        isCancelled
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ImageSource } from '../media/imageSources.ts'
 import { FormatSources } from '../media/FormatSources.tsx'
 import { sourceSet } from '../media/imageSources.ts'
 import { cx } from '../lib/cx.ts'
+import { groundOf } from './ground.ts'
 import { initials } from './initials.ts'
 import styles from './Avatar.module.css'
 
@@ -23,17 +24,8 @@ export interface AvatarProps {
   readonly className?: string | undefined
 }
 
-const grounds = 8
-
 /** At this size and below there is room for one letter. */
 const smallest = 24
-
-/** A number from 1 to 8 that depends only on the text. */
-function groundOf(text: string): number {
-  let sum = 7
-  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
-  return (sum % grounds) + 1
-}
 
 /**
  * A person or thing at a glance. Shape is meaning: a person is a circle, a group a squircle, an organisation a keyed

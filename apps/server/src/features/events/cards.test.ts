@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hourMs } from '#kernel/durations.ts'
 import { addEvent, addGuest } from '#test/world/make/events.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
@@ -158,7 +159,7 @@ test('a card shows a date with its own changes, and its state', async () => {
   const shown = async () => (await eventCardsByEvent(world.app.db, world.app, dora.id, [eventId])).get(eventId)
   expect(await shown()).toMatchObject({ title: 'Late supper' })
   await sql`update event_occurrences set state = 'CANCELLED' where event_id = ${eventId}`.execute(world.app.db)
-  expect(await shown()).toEqual(cards.get(dateIds[1] ?? ''))
+  expect(await shown()).toEqual({ ...cards.get(dateIds[1] ?? ''), moreDates: 0 })
 })
 
 test('a card says whether a host confirms the spot: not to hosts, who need not ask themselves', async () => {
@@ -187,11 +188,20 @@ test('friends who are going are mutual follows with a spot, where the viewer may
   const card = await cardFor(dora, dateId)
   expect(card).toMatchObject({ myState: 'WAITLISTED', friendsGoing: { count: 2 } })
   expect(card?.friendsGoing.items.map(({ username }) => username)).toEqual(['ana', 'cem'])
+  expect(card?.going.count).toBe(3)
+  expect(card?.going.items.map(({ username }) => username)).toEqual(['ana', 'cem', 'olga'])
 
   await cem.users.blockUser({ body: { userId: dora.id } })
   expect(await cardFor(dora, dateId)).toMatchObject({ friendsGoing: { count: 1, items: [{ username: 'ana' }] } })
+  expect((await cardFor(dora, dateId))?.going).toMatchObject({
+    count: 3,
+    items: [{ username: 'ana' }, { username: 'olga' }],
+  })
   await sql`update groups set member_list_scope = 'GROUP_MEMBERS' where id = ${groupId}`.execute(world.app.db)
-  expect(await cardFor(dora, dateId)).toMatchObject({ friendsGoing: { count: 0, items: [] } })
+  expect(await cardFor(dora, dateId)).toMatchObject({
+    friendsGoing: { count: 0, items: [] },
+    going: { count: 3, items: [] },
+  })
 })
 
 test('a card names the entitlement that admits, and lists distinguish paid from free', async () => {
@@ -234,6 +244,26 @@ test('an isolated member’s answer counts for nobody else', async () => {
     .where('account_id', '=', gus.id)
     .execute()
   expect(await cardFor(fay, dateId)).toMatchObject({ friendsGoing: { count: 0 } })
+})
+
+test('the page of a series names its dates with their state: moved, cancelled, and how many places are left', async () => {
+  const { groupId } = await group()
+  const { eventId, dateIds } = await addEvent(world, {
+    groupId,
+    by: olga,
+    recurrence: 'FREQ=DAILY;COUNT=4',
+    dates: [{ in: -26 }, { in: 22, state: 'CANCELLED' }, { in: 46, capacity: 3, confirmed_count: 1 }, { in: 70 }],
+  })
+  const moved = new Date(world.app.runtime.now().getTime() + 94 * hourMs)
+  await sql`update event_occurrences set start_at = ${moved}, end_at = ${moved} + interval '2 hours'
+    where id = ${dateIds[3]}`.execute(world.app.db)
+  const { seriesDates } = await ana.groups.communityEvent({ params: { eventId }, body: {} })
+  expect(seriesDates.map(({ state, seatsLeft, movedFrom }) => [state, seatsLeft, movedFrom !== null])).toEqual([
+    ['CANCELLED', null, false],
+    ['SCHEDULED', 2, false],
+    ['SCHEDULED', null, true],
+  ])
+  expect(seriesDates[2]?.startTime).toEqual(moved)
 })
 
 test('cards of many dates take as many statements as one', async () => {

@@ -1,14 +1,16 @@
-import type { EntitlementView, EventCard, FriendsSummary, GroupCard } from '@koinon/contract/shared'
+import type { EntitlementView, EventCard, FriendsSummary, GroupCard, PersonCard } from '@koinon/contract/shared'
 import { entitlementViews } from '#features/entitlements/index.ts'
+import { anonymousId } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { eventPolicy } from './policy.ts'
-import { type CardRow, cardRows, friendsGoing, shownDates } from './lists/store/cards.ts'
+import { type CardRow, cardRows, friendsGoing, lastConfirmed, shownDates } from './lists/store/cards.ts'
 
 const nobodyGoing: FriendsSummary = { count: 0, items: [] }
+const maxFaces = 4
 
 /** The content of a date's card; `group` is null if the viewer may not know its name. */
 export const cardOf = (
@@ -18,6 +20,8 @@ export const cardOf = (
   around: {
     readonly group: GroupCard | null
     readonly friendsGoing: FriendsSummary
+    /** Some of those who are going. */
+    readonly faces: readonly PersonCard[]
     readonly cost: EntitlementView | null
   },
 ): EventCard => ({
@@ -38,9 +42,11 @@ export const cardOf = (
   recurrence: row.recurrence,
   myState: row.myState,
   friendsGoing: around.friendsGoing,
+  going: { count: row.confirmed, items: [...around.faces] },
+  moreDates: row.moreDates,
 })
 
-/** Cards of rows that the viewer may see, by the id of their dates; five statements at most, however many. */
+/** Cards of rows that the viewer may see, by the id of their dates; six statements at most, however many. */
 export async function presentCards(
   db: Db,
   app: App,
@@ -49,33 +55,37 @@ export async function presentCards(
 ): Promise<Map<string, EventCard>> {
   if (rows.length === 0) return new Map()
   const open = rows.filter((row) => row.seesGuests).map(({ dateId }) => dateId)
-  const [groups, going, costs] = await Promise.all([
+  const [groups, friendsOf, confirmedOf, costs] = await Promise.all([
     groupCards(
       db,
       viewerId,
       rows.map(({ groupId }) => groupId),
     ),
     friendsGoing(db, viewerId, open),
+    // Without an account nobody learns who goes.
+    lastConfirmed(db, viewerId, viewerId === anonymousId ? [] : open, maxFaces),
     entitlementViews(
       db,
       viewerId,
       rows.flatMap(({ entitlementId }) => entitlementId ?? []),
     ),
   ])
-  const people = await personCards(
-    db,
-    viewerId,
-    [...going.values()].flatMap(({ ids }) => ids),
-  )
+  const people = await personCards(db, viewerId, [
+    ...[...friendsOf.values()].flatMap(({ ids }) => ids),
+    ...[...confirmedOf.values()].flat(),
+  ])
   return new Map(
     rows.map((row) => {
-      const friends = going.get(row.dateId)
+      const friends = friendsOf.get(row.dateId)
+      const faces = [...new Set([...(friends?.ids ?? []), ...(confirmedOf.get(row.dateId) ?? [])])]
+        .flatMap((id) => people.get(id) ?? [])
+        .slice(0, maxFaces)
       const group = groups.get(row.groupId) ?? null
       const cost = row.entitlementId === null ? null : (costs.get(row.entitlementId) ?? null)
       const summary = friends
         ? { count: friends.count, items: friends.ids.flatMap((id) => people.get(id) ?? []) }
         : nobodyGoing
-      return [row.dateId, cardOf(app, viewerId, row, { group, cost, friendsGoing: summary })]
+      return [row.dateId, cardOf(app, viewerId, row, { group, cost, friendsGoing: summary, faces })]
     }),
   )
 }

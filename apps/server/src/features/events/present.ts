@@ -1,4 +1,4 @@
-import type { EventView, PersonCard } from '@koinon/contract/shared'
+import type { EventView, PersonCard, SeriesDate } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
@@ -42,6 +42,7 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
     questions: [...facts.questions],
     rsvpClosesAt: date.rsvpClosesAt?.toISOString() ?? null,
     nextOccurrences: await nextOf(db, viewerId, facts, { page, now }),
+    seriesDates: page.dates.map(seriesDateOf),
     counts: countsOf(page, eventPolicy.isHost(facts)),
     me: mine,
     icsUrl: `${app.config.origin}/groups/communityEvent/${facts.id}/ics`,
@@ -58,6 +59,11 @@ async function nextOf(
 ): Promise<string[]> {
   if (facts.recurrence === null || page.next.length > 0) return page.next.map((start) => new Date(start).toISOString())
   return datesSplitOff(db, viewerId, facts.id, { now, limit: nextShown })
+}
+
+const seriesDateOf = ({ start, planned, state, seatsLeft }: PageRow['dates'][number]): SeriesDate => {
+  const [startTime, plannedTime] = [new Date(start).toISOString(), new Date(planned).toISOString()]
+  return { startTime, state, seatsLeft, movedFrom: startTime === plannedTime ? null : plannedTime }
 }
 
 const countsOf = (page: PageRow, isHost: boolean): EventView['counts'] => ({

@@ -17,5 +17,5 @@ export const hasNewQuestions = (event: Pick<EventView, 'myState' | 'me' | 'quest
 /** The meaning of accepting: a place, a place in the line, or a question to the host. */
 export function rsvpText({ asksHost, seatsLeft }: Pick<EventCard, 'asksHost' | 'seatsLeft'>): string {
   if (asksHost) return t('Ask to attend')
-  return seatsLeft === 0 ? t('Join the waiting list') : word('Going', 'answer to an invitation')
+  return seatsLeft === 0 ? t('Join waiting list') : word('Going', 'answer to an invitation')
 }

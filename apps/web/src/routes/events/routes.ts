@@ -17,10 +17,12 @@ const page = <const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<NoInfer<K>, unknown>>,
   component: K,
+  hasAside = false,
 ) =>
   createRoute({
     getParentRoute: () => memberLayout,
     path,
+    staticData: { hasAside },
     validateSearch: asItIs,
     component: lazyScreen('events', load, component),
   })
@@ -28,7 +30,7 @@ const page = <const P extends string, K extends string>(
 /** The screens of this area, by frame. Their handling of addresses is loaded with them. */
 export const eventRoutes = {
   member: [
-    page('/events', of('events'), 'Events'),
+    page('/events', of('events'), 'Events', true),
     page('/events/new', of('new-event'), 'NewEvent'),
     page('/events/$eventId', of('event'), 'EventScreen'),
     page('/events/$eventId/edit', of('edit-event'), 'EditEvent'),

@@ -16,6 +16,14 @@ import {
 
 const each = 'Each date of a series counts as an event of its own.'
 const eventFacets = facets('day', 'group', 'online', 'cost', 'distance')
+const oncePerSeries = {
+  oncePerSeries: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: a series is listed once, by the first date of the list that takes place, or the latest one in PAST.',
+    ),
+}
 const span = { from: Time.optional(), to: Time.optional() }
 const inOrder = [
   ({ from, to }: { from?: string; to?: string }) =>
@@ -52,6 +60,7 @@ export const listCommunityEvents = call({
       groupId: Id.optional(),
       enterpriseGroupId: Id.optional().describe('Including its groups.'),
       ...span,
+      ...oncePerSeries,
       ...paging,
     })
     .refine(...inOrder),
@@ -104,7 +113,7 @@ export const communityEventsFilter = call({
   auth: 'member',
   summary: 'Lists the events that match filters, and how many each further filter would leave.',
   description: `By their start; all that one may see, of whichever group. ${each}`,
-  body: z.strictObject({ ...eventFilters, ...paging }).refine(...inOrder),
+  body: z.strictObject({ ...eventFilters, ...oncePerSeries, ...paging }).refine(...inOrder),
   response: Page(EventCard, { facets: eventFacets }),
   errors: ['GROUP_NOT_FOUND'],
   isReadOnly: true,

@@ -18,6 +18,7 @@ type Filters = NonNullable<NonNullable<Parameters<typeof ana.groups.communityEve
 const listed = async (person: typeof ana, body: ListBody) => titles(await person.groups.listCommunityEvents({ body }))
 const filtered = (person: typeof ana, body: Filters) => person.groups.communityEventsFilter({ body })
 const inHours = (hours: number): string => new Date(world.app.runtime.now().getTime() + hours * hourMs).toISOString()
+const hoursTo = (time: Date): number => Math.round((time.getTime() - world.app.runtime.now().getTime()) / hourMs)
 const nobodys = '01890000-0000-7000-8000-000000000000'
 
 const home = await addGroup(world, { owner: olga, name: 'Lists', kind: 'ENTERPRISE', handle: 'lists', listed: true })
@@ -82,6 +83,41 @@ test('the viewer’s own answers, invitations and hosted events are listed', asy
   expect(await listed(dora, { scope: 'HOSTING' })).toEqual(['Own'])
   expect(await listed(ana, { scope: 'HOSTING' })).toEqual(['Own'])
   expect(await listed(dora, { scope: 'MINE', from: inHours(-100), to: inHours(0) })).toEqual(['Walk'])
+})
+
+test('a series is listed once if asked so: by its next date that takes place, or by its last', async () => {
+  const [host, ivo] = await Promise.all([world.person('series-host'), world.person('ivo')])
+  const { groupId } = await addGroup(world, { owner: host, members: [ivo] })
+  const choir = await addEvent(world, {
+    groupId,
+    by: host,
+    title: 'Choir',
+    recurrence: 'FREQ=DAILY;COUNT=6',
+    dates: [
+      { in: -50 },
+      { in: -26 },
+      { in: 22, state: 'CANCELLED' },
+      { in: 46, capacity: 1, confirmed_count: 1 },
+      { in: 70 },
+      { in: 94 },
+    ],
+  })
+  await addEvent(world, { groupId, by: host, title: 'Market', dates: [{ in: 60 }] })
+  await addGuest(world, { eventId: choir.eventId, dateId: choir.dateIds[4] ?? '', person: ivo, state: 'CONFIRMED' })
+  const once = async (body: ListBody) => {
+    const { items } = await ivo.groups.listCommunityEvents({
+      body: { ...body, groupId, oncePerSeries: true, limit: 1 },
+    })
+    return items.map(({ title, startTime, moreDates }) => [title, hoursTo(startTime), moreDates])
+  }
+  expect(await once({ scope: 'UPCOMING' })).toEqual([['Choir', 46, 2]])
+  expect(await once({ scope: 'MINE' })).toEqual([['Choir', 70, 1]])
+  expect(await once({ scope: 'PAST' })).toEqual([['Choir', -26, 3]])
+  const narrowed = await filtered(ivo, { groupIds: [groupId], seatsLeft: true, oncePerSeries: true })
+  expect(narrowed.items.map(({ title, startTime }) => [title, hoursTo(startTime)])).toEqual([
+    ['Market', 60],
+    ['Choir', 70],
+  ])
 })
 
 test('past events of the viewer’s groups, and those with a spot, are listed latest first', async () => {
@@ -258,6 +294,8 @@ test('a member who leaves a group no longer finds members-only events in any lis
 test('a page of lists takes as many statements as one row', async () => {
   const count = (limit: number) =>
     world.countQueries(() => ana.groups.listCommunityEvents({ body: { scope: 'UPCOMING', limit } }))
+  // The soonest has a guest, too.
+  await addGuest(world, { eventId: running.eventId, dateId: running.dateIds[0] ?? '', person: ben, state: 'CONFIRMED' })
   await count(1)
   expect(await count(50)).toBe(await count(1))
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Ticket } from '@koinon/ui/entities/Ticket'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
@@ -7,10 +8,18 @@ import { dateTabOf, hoursOf } from '../eventTimes.ts'
 import { marksOf, placeText } from '../labels.ts'
 import { eventHref } from './EventTicket.tsx'
 
+export interface SmallTicketProps {
+  readonly event: EventCard
+  /** Says the member's answer. */
+  readonly hasAnswer?: boolean
+  /** Below: what can be done. */
+  readonly children?: ReactNode
+}
+
 /** A small ticket: day, name, time and place, how many friends go, and the member's answer. */
-export function SmallTicket({ event }: { readonly event: EventCard }) {
+export function SmallTicket({ event, hasAnswer = true, children }: SmallTicketProps) {
   const where = placeText(event)
-  const marks = marksOf(event)
+  const marks = marksOf(hasAnswer ? event : { ...event, myState: null })
   const friends = event.friendsGoing.count
   return (
     <Ticket
@@ -34,13 +43,14 @@ export function SmallTicket({ event }: { readonly event: EventCard }) {
           : [t('{count, plural, one {# friend is going} other {# friends are going}}', { count: friends })]),
       ]}
       badge={
-        marks.length === 0 ? undefined : (
+        marks.length === 0 && children === undefined ? undefined : (
           <Cluster gap={2}>
             {marks.map(({ tone, words }) => (
               <Badge key={words} tone={tone}>
                 {words}
               </Badge>
             ))}
+            {children}
           </Cluster>
         )
       }

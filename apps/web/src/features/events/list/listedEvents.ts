@@ -12,6 +12,9 @@ export const listingCalls: readonly CallName[] = [
   'users.listFavoriteEntities',
 ]
 
+/** What the list of events and the column beside it read. */
+export const upcomingOnce = { scope: 'UPCOMING', oncePerSeries: true } as const
+
 /** Keeps only the next date of each series. */
 export const firstOfSeries = <E extends { readonly id: string }>(events: readonly E[]): E[] =>
   events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)

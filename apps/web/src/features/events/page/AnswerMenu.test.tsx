@@ -30,7 +30,7 @@ async function open(part: object) {
 
 test.each([
   ['a place', {}, 'Going', 'CONFIRMED'],
-  ['a place in the line', { seatsLeft: 0, capacity: 1 }, 'Join the waiting list', 'WAITLISTED'],
+  ['a place in the line', { seatsLeft: 0, capacity: 1 }, 'Join waiting list', 'WAITLISTED'],
   ['a question to the host', { asksHost: true, seatsLeft: 3, capacity: 3 }, 'Ask to attend', 'INTERESTED'],
 ])('the button in a list states the effect of the answer: %s', async (_, part, words, state) => {
   // This is what is shown until the server has answered.
@@ -40,11 +40,26 @@ test.each([
   await screen.findByText(state)
 })
 
+test.each([
+  ['CONFIRMED', 'Going'],
+  ['WAITLISTED', 'Waiting list'],
+  ['INTERESTED', 'Interested'],
+  ['NOT_ATTENDING', 'Can’t go'],
+])('the button says the answer given: %s', async (myState, words) => {
+  await list({ myState })
+  expect(screen.getByRole('button', { name: `RSVP to Harvest supper: ${words}` }).textContent).toContain(words)
+})
+
+test('the button of a full event offers the waiting list', async () => {
+  await list({ seatsLeft: 0, capacity: 1 })
+  expect(screen.getByRole('button', { name: 'RSVP to Harvest supper: Join waiting list' })).toBeDefined()
+})
+
 const begun = { startTime: new Date('2020-01-01T00:00:00Z') }
 test('an event in progress can still be answered in a list, one that is over cannot', async () => {
   expect(await open({ ...begun, myState: 'INVITED' })).toEqual(['Going', 'Maybe', 'Can’t go'])
   cleanup()
-  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'Can’t go'])
+  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'Can’t go', 'Remove RSVP'])
   cleanup()
   await list({ ...begun, endTime: new Date('2020-01-01T02:00:00Z'), myState: 'INVITED' })
   expect(screen.queryByRole('button', { name: /^RSVP/ })).toBeNull()

@@ -58,7 +58,7 @@ test('for a series the date shown is meant, unless all are chosen', async () => 
 
 test('the button states its effect', async () => {
   await show({ seatsLeft: 0 })
-  expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Join waiting list' })).toBeDefined()
   cleanup()
   await show({ confirmation: 'BY_HOST', asksHost: true })
   expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
@@ -88,10 +88,10 @@ test('a place can be given back after answers are closed, but not once it is ove
 test('the button below the questions and the confirmation state the effect, too', async () => {
   fakeServer(() => Response.json({ state: 'INTERESTED' }))
   await show({ seatsLeft: 0, questions: ['What do you bring?'] })
-  await press('Join the waiting list')
+  await press('Join waiting list')
   await screen.findByRole('dialog')
   await expect.poll(() => screen.queryByRole('button', { name: 'Going' })).toBeNull()
-  expect(screen.getByRole('dialog').textContent).toContain('Join the waiting list')
+  expect(screen.getByRole('dialog').textContent).toContain('Join waiting list')
   cleanup()
   const showToast = vi.spyOn(toasts, 'show')
   await show({ confirmation: 'BY_HOST', asksHost: true })

@@ -1,30 +1,29 @@
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
-import { FilterFields } from '#features/search/FilterFields.tsx'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { NearMe } from '#lib/entities/places/NearMe.tsx'
-import type { NearMeProps } from '#lib/entities/places/NearMe.tsx'
 import { costs, places, spans } from './eventsQuery.ts'
 import type { EventsQuery } from './eventsQuery.ts'
+import styles from './EventsList.module.css'
 
-export interface EventFiltersProps extends NearMeProps {
+export interface EventFiltersProps {
+  readonly id: string
   readonly chosen: EventsQuery
   /** The options computed without the chosen group, so that the others remain available. */
   readonly facets: ReplyOf<'groups.communityEventsFilter'>['facets'] | undefined
   readonly onChange: (part: Partial<EventsQuery>) => void
 }
 
-/** The filters of events: when, where, whose, and price. */
-export function EventFilters({ chosen, facets, here, onChange, onLocate }: EventFiltersProps) {
+/** The filters of events besides the quick ones: when, where, whose, and price. */
+export function EventFilters({ id, chosen, facets, onChange }: EventFiltersProps) {
   const any = { value: '', label: word('Any', 'no filter') }
   // While another filter is loading, the field keeps its place and options.
   const [known, setKnown] = useState(facets)
   if (facets !== undefined && facets !== known) setKnown(facets)
   const groups = (facets ?? known)?.group ?? []
   return (
-    <FilterFields values={[chosen.when, chosen.where, chosen.group, chosen.cost, chosen.free, here]}>
+    <div id={id} role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
       <NativeSelect
         label={word('When', 'of an event')}
         size="dense"
@@ -33,6 +32,7 @@ export function EventFilters({ chosen, facets, here, onChange, onLocate }: Event
         options={[
           any,
           { value: 'today', label: word('Today', 'filter of events') },
+          { value: 'weekend', label: word('Weekend', 'filter of events') },
           { value: 'week', label: t('In the next 7 days') },
           { value: 'month', label: t('In the next 31 days') },
           { value: 'later', label: word('Later', 'filter of events') },
@@ -72,7 +72,6 @@ export function EventFilters({ chosen, facets, here, onChange, onLocate }: Event
       <ToggleChip isSelected={chosen.free === 'yes'} onChange={(isOn) => onChange({ free: isOn ? 'yes' : undefined })}>
         {t('Places left')}
       </ToggleChip>
-      <NearMe here={here} onLocate={onLocate} />
-    </FilterFields>
+    </div>
   )
 }

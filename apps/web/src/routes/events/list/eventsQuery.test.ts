@@ -33,6 +33,15 @@ test('days are whole, in the reader’s time zone', () => {
   expect(filtersOf({ when: 'later' }, null, today).to).toBeUndefined()
 })
 
+test.each([
+  ['2026-11-26', '2026-11-28', '2026-11-30'],
+  ['2026-11-28', '2026-11-28', '2026-11-30'],
+  ['2026-11-29', '2026-11-29', '2026-11-30'],
+])('the weekend is the coming one, or the rest of it: on %s', (day, first, after) => {
+  const at = (date: string) => new Date(`${date}T00:00:00`).toISOString()
+  expect(filtersOf({ when: 'weekend' }, null, day)).toEqual({ from: at(first), to: at(after) })
+})
+
 test('only set filters are sent', () => {
   expect(filtersOf({}, null, today)).toEqual({})
   expect(

@@ -7,7 +7,7 @@ import { daysLater } from '#lib/text/timeZones.ts'
 
 export const tabs = ['upcoming', 'mine', 'invited', 'hosting', 'past'] as const
 export type EventsTab = (typeof tabs)[number]
-export const spans = ['today', 'week', 'month', 'later'] as const
+export const spans = ['today', 'weekend', 'week', 'month', 'later'] as const
 export const places = ['online', 'there'] as const
 export const costs = ['FREE', 'PAID'] as const
 
@@ -51,6 +51,16 @@ export function eventsAddress(query: EventsQuery): string {
 
 const midnight = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
+/** The coming Saturday and Sunday, or what is left of them. */
+function weekendOf(today: string): Pick<EventFilters, 'from' | 'to'> {
+  // Monday is 0.
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return {
+    from: midnight(daysLater(today, Math.max(0, 5 - weekday))),
+    to: midnight(daysLater(today, 7 - weekday)),
+  }
+}
+
 /** The time range in whole days, so that the query stays equal while the member reads. */
 function spanOf(when: EventsQuery['when'], today: string): Pick<EventFilters, 'from' | 'to'> {
   switch (when) {
@@ -58,6 +68,8 @@ function spanOf(when: EventsQuery['when'], today: string): Pick<EventFilters, 'f
       return {}
     case 'today':
       return { from: midnight(today), to: midnight(daysLater(today, 1)) }
+    case 'weekend':
+      return weekendOf(today)
     case 'week':
       return { from: midnight(today), to: midnight(daysLater(today, 7)) }
     case 'month':

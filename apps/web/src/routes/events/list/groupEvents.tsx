@@ -3,27 +3,21 @@ import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { AnswerMenu } from '#features/events/page/AnswerMenu.tsx'
-import { EventsByDay } from '#features/events/list/EventList.tsx'
-import type { EventCard } from '#features/events/types.ts'
 import { useCall, usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { Loaded, LoadMore } from '#lib/feedback/index.ts'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { ListedEvents } from './ListedEvents.tsx'
 
 const scopes = ['UPCOMING', 'PAST'] as const
 type Scope = (typeof scopes)[number]
-
-const answering = (event: EventCard) => <AnswerMenu event={event} />
 
 /** A group's events, upcoming and past. */
 export function GroupEvents() {
   const { groupId = '' } = useParams({ strict: false })
   const [scope, setScope] = useState<Scope>('UPCOMING')
   const group = useCall('groups.getGroup', { params: { id: groupId } })
-  const events = usePages('groups.listCommunityEvents', { body: { scope, groupId } })
+  const events = usePages('groups.listCommunityEvents', { body: { scope, groupId, oncePerSeries: true } })
   const mayMake = group.data?.locked === false && group.data.can.createEvent
   const make = (
     <LinkButton href={paths.newEventIn(groupId)} icon="plus">
@@ -47,18 +41,11 @@ export function GroupEvents() {
           {mayMake && make}
         </Cluster>
       </Stack>
-      <Loaded query={events} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="event" action={mayMake && scope === 'UPCOMING' ? make : undefined}>
-              {scope === 'PAST' ? t('No past events yet.') : t('No upcoming events')}
-            </EmptyList>
-          ) : (
-            <EventsByDay events={items} namesGroup={false} headingLevel={3} toolsOf={answering} />
-          )
-        }
-      </Loaded>
-      <LoadMore {...events} />
+      <ListedEvents events={events} namesGroup={false}>
+        <EmptyList kind="event" action={mayMake && scope === 'UPCOMING' ? make : undefined}>
+          {scope === 'PAST' ? t('No past events yet.') : t('No upcoming events')}
+        </EmptyList>
+      </ListedEvents>
     </>
   )
 }

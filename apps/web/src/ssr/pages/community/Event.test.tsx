@@ -54,7 +54,7 @@ test.each([
 test('where hosts give the places, a visitor asks for one, also if all are taken', () => {
   show({ confirmation: 'BY_HOST', seatsLeft: 0 })
   expect(hrefOf('Ask to attend')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dgoing')
-  expect(hrefOf('Join the waiting list')).toBeUndefined()
+  expect(hrefOf('Join waiting list')).toBeUndefined()
 })
 
 test('a full event says so; the other dates of a series link to their own pages', () => {

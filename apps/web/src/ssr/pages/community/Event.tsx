@@ -138,7 +138,7 @@ const answering = (path: string, rsvp: 'going' | 'maybe'): string => {
 /** The meaning of accepting: where hosts give the places, a question to them, even if all are taken. */
 function goingText({ confirmation, seatsLeft }: Shown): string {
   if (confirmation === 'BY_HOST') return t('Ask to attend')
-  return seatsLeft === 0 ? t('Join the waiting list') : word('Going', 'answer to an invitation')
+  return seatsLeft === 0 ? t('Join waiting list') : word('Going', 'answer to an invitation')
 }
 
 /** Answering requires an account; the choice is kept on the way to one. */

@@ -15,7 +15,7 @@ const scopes = {
 
 export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(async ({ body, actor, db, app }) => {
   const { cursor, limit, ...filters } = body
-  const { scope, groupId, enterpriseGroupId, from, to } = filters
+  const { scope, groupId, enterpriseGroupId, from, to, oncePerSeries } = filters
   if (groupId) await requireGroups(db, actor.id, [groupId])
   if (enterpriseGroupId) await requireOrganization(db, actor.id, enterpriseGroupId)
   const now = app.runtime.now()
@@ -28,6 +28,7 @@ export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(a
     endsAfter: from === undefined ? (scope === 'PAST' ? undefined : now) : new Date(from),
     endedBy: scope === 'PAST' ? now : undefined,
     to: to === undefined ? undefined : new Date(to),
+    oncePerSeries,
   }
   const sort = scope === 'PAST' ? 'LATEST' : 'SOONEST'
   return eventPage(db, app, actor.id, { cursorScope: ['events', filters], filter, sort, cursor, limit })

@@ -27,6 +27,8 @@ export interface CardRow {
   readonly cover: PictureRow | null
   readonly seesGuests: boolean
   readonly asksHost: boolean
+  /** Of a series: how many dates that take place are planned after this one. */
+  readonly moreDates: number
   /** The entitlement that admits; null if it is free. */
   readonly entitlementId: string | null
 }
@@ -37,7 +39,9 @@ export const cardColumns = (viewerId: string) => sql`
   d.start_at as "startAt", d.end_at as "endAt", e.time_zone as "timeZone", coalesce(d.place, e.place) as place,
   nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
   e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests",
-  (e.confirmation = 'BY_HOST' and not ${hostsEvent(viewerId)}) as "asksHost", e.entitlement_id as "entitlementId"`
+  (e.confirmation = 'BY_HOST' and not ${hostsEvent(viewerId)}) as "asksHost", e.entitlement_id as "entitlementId",
+  case when e.recurrence is null then 0 else (select count(*)::int from event_occurrences later
+    where later.event_id = e.id and later.state = 'SCHEDULED' and later.start_at > d.start_at) end as "moreDates"`
 export const cardSources = (viewerId: string) => sql`
   event_occurrences d
   join events e on e.id = d.event_id
@@ -89,4 +93,25 @@ export async function friendsGoing(
     where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${visibility.blockedBetween(viewerId, sql.ref('a.id'))}
     group by g.occurrence_id`.execute(db)
   return new Map(rows.map(({ dateId, count, ids }) => [dateId, { count, ids }]))
+}
+
+/**
+ * The people confirmed last on each of these dates, as far as the viewer may see them. The caller passes only dates
+ * whose guests the viewer may know of.
+ */
+export async function lastConfirmed(
+  db: Db,
+  viewerId: string,
+  dateIds: readonly string[],
+  limit: number,
+): Promise<Map<string, readonly string[]>> {
+  if (dateIds.length === 0) return new Map()
+  const { rows } = await sql<{ dateId: string; ids: string[] }>`
+    select d.id as "dateId", array(
+      select g.account_id from event_guests g join accounts a on a.id = g.account_id
+      where g.occurrence_id = d.id and g.state = 'CONFIRMED' and not g.away and (not g.by_isolated_author or g.account_id = ${viewerId}::uuid)
+        and ${visibility.visiblePerson(viewerId)}
+      order by g.updated_at desc, g.account_id desc limit ${limit}) as ids
+    from event_occurrences d where d.id = ${anyOfIds(dateIds)}`.execute(db)
+  return new Map(rows.map(({ dateId, ids }) => [dateId, ids]))
 }

@@ -32,6 +32,8 @@ export interface EventFilter {
   readonly unansweredFrom?: Date | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventSearchText | undefined
+  /** Of each series only one of the dates that match otherwise. */
+  readonly oncePerSeries?: boolean | undefined
 }
 /** A date's own link, otherwise its event's. */
 export const isOnline = sql`(nullif(coalesce(d.online_link, e.online_link), '') is not null)`

@@ -47,10 +47,26 @@ function byStart(viewerId: string, filter: EventFilter, { sort, after, limit }: 
   const past = ({ start, id }: AfterDate) =>
     sql`(d.start_at, d.id) ${beyond} (${start}::text::timestamptz, ${id}::uuid)`
   return sql`page as materialized (
-    select d.id, d.start_at, 0 as fit from ${cardSources(viewerId)}
-    where ${matchesFilter(viewerId, filter)} ${andWhen(after, past)}
+    select d.id, d.start_at, 0 as fit from ${cardSources(viewerId)} ${thisDate}
+    where ${matchesFilter(viewerId, filter)} ${filter.oncePerSeries === true ? sql`and ${representsSeries(viewerId, filter, beyond)}` : sql``}
+      ${andWhen(after, past)}
     order by d.start_at ${order}, d.id ${order} limit ${limit + 1})`
 }
+
+/** The date of the outer query, for a subquery over the same tables. */
+const thisDate = sql`cross join lateral (
+  select e.recurrence, d.event_id as series_id, d.start_at as starts, d.state = 'SCHEDULED' as takes_place) this_date`
+
+/**
+ * Whether no other date of the series stands for it: one that takes place before one that does not, then the one that
+ * comes first in the list.
+ */
+const representsSeries = (viewerId: string, filter: EventFilter, beyond: RawBuilder<unknown>) => sql`(
+  this_date.recurrence is null or not exists (
+    select 1 from ${cardSources(viewerId)}
+    where d.event_id = this_date.series_id and ${matchesFilter(viewerId, filter)}
+      and ((d.state = 'SCHEDULED' and not this_date.takes_place)
+        or ((d.state = 'SCHEDULED') = this_date.takes_place and this_date.starts ${beyond} d.start_at))))`
 
 /** The better the match the lower the value, so that every sort key ascends. */
 function byFit(

@@ -2,9 +2,21 @@ import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import type { DateState } from '../../store/tables.ts'
 
 /** How many of the next dates of a series a page names. */
 export const nextShown = 5
+
+/** How many dates of a series a page shows with their state. */
+const datesShown = 8
+
+/** A date of a series that is not over; times as text. */
+interface SeriesDateRow {
+  readonly start: string
+  readonly planned: string
+  readonly state: DateState
+  readonly seatsLeft: number | null
+}
 
 /** The data of a date's page beyond its card, and the facts that decide about it. */
 export interface PageRow {
@@ -20,6 +32,7 @@ export interface PageRow {
   readonly checkedIn: number
   /** The starts of the next dates of a series, as text. */
   readonly next: readonly string[]
+  readonly dates: readonly SeriesDateRow[]
 }
 
 /** The pages of these dates. Access was checked before. */
@@ -34,7 +47,13 @@ export async function pageRows(db: Db, dateIds: readonly string[], now: Date): P
         select json_agg(n.start_at order by n.start_at) from (
           select x.start_at from event_occurrences x
           where x.event_id = e.id and x.end_at > ${now} and x.state = 'SCHEDULED' order by x.start_at limit ${nextShown}) n),
-        '[]') end as next
+        '[]') end as next,
+      case when e.recurrence is null then '[]' else coalesce((
+        select json_agg(json_build_object('start', n.start_at, 'planned', n.original_start_at, 'state', n.state,
+          'seatsLeft', case when n.capacity is not null then greatest(n.capacity - n.confirmed_count, 0) end) order by n.start_at) from (
+          select x.* from event_occurrences x
+          where x.event_id = e.id and x.end_at > ${now} order by x.start_at limit ${datesShown}) n),
+        '[]') end as dates
     from event_occurrences d join events e on e.id = d.event_id where d.id = any(${uuidArray(dateIds)})`.execute(db)
   return rows
 }
