@@ -3,6 +3,7 @@ import { noticeboard } from '@koinon/ui/vite'
 import type { Plugin } from 'vite'
 import { callTable } from './callTable.ts'
 import { messageCatalogs } from './catalogs.ts'
+import { contractFingerprint } from './contractFingerprint.ts'
 import { frameOfShell } from './frame.ts'
 import { headOfPages } from './head.ts'
 import { layersInOrder } from './layersInOrder.ts'
@@ -13,6 +14,7 @@ const sources = path.resolve(import.meta.dirname, '../src')
 export const ownPlugins = (): Plugin[] => [
   noticeboard(),
   callTable(sources),
+  contractFingerprint(),
   messageCatalogs(sources),
   headOfPages(),
   frameOfShell(sources),

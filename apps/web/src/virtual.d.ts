@@ -11,6 +11,10 @@ declare module 'virtual:calls/all' {
   import type { CallTable } from '@koinon/client'
   export const manifest: CallTable
 }
+declare module 'virtual:contract-fingerprint' {
+  /** Changes with every change of the API. */
+  export const fingerprint: string
+}
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core'
   type Load<M> = () => Promise<M>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { storeReplies, restoreReplies, expireReplies } from './storedReplies.ts'
+import { expireReplies, readReplies, restoreReplies, storeReplies } from './storedReplies.ts'
 import { offlineQueue } from './offlineQueue.ts'
 import { clearStores, openStore } from './offlineStore.ts'
 import type { StoredReply } from './offlineStore.ts'
@@ -29,7 +29,7 @@ export async function showStored(queryClient: QueryClient, accountId: string): P
 export async function readStored(accountId: string): Promise<readonly StoredReply[]> {
   const store = await openStore(accountId)
   try {
-    return await store.getAll('answers')
+    return await readReplies(store)
   } finally {
     store.close()
   }

@@ -8,6 +8,8 @@ export interface StoredReply {
   readonly key: readonly unknown[]
   readonly data: unknown
   readonly at: number
+  /** The fingerprint of the contract by which it was read: another may give its data another shape. */
+  readonly contract: string
 }
 /** The server's answer, or why it refused. */
 export type Outcome = { readonly reply: unknown } | { readonly code: string | undefined; readonly problem: string }

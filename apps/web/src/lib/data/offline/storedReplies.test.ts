@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { storeReplies } from './storedReplies.ts'
+import { restoreReplies, storeReplies } from './storedReplies.ts'
 import type { StoredReply, OfflineStore } from './offlineStore.ts'
 
 const eightPages = {
@@ -25,4 +25,26 @@ test('the beginning of a long list is stored, but the whole guest list of a chec
     ['content.getFeed', 5],
     ['groups.communityEventListMembers', 8],
   ])
+})
+
+test('answers that were read by another contract are not shown', async () => {
+  const stored: StoredReply[] = []
+  const put = async (answer: StoredReply) => void stored.push(answer)
+  const store = {
+    transaction: () => ({ store: { put }, done: Promise.resolve() }),
+    getAll: async () => stored,
+  } as unknown as OfflineStore
+  vi.useFakeTimers()
+  const reading = new QueryClient()
+  const stop = storeReplies(reading, store)
+  reading.setQueryData(['content.getFeed', {}], { items: ['new'] })
+  await vi.advanceTimersByTimeAsync(2000)
+  stop()
+  vi.useRealTimers()
+  stored.push({ hash: 'old', key: ['users.getProfile', {}], data: { name: 'old' }, at: 1, contract: 'another' })
+
+  const later = new QueryClient()
+  await restoreReplies(later, store)
+  expect(later.getQueryData(['content.getFeed', {}])).toEqual({ items: ['new'] })
+  expect(later.getQueryData(['users.getProfile', {}])).toBeUndefined()
 })

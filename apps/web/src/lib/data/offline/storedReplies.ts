@@ -1,3 +1,4 @@
+import { fingerprint } from 'virtual:contract-fingerprint'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { dayMs } from '../../text/durations.ts'
 import type { CallName } from '#model/calls.ts'
@@ -46,6 +47,7 @@ const answerOf = ({ queryHash, queryKey, state }: Query): StoredReply => ({
   key: queryKey,
   data: storedCompletely.has(queryKey[0]) ? state.data : shortened(state.data),
   at: state.dataUpdatedAt,
+  contract: fingerprint,
 })
 
 interface Pages {
@@ -95,9 +97,14 @@ export function storeReplies(queryClient: QueryClient, store: OfflineStore): () 
   }
 }
 
+/** What was stored by the contract of this build: an older build may have left data of another shape. */
+export async function readReplies(store: OfflineStore): Promise<readonly StoredReply[]> {
+  return (await store.getAll('answers')).filter(({ contract }) => contract === fingerprint)
+}
+
 /** Restores what was stored wherever nothing newer is known. */
 export async function restoreReplies(queryClient: QueryClient, store: OfflineStore): Promise<void> {
-  for (const { key, data, at } of await store.getAll('answers')) {
+  for (const { key, data, at } of await readReplies(store)) {
     if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at })
   }
 }
