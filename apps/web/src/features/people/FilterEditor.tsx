@@ -8,6 +8,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { durations, endText, scopeNames, untilOf } from './filterTexts.ts'
 import type { Filter } from './filterTexts.ts'
@@ -27,7 +28,10 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = useMutationCall('users.setFilter', {
     invalidates: ['users.getFilters', 'content.getFeed', 'content.getComments'],
-    onSuccess: onClose,
+    onSuccess: () => {
+      toasts.show({ message: t('“{phrase}” is muted', { phrase: body.phrase }) })
+      onClose()
+    },
   })
   const problem = save.error === null ? undefined : problemOf(save.error)
   const body = bodyOf(draft, filter)

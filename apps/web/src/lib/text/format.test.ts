@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from './durations.ts'
-import { formatCount, formatList, formatRelative, nextRelativeChange } from './format.ts'
+import { formatCount, formatList, formatListStart, formatRelative, nextRelativeChange } from './format.ts'
 import { formatMoney } from './formatMoney.ts'
 import { formatBytes } from './formatBytes.ts'
 import { i18n } from './i18n/index.ts'
@@ -65,4 +65,11 @@ test('numbers, sizes and lists follow the language', () => {
   expect(formatList(['Ana', 'Ben', 'Chris'])).toBe('Ana, Ben, and Chris')
   i18n.loadAndActivate({ locale: 'de', messages: {} })
   expect(formatList(['Ana', 'Ben', 'Chris'])).toBe('Ana, Ben und Chris')
+})
+
+test('the start of a list is separated as its language does', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(formatListStart(['Ana', 'Ben'])).toBe('Ana, Ben')
+  i18n.loadAndActivate({ locale: 'ja', messages: {} })
+  expect(formatListStart(['Ana', 'Ben'])).toBe('Ana、Ben')
 })

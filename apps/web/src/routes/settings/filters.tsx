@@ -8,6 +8,7 @@ import { endText, scopeNames } from '#features/people/filterTexts.ts'
 import type { Filter } from '#features/people/filterTexts.ts'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -59,7 +60,7 @@ function FilterRow({ filter, onEdit }: { readonly filter: Filter; readonly onEdi
   const names = scopeNames()
   const facts = [
     action === 'HIDE' ? word('Hidden', 'what has a filtered word') : word('Covered', 'what has a filtered word'),
-    names.flatMap(({ value, label }) => (scopes.includes(value) ? label : [])).join(', '),
+    formatList(names.flatMap(({ value, label }) => (scopes.includes(value) ? label : []))),
     wholeWord ? t('Whole word') : t('Parts of words'),
     ...(activeUntil === null ? [] : [endText(activeUntil)]),
   ]

@@ -1,5 +1,6 @@
 import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
 import { ConversationMark } from '../list/ConversationMark.tsx'
+import { formatList } from '#lib/text/format.ts'
 import { othersOf } from '#lib/entities/conversations/conversationNames.ts'
 import type { Conversation } from '../types.ts'
 import styles from './ConversationStatus.module.css'
@@ -35,7 +36,7 @@ export function ConversationFaces({
           }))}
           size={36}
           limit={max}
-          label={shown.map(({ displayName }) => displayName).join(', ')}
+          label={formatList(shown.map(({ displayName }) => displayName))}
         />
         {unseen > 0 && <span className={styles['more']}>+{unseen}</span>}
       </span>

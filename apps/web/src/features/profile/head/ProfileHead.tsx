@@ -6,7 +6,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
 import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
-import { formatDate, formatList, formatNumber } from '#lib/text/format.ts'
+import { formatDate, formatList, formatListStart, formatNumber } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
@@ -148,7 +148,7 @@ function KnownFollowers({ profile: { knownFollowers } }: Pick<TextProps, 'profil
       <Text tone="muted" size="small">
         {count > names.length
           ? t('Followed by {names} and {count, plural, one {# more} other {# more}}', {
-              names: names.slice(0, named).join(', '),
+              names: formatListStart(names.slice(0, named)),
               count: count - named,
             })
           : t('Followed by {names}', { names: formatList(names) })}

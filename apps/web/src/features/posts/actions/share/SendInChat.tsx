@@ -11,6 +11,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
+import { nameOf, othersOf } from '#lib/entities/conversations/conversationNames.ts'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
@@ -109,13 +110,12 @@ const ofPerson = (person: Person): Receiver => ({
 })
 
 /** A conversation of two is named after the other person, one of several by its title or its participants. */
-function ofConversation({ id, kind, title, participants }: Conversation, ownId: string): Receiver {
-  const others = participants.filter((person) => person.id !== ownId)
-  const [other] = others
-  const names = others.map(({ displayName }) => displayName).join(', ')
+function ofConversation(conversation: Conversation, ownId: string): Receiver {
+  const { id, kind } = conversation
+  const [other] = othersOf(conversation, ownId)
   if (kind === 'DIRECT' && other !== undefined)
     return { key: other.id, name: other.displayName, conversationId: id, person: other }
-  return { key: id, name: title ?? names, conversationId: id, person: null }
+  return { key: id, name: nameOf(conversation, ownId), conversationId: id, person: null }
 }
 
 function ReceiverRow({
