@@ -120,6 +120,10 @@ const caseFields = {
       .describe('Of a message: when, and in what kind of conversation. Nothing else of that is shown.'),
   }),
   author: UserAdminCard,
+  reasons: z
+    .array(z.strictObject({ reason: ReportReason, count: Count }))
+    .max(9)
+    .describe('Of the reports since it was last opened, the most frequent first; empty if only rules flagged it.'),
   score: z.number(),
   severity: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   reach: Count.describe('How many people have seen it.'),
@@ -161,6 +165,40 @@ export type CaseCard = z.output<typeof CaseCard>
 export const StaffNote = z.strictObject({ by: UserAdminCard, at: Time, text: z.string() }).meta({ id: 'StaffNote' })
 export type StaffNote = z.output<typeof StaffNote>
 
+const CaseLine = z
+  .strictObject({
+    id: Id,
+    author: UserAdminCard.nullable().describe('Null once the account is gone.'),
+    text: z.string().describe('The first 600 characters.'),
+    at: Time,
+  })
+  .meta({ id: 'CaseLine', description: 'A post or comment beside the one in the case.' })
+export type CaseLine = z.output<typeof CaseLine>
+
+export const CaseContext = z
+  .strictObject({
+    group: z.strictObject({ id: Id, name: z.string() }).nullable(),
+    saidAt: Time,
+    editedAt: Time.nullable(),
+    post: CaseLine.nullable().describe('The post that the comment in the case is below.'),
+    before: z.array(CaseLine).max(2).describe('Comments directly before it, the oldest first.'),
+    after: z.array(CaseLine).max(2).describe('Comments directly after it, or below the post; the oldest first.'),
+  })
+  .meta({ id: 'CaseContext', description: 'Where a post or comment stands. Removed comments are left out.' })
+export type CaseContext = z.output<typeof CaseContext>
+
+export const AuthorRecord = z
+  .strictObject({
+    contributions: Count.describe('Posts and comments.'),
+    removed: Count.describe('Decisions that removed something of theirs, and stand.'),
+    lastRemovedAt: Time.nullable(),
+    reports: Count.describe('Judged reports of what is theirs.'),
+    upheld: Count.describe('How many of these were right.'),
+    bans: Count,
+  })
+  .meta({ id: 'AuthorRecord', description: 'What moderators weigh about a person.' })
+export type AuthorRecord = z.output<typeof AuthorRecord>
+
 export const CaseView = z
   .strictObject({
     ...caseFields,
@@ -177,6 +215,9 @@ export const CaseView = z
     earlier: z
       .array(z.strictObject({ at: Time, preview: Judged }))
       .describe('Earlier reported versions, where it was edited between reports; the latest first.'),
+    context: CaseContext.nullable().describe('Null for anything but a post or comment.'),
+    authorRecord: AuthorRecord,
+    hiddenAt: Time.nullable().describe('Since when it is hidden until somebody decides.'),
     history: z.array(AuditLine),
     notes: z.array(StaffNote).describe('Colleagues’ notes on this case, newest first.'),
     notesOnAuthor: z.array(StaffNote).describe('Colleagues’ notes on the person.'),

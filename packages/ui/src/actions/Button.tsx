@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
+import { KeyCap } from '../foundations/KeyCap.tsx'
 import type { IconName } from '../icons/icons.ts'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { buttonClass } from './buttonClass.ts'
@@ -14,6 +15,8 @@ export interface ButtonProps extends ButtonLook, PassedButtonProps {
   readonly icon?: IconName | undefined
   /** After the words, for a caret or an arrow. */
   readonly trailingIcon?: IconName | undefined
+  /** The key that does the same, drawn after the words where there is a keyboard. */
+  readonly keys?: string | undefined
   /** An action is in progress: the width and focus stay, presses do nothing. */
   readonly isLoading?: boolean | undefined
   /** Why it cannot be used now. The button stays reachable and says this instead of acting. */
@@ -30,7 +33,7 @@ export interface ButtonProps extends ButtonLook, PassedButtonProps {
 
 /** Performs an action. Its label is verb and object: "Post to Garden Club". */
 export function Button(props: ButtonProps) {
-  const { variant, size, isFullWidth, icon, trailingIcon, isLoading = false, ...passed } = props
+  const { variant, size, isFullWidth, icon, trailingIcon, keys, isLoading = false, ...passed } = props
   const { className, children, ...rest } = passed
   const strings = useUiStrings()
   return (
@@ -39,6 +42,11 @@ export function Button(props: ButtonProps) {
         {icon !== undefined && <Icon name={icon} />}
         <span className={styles['label']}>{children}</span>
         {trailingIcon !== undefined && <Icon name={trailingIcon} size="s" />}
+        {keys !== undefined && (
+          <KeyCap on="button" aria-hidden className={styles['keys']}>
+            {keys}
+          </KeyCap>
+        )}
       </span>
       {isLoading && <Spinner className={styles['spinner']} label={strings.loading} />}
     </Pressable>

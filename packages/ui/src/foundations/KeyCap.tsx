@@ -2,8 +2,8 @@ import { cx } from '../lib/cx.ts'
 import styles from './KeyCap.module.css'
 
 export interface KeyCapProps {
-  /** On a row in the accent's soft color. */
-  readonly on?: 'accent'
+  /** On a row in the accent's soft color, or on a button of any color. */
+  readonly on?: 'accent' | 'button'
   /** For keys that a screen reader is told otherwise, or that would only repeat a label. */
   readonly 'aria-hidden'?: true
   readonly className?: string | undefined

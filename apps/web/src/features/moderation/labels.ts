@@ -1,4 +1,4 @@
-import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import type { CaseTargetKind, FlagRuleSettings, ReportReason } from '@koinon/contract/shared'
 import type { BadgeProps } from '@koinon/ui/marks/Badge'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -16,6 +16,47 @@ export const kindLabel = (kind: CaseTargetKind): string =>
     PROFILE: word('Profile', 'kind of what is judged'),
     GROUP: word('Group', 'kind of what is judged'),
     PRAYER: word('Prayer request', 'kind of what is judged'),
+  })[kind]
+
+/** A reason in one or two words, for rows and headings. */
+export const reasonLabel = (reason: ReportReason, kind: CaseTargetKind): string =>
+  ({
+    SPAM: word('Spam', 'reason of a report'),
+    HARASSMENT: word('Harassment', 'reason of a report'),
+    HATE: word('Hate', 'reason of a report'),
+    VIOLENCE: word('Violence', 'reason of a report'),
+    SEXUAL: t('Sexual content'),
+    SELF_HARM: word('Self-harm', 'reason of a report'),
+    FALSE: kind === 'PROFILE' ? word('Impersonation', 'why something is reported') : t('False information'),
+    ILLEGAL: word('Illegal', 'reason of a report'),
+    OTHER: word('Something else', 'why something is reported'),
+  })[reason]
+
+/** What a case is about: its main reason and how many people gave one, or the rule that flagged it. */
+export function caseTitle({ reasons, autoFlags, target }: Pick<Case, 'reasons' | 'autoFlags' | 'target'>): string {
+  const [main] = reasons
+  const count = reportCount({ reasons })
+  if (main !== undefined)
+    return t('{reason}, reported by {count, plural, one {# person} other {# people}}', {
+      reason: reasonLabel(main.reason, target.kind),
+      count,
+    })
+  const [flag] = autoFlags
+  return flag === undefined ? kindLabel(target.kind) : t('Flagged by “{rule}”', { rule: flag.rule })
+}
+
+export const reportCount = ({ reasons }: Pick<Case, 'reasons'>): number =>
+  reasons.reduce((total, { count }) => total + count, 0)
+
+/** The button that removes something, by its kind. */
+export const removeLabel = (kind: CaseTargetKind): string =>
+  ({
+    POST: t('Remove post'),
+    COMMENT: t('Remove comment'),
+    MESSAGE: t('Remove message'),
+    PRAYER: t('Remove prayer request'),
+    PROFILE: word('Remove', 'button'),
+    GROUP: word('Remove', 'button'),
   })[kind]
 
 /** Asks about removing something, and names it. */

@@ -3,12 +3,19 @@ import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { BanDialog } from '#features/administration/user/BanDialog.tsx'
+import { CaseHead } from '#features/moderation/case/parts/CaseHead.tsx'
 import { CasePanel } from '#features/moderation/case/CasePanel.tsx'
 import { CaseRow } from '#features/moderation/queue/CaseRow.tsx'
 import { picturesIn } from '#features/moderation/case/ReportedContent.tsx'
-import { DecisionBar } from '#features/moderation/case/DecisionBar.tsx'
+import { DecisionBar } from '#features/moderation/decisions/DecisionBar.tsx'
+import { useDecisions } from '#features/moderation/decisions/useDecisions.ts'
+import type { Decisions } from '#features/moderation/decisions/useDecisions.ts'
+import { useHasCasePane } from '#features/moderation/queue/useHasCasePane.ts'
+import { useListKeys } from '#features/moderation/queue/useListKeys.ts'
 import { QueueFilters, queryOf } from '#features/moderation/queue/QueueFilters.tsx'
 import type { QueueSearch } from '#features/moderation/queue/QueueFilters.tsx'
+import { caseTitle } from '#features/moderation/labels.ts'
+import type { Case } from '#features/moderation/labels.ts'
 import { caseErrorMessages } from '#features/moderation/errorMessages.ts'
 import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
 import { useCall, usePages } from '#lib/data/calls/index.ts'
@@ -83,83 +90,115 @@ interface DeskProps {
 function Desk({ title, question, base, search, empty, filters }: DeskProps) {
   const { id }: { readonly id?: string } = useParams({ strict: false })
   const list = usePages('admin.flaggedContent', { body: question })
+  const hasCasePane = useHasCasePane()
   const navigate = useNavigate()
   useQueueWatch()
   const suffix = queryOf(search)
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  /** The case after the open one; the first, once that has left the list. */
-  const next = () => {
-    const at = items.findIndex((item) => item.id === id)
-    const following = items[at + 1] ?? items.find((item) => item.id !== id)
-    void navigate({ href: following === undefined ? base + suffix : `${base}/${following.id}${suffix}` })
+  const addressOf = (caseId: string | undefined) =>
+    caseId === undefined ? base + suffix : `${base}/${caseId}${suffix}`
+  const open = (caseId: string | undefined) =>
+    void navigate({ href: addressOf(caseId), replace: id !== undefined && caseId !== undefined })
+  const decisions = useDecisions(open)
+  useShortcut('z', word('Undo', 'button that takes back what was just done'), decisions.undo)
+  const all = list.data?.items ?? []
+  const items = search.state === 'closed' ? all : all.filter((item) => !decisions.decided.has(item.id))
+  // The first case is open on arrival where there is room beside the list.
+  const openId = id ?? (hasCasePane ? items[0]?.id : undefined)
+  const at = items.findIndex((item) => item.id === openId)
+  const move = (steps: 1 | -1) => {
+    const target = items[at + steps] ?? (at === -1 ? items[0] : undefined)
+    if (target !== undefined) open(target.id)
   }
+  /** The case after the open one; the first, once that has left the list. */
+  const next = () => open((items[at + 1] ?? items.find((item) => item.id !== openId))?.id)
+  useListKeys(move)
   return (
     <Screen title={title} parent={id === undefined ? paths.home : base + suffix}>
       <div className={styles['desk']} data-open={id === undefined ? undefined : ''}>
-        <div className={styles['list']}>
+        <div className={styles['list']} data-cases="">
           {filters}
           <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
-            {(data) =>
-              data.items.length === 0 ? (
-                <EmptyList kind="post">{empty}</EmptyList>
-              ) : (
-                <ul role="list" aria-label={title}>
-                  {data.items.map((item) => (
-                    <CaseRow
-                      key={item.id}
-                      item={item}
-                      href={`${base}/${item.id}${suffix}`}
-                      isCurrent={item.id === id}
-                    />
-                  ))}
-                </ul>
-              )
-            }
+            {() => <CaseList title={title} items={items} openId={openId} addressOf={addressOf} empty={empty} />}
           </Loaded>
           <LoadMore {...list} />
         </div>
         <div className={styles['case']}>
-          {id === undefined ? <NoCase onNext={next} /> : <OpenCase key={id} id={id} onNext={next} />}
+          {openId === undefined ? (
+            <p className={styles['hint']}>
+              {list.data !== undefined && (items.length === 0 ? empty : t('Select a case'))}
+            </p>
+          ) : (
+            <OpenCase key={openId} id={openId} card={items[at]} decisions={decisions} onNext={next} />
+          )}
         </div>
       </div>
     </Screen>
   )
 }
 
-/** While no case is open, the key for the next one opens the first. */
-function NoCase({ onNext }: { readonly onNext: () => void }) {
-  useShortcut('n', t('Next case'), onNext)
-  return <p className={styles['hint']}>{t('Select a case')}</p>
+interface CaseListProps {
+  readonly title: string
+  readonly items: readonly Case[]
+  readonly openId: string | undefined
+  readonly addressOf: (id: string) => string
+  readonly empty: string
 }
 
-function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => void }) {
+function CaseList({ title, items, openId, addressOf, empty }: CaseListProps) {
+  if (items.length === 0) return <EmptyList kind="post">{empty}</EmptyList>
+  return (
+    <ul role="list" aria-label={title}>
+      {items.map((item) => (
+        <CaseRow key={item.id} item={item} href={addressOf(item.id)} isCurrent={item.id === openId} />
+      ))}
+    </ul>
+  )
+}
+
+interface OpenCaseProps {
+  readonly id: string
+  /** As the list knows it: drawn at once, until the whole case is there. */
+  readonly card: Case | undefined
+  readonly decisions: Decisions
+  readonly onNext: () => void
+}
+
+function OpenCase({ id, card, decisions, onNext }: OpenCaseProps) {
   const [isCalm, setCalm] = useState(false)
   const [isBanning, setBanning] = useState(false)
   const administers = isAdministrator(useAccount())
   const item = useCall('admin.getFlaggedContent', { params: { id } })
+  const known = item.data ?? card
   return (
-    <Loaded query={item} skeleton={<RowsSkeleton rows={5} />} sentences={caseErrorMessages}>
-      {(whole) => (
-        <>
-          {picturesIn(whole) > 0 && (
-            <div className={styles['calm']}>
-              <ToggleChip isSelected={isCalm} onChange={setCalm} icon="eye-slash">
-                {t('Hide images')}
-              </ToggleChip>
-            </div>
+    <article className={styles['open']} aria-label={known === undefined ? undefined : caseTitle(known)}>
+      {known !== undefined && <CaseHead item={known} />}
+      <div className={styles['body']}>
+        <Loaded query={item} skeleton={<RowsSkeleton rows={5} />} sentences={caseErrorMessages}>
+          {(whole) => (
+            <>
+              {picturesIn(whole) > 0 && (
+                <div className={styles['calm']}>
+                  <ToggleChip isSelected={isCalm} onChange={setCalm} icon="eye-slash">
+                    {t('Hide images')}
+                  </ToggleChip>
+                </div>
+              )}
+              <CasePanel item={whole} isCalm={isCalm} />
+            </>
           )}
-          <CasePanel item={whole} isCalm={isCalm} />
-          <DecisionBar item={whole} onNext={onNext} onBan={() => setBanning(true)} />
-          {isBanning && (
-            <BanDialog
-              person={whole.author}
-              caseId={whole.id}
-              isAdministrator={administers}
-              onClose={() => setBanning(false)}
-            />
-          )}
-        </>
+        </Loaded>
+      </div>
+      {item.data !== undefined && (
+        <DecisionBar item={item.data} decisions={decisions} onNext={onNext} onBan={() => setBanning(true)} />
       )}
-    </Loaded>
+      {isBanning && item.data !== undefined && (
+        <BanDialog
+          person={item.data.author}
+          caseId={id}
+          isAdministrator={administers}
+          onClose={() => setBanning(false)}
+        />
+      )}
+    </article>
   )
 }

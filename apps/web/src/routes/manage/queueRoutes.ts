@@ -14,6 +14,24 @@ const asQueue = (search: Record<string, unknown>) => ({
   sort: choiceOf(search, 'sort', ['age']),
 })
 
+const queue = createRoute({
+  getParentRoute: () => manageLayout,
+  path: 'queue',
+  validateSearch: asQueue,
+  component: lazyScreen('manage', () => import('./queue.tsx'), 'Queue'),
+})
+const secondOpinions = createRoute({
+  getParentRoute: () => manageLayout,
+  path: 'second-opinion',
+  component: lazyScreen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
+})
+const caseBelow = (getParentRoute: () => typeof queue | typeof secondOpinions) =>
+  createRoute({
+    getParentRoute,
+    path: '$id',
+    loader: ({ context, params }) => prefetchCall(context.queryClient, 'admin.getFlaggedContent', { params }),
+  })
+
 /** The screens that moderators work with: the queue and its surroundings. */
 export const queueRoutes = [
   createRoute({
@@ -22,29 +40,9 @@ export const queueRoutes = [
     loader: ({ context }) => prefetchCall(context.queryClient, 'admin.flaggedContent', { body: { limit: 5 } }),
     component: lazyScreen('manage', () => import('./dashboard.tsx'), 'Dashboard'),
   }),
-  createRoute({
-    getParentRoute: () => manageLayout,
-    path: 'queue',
-    validateSearch: asQueue,
-    component: lazyScreen('manage', () => import('./queue.tsx'), 'Queue'),
-  }),
-  createRoute({
-    getParentRoute: () => manageLayout,
-    path: 'queue/$id',
-    validateSearch: asQueue,
-    loader: ({ context, params }) => prefetchCall(context.queryClient, 'admin.getFlaggedContent', { params }),
-    component: lazyScreen('manage', () => import('./queue.tsx'), 'Queue'),
-  }),
-  createRoute({
-    getParentRoute: () => manageLayout,
-    path: 'second-opinion',
-    component: lazyScreen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
-  }),
-  createRoute({
-    getParentRoute: () => manageLayout,
-    path: 'second-opinion/$id',
-    component: lazyScreen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
-  }),
+  // One screen with and without an open case: what was decided a moment ago stays known as cases are opened.
+  queue.addChildren([caseBelow(() => queue)]),
+  secondOpinions.addChildren([caseBelow(() => secondOpinions)]),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'appeals',

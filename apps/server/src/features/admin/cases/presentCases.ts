@@ -10,6 +10,8 @@ import { auditEntries } from '../platform/store/auditEntries.ts'
 import { caseAbout } from './store/cases.ts'
 import { presentAudit } from '../platform/presentAudit.ts'
 import { withoutOpinions } from '../platform/withoutOpinions.ts'
+import { authorRecord } from './store/authorRecord.ts'
+import { caseContext } from './caseContext.ts'
 import { casePreviewOf, caseTargetOf } from './caseTargets.ts'
 
 type CaseRow = queue.CaseRow
@@ -61,6 +63,7 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
     openedAt: row.openedAt.toISOString(),
     target: caseTargetOf(around, row),
     author,
+    reasons: [...row.reasons],
     score: row.score,
     severity: severities[row.severity] ?? 'LOW',
     reach: row.reach,
@@ -97,13 +100,15 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
 export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {
   const row = await queue.caseRow(db, actor.id, caseId, app.runtime.now())
   if (!row) throw new Refusal('CASE_NOT_FOUND')
-  const [reports, lines, notes, notesOnAuthor, earlier, today] = await Promise.all([
+  const [reports, lines, notes, notesOnAuthor, earlier, today, context, record] = await Promise.all([
     queue.reportRows(db, caseId),
     auditEntries(db, { targetKind: 'CASE', targetId: caseId, changes: true, after: null, limit: maxHistory }),
     queue.notesOn(db, { caseId }),
     queue.notesOn(db, { accountId: row.authorId }),
     queue.earlierVersions(db, caseId),
     todayOf(db, [row]),
+    caseContext(db, { kind: row.targetKind, id: row.targetId }),
+    authorRecord(db, row.authorId),
   ])
   const people = await staffCards(db, [
     ...peopleIn(row),
@@ -131,6 +136,9 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
       at: report.at.toISOString(),
       weight: report.weight,
     })),
+    context,
+    authorRecord: { ...record, lastRemovedAt: record.lastRemovedAt?.toISOString() ?? null },
+    hiddenAt: row.hiddenAt?.toISOString() ?? null,
     history,
     notes: noted(notes),
     notesOnAuthor: noted(notesOnAuthor),

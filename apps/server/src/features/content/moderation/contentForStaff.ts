@@ -2,6 +2,7 @@ import { featurePost, featuredIds, unfeaturePost } from '../feeds/store/featured
 import { hideComment, removePost, unhideComment, unhidePost } from './hideContent.ts'
 import { correctImported, importPost } from './importPost.ts'
 import { commentsForStaff, postsForStaff } from './staffViews.ts'
+import { contextOfComment, contextOfPost } from './store/contentContext.ts'
 import { reportedComment, reportedPost } from './store/reportedContent.ts'
 
 /** Reads and acts of staff concerning posts and comments. */
@@ -10,6 +11,8 @@ export const contentForStaff = {
   comments: commentsForStaff,
   reportedPost,
   reportedComment,
+  contextOfPost,
+  contextOfComment,
   removePost,
   unhidePost,
   hideComment,

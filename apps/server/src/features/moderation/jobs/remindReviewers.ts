@@ -4,7 +4,7 @@ import { hourMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { overdueCases, recordReminder, reviewersOf } from '../store/queue.ts'
+import { overdueCases, recordReminder, reviewersOf } from '../store/reminders.ts'
 
 const batch = 100
 const waitMs = 48 * hourMs

@@ -2,15 +2,8 @@ import type { CaseProposal, CaseState, CaseTargetKind, ConversationKind, ReportR
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
 import { uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
-import type { Db, Tx } from '#kernel/database/tables.ts'
-import {
-  appealOrder,
-  tookPart,
-  hasGivenOpinion,
-  mayReview,
-  mayOthersReview,
-  mayOthersReviewAppeal,
-} from './reviewers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { appealOrder, tookPart, hasGivenOpinion, mayOthersReview, mayOthersReviewAppeal } from './reviewers.ts'
 import type { Reported } from './tables.ts'
 
 /**
@@ -32,7 +25,8 @@ export interface CaseRow {
   readonly priority: number
   readonly openedAt: Date
   readonly updatedAt: Date
-  readonly isHidden: boolean
+  readonly hiddenAt: Date | null
+  readonly reasons: readonly { readonly reason: ReportReason; readonly count: number }[]
   readonly flags: readonly { readonly rule: string; readonly score: number; readonly at: string }[]
   readonly claimedBy: string | null
   readonly claimedUntil: Date | null
@@ -71,7 +65,9 @@ const columns = (viewerId: string, now: Date) => sql`
   c.id, c.version, c.state, c.target_kind as "targetKind", c.target_id as "targetId", c.preview, c.author_id as "authorId", c.score,
   case when c.target_kind = 'MESSAGE' then (select json_build_object('at', ${iso('m.created_at')}, 'conversation', v.kind)
     from messages m join conversations v on v.id = m.conversation_id where m.id = c.target_id) end as sent,
-  c.severity, c.reach, c.priority, c.opened_at as "openedAt", c.updated_at as "updatedAt", c.hidden_at is not null as "isHidden",
+  c.severity, c.reach, c.priority, c.opened_at as "openedAt", c.updated_at as "updatedAt", c.hidden_at as "hiddenAt",
+  coalesce((select json_agg(json_build_object('reason', s.reason, 'count', s.count) order by s.count desc, s.reason)
+    from (select r.reason, count(*)::int as count from reports r where r.case_id = c.id and r.at >= c.opened_at group by r.reason) s), '[]') as reasons,
   coalesce((select json_agg(json_build_object('rule', f.rule, 'score', f.weight, 'at', ${iso('f.at')}) order by f.at)
     from moderation_flags f where f.case_id = c.id and f.at >= c.opened_at), '[]') as flags,
   case when c.claimed_until > ${now} then c.claimed_by end as "claimedBy",
@@ -258,32 +254,6 @@ export async function isModerator(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts where id = ${accountId} and status = 'ACTIVE' and roles <> '{}'`.execute(db)
   return rows.length > 0
-}
-
-/** For cases: waiting for a colleague since before then, with nobody reminded. */
-const isForgotten = (before: Date) => sql`state = 'ESCALATED' and escalated_at < ${before} and reminded_at is null`
-
-/** Cases that have waited for a colleague since before then, and of which nobody was reminded. */
-export async function overdueCases(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from moderation_cases where ${isForgotten(before)} order by escalated_at, id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Records that colleagues are reminded of a case; false if they need not be any more. */
-export async function recordReminder(tx: Tx, caseId: string, before: Date, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update moderation_cases set reminded_at = ${now} where id = ${caseId} and ${isForgotten(before)} returning id`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
-/** The reviewers to remind of a case. */
-export async function reviewersOf(db: Db, caseId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select j.id from moderation_cases c join accounts j on ${mayReview} where c.id = ${caseId}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Which of these cases wait for a second opinion, and have none by the viewer. */

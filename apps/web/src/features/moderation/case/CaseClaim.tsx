@@ -6,10 +6,10 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
-import type { WholeCase } from '../labels.ts'
+import type { Case } from '../labels.ts'
 
 /** Who works on a case, and buttons to claim or release it: a courtesy among colleagues. */
-export function CaseClaim({ item: { id, claim } }: { readonly item: WholeCase }) {
+export function CaseClaim({ item: { id, claim } }: { readonly item: Pick<Case, 'id' | 'claim'> }) {
   const { id: ownId } = useAccount()
   const claiming = useMutationCall('admin.flaggedContentClaim', {
     invalidates: caseCalls,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
-import { type Case, type CaseContent, kindLabel, severityOf, stateLabel, weightText } from '../labels.ts'
+import { kindLabel, reasonLabel, reportCount, severityOf, stateLabel } from '../labels.ts'
+import type { Case, CaseContent } from '../labels.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './CaseRow.module.css'
 
@@ -17,60 +18,97 @@ export interface CaseRowProps {
   readonly choice?: ReactNode
 }
 
-/** A case in a list: subject, author, severity, and who works on it. */
+/** A case in a list: why, what kind, since when, two lines of it, its author, and how many reported it. */
 export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps) {
-  const { target, author, severity, score, autoFlags, claim, state } = item
-  const { label, tone } = severityOf(severity)
+  const { target } = item
   const text = target.preview.text || target.preview.title || wordlessOf(target.preview)
   return (
     <li className={styles['row']} data-item={item.id} data-current={isCurrent ? '' : undefined}>
       {choice !== undefined && <span className={styles['choice']}>{choice}</span>}
       <Link href={href} appearance="bare" className={styles['link']} aria-current={isCurrent ? 'true' : undefined}>
-        <span className={styles['facts']}>
-          <Text as="span" size="small" weight="bold">
-            {kindLabel(target.kind)}
-          </Text>
-          <Badge tone={tone}>{label}</Badge>
-          {state !== 'OPEN' && <Badge tone="info">{stateLabel(state)}</Badge>}
-          {target.today.state === 'EDITED' && (
-            <Badge tone="warning">{word('Edited since', 'mark of a case: after it was reported')}</Badge>
-          )}
-          {target.today.state === 'GONE' && (
-            <Badge>{word('Deleted since', 'mark of a case: after it was reported')}</Badge>
-          )}
-        </span>
-        <Text as="span" size="ui" truncate={2} dir="auto" className={styles['words']}>
-          {text}
-        </Text>
-        <span className={styles['facts']}>
-          <Text as="span" size="small" tone="muted">
-            <bdi>
-              <Name of={author.displayName} />
-            </bdi>
-          </Text>
-          <Text as="span" size="small" tone="muted" isTabular>
-            {weightText(score)}
-          </Text>
-          {autoFlags.length > 0 && (
-            <Text as="span" size="small" tone="muted" className={styles['flags']}>
-              <Icon name="flag" size="s" /> {autoFlags.map(({ rule }) => rule).join(', ')}
-            </Text>
-          )}
-          {claim !== null && (
-            <Text as="span" size="small" tone="muted">
-              {t('Assigned to {name}', { name: claim.by.displayName })}
-            </Text>
-          )}
-          {item.appeal !== null && item.appeal.state === 'OPEN' && (
-            <Badge tone="warning">{word('Appealed', 'mark of a case whose author objects')}</Badge>
-          )}
+        <span className={styles['line']}>
+          <span className={styles['facts']}>
+            <Why item={item} />
+            <Badge>{kindLabel(target.kind)}</Badge>
+          </span>
           <Text as="span" size="small" tone="muted">
             <RelativeTime at={item.decision?.at ?? item.openedAt} />
           </Text>
         </span>
+        <Text as="span" size="ui" truncate={2} dir="auto" className={styles['words']}>
+          {text}
+        </Text>
+        <Author item={item} />
+        <Marks item={item} />
       </Link>
     </li>
   )
+}
+
+/** The main reason of its reports, or the rule that flagged it; the colour says how severe it is. */
+function Why({ item: { reasons, autoFlags, target, severity } }: { readonly item: Case }) {
+  const [main] = reasons
+  const [flag] = autoFlags
+  const { tone, label } = severityOf(severity)
+  const why = main === undefined ? flag?.rule : reasonLabel(main.reason, target.kind)
+  return (
+    <Badge tone={tone}>
+      <bdi>{why ?? label}</bdi>
+    </Badge>
+  )
+}
+
+function Author({ item: { author, reasons, autoFlags } }: { readonly item: Case }) {
+  const count = reportCount({ reasons })
+  const rules = autoFlags.map(({ rule }) => rule).join(', ')
+  const facts = [
+    ...(count === 0 ? [] : [t('{count, plural, one {# report} other {# reports}}', { count })]),
+    ...(rules === '' || count === 0 ? [] : [rules]),
+    ...(count === 0 && rules !== '' ? [t('Flagged by a rule')] : []),
+  ]
+  return (
+    <span className={styles['author']}>
+      <Avatar kind="person" size={20} name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
+      <Text as="span" size="small" tone="muted" truncate>
+        <bdi>
+          <Name of={author.displayName} />
+        </bdi>
+        {facts.length > 0 && ` · ${facts.join(', ')}`}
+      </Text>
+    </span>
+  )
+}
+
+/** What is unusual about it: marks that most cases do not have. */
+function Marks({ item: { target, state, claim, appeal } }: { readonly item: Case }) {
+  const marks = [
+    ...(state === 'OPEN' ? [] : [<Badge key="state">{stateLabel(state)}</Badge>]),
+    ...(target.today.state === 'EDITED'
+      ? [
+          <Badge key="edited" tone="warning">
+            {word('Edited since', 'mark of a case: after it was reported')}
+          </Badge>,
+        ]
+      : []),
+    ...(target.today.state === 'GONE'
+      ? [<Badge key="gone">{word('Deleted since', 'mark of a case: after it was reported')}</Badge>]
+      : []),
+    ...(appeal?.state === 'OPEN'
+      ? [
+          <Badge key="appeal" tone="warning">
+            {word('Appealed', 'mark of a case whose author objects')}
+          </Badge>,
+        ]
+      : []),
+    ...(claim === null
+      ? []
+      : [
+          <Text as="span" key="claim" size="small" tone="muted">
+            {t('Assigned to {name}', { name: claim.by.displayName })}
+          </Text>,
+        ]),
+  ]
+  return marks.length === 0 ? null : <span className={styles['facts']}>{marks}</span>
 }
 
 /** Somebody may say what is wrong without a word: by pictures, recordings or files. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { caseCalls } from '../errorMessages.ts'
-import { isAboutCase, toastDecided } from '../case/undoDecision.ts'
-import type { DecidedCase } from '../case/undoDecision.ts'
+import { isAboutCase, toastDecided } from '../decisions/undoDecision.ts'
+import type { DecidedCase } from '../decisions/undoDecision.ts'
 import type { Case } from '../labels.ts'
 
 /** How a removal is explained. */

@@ -1,0 +1,54 @@
+import type { Ref } from 'react'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '#lib/text/i18n/index.ts'
+import { ruleChoices } from '#lib/entities/reports/rules.ts'
+import styles from './DecisionBar.module.css'
+
+const longestMessage = 1000
+
+export interface WordsDraft {
+  readonly rule: string
+  readonly message: string
+}
+
+export interface AuthorWordsProps {
+  readonly name: string
+  readonly draft: WordsDraft
+  /** Somebody wanted to remove it without a rule. */
+  readonly needsRule: boolean
+  readonly ruleRef: Ref<HTMLSelectElement>
+  readonly onChange: (change: Partial<WordsDraft>) => void
+}
+
+/** What the author is told about a removal: the rule in their own language, and a message as it is written here. */
+export function AuthorWords({ name, draft, needsRule, ruleRef, onChange }: AuthorWordsProps) {
+  return (
+    <div className={styles['words']}>
+      <Text as="span" size="small" tone="muted" className={styles['told']}>
+        {t('{name} is told', { name })}
+      </Text>
+      <NativeSelect
+        ref={ruleRef}
+        label={t('Which rule it breaks')}
+        isLabelHidden
+        placeholder={t('Choose a rule')}
+        error={needsRule && draft.rule === '' ? t('Choose a rule first') : undefined}
+        value={draft.rule}
+        onChange={(rule) => onChange({ rule })}
+        options={ruleChoices()}
+      />
+      <TextArea
+        label={t('Message to author')}
+        isLabelHidden
+        placeholder={t('Add a message')}
+        value={draft.message}
+        onChange={(message) => onChange({ message })}
+        maxLength={longestMessage}
+        rows={1}
+        dir="auto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
+import { decisionLabel } from '../labels.ts'
+import type { Case } from '../labels.ts'
+import type { Removal } from '../queue/useBulkDecision.ts'
+
+/** A case with the version that is decided on. */
+type Reviewed = Pick<Case, 'id' | 'state' | 'version'>
+interface SentDecision {
+  readonly id: string
+  readonly toast: number
+  readonly reply: Promise<{ readonly version: number }>
+}
+
+export interface Decisions {
+  /** Decided here a moment ago, and not in the list any more. */
+  readonly decided: ReadonlySet<string>
+  readonly keep: (item: Reviewed) => void
+  readonly remove: (item: Reviewed, removal: Removal) => void
+  /** Takes the latest decision back; nothing if there is none. */
+  readonly undo: () => void
+}
+
+/**
+ * Decides cases: each leaves the list at once, and is back if the server refuses. For ten seconds a toast undoes the
+ * latest one; the key does as long as the server allows it. `open` shows a case.
+ */
+export function useDecisions(open: (id: string) => void): Decisions {
+  const queryClient = useQueryClient()
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef<SentDecision | null>(null)
+  const restore = (id: string) => setDecided((before) => new Set([...before].filter((other) => other !== id)))
+  const settle = async (id: string) => {
+    await invalidateCalls(queryClient, caseCalls)
+    restore(id)
+  }
+  const undo = () => {
+    const made = latest.current
+    if (made === null) return
+    latest.current = null
+    toasts.dismiss(made.toast)
+    restore(made.id)
+    open(made.id)
+    void undoSent(made).finally(() => void invalidateCalls(queryClient, caseCalls))
+  }
+  const announce = (item: Reviewed, message: string, reply: SentDecision['reply']) => {
+    const toast = toasts.showUndo({
+      message,
+      undoLabel: word('Undo', 'button that takes back what was just done'),
+      onUndo: undo,
+    })
+    latest.current = { id: item.id, toast, reply }
+    setDecided((before) => new Set([...before, item.id]))
+    reply.then(
+      () => settle(item.id),
+      (error: unknown) => {
+        if (latest.current?.id === item.id) latest.current = null
+        toasts.dismiss(toast)
+        showRefusal(error, () => open(item.id))
+        // What was shown of it is stale: it is read anew when it is opened.
+        queryClient.removeQueries({ queryKey: ['admin.getFlaggedContent', { params: { id: item.id } }] })
+        return settle(item.id)
+      },
+    )
+  }
+  return {
+    decided,
+    undo,
+    keep: (item) =>
+      announce(
+        item,
+        messageOf(item, 'APPROVE'),
+        invokeOnce('admin.flaggedContentApprove', { params: { id: item.id }, body: { version: item.version } }),
+      ),
+    remove: (item, removal) =>
+      announce(
+        item,
+        messageOf(item, 'REMOVE'),
+        invokeOnce('admin.flaggedContentRemove', {
+          params: { id: item.id },
+          body: { version: item.version, ...removal },
+        }),
+      ),
+  }
+}
+
+const messageOf = ({ state }: Reviewed, decision: 'APPROVE' | 'REMOVE'): string =>
+  state === 'ESCALATED' ? t('Your opinion is recorded') : decisionLabel(decision)
+
+function showRefusal(error: unknown, view: () => void): void {
+  toasts.show({
+    message: problemOf(error, caseErrorMessages).sentence,
+    tone: 'danger',
+    action: { label: t('View case'), onAction: view },
+  })
+}
+
+async function undoSent({ id, reply }: SentDecision): Promise<void> {
+  const made = await reply.catch(() => null)
+  if (made === null) return
+  try {
+    await invokeOnce('admin.flaggedContentUndo', { params: { id }, body: { version: made.version } })
+    toasts.show({ message: t('Decision undone') })
+  } catch (error) {
+    toastFailure(error, undefined, caseErrorMessages)
+  }
+}
