@@ -18,13 +18,26 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).click()
   await ben.page.getByRole('button', { name: 'Cancel request' }).waitFor()
   await ben.capture('asked to join')
-  await openAt(ana.page, `${path}/requests`)
+  await openAt(ana.page, path)
+  await ana.page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: 'Review' }).click()
   await ana.page.getByRole('button', { name: 'Accept Ben' }).focus()
   await ana.page.keyboard.press('Enter')
   await ana.page.getByText('You’re all caught up').waitFor()
 
   await openAt(ana.page, path)
   await settled(ana.page)
+  const sections = ana.page.getByRole('navigation', { name: 'Sections of Night Sky Watchers' })
+  const endOf = () => sections.evaluate((nav) => Math.round(nav.getBoundingClientRect().bottom))
+  expect(await endOf()).toBeLessThanOrEqual(270)
+  const shown = await sections
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map(
+        (link) => link.getBoundingClientRect().right <= (link.closest('nav')?.getBoundingClientRect().right ?? 0),
+      ),
+    )
+  expect(shown.length).toBeLessThanOrEqual(6)
+  expect(shown).not.toContain(false)
   await ben.page.goto(path)
   await ben.page.getByRole('button', { name: 'Share something with Night Sky Watchers' }).click()
   await ben.page.getByRole('textbox', { name: 'What do you want to say?' }).fill('Saturn rises at ten.')

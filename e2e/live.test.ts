@@ -77,7 +77,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await expect.poll(now).toBeGreaterThan(atReturn)
 
   await openAt(olga.page, `/o/${id}/live/keys`)
-  const parts = olga.page.getByRole('navigation', { name: 'Sections of Suppers in the Barn' })
+  const parts = olga.page.getByRole('navigation', { name: 'Manage' })
   expect(await parts.locator('[aria-current]').textContent()).toBe('Live')
   await olga.page.getByRole('button', { name: 'Replace Main camera' }).press('Enter')
   const dialog = olga.page.getByRole('dialog', { name: 'Replace Main camera' })

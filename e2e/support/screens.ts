@@ -135,8 +135,23 @@ function librariesSeen({ ownGroup, library }: DemoCommunity): Screen[] {
   ]
 }
 
+/** What those who run any group do, by the end of its address. */
+const managed = [
+  'requests',
+  'members',
+  'invitations',
+  'look',
+  'rules',
+  'permissions',
+  'chat',
+  'scheduled',
+  'sales',
+  'subgroups',
+  'danger',
+]
+
 function groupsSeen({ ownGroup, lockedGroup }: DemoCommunity): Screen[] {
-  const parts = ['', '/about', '/members', '/requests', '/scheduled', '/invite', '/settings']
+  const parts = ['', '/about', '/members', '/invite', '/manage', ...managed.map((part) => `/manage/${part}`)]
   return [
     ...all('/g', '', '/discover', '/new'),
     ...parts.map((part) => at(`/g/${ownGroup}${part}`, `own group${part}`)),
@@ -192,7 +207,7 @@ const earlierTerms: Screen = {
 }
 
 const newJoinCode = ({ community }: DemoCommunity): Screen => ({
-  path: `/o/${community.id}/join-codes`,
+  path: `/g/${community.id}/manage/join-codes`,
   name: 'organisation, a new join code',
   prepare: async (page) => {
     await page.getByRole('main').getByRole('button', { name: 'New join code' }).click()
@@ -201,7 +216,7 @@ const newJoinCode = ({ community }: DemoCommunity): Screen => ({
 })
 
 const shownJoinCode = ({ community, joinCode }: DemoCommunity): Screen => ({
-  path: `/o/${community.id}/join-codes`,
+  path: `/g/${community.id}/manage/join-codes`,
   name: 'organisation, a join code to hand on',
   prepare: async (page) => {
     await page.getByRole('button', { name: new RegExp(`Show.*${joinCode.label}`) }).click()
@@ -223,8 +238,8 @@ function forLeila(place: DemoCommunity): Screen[] {
     ...premiumSeen(place),
     ...checkInScreens(place),
     ...all('/o', '', `/${place.community.id}`),
-    ...['admin', 'metrics', 'join-codes', 'live/setup', 'live/keys', 'settings'].map((part) =>
-      at(`/o/${place.community.id}/${part}`, `organisation/${part}`),
+    ...['overview', 'analytics', 'join-codes', 'live', 'live/keys', 'look', 'rules', 'permissions', 'danger'].map(
+      (part) => at(`/g/${place.community.id}/manage/${part}`, `organisation/${part}`),
     ),
     newJoinCode(place),
     shownJoinCode(place),

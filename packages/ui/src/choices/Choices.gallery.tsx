@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Checkbox, CheckboxGroup } from './Checkbox.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import { ComboBox } from './ComboBox.tsx'
+import { PermissionTable } from './PermissionTable.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { Select } from './Select.tsx'
 import { Switch } from './Switch.tsx'
@@ -180,5 +181,33 @@ export function Topics() {
         onChange={() => undefined}
       />
     </Grid>
+  )
+}
+
+export function Permissions() {
+  const [who, setWho] = useState<Readonly<Record<string, string>>>({ read: 'all', post: 'members', events: 'admins' })
+  const options = {
+    read: ['all', 'members'],
+    post: ['all', 'members', 'admins'],
+    events: ['members', 'admins', 'none'],
+  }
+  return (
+    <PermissionTable
+      label="Permissions"
+      rowsLabel="Action"
+      notAvailable="Not available"
+      columns={[
+        { value: 'all', label: 'Everyone' },
+        { value: 'members', label: 'Members' },
+        { value: 'admins', label: 'Admins' },
+        { value: 'none', label: 'Nobody' },
+      ]}
+      rows={[
+        { id: 'read', label: 'Read posts', value: who['read'] ?? '', options: options.read },
+        { id: 'post', label: 'Post', value: who['post'] ?? '', options: options.post },
+        { id: 'events', label: samples.unbroken, value: who['events'] ?? '', options: options.events },
+      ]}
+      onChange={(id, value) => setWho((before) => ({ ...before, [id]: value }))}
+    />
   )
 }

@@ -8,7 +8,7 @@ import styles from './Avatar.module.css'
 
 export type AvatarKind = 'person' | 'group' | 'org' | 'event' | 'library'
 /** Side in px at a text size of 16. */
-export type AvatarSize = 20 | 24 | 32 | 36 | 40 | 44 | 56 | 96 | 112 | 144
+export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 44 | 56 | 72 | 96 | 112 | 144
 
 export interface AvatarProps {
   readonly kind: AvatarKind

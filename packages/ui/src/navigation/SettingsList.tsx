@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
 import { cx } from '../lib/cx.ts'
+import { CountBadge } from '../marks/Badge.tsx'
 import { useAnchor } from '../provider/LinkProvider.tsx'
 import styles from './SettingsList.module.css'
 
@@ -12,6 +13,9 @@ export interface SettingsLink {
   /** The current state in a few words: "On", "3 devices". */
   readonly hint?: ReactNode
   readonly isCurrent?: boolean | undefined
+  /** How many wait there; at zero, nothing. */
+  readonly count?: number | undefined
+  readonly countLabel?: string | undefined
 }
 
 function SettingsListLink({ link }: { readonly link: SettingsLink }) {
@@ -23,6 +27,7 @@ function SettingsListLink({ link }: { readonly link: SettingsLink }) {
         <span className={link.hint === undefined ? undefined : styles['name']}>{link.label}</span>
         {link.hint !== undefined && <span className={styles['hint']}>{link.hint}</span>}
       </span>
+      {link.count !== undefined && <CountBadge count={link.count} label={link.countLabel} />}
       <Icon name="caret-right" size="s" className={styles['caret']} />
     </a>
   )

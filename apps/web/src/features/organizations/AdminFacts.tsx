@@ -30,12 +30,11 @@ export function AdminFacts({ details }: { readonly details: Details }) {
   const title = word('Overview', 'of an organisation')
   return (
     <Stack as="section" isPadded gap={4} aria-label={title}>
-      <Cluster gap={3}>
-        <Heading level={3} size="h3">
-          {title}
-        </Heading>
-        {verified && <Badge tone="success">{word('Verified', 'an organisation')}</Badge>}
-      </Cluster>
+      {verified && (
+        <Cluster>
+          <Badge tone="success">{word('Verified', 'an organisation')}</Badge>
+        </Cluster>
+      )}
       <dl className={styles['facts']}>
         <Fact label={t('Address of the community')}>
           {landing.published ? (

@@ -55,6 +55,8 @@ export const paths = {
   groupRequests: (groupId: string) => `/g/${groupId}/requests`,
   /** The group's posts that wait for their time, for people who run it. */
   groupScheduled: (groupId: string) => `/g/${groupId}/scheduled`,
+  /** What those who run a group do there; without a part, the list of all parts. */
+  manageGroup: (groupId: string, part?: string) => `/g/${groupId}/manage${part === undefined ? '' : `/${part}`}`,
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
   groupSettings: (groupId: string) => `/g/${groupId}/settings`,
   groupEvents: (groupId: string) => `/g/${groupId}/events`,

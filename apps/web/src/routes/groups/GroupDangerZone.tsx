@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { OpenGroup } from '#features/groups/index.ts'
@@ -14,29 +14,40 @@ import { TransferGroup } from './TransferGroup.tsx'
 export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
   const [isHandingOver, setHandingOver] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const title = t('Danger zone')
   if (!group.can.transfer && !group.can.delete && group.kind !== 'ENTERPRISE') return null
   return (
-    <Stack as="section" isPadded gap={5} aria-label={title}>
-      <Heading level={3} size="h3">
-        {title}
-      </Heading>
+    <Stack as="section" isPadded gap={6} aria-label={t('Danger zone')}>
       {group.kind === 'ENTERPRISE' && group.handle !== null && (
-        <Stack gap={3} align="start">
-          <Text tone="muted">{t('What visitors see and how they join.')}</Text>
+        <Decision words={t('What visitors see and how they join.')}>
           <LinkButton href={paths.managedCommunity(group.handle)}>{t('Edit landing page')}</LinkButton>
-        </Stack>
+        </Decision>
       )}
-      <Cluster gap={4}>
-        {group.can.transfer && <Button onPress={() => setHandingOver(true)}>{t('Transfer ownership')}</Button>}
-        {group.can.delete && (
+      {group.can.transfer && (
+        <Decision words={t('Another member becomes the owner. You stay an admin.')}>
+          <Button onPress={() => setHandingOver(true)}>{t('Transfer ownership')}</Button>
+        </Decision>
+      )}
+      {group.can.delete && (
+        <Decision words={t('The group disappears for everyone. Its owner can restore it for 30 days.')}>
           <Button variant="danger-outline" icon="trash" onPress={() => setDeleting(true)}>
             {t('Delete group')}
           </Button>
-        )}
-      </Cluster>
+        </Decision>
+      )}
       {isHandingOver && <TransferGroup group={group} onClose={() => setHandingOver(false)} />}
       <DeleteGroup group={group} isOpen={isDeleting} onOpenChange={setDeleting} />
     </Stack>
+  )
+}
+
+/** What a decision means, and the button that begins it. */
+function Decision({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <Cluster gap={5} justify="between">
+      <Text size="ui" tone="muted">
+        {words}
+      </Text>
+      {children}
+    </Cluster>
   )
 }

@@ -18,7 +18,7 @@ const undone = () => screen.queryAllByRole('link').map((link) => link.getAttribu
 test('admins of a new group see its first steps, each with a link, ticked off when done', () => {
   const write = vi.fn<() => void>()
   const { rerender } = render(setup({}, write))
-  expect(undone()).toEqual(['/g/g/settings', '/g/g/settings', '/g/g/invite'])
+  expect(undone()).toEqual(['/g/g/manage/look', '/g/g/manage/look', '/g/g/invite'])
   fireEvent.click(screen.getByRole('button', { name: 'Write first post' }))
   expect(write).toHaveBeenCalledOnce()
   rerender(setup({ mark: {}, banner: {}, description: 'Beds.', counts: { members: 2 } }))

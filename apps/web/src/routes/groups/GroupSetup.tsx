@@ -15,7 +15,7 @@ export interface GroupSetupProps {
 
 /** First steps of a new group: for those who run it, until somebody posts there. */
 export function GroupSetup({ group, onWrite }: GroupSetupProps) {
-  const settings = paths.groupSettings(group.id)
+  const lookPage = paths.manageGroup(group.id, 'look')
   const landing = useLandingStep(group)
   return (
     <section aria-labelledby="group-setup" className={styles['setup']}>
@@ -29,9 +29,9 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
               id: 'looks',
               label: t('Choose icon and banner'),
               isDone: group.mark !== null && group.banner !== null,
-              way: settings,
+              way: lookPage,
             },
-            { id: 'about', label: t('Add a title'), isDone: group.description !== '', way: settings },
+            { id: 'about', label: t('Add a title'), isDone: group.description !== '', way: lookPage },
             {
               id: 'people',
               label: t('Invite people'),

@@ -1,5 +1,3 @@
-import type { ComponentProps } from 'react'
-import type { GroupCard } from '@koinon/contract/shared'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Icon } from '@koinon/ui/foundations/Icon'
@@ -7,19 +5,14 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { GroupRow, GroupRows, JoinButton } from '#features/groups/index.ts'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { mayStartIn, newGroupIn } from '#features/groups/newGroupIn.ts'
-import { usePages } from '#lib/data/calls/index.ts'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
-import { Loaded, LoadMore } from '#lib/feedback/index.ts'
-import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { useOpenGroup } from './group.tsx'
+import { GroupsWithin } from './GroupsWithin.tsx'
+import { useOpenGroup } from './useOpenGroup.ts'
 import styles from './Groups.module.css'
 
 /** G05: the group's description, rules, and administrators. */
@@ -33,7 +26,7 @@ export function AboutGroup() {
         {isBare && group.can.manage && (
           <Stack gap={3} align="start">
             <Text>{t('Describe what the group does, where it meets and what it expects.')}</Text>
-            <LinkButton href={paths.groupSettings(group.id)}>{t('Add a description')}</LinkButton>
+            <LinkButton href={paths.manageGroup(group.id, 'look')}>{t('Add a description')}</LinkButton>
           </Stack>
         )}
         {group.about.text !== '' && (
@@ -55,8 +48,7 @@ export function AboutGroup() {
         </Text>
       </Stack>
       <WhoRunsIt group={group} />
-      {group.kind === 'STANDARD' && (group.counts.subgroups > 0 || mayStartIn(group)) && <Subgroups group={group} />}
-      {group.kind === 'ENTERPRISE' && <GroupsOfHome group={group} />}
+      <GroupsWithin group={group} />
     </>
   )
 }
@@ -146,64 +138,4 @@ function Above({ group: { parentId, enterpriseGroup } }: WithinProps) {
 
 interface WithinProps {
   readonly group: OpenGroup
-}
-
-/** Subgroups, as far as the reader may know of them. */
-function Subgroups({ group }: WithinProps) {
-  const groups = usePages('groups.listSubgroups', { body: { groupId: group.id } })
-  return (
-    <OrganizationGroups group={group} groups={groups} title={word('Subgroups', 'fact of a group')}>
-      {t('Subgroups have their own posts, events and chat.')}
-    </OrganizationGroups>
-  )
-}
-
-/** An organisation's groups. */
-function GroupsOfHome({ group }: WithinProps) {
-  const groups = usePages('groups.listGroupsV2', { body: { filters: { enterpriseGroupId: group.id }, sort: 'NAME' } })
-  return (
-    <OrganizationGroups group={group} groups={groups} title={t('Groups of the organisation')}>
-      {t('No groups in this organisation yet')}
-    </OrganizationGroups>
-  )
-}
-
-interface ListedProps extends WithinProps {
-  readonly groups: LoadedQuery<{ readonly items: readonly GroupCard[] }> & ComponentProps<typeof LoadMore>
-  readonly title: string
-  /** The purpose of such groups, while there are none. */
-  readonly children: string
-}
-
-function OrganizationGroups({ group, groups, title, children }: ListedProps) {
-  const mayStart = mayStartIn(group)
-  if (!mayStart && groups.error === null && (groups.data?.items.length ?? 0) === 0) return null
-  return (
-    <section aria-label={title}>
-      <Cluster justify="between" className={styles['queue']}>
-        <Heading level={3} size="h3">
-          {title}
-        </Heading>
-        {mayStart && <LinkButton href={newGroupIn(group.id)}>{t('Create group')}</LinkButton>}
-      </Cluster>
-      <Loaded query={groups} skeleton={<RowsSkeleton rows={2} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Stack isPadded>
-              <Text tone="muted">{children}</Text>
-            </Stack>
-          ) : (
-            <GroupRows label={title}>
-              {items.map((one) => (
-                <GroupRow key={one.id} group={one}>
-                  {one.standing === 'MEMBER' ? undefined : <JoinButton group={one} />}
-                </GroupRow>
-              ))}
-            </GroupRows>
-          )
-        }
-      </Loaded>
-      <LoadMore {...groups} />
-    </section>
-  )
 }

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { NextEvent, useNextEvent } from '#features/events/list/NextEvent.tsx'
 import { GroupHead } from '#features/groups/index.ts'
-import type { ShownGroup } from '#features/groups/index.ts'
+import type { OpenGroup, ShownGroup } from '#features/groups/index.ts'
 import { LiveNow, useLiveNow } from '#features/live/LiveNow.tsx'
 import { ComposerRow } from '#features/posts/compose/inline/ComposerRow.tsx'
 import { PostList } from '#features/posts/list/PostList.tsx'
 import { PendingList } from '#features/posts/pending/PendingList.tsx'
 import { PinnedRow } from '#features/posts/pinned/PinnedRow.tsx'
 import { useHasExtras } from '#features/posts/card/useHasExtras.ts'
-import { accentStyle } from '#lib/preferences/accentStyle.ts'
 import { useCall } from '#lib/data/calls/index.ts'
+import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
@@ -19,71 +18,90 @@ import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useWatch } from '#lib/data/realtime/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { useHasAside } from '#lib/navigation/shell/useHasAside.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { GroupBarTools } from './page/GroupBarTools.tsx'
+import { GroupPlace } from './page/GroupPlace.tsx'
+import { GroupSidebar } from './page/GroupSidebar.tsx'
+import { MemberViewBar } from './page/MemberViewBar.tsx'
+import { useIsMemberView } from './page/memberView.ts'
+import { RequestsBar, useAskingPeople } from './page/RequestsBar.tsx'
+import { useOrganizationOf } from './page/useGroupAccent.ts'
 import { GroupParts } from './GroupParts.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
 import { newestIn, useGroupPosts } from './useGroupPosts.ts'
+import { useOpenGroup } from './useOpenGroup.ts'
 import { usePinned } from './usePinned.ts'
 
 const PlayablePosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 
-type OpenGroup = Extract<ShownGroup, { locked: false }>
+export { useOpenGroup } from './useOpenGroup.ts'
 
-/** The group of the address, for its sections; undefined while loading, or if only its preview is visible. */
-export function useOpenGroup(): OpenGroup | undefined {
-  const { groupId = '' } = useParams({ strict: false })
-  const { data } = useCall('groups.getGroup', { params: { id: groupId } })
-  return data === undefined || data.locked ? undefined : data
-}
-
-/** The organisation that a group is, or belongs to, as far as the viewer may read it. */
-function useHomeOf(group: ShownGroup) {
-  const id = group.kind === 'ENTERPRISE' ? group.id : group.locked ? undefined : group.enterpriseGroup?.id
-  const { data } = useCall('groups.getEnterpriseGroup', { params: { id: id ?? '' } }, { enabled: id !== undefined })
-  return data === undefined || data.locked ? undefined : data
-}
-
-/** The head and navigation of a group, around each of its screens. */
+/** The bar and sections of a group, around each of its screens. */
 export function GroupFrame() {
   const { groupId = '' } = useParams({ strict: false })
+  // Of this page, and not of one that is about to replace it.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') ?? '' })
   const group = useCall('groups.getGroup', { params: { id: groupId } })
+  const open = useOpenGroup()
+  const shown = open ?? group.data
   useWatch('GROUP', groupId)
-  const title = group.data?.name ?? word('Group', 'name of the screen')
   return (
-    <Screen title={title} parent={paths.groups} isTitleShown={group.data === undefined}>
-      <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
-        {(shown) => (
-          <Accented group={shown}>
-            <GroupHead group={shown} />
-            {shown.locked ? <Locked /> : <Inside group={shown} />}
-          </Accented>
-        )}
-      </Loaded>
-    </Screen>
+    <GroupPlace group={shown}>
+      <Screen
+        title={shown?.name ?? word('Group', 'name of the screen')}
+        parent={paths.groups}
+        mark={shown && <GroupMark group={shown} size={28} />}
+        hasSearch={false}
+        actions={open && <GroupBarTools group={open} />}
+        aside={group.error === null ? <GroupColumn group={shown} pathname={pathname} /> : undefined}
+      >
+        <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
+          {(read) =>
+            open === undefined ? (
+              <>
+                <GroupHead group={read} />
+                <EmptyState drawing="locked" title={t('Only members can see posts here.')} />
+              </>
+            ) : (
+              <Inside group={open} isFirst={pathname === paths.group(groupId)} />
+            )
+          }
+        </Loaded>
+      </Screen>
+    </GroupPlace>
   )
 }
 
-function Locked() {
-  return <EmptyState drawing="locked" title={t('Only members can see posts here.')} />
+interface GroupColumnProps {
+  readonly group: ShownGroup | undefined
+  readonly pathname: string
 }
 
-/** Inside an organisation, its groups have its colour as well. */
-function Accented({ group, children }: { readonly group: ShownGroup; readonly children: ReactNode }) {
-  const accent = useHomeOf(group)?.accent ?? null
-  // One element before and after the colour is known: replacing it would lose the state inside.
+function GroupColumn({ group, pathname }: GroupColumnProps) {
+  if (group === undefined) return null
   return (
-    <div data-accent={accent === null ? undefined : ''} style={accent === null ? undefined : accentStyle(accent)}>
-      {children}
-    </div>
+    <GroupPlace group={group} isAside>
+      <GroupSidebar group={group} pathname={pathname} />
+    </GroupPlace>
   )
 }
 
-function Inside({ group }: { readonly group: OpenGroup }) {
-  const sections = useHomeOf(group)?.sections ?? []
+interface InsideProps {
+  readonly group: OpenGroup
+  /** Only the posts show banner and mark: every other section begins right below its name. */
+  readonly isFirst: boolean
+}
+
+function Inside({ group, isFirst }: InsideProps) {
+  const sections = useOrganizationOf(group)?.sections ?? []
+  const isMemberView = useIsMemberView(group.id)
   return (
     <>
+      {isMemberView && <MemberViewBar />}
+      {isFirst && <GroupHead group={group} />}
       <GroupParts group={group} sections={sections} />
       <Outlet />
     </>
@@ -104,11 +122,14 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   const next = useNextEvent(group.id)
   const { pinned, isRead } = usePinned(group)
   const hasExtras = useHasExtras()
+  const hasAside = useHasAside()
+  const asking = useAskingPeople(group)
   // The parts above the posts load with them: later they would move the posts being read.
-  const isSettled = hasExtras && isRead && !next.isPending && !(hasLive && live.isPending)
+  const isSettled = hasExtras && isRead && !next.isPending && !asking.isPending && !(hasLive && live.isPending)
   useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (
     <>
+      {isSettled && <RequestsBar group={group} />}
       {group.can.post && (
         <ComposerRow
           words={t('Share something with {group}', { group: group.name })}
@@ -117,7 +138,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
       )}
       <PendingList groupId={group.id} />
       {isSettled && hasLive && <LiveNow groupId={group.id} />}
-      {isSettled && <NextEvent groupId={group.id} />}
+      {isSettled && !hasAside && <NextEvent groupId={group.id} />}
       <PlayablePosts
         posts={posts.data?.items ?? []}
         concerns={({ groupId, eventId }) => groupId === group.id && eventId === null}

@@ -1,6 +1,7 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { prefetchCall } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { memberLayout } from '#routes/layouts.ts'
 
 const load = () => import('./group.tsx')
@@ -12,6 +13,40 @@ const groupFrame = createRoute({
     prefetchCall(context.queryClient, 'groups.getGroup', { params: { id: params.groupId } }),
   component: lazyScreen('groups', load, 'GroupFrame'),
 })
+
+const hasAside = { hasAside: true } as const
+
+/** A section of a group that belongs to this area. */
+const section = <const P extends string, K extends string>(
+  path: P,
+  loadScreen: () => Promise<Record<NoInfer<K>, unknown>>,
+  component: K,
+) =>
+  createRoute({
+    getParentRoute: () => groupFrame,
+    path,
+    staticData: hasAside,
+    component: lazyScreen('groups', loadScreen, component),
+  })
+
+/** An address from before those who run a group had a place of their own. */
+const moved = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => groupFrame,
+    path,
+    beforeLoad: ({ params }) => {
+      const { groupId = '' }: { readonly groupId?: string } = params
+      throw redirect({ href: paths.manageGroup(groupId, path), replace: true })
+    },
+  })
+
+/** What those who run a group do: the page finds the open part in its address, so that the first load knows none. */
+const managed = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => memberLayout,
+    path,
+    component: lazyScreen('groups', () => import('./manage/ManageFrame.tsx'), 'ManageFrame'),
+  })
 
 /** The screens of this area, by frame. */
 export const groupRoutes = {
@@ -34,52 +69,33 @@ export const groupRoutes = {
       component: lazyScreen('groups', () => import('./newGroup.tsx'), 'NewGroup'),
     }),
     groupFrame.addChildren([
-      createRoute({ getParentRoute: () => groupFrame, path: '/', component: lazyScreen('groups', load, 'GroupPosts') }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'about',
-        component: lazyScreen('groups', () => import('./about.tsx'), 'AboutGroup'),
-      }),
+      section('/', load, 'GroupPosts'),
+      section('about', () => import('./about.tsx'), 'AboutGroup'),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'library',
+        staticData: hasAside,
         component: lazyScreen('libraries', () => import('#routes/libraries/libraryList.tsx'), 'LibraryList'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'premium',
+        staticData: hasAside,
         component: lazyScreen('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'events',
+        staticData: hasAside,
         component: lazyScreen('events', () => import('#routes/events/list/groupEvents.tsx'), 'GroupEvents'),
       }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'members',
-        component: lazyScreen('groups', () => import('./members.tsx'), 'GroupMembers'),
-      }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'requests',
-        component: lazyScreen('groups', () => import('./requests.tsx'), 'GroupRequests'),
-      }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'scheduled',
-        component: lazyScreen('groups', () => import('./scheduled.tsx'), 'GroupScheduled'),
-      }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'invite',
-        component: lazyScreen('groups', () => import('./invite.tsx'), 'InviteToGroup'),
-      }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'settings',
-        component: lazyScreen('groups', () => import('./settings.tsx'), 'GroupSettings'),
-      }),
+      section('members', () => import('./members.tsx'), 'GroupMembers'),
+      section('invite', () => import('./invite.tsx'), 'InviteToGroup'),
+      moved('requests'),
+      moved('scheduled'),
+      moved('settings'),
     ]),
+    managed('/g/$groupId/manage'),
+    managed('/g/$groupId/manage/$'),
   ],
 } as const

@@ -5,7 +5,7 @@ import { ScheduledPosts } from '#features/posts/pending/scheduled/ScheduledPosts
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { useOpenGroup } from './group.tsx'
+import { useOpenGroup } from './useOpenGroup.ts'
 
 /** Posts in a group that wait for their time or their files, for people who run it. */
 export function GroupScheduled() {

@@ -15,7 +15,7 @@ import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { useOpenGroup } from '#routes/groups/group.tsx'
+import { useOpenGroup } from '#routes/groups/useOpenGroup.ts'
 import styles from '#routes/groups/Groups.module.css'
 
 type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>

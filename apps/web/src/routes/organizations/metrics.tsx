@@ -18,7 +18,7 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { useOpenGroup } from '#routes/groups/group.tsx'
+import { useOpenGroup } from '#routes/groups/useOpenGroup.ts'
 
 /** E08: members, arrivals, departures and activity over time. */
 export function OrganizationMetrics() {

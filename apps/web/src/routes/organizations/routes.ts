@@ -3,55 +3,33 @@ import { prefetchCall } from '#lib/data/calls/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { memberLayout, wideLayout } from '#routes/layouts.ts'
-import type { Screens } from './screens.ts'
 
-/** Inside the frame of the group that an organisation is. */
-const frame = createRoute({
-  getParentRoute: () => memberLayout,
-  path: '/o/$groupId',
-  loader: ({ context, params }) =>
-    prefetchCall(context.queryClient, 'groups.getGroup', { params: { id: params.groupId } }),
-  component: lazyScreen('groups', () => import('#routes/groups/group.tsx'), 'GroupFrame'),
-})
+/** Today's names of the parts of an organisation. */
+const parts: Readonly<Record<string, string>> = { admin: 'overview', metrics: 'analytics', 'live/setup': 'live' }
 
-const of = (name: keyof Screens) =>
-  lazyScreen('organizations', async () => (await import('./screens.ts')).screens[name](), 'Screen')
-const page = <const P extends keyof Screens>(path: P) =>
-  createRoute({ getParentRoute: () => frame, path, component: of(path) })
+/** Addresses from before an organisation was shown as the group it is; mails and links still use them. */
+const moved = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => memberLayout,
+    path,
+    beforeLoad: ({ params }) => {
+      const { groupId, _splat: part }: { readonly groupId?: string; readonly _splat?: string } = params
+      if (groupId === undefined) throw redirect({ href: paths.groups, replace: true })
+      const href = part ? paths.manageGroup(groupId, parts[part] ?? part) : paths.group(groupId)
+      throw redirect({ href, replace: true })
+    },
+  })
 
-/** The home of an organisation is shown as the group it is; its own address, used in mails and links, leads there. */
+/** An organisation is the group that it is: only its streams have a page of their own. */
 export const organizationRoutes = {
-  member: [
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/o',
-      beforeLoad: () => {
-        throw redirect({ href: paths.groups, replace: true })
-      },
-    }),
-    frame.addChildren([
-      createRoute({
-        getParentRoute: () => frame,
-        path: '/',
-        beforeLoad: ({ params: { groupId } }) => {
-          throw redirect({ href: paths.group(groupId), replace: true })
-        },
-      }),
-      page('admin'),
-      page('metrics'),
-      page('join-codes'),
-      page('live/setup'),
-      page('live/keys'),
-      page('settings'),
-    ]),
-  ],
+  member: [moved('/o'), moved('/o/$groupId'), moved('/o/$groupId/$')],
   wide: [
     createRoute({
       getParentRoute: () => wideLayout,
       path: '/live/$groupId',
       loader: ({ context, params }) =>
         prefetchCall(context.queryClient, 'groups.getEnterpriseStreamLinks', { params: { id: params.groupId } }),
-      component: of('watch'),
+      component: lazyScreen('organizations', () => import('./watch.tsx'), 'WatchLive'),
     }),
   ],
 } as const

@@ -3,7 +3,7 @@ import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import type { JoinPolicy } from '@koinon/contract/shared'
 import { SettingsFields, changeOf, draftWith, withEdit } from '#features/groups/index.ts'
-import type { OpenGroup, SettingsEdits } from '#features/groups/index.ts'
+import type { OpenGroup, SettingsEdits, SettingsPart } from '#features/groups/index.ts'
 import { OrganizationFields } from '#features/organizations/OrganizationFields.tsx'
 import { organizationChangeOf, organizationDraftOf } from '#features/organizations/organizationDraft.ts'
 import type { OrganizationDetails, OrganizationDraft } from '#features/organizations/organizationDraft.ts'
@@ -11,34 +11,23 @@ import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
-import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { msg, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
-import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { useOpenGroup } from '#routes/groups/group.tsx'
-import { GroupDangerZone } from '#routes/groups/GroupDangerZone.tsx'
-import styles from '#routes/groups/Groups.module.css'
 
-/** E10: the organisation's description, appearance, permissions, and deletion. */
-export function OrganizationSettings() {
-  const group = useOpenGroup()
-  if (group === undefined) return null
-  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins can edit this organisation.')}</EmptyList>
-  return (
-    <Stack gap={7} className={styles['page']}>
-      <Settings key={group.id} group={group} />
-      <GroupDangerZone group={group} />
-    </Stack>
-  )
+export interface OrganizationSettingsProps {
+  readonly group: OpenGroup
+  readonly part: SettingsPart
 }
 
-function Settings({ group }: { readonly group: OpenGroup }) {
+/** E10: how the organisation looks, or its rules and questions. */
+export function OrganizationSettings({ group, part }: OrganizationSettingsProps) {
   const details = useCall('groups.getEnterpriseGroupAdminDetails', { params: { id: group.id } })
   return (
     <Loaded query={details} skeleton={<RowsSkeleton rows={6} />}>
-      {(shown) => <Form group={group} details={shown} />}
+      {(shown) => <Form group={group} part={part} details={shown} />}
     </Loaded>
   )
 }
@@ -65,11 +54,10 @@ interface Edited {
 }
 const untouched: Edited = { group: {}, home: {} }
 
-interface FormProps {
-  readonly group: OpenGroup
+interface FormProps extends OrganizationSettingsProps {
   readonly details: OrganizationDetails
 }
-function Form({ group, details }: FormProps) {
+function Form({ group, part: shownPart, details }: FormProps) {
   const [edited, setEdited] = useState(untouched)
   const draft = { group: draftWith(group, edited.group), home: { ...organizationDraftOf(details), ...edited.home } }
   const save = useMutationCall('groups.editEnterpriseGroup', {
@@ -101,6 +89,7 @@ function Form({ group, details }: FormProps) {
       <Stack gap={7}>
         <SettingsFields
           group={group}
+          part={shownPart}
           draft={draft.group}
           change={(part) => setEdited((before) => ({ ...before, group: withEdit(before.group, part) }))}
           error={save.error}

@@ -1,48 +1,76 @@
-import { Heading } from '@koinon/ui/foundations/Heading'
-import { Prose } from '@koinon/ui/foundations/Prose'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Text } from '@koinon/ui/foundations/Text'
+import { useNavigate } from '@tanstack/react-router'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { groupFacts } from '../GroupRow.tsx'
-import { GroupMenu } from './GroupMenu.tsx'
+import { GroupChat } from './GroupChat.tsx'
 import { JoinButton } from './JoinButton.tsx'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { JoinedMenu } from './JoinedMenu.tsx'
 import styles from './GroupHead.module.css'
-import type { ShownGroup } from '../types.ts'
+import type { OpenGroup, ShownGroup } from '../types.ts'
 
-/** A group's name and topic, and the way to join it. */
+/** What a group is about, below its bar: banner, mark, a line of facts, and the way to join it. */
 export function GroupHead({ group }: { readonly group: ShownGroup }) {
-  const banner = group.locked ? null : group.banner
   return (
     <header>
-      {banner === null ? (
-        <div className={styles['banner']} />
-      ) : (
-        <img
-          className={styles['banner']}
-          src={banner.sources.at(-1)?.url}
-          srcSet={banner.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-          sizes="(min-width: 46.5rem) 40rem, 100vw"
-          alt={banner.alt}
-        />
-      )}
+      <Banner banner={group.locked ? null : group.banner} />
       <div className={styles['head']}>
-        <div className={styles['line']}>
-          <GroupMark group={group} size={96} />
-          <div className={styles['tools']}>
-            <JoinButton group={group} questions={group.locked ? undefined : group.questions} />
-            {!group.locked && <GroupMenu group={group} />}
-          </div>
-        </div>
-        <div>
-          <Heading level={2} size="h1" dir="auto">
-            <Name of={group.name} />
-          </Heading>
+        <span className={styles['mark']}>
+          <GroupMark group={group} size={72} />
+        </span>
+        <div className={styles['words']}>
           <Text tone="muted" size="small">
             {groupFacts(group)}
           </Text>
+          {group.description !== '' && (
+            <Text size="ui" truncate={2} dir="auto">
+              {group.description}
+            </Text>
+          )}
         </div>
-        {group.description !== '' && <Prose keepsLines>{group.description}</Prose>}
+        <div className={styles['tools']}>
+          {group.standing === 'PENDING' && (
+            <Text as="span" size="ui" weight="medium" tone="muted" className={styles['requested']}>
+              {word('Requested', 'state of a request to join')}
+            </Text>
+          )}
+          <JoinButton group={group} questions={group.locked ? undefined : group.questions} />
+          {!group.locked && <MemberTools group={group} />}
+        </div>
       </div>
     </header>
+  )
+}
+
+function Banner({ banner }: { readonly banner: OpenGroup['banner'] }) {
+  if (banner === null) return <div className={styles['banner']} />
+  return (
+    <img
+      className={styles['banner']}
+      src={banner.sources.at(-1)?.url}
+      srcSet={banner.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+      sizes="(min-width: 46.5rem) 42.5rem, 100vw"
+      alt={banner.alt}
+    />
+  )
+}
+
+function MemberTools({ group }: { readonly group: OpenGroup }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {group.membership !== null && group.standing === 'MEMBER' && <JoinedMenu group={group} />}
+      {group.membership !== null && group.can.message && <GroupChat groupId={group.id} />}
+      {group.can.invite && (
+        <IconButton
+          icon="user-plus"
+          variant="outline"
+          label={t('Invite people')}
+          onPress={() => void navigate({ href: paths.groupInvite(group.id) })}
+        />
+      )}
+    </>
   )
 }

@@ -1,92 +1,68 @@
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { PermissionTable } from '@koinon/ui/choices/PermissionTable'
 import { Switch } from '@koinon/ui/choices/Switch'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { chatRow, permissionColumns, permissionRows, settingsOfChoice } from './permissionRows.ts'
 import type { Settings } from './settingsDraft.ts'
+import { useSettingChoice } from './useSettingChoice.ts'
+import type { SettingState } from './useSettingChoice.ts'
+import type { OpenGroup } from '../types.ts'
 
-export interface PermissionsProps {
-  readonly settings: Settings
-  readonly isSubgroup: boolean
-  readonly onChange: (part: Partial<Settings>) => void
+interface GroupProps {
+  readonly group: OpenGroup
 }
 
-const note = 'who may do something in a group'
-const threeScopes = () => [
-  { value: 'EVERYONE', label: word('Anyone', note) },
-  { value: 'GROUP_MEMBERS', label: word('Members', note) },
-  { value: 'NOBODY', label: t('Owner and admins') },
-]
-const postingScopes = () => [
-  { value: 'ALL', label: word('Everyone', note) },
-  { value: 'MEMBERS_ONLY', label: t('Members only') },
-  { value: 'ADMINS_ONLY', label: t('Admins only') },
-]
-
-/** Who may do what, each as a sentence with its options. */
-export function Permissions({ settings, isSubgroup, onChange }: PermissionsProps) {
+/** Who may do what, as one table, and how people join; each choice is saved at once. */
+export function Permissions({ group }: GroupProps) {
+  const { settings, state, choose } = useSettingChoice(group)
   return (
-    <Stack as="section" isPadded gap={6} aria-label={word('Permissions', 'of a group')}>
-      <Heading level={3} size="h3">
-        {word('Permissions', 'of a group')}
-      </Heading>
-      <Entering settings={settings} isSubgroup={isSubgroup} onChange={onChange} />
-      <NativeSelect
-        label={t('Who may post?')}
-        options={postingScopes()}
-        value={settings.postScope}
-        onChange={(value) => onChange({ postScope: value as Settings['postScope'] })}
-      />
-      <NativeSelect
-        label={t('Who may comment?')}
-        options={postingScopes()}
-        value={settings.commentScope}
-        onChange={(value) => onChange({ commentScope: value as Settings['commentScope'] })}
-      />
-      <NativeSelect
-        label={t('Who may create events?')}
-        options={postingScopes()}
-        value={settings.eventScope}
-        onChange={(value) => onChange({ eventScope: value as Settings['eventScope'] })}
-      />
-      <NativeSelect
-        label={t('Who may invite?')}
-        options={threeScopes()}
-        value={settings.inviteScope}
-        onChange={(value) => onChange({ inviteScope: value as Settings['inviteScope'] })}
-      />
-      <NativeSelect
-        label={t('Who may see the members?')}
-        options={threeScopes()}
-        value={settings.memberListScope}
-        onChange={(value) => onChange({ memberListScope: value as Settings['memberListScope'] })}
-      />
-      <Switch isSelected={settings.chatEnabled} onChange={(chatEnabled) => onChange({ chatEnabled })}>
-        {t('The group has a chat')}
-      </Switch>
-      {settings.chatEnabled && (
-        <NativeSelect
-          label={t('Who may write in the chat?')}
-          options={threeScopes()}
-          value={settings.messageScope}
-          onChange={(value) => onChange({ messageScope: value as Settings['messageScope'] })}
+    <Stack isPadded gap={6}>
+      <Stack gap={4}>
+        <SavedHint state={state} />
+        <PermissionTable
+          label={word('Permissions', 'of a group')}
+          rowsLabel={word('Action', 'column of a table of permissions')}
+          notAvailable={t('Not available')}
+          columns={permissionColumns()}
+          rows={permissionRows(settings)}
+          onChange={(id, value) => choose(settingsOfChoice(id, value))}
         />
-      )}
+      </Stack>
+      <Joining group={group} settings={settings} onChange={choose} />
     </Stack>
   )
 }
 
-function Entering({ settings, isSubgroup, onChange }: PermissionsProps) {
+interface JoiningProps extends GroupProps {
+  readonly settings: Settings
+  readonly onChange: (part: Partial<Settings>) => void
+}
+
+function Joining({ group, settings, onChange }: JoiningProps) {
+  const questionCount = group.questions.length
   return (
-    <>
+    <Stack as="section" gap={5} aria-label={word('Joining', 'a group')}>
+      <Heading level={3} size="h4">
+        {word('Joining', 'a group')}
+      </Heading>
       <NativeSelect
-        label={t('Who may read what is posted?')}
+        label={t('How do people join?')}
+        hint={
+          settings.joinPolicy === 'REQUEST_ONLY' && questionCount > 0
+            ? t('{count, plural, one {With # question} other {With # questions}}', { count: questionCount })
+            : undefined
+        }
         options={[
-          { value: 'EVERYONE', label: word('Anyone', note) },
-          { value: 'GROUP_MEMBERS', label: word('Members', note) },
+          ...(group.parentId === null
+            ? [{ value: 'ANYONE', label: t('Anyone can join') }]
+            : [{ value: 'GROUP_MEMBERS', label: t('Members of the parent group can join') }]),
+          { value: 'REQUEST_ONLY', label: t('Approval needed') },
         ]}
-        value={settings.visibility}
-        onChange={(value) => onChange({ visibility: value as Settings['visibility'] })}
+        value={settings.joinPolicy}
+        onChange={(value) => onChange({ joinPolicy: value as Settings['joinPolicy'] })}
       />
       {settings.visibility === 'GROUP_MEMBERS' && (
         <Switch
@@ -97,17 +73,42 @@ function Entering({ settings, isSubgroup, onChange }: PermissionsProps) {
           {t('Listed in search')}
         </Switch>
       )}
-      <NativeSelect
-        label={t('How do people join?')}
-        options={[
-          ...(isSubgroup
-            ? [{ value: 'GROUP_MEMBERS', label: t('Members of the parent group can join') }]
-            : [{ value: 'ANYONE', label: t('Anyone can join') }]),
-          { value: 'REQUEST_ONLY', label: t('Approval needed') },
-        ]}
-        value={settings.joinPolicy}
-        onChange={(value) => onChange({ joinPolicy: value as Settings['joinPolicy'] })}
-      />
-    </>
+    </Stack>
+  )
+}
+
+/** Whether the group has a chat, and who writes in it. */
+export function ChatSettings({ group }: GroupProps) {
+  const { settings, state, choose } = useSettingChoice(group)
+  const row = chatRow(settings)
+  return (
+    <Stack isPadded gap={5}>
+      <SavedHint state={state} />
+      <Switch isSelected={settings.chatEnabled} onChange={(chatEnabled) => choose({ chatEnabled })}>
+        {t('The group has a chat')}
+      </Switch>
+      {settings.chatEnabled && (
+        <NativeSelect
+          label={row.label}
+          value={row.value}
+          options={permissionColumns().filter(({ value }) => value !== 'NOBODY')}
+          onChange={(value) => choose(settingsOfChoice(row.id, value))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function SavedHint({ state }: { readonly state: SettingState }) {
+  return (
+    <Cluster justify="end">
+      <Text size="small" tone={state === 'saved' ? 'success' : 'muted'} role="status">
+        {state === 'saving'
+          ? word('Saving…', 'state of a setting')
+          : state === 'saved'
+            ? word('Saved', 'label or title in settings')
+            : t('Saved as you choose')}
+      </Text>
+    </Cluster>
   )
 }

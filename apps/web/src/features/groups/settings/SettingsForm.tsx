@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { useMutationCall } from '#lib/data/calls/index.ts'
@@ -14,7 +13,6 @@ import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { GroupImages } from '../head/GroupImages.tsx'
-import { Permissions } from './Permissions.tsx'
 import { GroupPlaceField } from './GroupPlaceField.tsx'
 import { TopicsField } from './TopicsField.tsx'
 import { changeOf, draftWith, withEdit } from './settingsDraft.ts'
@@ -29,8 +27,16 @@ const sentences = {
 /** The fields that show their own errors. */
 const fieldsHere = ['name', 'description', 'about', 'place', 'rules', 'questions'] as const
 
-/** A group's description and permissions. Only what was changed is saved. */
-export function SettingsForm({ group }: { readonly group: OpenGroup }) {
+/** What a form is about: how the group looks, or what its members keep to and are asked. */
+export type SettingsPart = 'look' | 'rules'
+
+interface SettingsFormProps {
+  readonly group: OpenGroup
+  readonly part: SettingsPart
+}
+
+/** A part of a group's settings. Only what was changed is saved. */
+export function SettingsForm({ group, part: shownPart }: SettingsFormProps) {
   const [edited, setEdited] = useState<SettingsEdits>({})
   const draft = draftWith(group, edited)
   const save = useMutationCall('groups.changeGroupInfo', {
@@ -53,6 +59,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
       <Stack gap={7}>
         <SettingsFields
           group={group}
+          part={shownPart}
           draft={draft}
           change={(part) => setEdited((before) => withEdit(before, part))}
           error={save.error}
@@ -74,6 +81,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
 
 export interface SettingsFieldsProps {
   readonly group: OpenGroup
+  readonly part: SettingsPart
   readonly draft: SettingsDraft
   readonly change: (part: SettingsEdits) => void
   /** Why it could not be saved; shown at the field, otherwise above the form. */
@@ -85,7 +93,8 @@ export interface SettingsFieldsProps {
 }
 
 /** The fields of a group's settings, for the form that saves them. */
-export function SettingsFields({ group, draft, change, error, others = [], children }: SettingsFieldsProps) {
+export function SettingsFields(props: SettingsFieldsProps) {
+  const { group, part, draft, change, error, others = [], children } = props
   const problem = error === null ? undefined : problemOf(error, sentences)
   const fields = byField(problem)
   const isShownWithField = [...fieldsHere, ...others].some((field) => field in fields)
@@ -96,14 +105,15 @@ export function SettingsFields({ group, draft, change, error, others = [], child
           {problem.sentence}
         </Banner>
       )}
-      <Details draft={draft} change={change} fields={fields} />
-      <GroupImages group={group} />
-      {children}
-      <Permissions
-        settings={draft.settings}
-        isSubgroup={group.parentId !== null}
-        onChange={(settings) => change({ settings })}
-      />
+      {part === 'rules' ? (
+        <Rules draft={draft} change={change} fields={fields} />
+      ) : (
+        <>
+          <Details draft={draft} change={change} fields={fields} />
+          <GroupImages group={group} />
+          {children}
+        </>
+      )}
     </>
   )
 }
@@ -117,9 +127,6 @@ interface DetailsProps {
 function Details({ draft, change, fields }: DetailsProps) {
   return (
     <Stack as="section" isPadded gap={6} aria-label={word('Details', 'of a group')}>
-      <Heading level={3} size="h3">
-        {word('Details', 'of a group')}
-      </Heading>
       <TextField
         label={t('Group name')}
         value={draft.name}
@@ -149,6 +156,14 @@ function Details({ draft, change, fields }: DetailsProps) {
       />
       <TopicsField chosen={draft.topics} onChange={(topics) => change({ topics })} />
       <GroupPlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
+    </Stack>
+  )
+}
+
+/** What members keep to, and what is asked of those who want to become one. */
+function Rules({ draft, change, fields }: DetailsProps) {
+  return (
+    <Stack as="section" isPadded gap={6} aria-label={t('Rules and questions')}>
       <TextArea
         label={word('Rules', 'of a group')}
         hint={t('One per line, up to ten.')}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { loadMessages } from '#lib/text/i18n/activeLocale.ts'
+
+/** A part's screen, loaded when it is opened, with the words of the folder of `src/routes` that it is from. */
+function screenOf<K extends string>(area: string, load: () => Promise<Readonly<Record<K, ComponentType>>>, name: K) {
+  const loadScreen = async () => {
+    const [module] = await Promise.all([load(), loadMessages(area)])
+    return { Screen: module[name] }
+  }
+  return lazyPart(loadScreen, 'Screen', <RowsSkeleton rows={5} />)
+}
+
+const parts = () => import('./parts.tsx')
+
+/** The screen of each part of what those who run a group do, by the end of its address. */
+export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
+  ['overview', screenOf('organizations', () => import('#routes/organizations/admin.tsx'), 'OrganizationAdmin')],
+  ['requests', screenOf('groups', () => import('../requests.tsx'), 'GroupRequests')],
+  ['members', screenOf('groups', () => import('../members.tsx'), 'GroupMembers')],
+  ['invitations', screenOf('groups', () => import('../invite.tsx'), 'InviteToGroup')],
+  ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],
+  ['look', screenOf('groups', parts, 'ManageLook')],
+  ['rules', screenOf('groups', parts, 'ManageRules')],
+  ['permissions', screenOf('groups', parts, 'ManagePermissions')],
+  ['chat', screenOf('groups', parts, 'ManageChat')],
+  ['scheduled', screenOf('groups', () => import('../scheduled.tsx'), 'GroupScheduled')],
+  ['sales', screenOf('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront')],
+  ['live', screenOf('organizations', () => import('#routes/organizations/liveSetup.tsx'), 'Studio')],
+  ['live/keys', screenOf('organizations', () => import('#routes/organizations/liveKeys.tsx'), 'StreamKeys')],
+  ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
+  ['subgroups', screenOf('groups', parts, 'ManageSubgroups')],
+  ['danger', screenOf('groups', parts, 'ManageDanger')],
+])
