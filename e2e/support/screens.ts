@@ -285,6 +285,7 @@ const manageQueue = [
 
 /** The administrators' screens besides the queue. */
 const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
+  '/rules/new',
   '/users',
   '/users?q=lei&alike=1',
   '/users/new',

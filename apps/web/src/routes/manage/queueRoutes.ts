@@ -3,7 +3,7 @@ import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { choiceOf } from '#lib/navigation/searchParams.ts'
-import { manageLayout } from '#routes/layouts.ts'
+import { administratorsOnly, manageLayout } from '#routes/layouts.ts'
 
 const kinds = ['users', 'content', 'comments'] as const
 const isKind = (kind: string): boolean => kinds.some((known) => known === kind)
@@ -80,5 +80,12 @@ export const queueRoutes = [
     path: 'rules',
     loader: ({ context }) => prefetchPages(context.queryClient, 'admin.rulesList', { body: {} }),
     component: lazyScreen('manage', () => import('./rules.tsx'), 'Rules'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'rules/$ruleId',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchPages(context.queryClient, 'admin.rulesList', { body: {} }),
+    component: lazyScreen('manage', () => import('./rule.tsx'), 'RulePage'),
   }),
 ]

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { RuleDialog } from '#features/moderation/rules/RuleDialog.tsx'
 import type { Rule } from '#features/moderation/rules/ruleDraft.ts'
 import { kindLabel, settingsText, weightText } from '#features/moderation/labels.ts'
 import { usePages } from '#lib/data/calls/index.ts'
@@ -19,14 +17,13 @@ import styles from './Appeals.module.css'
 
 /** The automatic rules, with their accuracy. Administrators edit them. */
 export function Rules() {
-  const [open, setOpen] = useState<Rule | 'new' | null>(null)
   const rules = usePages('admin.rulesList', { body: {} })
   const mayChange = isAdministrator(useAccount())
   return (
     <Screen
       title={word('Rules', 'that flag by themselves')}
       parent={paths.manage}
-      actions={mayChange && <Button onPress={() => setOpen('new')}>{t('New rule')}</Button>}
+      actions={mayChange && <LinkButton href={`${paths.rules}/new`}>{t('New rule')}</LinkButton>}
     >
       <div className={styles['page']}>
         <Text tone="muted">
@@ -39,7 +36,7 @@ export function Rules() {
             ) : (
               <Rows label={word('Rules', 'that flag by themselves')}>
                 {items.map((rule) => (
-                  <RuleRow key={rule.id} rule={rule} onOpen={mayChange ? () => setOpen(rule) : undefined} />
+                  <RuleRow key={rule.id} rule={rule} mayChange={mayChange} />
                 ))}
               </Rows>
             )
@@ -47,27 +44,26 @@ export function Rules() {
         </Loaded>
         <LoadMore {...rules} />
       </div>
-      {open !== null && <RuleDialog rule={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Screen>
   )
 }
 
 interface RuleRowProps {
   readonly rule: Rule
-  readonly onOpen: (() => void) | undefined
+  readonly mayChange: boolean
 }
 
-function RuleRow({ rule, onOpen }: RuleRowProps) {
+function RuleRow({ rule, mayChange }: RuleRowProps) {
   const { id, name, settings, targets, score, active, flags30Days, accuracy } = rule
   return (
     <Row
       id={id}
       align="start"
       actions={
-        onOpen !== undefined && (
-          <Button size="dense" aria-label={t('Change {name}', { name })} onPress={onOpen}>
+        mayChange && (
+          <LinkButton size="dense" aria-label={t('Change {name}', { name })} href={`${paths.rules}/${id}`}>
             {word('Change', 'button beside a rule')}
-          </Button>
+          </LinkButton>
         )
       }
     >

@@ -117,3 +117,27 @@ export function settingsOf(draft: RuleDraft): FlagRuleSettings {
       }
   }
 }
+
+const isNumber = (text: string): boolean => hasVisibleText(text) && Number.isFinite(Number(text))
+
+/** Whether a rule's condition is complete enough to be tried. */
+export function isTestable(draft: RuleDraft): boolean {
+  if (draft.targets.length === 0) return false
+  switch (draft.kind) {
+    case 'WORDS':
+      return lines(draft.words).length > 0
+    case 'LINKS':
+      return lines(draft.domains).length > 0 || isNumber(draft.moreThan)
+    case 'CAPS':
+      return isNumber(draft.share) && isNumber(draft.fromLetters)
+    case 'MIXED_SCRIPTS':
+      return isNumber(draft.times)
+    case 'MEDIA_HASH':
+      return isNumber(draft.distance)
+    case 'REPETITION':
+    case 'REPORT_RATE':
+      return isNumber(draft.times) && isNumber(draft.minutes)
+    case 'NEW_ACCOUNT_BURST':
+      return isNumber(draft.times) && isNumber(draft.minutes) && isNumber(draft.days)
+  }
+}

@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Switch } from '@koinon/ui/choices/Switch'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import type { GivenOf } from '#lib/data/calls/index.ts'
-import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { useCallForm } from '#lib/forms/index.ts'
+import { FormProblem, useCallForm } from '#lib/forms/index.ts'
+import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { RuleDryRun } from './RuleDryRun.tsx'
 import { RuleFields } from './RuleFields.tsx'
+import { RuleHits } from './RuleHits.tsx'
 import { type Rule, type RuleDraft, draftOf, settingsOf } from './ruleDraft.ts'
 import { kindLabel, ruleKindLabel } from '../labels.ts'
+import styles from './RuleWorkshop.module.css'
 
 const kinds: readonly FlagRuleSettings['kind'][] = [
   'WORDS',
@@ -29,15 +33,16 @@ const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFI
 const longestName = 80
 const sentences = { VERSION_CONFLICT: msg('This rule was changed meanwhile. Open it again.') }
 
-export interface RuleDialogProps {
+export interface RuleWorkshopProps {
   /** Null: a new one. */
   readonly rule: Rule | null
-  readonly onClose: () => void
+  readonly onSaved: () => void
 }
 
-/** Creates or edits a rule; it can be tried on past content before it is switched on. */
-export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+/** Creates or edits a rule; beside the form stands what it would have flagged, at every change. */
+export function RuleWorkshop({ rule, onSaved }: RuleWorkshopProps) {
   const [draft, setDraft] = useState(() => draftOf(rule))
+  const [isSaved, setSaved] = useState(false)
   const change = (some: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...some }))
   const form = useCallForm('admin.rulesSave', {
     invalidates: ['admin.rulesList'],
@@ -45,19 +50,44 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     read: () => ({ body: bodyOf(draft, rule) }),
     onDone: () => {
       toasts.show({ message: t('Rule saved'), tone: 'success' })
-      onClose()
+      setSaved(true)
     },
   })
-  const fields = form.problem?.fields ?? {}
+  const { formRef, onSubmit, isPending } = form
+  // After the guard knows that there is nothing to lose any more.
+  useEffect(() => {
+    if (isSaved) onSaved()
+  }, [isSaved, onSaved])
+  const isChanged = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(rule))
   return (
-    <FormDialog
-      id="flag-rule"
-      title={rule === null ? t('New rule') : t('Edit rule')}
-      form={form}
-      confirm={t('Save rule')}
-      fillsPhone
-      onClose={onClose}
-    >
+    <div className={styles['workshop']}>
+      <UnsavedChangesGuard isChanged={isChanged} />
+      <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
+        <FormProblem form={form} />
+        <RuleForm draft={draft} onChange={change} fields={form.problem?.fields ?? {}} />
+        <div className={styles['actions']}>
+          <LinkButton href={paths.rules}>
+            {word('Cancel', 'button that leaves a question without doing anything')}
+          </LinkButton>
+          <Button type="submit" variant="primary" isLoading={isPending}>
+            {t('Save rule')}
+          </Button>
+        </div>
+      </form>
+      <RuleHits draft={draft} />
+    </div>
+  )
+}
+
+interface RuleFormProps {
+  readonly draft: RuleDraft
+  readonly fields: Readonly<Record<string, string>>
+  readonly onChange: (change: Partial<RuleDraft>) => void
+}
+
+function RuleForm({ draft, fields, onChange: change }: RuleFormProps) {
+  return (
+    <>
       <TextField
         label={word('Name', 'of a rule')}
         value={draft.name}
@@ -88,8 +118,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
         {t('Turned on')}
       </Switch>
-      <RuleDryRun draft={draft} />
-    </FormDialog>
+    </>
   )
 }
 

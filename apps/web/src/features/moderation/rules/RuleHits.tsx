@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { useDebounced } from '#lib/interaction/useDebounced.ts'
+import { ProblemPanel } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { type RuleDraft, isTestable, settingsOf } from './ruleDraft.ts'
+import { decisionLabel, kindLabel } from '../labels.ts'
+import styles from './RuleHits.module.css'
+
+type Result = ReplyOf<'admin.rulesRehearse'>
+
+const spans = ['1', '7', '30'] as const
+/** How long nothing changes before the rule is tried again, in ms: each try is recorded in the log. */
+const pauseMs = 900
+
+/** Past content that the rule would have flagged, as the rule is being written. */
+export function RuleHits({ draft }: { readonly draft: RuleDraft }) {
+  const [days, setDays] = useState('7')
+  const isReady = isTestable(draft)
+  const question = isReady
+    ? JSON.stringify({ settings: settingsOf(draft), targets: draft.targets, days: Number(days) })
+    : null
+  const settled = useDebounced(question, pauseMs)
+  const body = JSON.parse(settled ?? '{}') as GivenOf<'admin.rulesRehearse'>['body']
+  const query = useCall('admin.rulesRehearse', { body }, { enabled: settled !== null, staleTime: Infinity })
+  const [latest, setLatest] = useState<Result | null>(null)
+  if (query.data !== undefined && query.data !== latest) setLatest(query.data)
+  const isBehind = question !== settled || query.isFetching
+  return (
+    <section aria-label={t('Test on past content')} className={styles['hits']} aria-busy={isReady && isBehind}>
+      <div className={styles['head']}>
+        <Heading level={2} size="h4">
+          {t('Test on past content')}
+        </Heading>
+        <NativeSelect
+          label={t('Time range')}
+          isLabelHidden
+          size="dense"
+          value={days}
+          onChange={setDays}
+          options={spans.map((span) => ({
+            value: span,
+            label: t('{count, plural, one {The last day} other {The last # days}}', { count: Number(span) }),
+          }))}
+        />
+      </div>
+      <Shown query={query} isReady={isReady} isBehind={isBehind} latest={latest} />
+    </section>
+  )
+}
+
+interface ShownProps {
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown }
+  readonly isReady: boolean
+  /** What is shown is about the rule as it was before the last change. */
+  readonly isBehind: boolean
+  readonly latest: Result | null
+}
+
+function Shown({ query, isReady, isBehind, latest }: ShownProps) {
+  if (!isReady) return <Text tone="muted">{t('Fill in the condition to see what the rule would have flagged.')}</Text>
+  if (query.error !== null && !isBehind)
+    return <ProblemPanel error={query.error} onRetry={() => void query.refetch()} />
+  if (latest === null) return <RowsSkeleton rows={4} />
+  return <Found result={latest} isBehind={isBehind} />
+}
+
+function Found({ result, isBehind }: { readonly result: Result; readonly isBehind: boolean }) {
+  const { looked, hits, removed, examples } = result
+  return (
+    <div className={styles['found']} data-behind={isBehind ? '' : undefined}>
+      <div role="status" className={styles['count']}>
+        <Text as="span" size="lead" weight="bold" isTabular>
+          {isBehind ? t('Testing…') : t('{hits, plural, =0 {No hits} one {# hit} other {# hits}}', { hits })}
+        </Text>
+        <Text as="span" size="ui" tone="muted">
+          {t('{looked, number} checked. People removed {removed, number} of the hits.', { looked, removed })}
+        </Text>
+      </div>
+      {examples.length > 0 && (
+        <ul
+          role="list"
+          aria-label={word('Examples', 'of content that a rule would have flagged')}
+          className={styles['examples']}
+        >
+          {examples.map(({ kind, id, text, createdAt, decision }) => (
+            <li key={id} className={styles['example']}>
+              <Text size="small" tone="muted">
+                <Badge>{kindLabel(kind)}</Badge> <RelativeTime at={createdAt} />{' '}
+                {decision !== null && (
+                  <Badge tone={decision === 'REMOVE' ? 'success' : 'warning'}>{decisionLabel(decision)}</Badge>
+                )}
+              </Text>
+              <Text size="ui" truncate={3} dir="auto">
+                {text}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
