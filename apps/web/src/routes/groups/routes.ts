@@ -3,6 +3,7 @@ import { prefetchCall } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { memberLayout } from '#routes/layouts.ts'
+import type { groupScreens } from './groupScreens.ts'
 
 const load = () => import('./group.tsx')
 
@@ -14,20 +15,14 @@ const groupFrame = createRoute({
   component: lazyScreen('groups', load, 'GroupFrame'),
 })
 
-const hasAside = { hasAside: true } as const
+const screenOf = (name: keyof typeof groupScreens, area = 'groups') =>
+  lazyScreen(area, async () => (await import('./groupScreens.ts')).groupScreens[name](), 'Screen')
 
-/** A section of a group that belongs to this area. */
-const section = <const P extends string, K extends string>(
-  path: P,
-  loadScreen: () => Promise<Record<NoInfer<K>, unknown>>,
-  component: K,
-) =>
-  createRoute({
-    getParentRoute: () => groupFrame,
-    path,
-    staticData: hasAside,
-    component: lazyScreen('groups', loadScreen, component),
-  })
+const staticData = { hasAside: true } as const
+
+/** A section of a group; `area` is the folder that its screen is from. */
+const section = <const P extends keyof typeof groupScreens>(path: P, area?: string) =>
+  createRoute({ getParentRoute: () => groupFrame, path, staticData, component: screenOf(path, area) })
 
 /** An address from before those who run a group had a place of their own. */
 const moved = <const P extends string>(path: P) =>
@@ -42,11 +37,7 @@ const moved = <const P extends string>(path: P) =>
 
 /** What those who run a group do: the page finds the open part in its address, so that the first load knows none. */
 const managed = <const P extends string>(path: P) =>
-  createRoute({
-    getParentRoute: () => memberLayout,
-    path,
-    component: lazyScreen('groups', () => import('./manage/ManageFrame.tsx'), 'ManageFrame'),
-  })
+  createRoute({ getParentRoute: () => memberLayout, path, component: screenOf('manage') })
 
 /** The screens of this area, by frame. */
 export const groupRoutes = {
@@ -61,36 +52,22 @@ export const groupRoutes = {
       path: '/g/discover',
       // The screen parses it: code about filters is not loaded before.
       validateSearch: (search: Record<string, unknown>) => search,
-      component: lazyScreen('groups', () => import('./discover.tsx'), 'DiscoverGroups'),
+      component: screenOf('discover'),
     }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/g/new',
-      component: lazyScreen('groups', () => import('./newGroup.tsx'), 'NewGroup'),
-    }),
+    createRoute({ getParentRoute: () => memberLayout, path: '/g/new', component: screenOf('newGroup') }),
     groupFrame.addChildren([
-      section('/', load, 'GroupPosts'),
-      section('about', () => import('./about.tsx'), 'AboutGroup'),
       createRoute({
         getParentRoute: () => groupFrame,
-        path: 'library',
-        staticData: hasAside,
-        component: lazyScreen('libraries', () => import('#routes/libraries/libraryList.tsx'), 'LibraryList'),
+        path: '/',
+        staticData,
+        component: lazyScreen('groups', load, 'GroupPosts'),
       }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'premium',
-        staticData: hasAside,
-        component: lazyScreen('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront'),
-      }),
-      createRoute({
-        getParentRoute: () => groupFrame,
-        path: 'events',
-        staticData: hasAside,
-        component: lazyScreen('events', () => import('#routes/events/list/groupEvents.tsx'), 'GroupEvents'),
-      }),
-      section('members', () => import('./members.tsx'), 'GroupMembers'),
-      section('invite', () => import('./invite.tsx'), 'InviteToGroup'),
+      section('about'),
+      section('library', 'libraries'),
+      section('premium', 'premium'),
+      section('events', 'events'),
+      section('members'),
+      section('invite'),
       moved('requests'),
       moved('scheduled'),
       moved('settings'),

@@ -3,98 +3,65 @@ import { prefetchCall } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { memberLayout } from '#routes/layouts.ts'
+import type { screens } from './screens.ts'
 
-const loadFollows = () => import('./follows.tsx')
-const loadParts = () => import('./parts.tsx')
-const loadHighlights = () => import('./highlights.tsx')
-const loadPrayers = () => import('./prayers.tsx')
+const getParentRoute = () => memberLayout
+const staticData = { hasAside: true } as const
+
+const screenOf = (name: keyof typeof screens) =>
+  lazyScreen('people', async () => (await import('./screens.ts')).screens[name](), 'Screen')
 
 const profileRoute = createRoute({
-  getParentRoute: () => memberLayout,
+  getParentRoute,
   path: '/@{$username}',
   loader: ({ context, params }) =>
     prefetchCall(context.queryClient, 'users.getProfile', { params: { userId: `@${params.username}` } }),
-  staticData: { hasAside: true },
+  staticData,
   component: lazyScreen('people', () => import('./profile.tsx'), 'ProfilePage'),
 })
+
+/** A part of a profile. */
+const part = <const P extends keyof typeof screens>(name: P) =>
+  createRoute({ getParentRoute, path: `/@{$username}/${name}`, staticData, component: screenOf(name) })
 
 /** The screens of this area, by frame. */
 export const peopleRoutes = {
   member: [
     profileRoute,
     createRoute({
-      getParentRoute: () => memberLayout,
+      getParentRoute,
       path: '/@{$username}/media',
       validateSearch: (search) => ({ show: choiceOf(search, 'show', ['photos', 'films']) }),
-      staticData: { hasAside: true },
-      component: lazyScreen('people', loadParts, 'ProfileMedia'),
+      staticData,
+      component: screenOf('media'),
     }),
+    part('tagged'),
+    part('highlights'),
     createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/@{$username}/tagged',
-      staticData: { hasAside: true },
-      component: lazyScreen('people', loadParts, 'ProfileTagged'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/@{$username}/highlights',
-      staticData: { hasAside: true },
-      component: lazyScreen('people', loadHighlights, 'ProfileHighlights'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
+      getParentRoute,
       path: '/@{$username}/highlights/$highlightId',
-      component: lazyScreen('people', loadHighlights, 'HighlightPage'),
+      component: screenOf('highlight'),
     }),
+    part('prayers'),
+    part('testimonial'),
+    part('about'),
+    part('followers'),
+    part('following'),
+    createRoute({ getParentRoute, path: '/people/$userId', component: screenOf('person') }),
     createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/@{$username}/prayers',
-      staticData: { hasAside: true },
-      component: lazyScreen('people', loadPrayers, 'ProfilePrayers'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/@{$username}/testimonial',
-      staticData: { hasAside: true },
-      component: lazyScreen('people', () => import('./testimonial.tsx'), 'ProfileTestimonial'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/@{$username}/about',
-      staticData: { hasAside: true },
-      component: lazyScreen('people', () => import('./about.tsx'), 'ProfileAbout'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/@{$username}/followers',
-      staticData: { hasAside: true },
-      component: lazyScreen('people', loadFollows, 'Followers'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/@{$username}/following',
-      staticData: { hasAside: true },
-      component: lazyScreen('people', loadFollows, 'Following'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/people/$userId',
-      component: lazyScreen('people', () => import('./person.tsx'), 'PersonById'),
-    }),
-    createRoute({
-      getParentRoute: () => memberLayout,
+      getParentRoute,
       path: '/prayers',
       validateSearch: (search) => ({ show: choiceOf(search, 'show', ['all', 'mine']) }),
-      component: lazyScreen('people', loadPrayers, 'Prayers'),
+      component: screenOf('everyPrayer'),
     }),
     createRoute({
-      getParentRoute: () => memberLayout,
+      getParentRoute,
       path: '/saved',
       validateSearch: (search) => ({
         show: choiceOf(search, 'show', ['posts', 'groups', 'people', 'events', 'items']),
       }),
-      staticData: { hasAside: true },
-      component: lazyScreen('people', () => import('./saved.tsx'), 'Saved'),
+      staticData,
+      component: screenOf('saved'),
     }),
   ],
 } as const

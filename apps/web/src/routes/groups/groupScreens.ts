@@ -1,0 +1,12 @@
+/** The screens' modules by name: loaded with the first of them, so that the first load does not list every one. */
+export const groupScreens = {
+  discover: async () => ({ Screen: (await import('./discover.tsx')).DiscoverGroups }),
+  newGroup: async () => ({ Screen: (await import('./newGroup.tsx')).NewGroup }),
+  about: async () => ({ Screen: (await import('./about.tsx')).AboutGroup }),
+  members: async () => ({ Screen: (await import('./members.tsx')).GroupMembers }),
+  invite: async () => ({ Screen: (await import('./invite.tsx')).InviteToGroup }),
+  manage: async () => ({ Screen: (await import('./manage/ManageFrame.tsx')).ManageFrame }),
+  library: async () => ({ Screen: (await import('#routes/libraries/libraryList.tsx')).LibraryList }),
+  premium: async () => ({ Screen: (await import('#routes/premium/storefront.tsx')).Storefront }),
+  events: async () => ({ Screen: (await import('#routes/events/list/groupEvents.tsx')).GroupEvents }),
+} as const
