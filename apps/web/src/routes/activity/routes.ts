@@ -3,6 +3,10 @@ import { prefetchCall } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { memberLayout } from '#routes/layouts.ts'
+import type { screens } from './screens.ts'
+
+const screenOf = (name: keyof typeof screens) =>
+  lazyScreen('activity', async () => (await import('./screens.ts')).screens[name](), 'Screen')
 
 /** The screens of this area, by frame. */
 export const activityRoutes = {
@@ -20,13 +24,13 @@ export const activityRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/activity/requests',
-      component: lazyScreen('activity', () => import('./requests.tsx'), 'Requests'),
+      component: screenOf('requests'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/decisions/$caseId',
       loader: ({ context, params }) => prefetchCall(context.queryClient, 'accounts.getDecision', { params }),
-      component: lazyScreen('activity', () => import('./decision.tsx'), 'Decision'),
+      component: screenOf('decision'),
     }),
   ],
 } as const

@@ -2,9 +2,13 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { textOf } from '#lib/navigation/searchParams.ts'
 import { memberLayout } from '#routes/layouts.ts'
+import type { screens } from './screens.ts'
 
 const getParentRoute = () => memberLayout
-const ranked = () => import('./ranked.tsx')
+const staticData = { hasAside: true } as const
+
+const screenOf = (name: keyof typeof screens) =>
+  lazyScreen('discover', async () => (await import('./screens.ts')).screens[name](), 'Screen')
 
 /** The screens of this area, by frame. */
 export const discoverRoutes = {
@@ -12,40 +16,40 @@ export const discoverRoutes = {
     createRoute({
       getParentRoute,
       path: '/discover',
-      staticData: { hasAside: true },
+      staticData,
       component: lazyScreen('discover', () => import('./discover.tsx'), 'Discover'),
     }),
     createRoute({
       getParentRoute,
       path: '/discover/nearby',
       validateSearch: (search) => ({ place: textOf(search, 'place') }),
-      component: lazyScreen('discover', () => import('./nearby.tsx'), 'Nearby'),
+      component: screenOf('nearby'),
     }),
     createRoute({
       getParentRoute,
       path: '/discover/$category',
-      staticData: { hasAside: true },
-      component: lazyScreen('discover', ranked, 'Category'),
+      staticData,
+      component: screenOf('category'),
     }),
     createRoute({
       getParentRoute,
       path: '/home/trending',
-      staticData: { hasAside: true },
-      component: lazyScreen('discover', ranked, 'Trending'),
+      staticData,
+      component: screenOf('trending'),
     }),
     createRoute({
       getParentRoute,
       path: '/topic/$topic',
-      staticData: { hasAside: true },
-      component: lazyScreen('discover', ranked, 'Topic'),
+      staticData,
+      component: screenOf('topic'),
     }),
     createRoute({
       getParentRoute,
       path: '/search',
-      staticData: { hasAside: true },
+      staticData,
       // The screen parses it: code about searches is not loaded before.
       validateSearch: (search: Record<string, unknown>) => search,
-      component: lazyScreen('discover', () => import('./search.tsx'), 'Search'),
+      component: screenOf('search'),
     }),
   ],
 } as const

@@ -3,6 +3,7 @@ import { prefetchCall } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import type { RouterContext } from '#routes/layouts.ts'
 import { memberLayout, wideLayout } from '#routes/layouts.ts'
+import type { screens } from './screens.ts'
 
 interface Going {
   readonly context: RouterContext
@@ -11,25 +12,28 @@ interface Going {
 const readLibrary = ({ context, params: { groupId, libraryId } }: Going) =>
   prefetchCall(context.queryClient, 'groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
 
+const screenOf = (name: keyof typeof screens) =>
+  lazyScreen('libraries', async () => (await import('./screens.ts')).screens[name](), 'Screen')
+
 /** The screens of this area, by frame. The list of libraries is inside its group's frame. */
 export const libraryRoutes = {
   member: [
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/library/new',
-      component: lazyScreen('libraries', () => import('./edit.tsx'), 'NewLibrary'),
+      component: screenOf('newLibrary'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/library/$libraryId',
       loader: readLibrary,
-      component: lazyScreen('libraries', () => import('./library.tsx'), 'LibraryPage'),
+      component: screenOf('library'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/library/$libraryId/edit',
       loader: readLibrary,
-      component: lazyScreen('libraries', () => import('./edit.tsx'), 'EditLibrary'),
+      component: screenOf('editLibrary'),
     }),
   ],
   wide: [
@@ -37,7 +41,7 @@ export const libraryRoutes = {
       getParentRoute: () => wideLayout,
       path: '/g/$groupId/library/$libraryId/$postId',
       loader: readLibrary,
-      component: lazyScreen('libraries', () => import('./item.tsx'), 'LibraryItemPage'),
+      component: screenOf('item'),
     }),
   ],
 } as const

@@ -3,12 +3,17 @@ import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { textOf } from '#lib/navigation/searchParams.ts'
 import { wideLayout } from '#routes/layouts.ts'
+import type { screens } from './screens.ts'
+
+const loadFrame = () => import('./frame.tsx')
+const screenOf = (name: keyof typeof screens) =>
+  lazyScreen('messages', async () => (await import('./screens.ts')).screens[name](), 'Screen')
 
 const frame = createRoute({
   getParentRoute: () => wideLayout,
   path: '/messages',
   loader: ({ context }) => prefetchPages(context.queryClient, 'chat.getSubscribedConversations', { query: {} }),
-  component: lazyScreen('messages', () => import('./frame.tsx'), 'MessagesFrame'),
+  component: lazyScreen('messages', loadFrame, 'MessagesFrame'),
 })
 
 /** The screens of this area, by frame. */
@@ -18,12 +23,12 @@ export const messageRoutes = {
       createRoute({
         getParentRoute: () => frame,
         path: '/',
-        component: lazyScreen('messages', () => import('./frame.tsx'), 'NoConversation'),
+        component: lazyScreen('messages', loadFrame, 'NoConversation'),
       }),
       createRoute({
         getParentRoute: () => frame,
         path: 'new',
-        component: lazyScreen('messages', () => import('./newMessage.tsx'), 'NewMessage'),
+        component: screenOf('newMessage'),
       }),
       createRoute({
         getParentRoute: () => frame,
@@ -46,7 +51,7 @@ export const messageRoutes = {
       createRoute({
         getParentRoute: () => frame,
         path: '$conversationId/details',
-        component: lazyScreen('messages', () => import('./details.tsx'), 'ConversationDetails'),
+        component: screenOf('details'),
       }),
     ]),
   ],

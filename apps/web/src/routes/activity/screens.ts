@@ -1,0 +1,5 @@
+/** The screens' modules by name: loaded with the first of them, so that the first load does not list every one. */
+export const screens = {
+  requests: async () => ({ Screen: (await import('./requests.tsx')).Requests }),
+  decision: async () => ({ Screen: (await import('./decision.tsx')).Decision }),
+} as const

@@ -1,0 +1,5 @@
+/** The screens' modules by name: loaded with the first of them, so that the first load does not list every one. */
+export const screens = {
+  newMessage: async () => ({ Screen: (await import('./newMessage.tsx')).NewMessage }),
+  details: async () => ({ Screen: (await import('./details.tsx')).ConversationDetails }),
+} as const
