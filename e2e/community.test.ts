@@ -15,7 +15,7 @@ test('a member follows another, sees a photo arrive live and likes it', async ()
     .toBuffer()
   await ana.page.goto('/home')
   await ana.page.getByRole('button', { name: 'New post' }).click()
-  await ana.page.getByLabel('What do you want to say?').fill('A morning at the river #walk')
+  await ana.page.getByLabel('Your post').fill('A morning at the river #walk')
   await ana.page.locator('input[type=file]').setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: photo })
   await ana.page.getByRole('button', { name: 'Post to everyone' }).click()
 

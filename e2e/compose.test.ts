@@ -15,7 +15,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   const { page } = ana
   await page.goto('/home')
   await page.getByRole('button', { name: 'Share something' }).click()
-  const words = page.getByLabel('What do you want to say?')
+  const words = page.getByLabel('Your post')
   await words.fill('The gate is green again, says ')
   await words.press('End')
   await words.pressSequentially(`@${ben.username.slice(0, 8)}`)
@@ -89,7 +89,7 @@ test('typing before the composer has loaded loses no letter and triggers no shor
   await requested
   await page.keyboard.type('go home, ')
   arriveNow()
-  const words = page.getByLabel('What do you want to say?')
+  const words = page.getByLabel('Your post')
   await words.waitFor()
   await page.keyboard.type('all of you')
   await expect.poll(() => words.inputValue()).toBe('go home, all of you')
@@ -102,7 +102,7 @@ test('going from the composer to the drafts, one step back returns to the page b
   await page.goto('/saved')
   await openAt(page, '/home')
   await page.getByRole('button', { name: 'Share something' }).click()
-  await page.getByLabel('What do you want to say?').fill('Half a thought')
+  await page.getByLabel('Your post').fill('Half a thought')
   await page.getByRole('link', { name: 'Drafts and scheduled posts' }).click()
   await page.waitForURL('**/drafts')
   await page.getByText('Half a thought').waitFor()
@@ -115,7 +115,7 @@ test('going from the composer to the drafts, one step back returns to the page b
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   await page.mouse.wheel(0, -100)
   await button.click()
-  await page.getByLabel('What do you want to say?').fill('Half a thought more')
+  await page.getByLabel('Your post').fill('Half a thought more')
   await page.keyboard.press('Escape')
   await page.getByText('Saved as draft').waitFor()
   await button.click({ trial: true })
@@ -139,13 +139,13 @@ async function expectNoMessageOverText(page: Page, text: string): Promise<void> 
   await message.hover()
   await page.keyboard.press('c')
   const composer = page.getByRole('dialog')
-  await composer.getByLabel('What do you want to say?').fill('Written on the way')
+  await composer.getByLabel('Your post').fill('Written on the way')
   const button = composer.getByRole('button', { name: 'Post to everyone' })
   const top = (await edgesOf(notices.getByRole('listitem'))).top
   await expect.poll(async () => (await edgesOf(button)).bottom).toBeLessThan(top)
   await notices.getByRole('button', { name: 'Dismiss' }).click()
   await message.waitFor({ state: 'hidden' })
-  expect(await composer.getByLabel('What do you want to say?').inputValue()).toBe('Written on the way')
+  expect(await composer.getByLabel('Your post').inputValue()).toBe('Written on the way')
 }
 
 test('in a low window no message covers the text field, and its button works beside it', async () => {

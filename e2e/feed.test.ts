@@ -127,7 +127,7 @@ test('a newcomer reads public new posts, and their own post is first in their li
   await others.waitFor()
   await expect.poll(() => note.count()).toBe(0)
   await page.getByRole('button', { name: 'Share something' }).click()
-  await page.getByLabel('What do you want to say?').fill('Hello, I am new here.')
+  await page.getByLabel('Your post').fill('Hello, I am new here.')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   const first = page.getByRole('article').first()
   await expect.poll(() => first.textContent()).toContain('Hello, I am new here.')

@@ -76,7 +76,7 @@ test('from the mail of a community to a first post in at most nine presses and t
     .toBe(1)
 
   await press('button', /^Share something with/)
-  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill('Hello, I am new here')
+  await page.getByRole('textbox', { name: 'Your post' }).fill('Hello, I am new here')
   await press('button', 'Post')
   await page.getByRole('article').filter({ hasText: 'Hello, I am new here' }).waitFor()
   expect(count()).toBeLessThanOrEqual(maxPresses)

@@ -40,7 +40,7 @@ test('a group is made, a visitor asks to join and is accepted, both post, one is
   expect(shown).not.toContain(false)
   await ben.page.goto(path)
   await ben.page.getByRole('button', { name: 'Share something with Night Sky Watchers' }).click()
-  await ben.page.getByRole('textbox', { name: 'What do you want to say?' }).fill('Saturn rises at ten.')
+  await ben.page.getByRole('textbox', { name: 'Your post' }).fill('Saturn rises at ten.')
   await ben.page.getByRole('button', { name: 'Post to Night Sky Watchers' }).click()
   await ben.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
   // It arrives at an idle member who has the group open, without a reload.

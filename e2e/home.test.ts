@@ -11,7 +11,7 @@ test('a post written in place is first in whichever tab is open, and a toast lea
     await settled(page)
     await page.getByRole('button', { name: 'Share something' }).click()
     const words = `Written on ${feed}`
-    await page.getByLabel('What do you want to say?').fill(words)
+    await page.getByLabel('Your post').fill(words)
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => first.textContent()).toContain(words)
   }

@@ -110,7 +110,7 @@ test('from asking to join, through registration, to a first post, which the pers
   await settled(page)
 
   await page.keyboard.press('c')
-  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill(`Hello @${ben.username}, I am new here`)
+  await page.getByRole('textbox', { name: 'Your post' }).fill(`Hello @${ben.username}, I am new here`)
   await page.getByRole('button', { name: 'Post to everyone' }).click()
   await page.getByRole('article').filter({ hasText: 'I am new here' }).waitFor()
   const total = async () => (await ben.calls.users.getActivitySummary()).total

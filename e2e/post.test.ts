@@ -91,7 +91,7 @@ test('on a phone, going back closes the layer over the page, and the page stays'
   await remains()
 
   await page.keyboard.press('c')
-  await page.getByLabel('What do you want to say?').fill('Bread at nine')
+  await page.getByLabel('Your post').fill('Bread at nine')
   await page.goBack()
   await page.getByText('Saved as draft').waitFor()
   await remains()

@@ -61,6 +61,10 @@ test('retired wordings and straight apostrophes are reported, and words that onl
   expect(wrong("t('Look around here')")).toEqual([
     '/web/src/routes/a/page.tsx:2 “Look around” is retired, say “Browse”: Look around here',
   ])
+  expect(wrong("t('Somebody who is gone')")).toEqual([expect.stringContaining('say “Deleted account”')])
+  expect(wrong("t('{count, plural, one {A friend in common} other {# mutual friends}}', { count })")).toEqual([
+    expect.stringContaining('say “1 mutual friend / # mutual friends”'),
+  ])
   expect(wrong('t("The event isn\'t on")')).toEqual([expect.stringContaining('an apostrophe is ’')])
   expect(wrong("t('Browse filmmakers’ posts')")).toEqual([])
 })

@@ -40,7 +40,7 @@ function Counter({ id, length, limit }: { readonly id: string; readonly length: 
 export interface FieldProps extends FieldLabels {
   readonly ids: FieldIds
   readonly counter?: { readonly length: number; readonly limit: number } | undefined
-  /** A link or button beside the label: "Forgot it?" */
+  /** A link or button beside the label: "Forgot password?" */
   readonly labelEnd?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -76,7 +76,7 @@ export function Passwords() {
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        labelEnd={<Link href="#forgot">Forgot it?</Link>}
+        labelEnd={<Link href="#forgot">Forgot password?</Link>}
       />
       <PasswordField
         label="New password"

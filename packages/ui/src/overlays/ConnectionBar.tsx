@@ -6,7 +6,7 @@ import styles from './ConnectionBar.module.css'
 export interface ConnectionBarProps {
   /** `connected` shows nothing; `restored` is shown for two seconds by the caller. */
   readonly state: 'connected' | 'offline' | 'restored'
-  /** The text for the state: "Offline. You can keep reading; what you send goes out later." */
+  /** The text for the state: "You’re offline. Posts are sent later." */
   readonly children?: ReactNode
 }
 

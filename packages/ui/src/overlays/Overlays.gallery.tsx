@@ -203,7 +203,7 @@ export function Connection() {
       <Button onPress={() => setState('restored')}>Restore connection</Button>
       <Button onPress={() => setState('connected')}>Hide bar</Button>
       <ConnectionBar state={state}>
-        {state === 'offline' ? 'Offline. You can keep reading; what you send goes out later.' : 'Back online'}
+        {state === 'offline' ? 'You’re offline. Posts are sent later.' : 'Back online'}
       </ConnectionBar>
     </Cluster>
   )

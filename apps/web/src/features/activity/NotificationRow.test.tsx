@@ -76,7 +76,7 @@ test('it is answered in the list, which marks it as read', async () => {
   const field = await screen.findByRole('textbox', { name: 'Reply to Ben' })
   await waitFor(() => expect(document.activeElement).toBe(field))
   fireEvent.change(field, { target: { value: 'Thank you' } })
-  await press('Post the reply')
+  await press('Reply')
   await screen.findByText('Reply posted')
   expect(calls()).toContainEqual({
     path: 'addComment',

@@ -4,7 +4,7 @@ import { MessageBox } from '@koinon/ui/messages/MessageBox'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { maxCommentLength } from '#lib/entities/postLimits.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { NotificationContent } from './notificationTexts.ts'
 import styles from './NotificationRow.module.css'
 
@@ -42,7 +42,7 @@ export function ReplyBox({ written: { postId, commentId }, name, onDone, onCance
         value={text}
         onChange={setText}
         onSend={send}
-        sendLabel={t('Post the reply')}
+        sendLabel={word('Reply', 'button')}
         refusal={refusalOf(trimmed)}
         isSending={add.isPending}
         onCancel={onCancel}

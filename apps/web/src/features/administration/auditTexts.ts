@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'add-rule': () => t('Created a rule'),
   'change-rule': () => t('Changed a rule'),
   'rehearse-rule': () => t('Tried a rule'),
-  'import-content': () => t('Imported posts'),
+  'import-content': () => t('Imported content'),
   'try-import': () => t('Tried an import'),
   'remove-group-post': () => t('Removed something'),
   'remove-group-member': () => t('Removed a member of a group'),

@@ -84,7 +84,6 @@ function reactingTo(post: Shown, opening: Opening): Entries {
   if (post.status !== 'PUBLISHED') return []
   return [
     opening('react', t('Add reaction'), 'smiley'),
-    ...(original.reactions.length > 0 ? [opening('who', t('See who reacted'), 'heart')] : []),
     {
       id: 'link',
       label: t('Copy link'),

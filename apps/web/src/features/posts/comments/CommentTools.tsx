@@ -46,9 +46,7 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
       icon: 'link-simple',
       onAction: () => void copyLink(paths.comment(comment.postId, comment.id)),
     },
-    ...(reactions.length > 0
-      ? [{ id: 'who', label: t('See who reacted'), icon: 'heart', onAction: () => setOpen('who') } as const]
-      : []),
+    ...(reactions.length > 0 ? [whoReacted(() => setOpen('who'))] : []),
     ...(comment.can.edit
       ? [{ id: 'edit', label: t('Edit comment'), icon: 'pencil-simple', onAction: onEdit } as const]
       : []),
@@ -89,6 +87,9 @@ export function CommentTools({ comment, name, onReply, onEdit, onDelete }: Comme
     </div>
   )
 }
+
+const whoReacted = (onAction: () => void) =>
+  ({ id: 'who', label: word('Reactions', 'who reacted to something'), icon: 'heart', onAction }) as const
 
 function LikeComment({ comment: { id, mine, counts }, name }: Pick<CommentToolsProps, 'comment' | 'name'>) {
   const view = useCacheView()

@@ -1,6 +1,6 @@
 import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { maxPostLength } from '#lib/entities/postLimits.ts'
 import type { FieldsProps } from './MoreFields.tsx'
@@ -37,7 +37,7 @@ export function PostTextField({
   return (
     <div id={id} onPaste={pasteFiles(onFiles)} role="presentation">
       <MentionField
-        label={t('What do you want to say?')}
+        label={word('Your post', 'field for its text')}
         value={composition.text}
         onChange={(text) => onChange({ text })}
         suggestions={mentionField.suggestions}

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const words = 'Share something with Riverside'
-const text = () => screen.findByRole('textbox', { name: 'What do you want to say?' })
+const text = () => screen.findByRole('textbox', { name: 'Your post' })
 
 async function open(reply: (path: string) => Response | Promise<Response>) {
   const sent = fakeServer(({ path }) => {
