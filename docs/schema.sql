@@ -199,6 +199,22 @@ CREATE UNIQUE INDEX accounts_username_idx ON public.accounts USING btree (userna
 CREATE INDEX accounts_username_prefix_idx ON public.accounts USING btree (username text_pattern_ops);
 CREATE INDEX accounts_words_idx ON public.accounts USING gin (koinon_unaccent(lower(((((((display_name || ' '::text) || username) || ' '::text) || bio) || ' '::text) || COALESCE((place ->> 'locationString'::text), ''::text)))) gin_trgm_ops);
 
+create table answer_templates (
+  id         uuid        not null,
+  name       text        not null,
+  text       text        not null,
+  rule       text,
+  version    integer     not null default 1,
+  updated_by uuid        not null,
+  updated_at timestamptz not null,
+  constraint answer_templates_pkey PRIMARY KEY (id),
+  constraint answer_templates_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),
+  constraint answer_templates_name_check CHECK ((char_length(name) <= 80)),
+  constraint answer_templates_rule_check CHECK ((char_length(rule) <= 80)),
+  constraint answer_templates_text_check CHECK ((char_length(text) <= 1000))
+);
+CREATE INDEX answer_templates_name_id_idx ON public.answer_templates USING btree (name, id);
+
 create table audit_log (
   id           uuid        not null,
   actor_id     uuid,

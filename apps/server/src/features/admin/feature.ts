@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/http/feature.ts'
+import * as answerTemplates from './answerTemplates/calls/index.ts'
 import * as cases from './cases/calls/index.ts'
 import * as content from './content/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
@@ -9,12 +10,14 @@ import * as promoCodes from './promoCodes/calls/index.ts'
 import * as rules from './rules/calls/index.ts'
 import * as users from './users/calls/index.ts'
 import { importEntries } from './imports/jobs/importEntries.ts'
+import './answerTemplates/store/tables.ts'
 import './imports/store/tables.ts'
 
 export const adminFeature = defineFeature({
   name: 'admin',
   calls: {
     admin: {
+      ...answerTemplates,
       ...cases,
       ...content,
       ...groups,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { BanDialog } from '#features/administration/user/BanDialog.tsx'
 import { CaseHead } from '#features/moderation/case/parts/CaseHead.tsx'
@@ -12,7 +13,7 @@ import { useDecisions } from '#features/moderation/decisions/useDecisions.ts'
 import type { Decisions } from '#features/moderation/decisions/useDecisions.ts'
 import { useHasCasePane } from '#features/moderation/queue/useHasCasePane.ts'
 import { useListKeys } from '#features/moderation/queue/useListKeys.ts'
-import { QueueFilters, queryOf } from '#features/moderation/queue/QueueFilters.tsx'
+import { QueueFilters, isNarrowed, queryOf } from '#features/moderation/queue/QueueFilters.tsx'
 import type { QueueSearch } from '#features/moderation/queue/QueueFilters.tsx'
 import { caseTitle } from '#features/moderation/labels.ts'
 import type { Case } from '#features/moderation/labels.ts'
@@ -36,6 +37,7 @@ type Question = GivenOf<'admin.flaggedContent'>['body']
 export function Queue() {
   const search: QueueSearch = useSearch({ strict: false })
   const { id: ownId } = useAccount()
+  const [hasFilters, setFilters] = useState(isNarrowed(search))
   return (
     <Desk
       title={word('Queue', 'of what waits for a decision')}
@@ -43,7 +45,16 @@ export function Queue() {
       base={paths.queue}
       search={search}
       empty={t('Queue empty')}
-      filters={<QueueFilters search={search} />}
+      filters={<QueueFilters search={search} isOpen={hasFilters} />}
+      actions={
+        <ToggleButton
+          icon="sliders-horizontal"
+          size="dense"
+          aria-label={word('Filters', 'name of a group of fields')}
+          isSelected={hasFilters}
+          onChange={setFilters}
+        />
+      }
     />
   )
 }
@@ -85,9 +96,11 @@ interface DeskProps {
   readonly search: QueueSearch
   readonly empty: string
   readonly filters?: ReactNode
+  /** At the end of the page's bar. */
+  readonly actions?: ReactNode
 }
 
-function Desk({ title, question, base, search, empty, filters }: DeskProps) {
+function Desk({ title, question, base, search, empty, filters, actions }: DeskProps) {
   const { id }: { readonly id?: string } = useParams({ strict: false })
   const list = usePages('admin.flaggedContent', { body: question })
   const hasCasePane = useHasCasePane()
@@ -113,7 +126,7 @@ function Desk({ title, question, base, search, empty, filters }: DeskProps) {
   const next = () => open((items[at + 1] ?? items.find((item) => item.id !== openId))?.id)
   useListKeys(move)
   return (
-    <Screen title={title} parent={id === undefined ? paths.home : base + suffix}>
+    <Screen title={title} parent={id === undefined ? paths.home : base + suffix} actions={actions}>
       <div className={styles['desk']} data-open={id === undefined ? undefined : ''}>
         <div className={styles['list']} data-cases="">
           {filters}

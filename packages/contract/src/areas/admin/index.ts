@@ -1,4 +1,5 @@
 import { area } from '../../kernel/index.ts'
+import * as answerTemplates from './answerTemplates.ts'
 import * as bans from './bans.ts'
 import * as cases from './cases.ts'
 import * as content from './content.ts'
@@ -25,4 +26,5 @@ export const admin = area({
   ...promoCodes,
   ...platform,
   ...rules,
+  ...answerTemplates,
 })

@@ -41,6 +41,7 @@ export const allowedTraces: Readonly<Record<string, readonly string[]>> = {
     'moderation_cases.claimed_by',
     'staff_notes.by_id',
     'flag_rules.updated_by',
+    'answer_templates.updated_by',
     'account_bans.account_id',
     'account_bans.by_id',
     'account_isolations.requested_by',

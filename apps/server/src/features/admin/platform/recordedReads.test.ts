@@ -30,6 +30,7 @@ const reads: Readonly<Record<string, readonly [string, () => Promise<unknown>]>>
   promoCodesDetails: ['read-promo-code', () => admin.promoCodesDetails({ params: { id } })],
   promoCodesUsages: ['read-promo-usages', () => admin.promoCodesUsages({ body: { id } })],
   promoCodesLastUsed: ['read-last-promo-code', () => admin.promoCodesLastUsed({ body: { userId: ana.id } })],
+  answerTemplatesList: ['read-answer-templates', () => admin.answerTemplatesList({ body: {} })],
   rulesList: ['read-rules', () => admin.rulesList({ body: {} })],
   rulesRehearse: [
     'rehearse-rule',

@@ -4,22 +4,19 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '#lib/text/i18n/index.ts'
 import { ruleChoices } from '#lib/entities/reports/rules.ts'
+import { TemplatesMenu } from '../templates/TemplatesMenu.tsx'
+import type { AnswerDraft } from '../templates/templates.ts'
 import styles from './DecisionBar.module.css'
 
 const longestMessage = 1000
 
-export interface WordsDraft {
-  readonly rule: string
-  readonly message: string
-}
-
 export interface AuthorWordsProps {
   readonly name: string
-  readonly draft: WordsDraft
+  readonly draft: AnswerDraft
   /** Somebody wanted to remove it without a rule. */
   readonly needsRule: boolean
   readonly ruleRef: Ref<HTMLSelectElement>
-  readonly onChange: (change: Partial<WordsDraft>) => void
+  readonly onChange: (change: Partial<AnswerDraft>) => void
 }
 
 /** What the author is told about a removal: the rule in their own language, and a message as it is written here. */
@@ -49,6 +46,7 @@ export function AuthorWords({ name, draft, needsRule, ruleRef, onChange }: Autho
         rows={1}
         dir="auto"
       />
+      <TemplatesMenu draft={draft} onChoose={onChange} />
     </div>
   )
 }

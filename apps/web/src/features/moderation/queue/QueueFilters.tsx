@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -31,45 +29,44 @@ export function queryOf(search: QueueSearch): string {
   return query === '' ? '' : `?${query}`
 }
 
+/** Whether more than the state of the cases is chosen. */
+export const isNarrowed = ({ type, source, sort }: QueueSearch): boolean =>
+  type !== undefined || source !== undefined || sort !== undefined
+
+export interface QueueFiltersProps {
+  readonly search: QueueSearch
+  /** Shows the kind, the source and the order as well. */
+  readonly isOpen: boolean
+}
+
 /** Filters and order of the queue, kept in the address so that a view can be bookmarked. */
-export function QueueFilters({ search }: { readonly search: QueueSearch }) {
+export function QueueFilters({ search, isOpen }: QueueFiltersProps) {
   const navigate = useNavigate()
   const counts = useCall('admin.flaggedContent', { body: { limit: 1 } }).data?.counts
-  const isFiltered = search.type !== undefined || search.source !== undefined || search.sort !== undefined
-  const [isOpen, setOpen] = useState(isFiltered)
   const go = (change: QueueSearch) => {
     const query = queryOf({ ...search, ...change })
     void navigate({ href: paths.queue + query, replace: true })
   }
   return (
     <div className={styles['filters']}>
-      <div className={styles['states']}>
-        <ToggleChipGroup
-          aria-label={t('Filter cases')}
-          selectionMode="single"
-          isChoiceRequired
-          selected={[search.state ?? 'open']}
-          onChange={([state = 'open']) =>
-            go({ state: state === 'open' ? undefined : choose(['escalated', 'closed', 'mine'], state) })
-          }
-        >
-          <ToggleChip id="open">
-            {counted(word('Waiting', 'cases that nobody has decided'), (counts?.open ?? 0) + (counts?.escalated ?? 0))}
-          </ToggleChip>
-          <ToggleChip id="mine">{counted(word('Mine', 'cases that one has taken'), counts?.mine ?? 0)}</ToggleChip>
-          {(isOpen || search.state === 'escalated') && (
-            <ToggleChip id="escalated">{word('Escalated', 'cases that wait for a second opinion')}</ToggleChip>
-          )}
-          <ToggleChip id="closed">{word('Closed', 'cases that were decided')}</ToggleChip>
-        </ToggleChipGroup>
-        <ToggleButton
-          icon="sliders-horizontal"
-          size="dense"
-          aria-label={word('Filters', 'name of a group of fields')}
-          isSelected={isOpen}
-          onChange={setOpen}
-        />
-      </div>
+      <ToggleChipGroup
+        aria-label={t('Filter cases')}
+        selectionMode="single"
+        isChoiceRequired
+        selected={[search.state ?? 'open']}
+        onChange={([state = 'open']) =>
+          go({ state: state === 'open' ? undefined : choose(['escalated', 'closed', 'mine'], state) })
+        }
+      >
+        <ToggleChip id="open">
+          {counted(word('Waiting', 'cases that nobody has decided'), (counts?.open ?? 0) + (counts?.escalated ?? 0))}
+        </ToggleChip>
+        <ToggleChip id="mine">{counted(word('Mine', 'cases that one has taken'), counts?.mine ?? 0)}</ToggleChip>
+        {(isOpen || search.state === 'escalated') && (
+          <ToggleChip id="escalated">{word('Escalated', 'cases that wait for a second opinion')}</ToggleChip>
+        )}
+        <ToggleChip id="closed">{word('Closed', 'cases that were decided')}</ToggleChip>
+      </ToggleChipGroup>
       {isOpen && <Selects search={search} go={go} />}
     </div>
   )

@@ -1,0 +1,3 @@
+export { answerTemplatesDelete } from './answerTemplatesDelete.ts'
+export { answerTemplatesList } from './answerTemplatesList.ts'
+export { answerTemplatesSave } from './answerTemplatesSave.ts'

@@ -1,0 +1,79 @@
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { filledText } from '#lib/forms/formValues.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCallForm } from '#lib/forms/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { ruleChoices } from '#lib/entities/reports/rules.ts'
+import type { AnswerTemplate } from './templates.ts'
+
+const longestName = 80
+const longestMessage = 1000
+const sentences = { VERSION_CONFLICT: msg('A colleague has changed this template. Open it again.') }
+
+export interface TemplateDialogProps {
+  /** One with an id is changed; anything else becomes a new one. */
+  readonly template: Pick<AnswerTemplate, 'text' | 'rule'> & Partial<AnswerTemplate>
+  readonly onClose: () => void
+}
+
+/** Names a message to authors, so that all staff can use it again. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const { id, version, name, text, rule } = template
+  const form = useCallForm('admin.answerTemplatesSave', {
+    invalidates: ['admin.answerTemplatesList'],
+    sentences,
+    read: (filled) => ({
+      body: {
+        ...(id === undefined || version === undefined ? {} : { id, version }),
+        name: filledText(filled, 'name'),
+        text: filledText(filled, 'text'),
+        rule: filledText(filled, 'rule') || null,
+      },
+    }),
+    onDone: () => {
+      toasts.show({ message: t('Template saved'), tone: 'success' })
+      onClose()
+    },
+  })
+  const fields = form.problem?.fields ?? {}
+  return (
+    <FormDialog
+      id="answer-template"
+      title={id === undefined ? t('Save as template') : t('Edit template')}
+      intro={t('All moderators and administrators can use it.')}
+      form={form}
+      confirm={word('Save', 'button')}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={word('Name', 'of a template')}
+        defaultValue={name}
+        error={fields['name']}
+        maxLength={longestName}
+        dir="auto"
+        isRequired
+      />
+      <NativeSelect
+        name="rule"
+        label={t('Which rule it breaks')}
+        placeholder={word('Any rule', 'that a message goes with')}
+        defaultValue={rule ?? ''}
+        options={ruleChoices()}
+      />
+      <TextArea
+        name="text"
+        label={t('Message to author')}
+        defaultValue={text}
+        error={fields['text']}
+        counterLimit={longestMessage}
+        rows={4}
+        dir="auto"
+        isRequired
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { TemplatesMenu, type TemplatesMenuProps } from './TemplatesMenu.tsx'
+
+const onChoose = vi.fn<TemplatesMenuProps['onChoose']>()
+const offers = { id: 't', version: 3, name: 'Offers', text: 'No offers here.', rule: 'No spam, no scams' }
+let sent: SentCall[]
+beforeEach(() => {
+  onChoose.mockClear()
+  sent = fakeServer(({ path }) =>
+    Response.json(path === 'list' ? { items: [offers], nextCursor: null } : { ...offers, ok: true }),
+  )
+})
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+async function openMenu(message: string) {
+  await showAt(<TemplatesMenu draft={{ rule: '', message }} onChoose={onChoose} />)
+  await press(screen.getByRole('button', { name: 'Templates' }))
+}
+const entry = (name: RegExp) => screen.findByRole('menuitem', { name })
+
+test('a template fills in its message and its rule', async () => {
+  await openMenu('')
+  expect((await entry(/^Save as template/)).getAttribute('aria-disabled')).toBe('true')
+  await press(await entry(/^Offers/))
+  expect(onChoose).toHaveBeenCalledWith({ message: 'No offers here.', rule: 'No spam, no scams' })
+})
+
+test('what is written is saved as a template under a name', async () => {
+  await openMenu('Please apologise.')
+  await press(await entry(/^Save as template/))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Apology' } })
+  await press(screen.getByRole('button', { name: 'Save' }))
+  expect(sent.filter(({ path }) => path === 'save')).toMatchObject([
+    { body: { name: 'Apology', text: 'Please apologise.', rule: null } },
+  ])
+})

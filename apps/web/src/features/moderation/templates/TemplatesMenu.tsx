@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { hasVisibleText } from '@koinon/contract/text'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import type { MenuButtonProps } from '@koinon/ui/menus/MenuButton'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { TemplatesDialog } from './TemplatesDialog.tsx'
+import { templatesQuestion } from './templates.ts'
+import type { AnswerDraft } from './templates.ts'
+
+type MenuEntry = NonNullable<MenuButtonProps['entries']>[number]
+
+export interface TemplatesMenuProps {
+  readonly draft: AnswerDraft
+  readonly onChoose: (draft: Partial<AnswerDraft>) => void
+}
+
+/** Fills in a saved message, with the rule it goes with, and saves what is written as one. */
+export function TemplatesMenu({ draft, onChoose }: TemplatesMenuProps) {
+  const [wasOpened, setOpened] = useState(false)
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const { data } = usePages('admin.answerTemplatesList', templatesQuestion, { enabled: wasOpened })
+  const close = () => setDialog(null)
+  const saved: readonly MenuEntry[] =
+    data === undefined
+      ? [{ id: 'loading', label: word('Loading', 'said while something is read'), isDisabled: true }]
+      : data.items.map(({ id, name, text, rule }) => ({
+          id,
+          label: name,
+          hint: text,
+          onAction: () => onChoose({ message: text, ...(rule === null ? {} : { rule }) }),
+        }))
+  const others: MenuEntry = {
+    kind: 'section',
+    id: 'others',
+    items: [
+      {
+        id: 'save',
+        label: t('Save as template…'),
+        icon: 'plus',
+        isDisabled: !hasVisibleText(draft.message),
+        onAction: () => setDialog('save'),
+      },
+      { id: 'manage', label: t('Manage templates…'), icon: 'pencil-simple', onAction: () => setDialog('manage') },
+    ],
+  }
+  return (
+    <>
+      <MenuButton
+        label={word('Templates', 'saved messages')}
+        icon="note-pencil"
+        placement="top end"
+        entries={[...saved, others]}
+        onOpenChange={(isOpen) => isOpen && setOpened(true)}
+      />
+      {dialog === 'save' && (
+        <TemplateDialog template={{ text: draft.message, rule: draft.rule || null }} onClose={close} />
+      )}
+      {dialog === 'manage' && <TemplatesDialog onClose={close} />}
+    </>
+  )
+}
