@@ -1203,6 +1203,7 @@ create table groups (
   shown_before      jsonb,
   pinned_until      timestamptz,
   folded_name       text,
+  answers_required  boolean          not null default false,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_handle_key UNIQUE (handle),
   constraint groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES groups(id),

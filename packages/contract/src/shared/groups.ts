@@ -91,6 +91,7 @@ export const GroupSettings = z
     chatEnabled: z.boolean(),
     language: Lang.nullable(),
     autoAccept: AutoAcceptRules.nullable(),
+    answersRequired: z.boolean().describe('Whether those who ask to join have to answer every question.'),
   })
   .meta({ id: 'GroupSettings', description: 'Rights in the group. NOBODY still includes the owner and admins.' })
 export type GroupSettings = z.output<typeof GroupSettings>

@@ -28,6 +28,7 @@ export const problemMembers = {
     current: JsonValue.optional().describe('The present state, as the call that reads it answers; null if it is gone.'),
     version: Count.optional().describe('The version there is now.'),
     questions: z.array(z.string()).optional().describe('The present questions.'),
+    answersRequired: z.boolean().optional().describe('Whether each has to be answered.'),
   },
   ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
   TERMS_CHANGED: { termsVersion: z.string().optional() },

@@ -4,6 +4,7 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t } from '../text/i18n/index.ts'
 
 const longest = 280
 
@@ -12,6 +13,8 @@ export interface QuestionsDialogProps {
   /** Who will read the answers. */
   readonly hint: string
   readonly questions: readonly string[]
+  /** Each has to be answered. */
+  readonly isRequired?: boolean
   /** The previous answers. */
   readonly answered?: readonly string[]
   /** The button's label. */
@@ -29,22 +32,21 @@ const keysOf = (questions: readonly string[]): string[] =>
     (question, index) => `${questions.slice(0, index).filter((other) => other === question).length} ${question}`,
   )
 
-/** The organisers' questions to people who join. Answers are optional. */
-export function QuestionsDialog({
-  title,
-  hint,
-  questions,
-  answered = [],
-  confirm,
-  isPending,
-  problem,
-  onAnswer,
-  onClose,
-}: QuestionsDialogProps) {
+/** The organisers' questions to people who join. Answers are optional, unless these say otherwise. */
+export function QuestionsDialog(props: QuestionsDialogProps) {
+  const { title, hint, questions, isRequired = false, answered = [] } = props
+  const { confirm, isPending, problem, onAnswer, onClose } = props
   // By question: what is asked may change while somebody writes, and nothing written moves below another question.
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map())
   const keys = keysOf(questions)
   const answerTo = (key: string, index: number) => written.get(key) ?? answered[index] ?? ''
+  const answers = keys.map((key, index) => answerTo(key, index).trim())
+  const [wasChecked, setChecked] = useState(false)
+  const isMissing = (index: number) => isRequired && answers[index] === ''
+  const send = () => {
+    setChecked(true)
+    if (!answers.some((_, index) => isMissing(index))) onAnswer(answers)
+  }
   return (
     <Dialog
       isOpen
@@ -53,11 +55,7 @@ export function QuestionsDialog({
       isDismissable={false}
       isLocked={isPending}
       actions={
-        <Button
-          variant="primary"
-          isLoading={isPending}
-          onPress={() => onAnswer(keys.map((key, index) => answerTo(key, index).trim()))}
-        >
+        <Button variant="primary" isLoading={isPending} onPress={send}>
           {confirm}
         </Button>
       }
@@ -77,7 +75,9 @@ export function QuestionsDialog({
             onChange={(answer) => setWritten(new Map(written).set(keys[index] ?? '', answer))}
             rows={2}
             counterLimit={longest}
-            isOptional
+            isOptional={!isRequired}
+            isRequired={isRequired}
+            error={wasChecked && isMissing(index) ? t('Answer this question') : undefined}
           />
         ))}
       </Stack>

@@ -6,7 +6,18 @@ import { lastingCache } from '#lib/navigation/shell/testing.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
 import type { GroupSetupProps } from './GroupSetup.tsx'
 
-const fresh = { id: 'g', mark: null, banner: null, description: '', counts: { members: 1 } }
+const fresh = {
+  id: 'g',
+  mark: null,
+  banner: null,
+  description: '',
+  interests: [],
+  place: null,
+  rules: [],
+  questions: [],
+  counts: { members: 1 },
+}
+const finished = { mark: {}, banner: {}, description: 'Beds.', place: {}, rules: ['Be kind.'], counts: { members: 2 } }
 const groupOf = (known: object) => ({ ...fresh, ...known }) as unknown as GroupSetupProps['group']
 const setup = (known: object, onWrite: () => void = () => undefined, client = lastingCache()) => (
   <QueryClientProvider client={client}>
@@ -18,23 +29,22 @@ const undone = () => screen.queryAllByRole('link').map((link) => link.getAttribu
 test('admins of a new group see its first steps, each with a link, ticked off when done', () => {
   const write = vi.fn<() => void>()
   const { rerender } = render(setup({}, write))
-  expect(undone()).toEqual(['/g/g/manage/look', '/g/g/manage/look', '/g/g/invite'])
+  expect(undone()).toEqual([
+    '/g/g/manage/look',
+    '/g/g/manage/look',
+    '/g/g/manage/look',
+    '/g/g/manage/rules',
+    '/g/g/invite',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Write first post' }))
   expect(write).toHaveBeenCalledOnce()
-  rerender(setup({ mark: {}, banner: {}, description: 'Beds.', counts: { members: 2 } }))
+  rerender(setup(finished))
   expect(undone()).toEqual([])
   expect(screen.getByText('Invite people').textContent).toContain('(done)')
 })
 
 test('an organisation is to publish its landing page, until it has', () => {
-  const done = {
-    kind: 'ENTERPRISE',
-    handle: 'choirs',
-    mark: {},
-    banner: {},
-    description: 'Sings.',
-    counts: { members: 2 },
-  }
+  const done = { ...finished, kind: 'ENTERPRISE', handle: 'choirs' }
   const knowing = (published: boolean) => {
     const client = lastingCache()
     client.setQueryData(callKey('groups.getEnterpriseGroup', { params: { id: 'g' } }), {

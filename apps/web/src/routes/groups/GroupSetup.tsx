@@ -31,7 +31,24 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
               isDone: group.mark !== null && group.banner !== null,
               way: lookPage,
             },
-            { id: 'about', label: t('Add a title'), isDone: group.description !== '', way: lookPage },
+            {
+              id: 'about',
+              label: t('Say what it is about'),
+              isDone: group.description !== '',
+              way: lookPage,
+            },
+            {
+              id: 'topics',
+              label: t('Choose topics and a place'),
+              isDone: group.interests.length > 0 || group.place !== null,
+              way: lookPage,
+            },
+            {
+              id: 'rules',
+              label: t('Add rules and questions'),
+              isDone: group.rules.length > 0 || group.questions.length > 0,
+              way: paths.manageGroup(group.id, 'rules'),
+            },
             {
               id: 'people',
               label: t('Invite people'),

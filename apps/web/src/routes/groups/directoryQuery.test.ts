@@ -17,10 +17,11 @@ test('invalid parts of an address are ignored', () => {
 })
 
 test('filters have the values the server expects', () => {
-  expect(directoryFilters({}, null)).toEqual({})
+  expect(directoryFilters({}, null)).toEqual({ mine: false })
   expect(
     directoryFilters({ topic, join: 'REQUEST_ONLY', size: 'LARGE', sort: 'NEW' }, { latitude: 47, longitude: 15 }),
   ).toEqual({
+    mine: false,
     interestIds: [topic],
     joinPolicy: 'REQUEST_ONLY',
     size: 'LARGE',

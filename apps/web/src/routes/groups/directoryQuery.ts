@@ -44,9 +44,15 @@ export function directoryAddress(query: DirectoryQuery): string {
   return search === '' ? paths.findGroups : `${paths.findGroups}?${search}`
 }
 
+/** Groups that the member is in are elsewhere. */
 export const directoryFilters = ({ topic, join, size }: DirectoryQuery, here: Position | null): Filters => ({
+  mine: false,
   ...(topic === undefined ? {} : { interestIds: [topic] }),
   ...(join === undefined ? {} : { joinPolicy: join }),
   ...(size === undefined ? {} : { size }),
   ...(here === null ? {} : { near: { ...here, radiusMeters: nearMeters } }),
 })
+
+/** Whether the member has narrowed the directory down. */
+export const isNarrowed = ({ topic, join, size }: DirectoryQuery, here: Position | null): boolean =>
+  [topic, join, size].some((choice) => choice !== undefined) || here !== null

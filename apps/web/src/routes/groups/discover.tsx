@@ -18,7 +18,7 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useDebounced } from '#lib/interaction/useDebounced.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
-import { directoryAddress, directoryFilters, readDirectoryQuery } from './directoryQuery.ts'
+import { directoryAddress, directoryFilters, isNarrowed, readDirectoryQuery } from './directoryQuery.ts'
 import type { DirectoryQuery } from './directoryQuery.ts'
 import type { Position } from '#lib/entities/places/usePosition.ts'
 
@@ -77,14 +77,11 @@ function Directory(props: ShownProps) {
         {({ items }) =>
           items.length > 0 ? (
             <Rows label={word('Groups', 'name of the screen')} groups={items} />
-          ) : Object.keys(filters).length > 0 ? (
+          ) : isNarrowed(directoryQuery, here) ? (
             <Narrowed {...props} />
           ) : (
-            <EmptyList
-              kind="group"
-              action={<LinkButton href={paths.newGroup}>{t('Create the first group')}</LinkButton>}
-            >
-              {t('No groups yet')}
+            <EmptyList kind="group" action={<LinkButton href={paths.newGroup}>{t('Create group')}</LinkButton>}>
+              {t('No other groups to join')}
             </EmptyList>
           )
         }
@@ -108,7 +105,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
         {({ items }) =>
           items.length > 0 ? (
             <Rows label={word('Results', 'of a search')} groups={items.map(({ group }) => group)} />
-          ) : Object.keys(filters).length > 0 ? (
+          ) : isNarrowed(directoryQuery, here) ? (
             <Narrowed {...props} />
           ) : (
             <EmptyList
@@ -157,9 +154,9 @@ function Rows({ label, groups }: { readonly label: string; readonly groups: read
   )
 }
 
-/** The facts of a group shown here: that the member is in it, or its size and the friends in it. */
+/** The facts of a group shown here: its size and the friends in it. */
 function hintOf(group: GroupCard): string {
   const friends = group.friendsInside?.count ?? 0
-  const first = group.standing === 'MEMBER' ? t('You are a member') : groupFacts(group)
+  const first = groupFacts(group)
   return friends === 0 ? first : `${first} · ${whyToJoin({ kind: 'MUTUAL_FOLLOWS', count: friends })}`
 }

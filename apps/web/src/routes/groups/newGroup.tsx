@@ -1,22 +1,14 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { GroupCard } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
-import { TextArea } from '@koinon/ui/fields/TextArea'
+import { ChoiceCards } from '@koinon/ui/choices/ChoiceCards'
 import { TextField } from '@koinon/ui/fields/TextField'
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { GroupImage } from '#features/groups/head/GroupImage.tsx'
-import type { GroupImageProps } from '#features/groups/head/GroupImage.tsx'
-import { GroupPlaceField } from '#features/groups/settings/GroupPlaceField.tsx'
-import { placeInput } from '#lib/entities/places/PlaceField.tsx'
-import type { TypedPlace } from '#lib/entities/places/PlaceField.tsx'
-import { TopicsField } from '#features/groups/settings/TopicsField.tsx'
-import { groupFacts } from '#features/groups/index.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -26,26 +18,21 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { textOf } from '#lib/navigation/searchParams.ts'
 import { ParentField, useParents } from './ParentField.tsx'
 import type { ParentGroup } from './ParentField.tsx'
-import { NewGroupPreview } from './NewGroupPreview.tsx'
-import type { ChosenPicture } from './NewGroupPreview.tsx'
+import { SameName } from './SameName.tsx'
+
+type Privacy = 'OPEN' | 'APPROVAL' | 'PRIVATE'
 
 /** The default is the careful choice: people request to join. */
 const untouched = {
-  /** The id of the group or organisation it is created in; undefined if it stands on its own. */
+  /** The id of the group or organisation it is created in; empty if it stands on its own. */
   organizationId: '',
   name: '',
-  description: '',
-  topics: [] as readonly string[],
-  place: { text: '' } as TypedPlace,
-  mark: undefined as ChosenPicture | undefined,
-  banner: undefined as ChosenPicture | undefined,
-  visibility: 'EVERYONE' as 'EVERYONE' | 'GROUP_MEMBERS',
-  isOpen: false,
-  postScope: 'MEMBERS_ONLY' as 'MEMBERS_ONLY' | 'ADMINS_ONLY',
+  privacy: 'APPROVAL' as Privacy,
+  mark: undefined as ReplyOf<'content.refreshS3DownloadLink'> | undefined,
 }
 type Draft = typeof untouched
 
-/** G03: creates a group, with a preview. */
+/** G03: creates a group with what it cannot do without; its page then lists the next steps. */
 export function NewGroup() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const homeInAddress = textOf(search, 'in')
@@ -76,7 +63,16 @@ export function NewGroup() {
           if (!create.isPending) create.mutate({ body: bodyOf(draft, home) })
         }}
       >
-        <Stack isPadded gap={8}>
+        <Stack isPadded gap={7}>
+          <NameField {...part} error={fields['name']} />
+          <PrivacyField {...part} />
+          <GroupImage
+            shape="mark"
+            current={draft.mark?.sources.at(-1)?.url}
+            isDisabled={isSending}
+            onSending={setSending}
+            onTake={(mark) => part.change({ mark })}
+          />
           <ParentField
             homes={homes}
             home={home}
@@ -85,27 +81,32 @@ export function NewGroup() {
           />
           {failure !== null && <ProblemPanel error={failure} onRetry={readAgain} />}
           {isHomeless && <Homeless />}
-          <What {...part} fields={fields} />
-          <Appearance {...part} pictures={{ isDisabled: isSending, onSending: setSending }} />
-          <Who {...part} />
           <OtherProblem problem={problem} />
-          <Button
-            variant="primary"
-            type="submit"
-            size="touch"
+          <CreateButton
             isLoading={create.isPending || !isWantedRead}
             disabledReason={reasonOf(draft, isSending, failure)}
-          >
-            {t('Create group')}
-          </Button>
+          />
         </Stack>
       </form>
     </Screen>
   )
 }
 
+interface CreateButtonProps {
+  readonly isLoading: boolean
+  readonly disabledReason: string | undefined
+}
+
+function CreateButton(props: CreateButtonProps) {
+  return (
+    <Button {...props} variant="primary" type="submit" size="touch">
+      {t('Create group')}
+    </Button>
+  )
+}
+
 /** The fields that show their own errors. */
-const fieldsHere = ['name', 'description', 'place', 'parentId', 'enterpriseGroupId'] as const
+const fieldsHere = ['name', 'parentId', 'enterpriseGroupId'] as const
 
 function Homeless() {
   return (
@@ -133,29 +134,19 @@ function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): s
   return failure === null ? undefined : problemOf(failure).sentence
 }
 
-/** A subgroup is for the group's members, any other group for anybody. */
-const joinPolicyOf = (isOpen: boolean, home: ParentGroup | undefined): GroupCard['joinPolicy'] =>
-  home?.kind === 'STANDARD' ? subgroupPolicyOf(isOpen) : topLevelPolicyOf(isOpen)
-const subgroupPolicyOf = (isOpen: boolean) => (isOpen ? ('GROUP_MEMBERS' as const) : ('REQUEST_ONLY' as const))
-const topLevelPolicyOf = (isOpen: boolean) => (isOpen ? ('ANYONE' as const) : ('REQUEST_ONLY' as const))
-
-function bodyOf({ name, description, topics, place, mark, banner, ...draft }: Draft, home: ParentGroup | undefined) {
-  const where = placeInput(place)
-  const { visibility, postScope, isOpen } = draft
-  const details = {
-    name,
-    description,
-    ...(topics.length === 0 ? {} : { interestIds: [...topics] }),
-    ...(where === null ? {} : { place: where }),
-    ...(mark === undefined ? {} : { markMediaId: mark.id }),
-    ...(banner === undefined ? {} : { bannerMediaId: banner.id }),
+/** A subgroup is open to the group's members, any other group to anybody. */
+function bodyOf({ name, privacy, mark }: Draft, home: ParentGroup | undefined) {
+  const details = { name, ...(mark === undefined ? {} : { markMediaId: mark.id }) }
+  const visibility = privacy === 'PRIVATE' ? ('GROUP_MEMBERS' as const) : ('EVERYONE' as const)
+  const isOpen = privacy === 'OPEN'
+  if (home?.kind === 'STANDARD') {
+    const joinPolicy = isOpen ? ('GROUP_MEMBERS' as const) : ('REQUEST_ONLY' as const)
+    return { ...details, settings: { visibility, joinPolicy }, parentId: home.id }
   }
-  const settings = { visibility, postScope }
-  if (home?.kind === 'STANDARD')
-    return { ...details, settings: { ...settings, joinPolicy: subgroupPolicyOf(isOpen) }, parentId: home.id }
+  const joinPolicy = isOpen ? ('ANYONE' as const) : ('REQUEST_ONLY' as const)
   return {
     ...details,
-    settings: { ...settings, joinPolicy: topLevelPolicyOf(isOpen) },
+    settings: { visibility, joinPolicy },
     ...(home === undefined ? {} : { enterpriseGroupId: home.id }),
   }
 }
@@ -166,97 +157,50 @@ interface PartProps {
   readonly change: (to: Partial<Draft>) => void
 }
 
-function What({ draft, change, fields }: PartProps & { readonly fields: Readonly<Record<string, string>> }) {
+function NameField({ draft: { name }, change, error }: PartProps & { readonly error: string | undefined }) {
   return (
-    <Stack as="section" gap={6} aria-label={word('Details', 'of a group')}>
+    <Stack gap={3}>
       <TextField
         label={t('Group name')}
-        value={draft.name}
-        onChange={(name) => change({ name })}
+        value={name}
+        onChange={(typed) => change({ name: typed })}
         isRequired
         maxLength={80}
-        error={fields['name']}
+        error={error}
         dir="auto"
         autoFocus
       />
-      <TextArea
-        label={t('What is it about?')}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        rows={2}
-        counterLimit={140}
-        error={fields['description']}
-        isOptional
-      />
-      <TopicsField chosen={draft.topics} onChange={(topics) => change({ topics })} />
-      <GroupPlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
+      <SameName name={name} />
     </Stack>
   )
 }
 
-interface LookProps extends PartProps {
-  readonly pictures: Pick<GroupImageProps, 'isDisabled' | 'onSending'>
-}
-
-function Appearance({ draft, home, change, pictures }: LookProps) {
-  const { name, description, isOpen, mark, banner } = draft
-  const facts = groupFacts({ joinPolicy: joinPolicyOf(isOpen, home) })
+function PrivacyField({ draft: { privacy }, home, change }: PartProps) {
   return (
-    <Stack as="section" gap={6} aria-label={word('Appearance', 'of a group')}>
-      <Heading level={2} size="h3">
-        {word('Appearance', 'of a group')}
-      </Heading>
-      <GroupImage
-        {...pictures}
-        shape="mark"
-        current={mark?.sources.at(-1)?.url}
-        onTake={(picture) => change({ mark: picture })}
-      />
-      <GroupImage
-        {...pictures}
-        shape="banner"
-        current={banner?.sources.at(-1)?.url}
-        onTake={(picture) => change({ banner: picture })}
-      />
-      <NewGroupPreview name={name} description={description} facts={facts} mark={mark} banner={banner} />
-    </Stack>
-  )
-}
-
-function Who({ draft, home, change }: PartProps) {
-  return (
-    <Stack as="section" gap={6} aria-label={word('Permissions', 'of a group')}>
-      <RadioGroup
-        legend={t('Who can see posts')}
-        value={draft.visibility}
-        onChange={(value) => change({ visibility: value as Draft['visibility'] })}
-        options={[
-          { value: 'EVERYONE', label: word('Anyone', 'who may see it') },
-          {
-            value: 'GROUP_MEMBERS',
-            label: word('Members', 'tab of a group'),
-            hint: t('Private: only members see it'),
-          },
-        ]}
-      />
-      <RadioGroup
-        legend={t('How people join')}
-        value={draft.isOpen ? 'OPEN' : 'ASK'}
-        onChange={(value) => change({ isOpen: value === 'OPEN' })}
-        options={[
-          { value: 'ASK', label: t('Approval needed'), hint: t('You and other admins decide.') },
-          { value: 'OPEN', label: groupFacts({ joinPolicy: joinPolicyOf(true, home) }) },
-        ]}
-      />
-      <RadioGroup
-        legend={t('Who can post')}
-        value={draft.postScope}
-        onChange={(value) => change({ postScope: value as Draft['postScope'] })}
-        options={[
-          { value: 'MEMBERS_ONLY', label: word('Members', 'tab of a group') },
-          { value: 'ADMINS_ONLY', label: t('Admins only'), hint: t('Members can request posting rights.') },
-        ]}
-      />
-    </Stack>
+    <ChoiceCards
+      legend={word('Privacy', 'of a group')}
+      value={privacy}
+      onChange={(value) => change({ privacy: value as Privacy })}
+      options={[
+        {
+          value: 'OPEN',
+          icon: 'globe-simple',
+          title: home?.kind === 'STANDARD' ? t('Members of the parent group can join') : t('Anyone can join'),
+          text: t('Posts can be read by everyone.'),
+        },
+        {
+          value: 'APPROVAL',
+          icon: 'user-plus',
+          title: t('Approval needed'),
+          text: t('Posts can be read by everyone. Admins decide who joins.'),
+        },
+        {
+          value: 'PRIVATE',
+          icon: 'lock-simple',
+          title: word('Private', 'a group'),
+          text: t('Only members read posts. Admins decide who joins.'),
+        },
+      ]}
+    />
   )
 }

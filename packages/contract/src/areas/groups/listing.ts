@@ -44,9 +44,7 @@ export const listGroupsV2 = call({
   summary: 'Lists the directory of groups, filtered and sorted.',
   description: `Standard groups; subgroups and enterprise groups have their own lists. ${listed}`,
   body: z.strictObject({
-    filters: groupFilters
-      .extend({ mine: z.boolean().optional().describe('True: only the caller’s groups; false: only the others.') })
-      .optional(),
+    filters: groupFilters.optional(),
     sort: z.enum(['ACTIVE', 'NEW', 'SIZE', 'NAME']).default('ACTIVE').describe('By the latest post by default.'),
     ...paging,
   }),

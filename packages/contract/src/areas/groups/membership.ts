@@ -35,7 +35,8 @@ export const joinGroup = call({
     'Joining a group the caller is already in gives `JOINED`; asking again gives `REQUESTED` and notifies nobody a ' +
     'second time. A subgroup requires membership of its parent. A group behind premium names the entitlements that ' +
     'open it. If the group asks something else than `questions`, VERSION_CONFLICT says what: its `questions`. So a person who ' +
-    'cannot know them, before a closed group, sends an empty list and learns what there is to answer.',
+    'cannot know them, before a closed group, sends an empty list and learns what there is to answer. ' +
+    'Where `answersRequired` is set, each question has to be answered.',
   body: z.strictObject({
     ...inGroup,
     note: Note.optional().describe('A message to the admins, shown with the request.'),

@@ -93,7 +93,14 @@ const interestIds = z.array(Id).min(1).max(20).describe('Any of these.')
 
 /** Filters for a directory of groups. */
 export const groupFilters = z
-  .strictObject({ interestIds, near: Near, joinPolicy: JoinPolicy, enterpriseGroupId: Id, size: GroupSize })
+  .strictObject({
+    interestIds,
+    near: Near,
+    joinPolicy: JoinPolicy,
+    enterpriseGroupId: Id,
+    size: GroupSize,
+    mine: z.boolean().describe('True: only the caller’s groups; false: only the others.'),
+  })
   .partial()
 export const groupFacets = facets('interest', 'joinPolicy', 'enterpriseGroup', 'size')
 

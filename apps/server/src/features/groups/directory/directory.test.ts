@@ -150,6 +150,17 @@ test('the directory is paged without loss in every order, and distinguishes the 
   ).rejects.toMatchObject({ status: 404 })
 })
 
+test('a search can leave out the groups one is in', async () => {
+  const own = await addGroup(world, { owner: ben, name: 'Lantern walkers of the mill' })
+  const other = await addGroup(world, { owner: ana, name: 'Lantern makers of the mill' })
+  const found = async (mine: boolean) =>
+    (await ben.groups.searchV2({ body: { query: 'lantern mill', filters: { mine } } })).items.map(
+      ({ group }) => group.id,
+    )
+  expect(await found(false)).toEqual([other.groupId])
+  expect(await found(true)).toEqual([own.groupId])
+})
+
 test('groups with friends and shared interests are recommended, with the reason, and never known or dismissed ones', async () => {
   const [dora, emil] = [await world.person('dora'), await world.person('emil')]
   const at = world.app.runtime.now()

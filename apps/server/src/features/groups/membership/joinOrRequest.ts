@@ -29,9 +29,11 @@ export async function joinOrRequest(
     answers?: readonly string[]
     /** The questions to the answers, if known. */
     questions?: readonly string[]
+    /** Whether the request comes from a form that shows the questions. */
+    isForm?: boolean
   },
 ): Promise<'JOINED' | 'REQUESTED'> {
-  const { groupId, userId, note = null, answers = [], questions } = entering
+  const { groupId, userId, note = null, answers = [], questions, isForm = false } = entering
   const facts = await lockGroup(tx, userId, groupId, 'preview')
   const verdict = groupPolicy.join(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
@@ -39,7 +41,7 @@ export async function joinOrRequest(
   await requireEntitlement(tx, userId, groupId)
   const isFree = groupPolicy.entersFreely(facts)
   if (facts.membershipState === 'PENDING' && !isFree) return 'REQUESTED'
-  if (!isFree) await checkAnswers(tx, groupId, { answers, questions })
+  if (!isFree) await checkAnswers(tx, groupId, { answers, questions, isForm })
   if (isFree || (await isAutoAccepted(tx, { groupId, accountId: userId, answers, now: app.runtime.now() }))) {
     await addMember(tx, app, { groupId, userId, byId: userId })
     return 'JOINED'

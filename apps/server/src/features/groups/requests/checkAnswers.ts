@@ -2,22 +2,34 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { questionsOf } from './store/requesters.ts'
 
+interface Answers {
+  readonly answers: readonly string[]
+  /** The questions to the answers, if known. */
+  readonly questions?: readonly string[] | undefined
+  /** Whether they come from a form that shows the questions; a visitor's request from a landing page does not. */
+  readonly isForm: boolean
+}
+
 /**
- * Refuses answers to anything but the group's present questions, and more answers than questions: they are stored with
- * the questions, and nobody is to be judged by an answer to another question. The group is locked.
+ * Refuses answers to anything but the group's present questions, more answers than questions, and missing answers where
+ * each is required: they are stored with the questions, and nobody is to be judged by an answer to another question. The
+ * group is locked.
  */
 export async function checkAnswers(
   tx: Tx,
   groupId: string,
-  {
-    answers,
-    questions: shown,
-  }: { readonly answers: readonly string[]; readonly questions?: readonly string[] | undefined },
+  { answers, questions: shown, isForm }: Answers,
 ): Promise<void> {
-  if (answers.length === 0 && shown === undefined) return
-  const questions = await questionsOf(tx, groupId)
+  const isBare = answers.length === 0 && shown === undefined
+  if (isBare && !isForm) return
+  const { questions, answersRequired } = await questionsOf(tx, groupId)
+  const isIncomplete = answersRequired && questions.some((_, index) => (answers[index] ?? '').trim() === '')
   const isSame = shown?.length === questions.length && questions.every((question, index) => question === shown[index])
-  if (shown !== undefined && !isSame) throw new Refusal('VERSION_CONFLICT', { questions })
+  // Who did not know the questions learns them.
+  if ((shown !== undefined && !isSame) || (isBare && isIncomplete))
+    throw new Refusal('VERSION_CONFLICT', { questions, answersRequired })
   if (answers.length > questions.length)
     throw new Refusal('INVALID_PARAMETER', { path: 'answers', detail: 'There are more answers than questions.' })
+  if (isIncomplete)
+    throw new Refusal('INVALID_PARAMETER', { path: 'answers', detail: 'Every question has to be answered.' })
 }

@@ -293,3 +293,22 @@ test('the number of pending requests counts those an admin can decide', async ()
     expect(await admin.groups.getGroup({ params: { id: groupId } })).toMatchObject({ pending: { join: count } })
   }
 })
+
+test('where each question has to be answered, a request without an answer is refused, and one that knew nothing learns them', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, ...asking })
+  await request(groupId, ['What do you grow?', 'Which days?'])
+  const { version } = (await olga.groups.getGroup({ params: { id: groupId } })) as { version: number }
+  const changed = await olga.groups.changeGroupInfo({ body: { groupId, version, settings: { answersRequired: true } } })
+  expect(changed.settings.answersRequired).toBe(true)
+  const questions = ['What do you grow?', 'Which days?']
+  await expect(ben.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', questions, answersRequired: true },
+  })
+  await expect(ben.groups.joinGroup({ body: { groupId, questions, answers: ['Beans', ' '] } })).rejects.toMatchObject({
+    body: { code: 'INVALID_PARAMETER' },
+  })
+  expect(await ben.groups.joinGroup({ body: { groupId, questions, answers: ['Beans', 'Fridays'] } })).toEqual({
+    status: 'REQUESTED',
+  })
+})

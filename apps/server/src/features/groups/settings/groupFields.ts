@@ -91,6 +91,7 @@ function settingColumns(kind: GroupKind, settings: NonNullable<GroupFields['sett
       message_scope: settings.messageScope,
       chat_enabled: settings.chatEnabled,
       auto_accept: settings.autoAccept,
+      answers_required: settings.answersRequired,
       language: typeof language === 'string' ? canonical(language) : language,
     }),
   }

@@ -62,6 +62,7 @@ interface GroupsTable {
   chat_enabled: Generated<boolean>
   language: string | null
   auto_accept: Json<AutoAcceptRules> | null
+  answers_required: Generated<boolean>
   verified: Generated<boolean>
   accent: string | null
   sections: Generated<unknown[]>

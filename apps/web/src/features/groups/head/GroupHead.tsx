@@ -36,7 +36,11 @@ export function GroupHead({ group }: { readonly group: ShownGroup }) {
               {word('Requested', 'state of a request to join')}
             </Text>
           )}
-          <JoinButton group={group} questions={group.locked ? undefined : group.questions} />
+          <JoinButton
+            group={group}
+            questions={group.locked ? undefined : group.questions}
+            answersRequired={group.locked ? undefined : group.settings.answersRequired}
+          />
           {!group.locked && <MemberTools group={group} />}
         </div>
       </div>

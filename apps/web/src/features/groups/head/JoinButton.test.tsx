@@ -81,6 +81,27 @@ test('the questions are asked even where they are not loaded, as in a list or be
   ])
 })
 
+test('where each question has to be answered, nothing is sent before that, and the empty field says so', async () => {
+  const questions = ['What do you sing?', 'Since when?']
+  answer = () =>
+    Response.json({ status: 409, code: 'VERSION_CONFLICT', questions, answersRequired: true }, { status: 409 })
+  await open(closed)
+  await press('Ask to join Choir')
+  const field = await screen.findByRole('textbox', { name: /^What do you sing/ })
+  await act(async () => void fireEvent.change(field, { target: { value: 'Alto' } }))
+  await press('Ask to join')
+  expect(screen.getByText('Answer this question')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  answer = () => Response.json({ status: 'REQUESTED' })
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByRole('textbox', { name: /^Since when/ }), { target: { value: 'A year' } }),
+  )
+  await press('Ask to join')
+  await screen.findByRole('button', { name: 'Cancel request' })
+  expect(sent.at(-1)?.body).toEqual({ groupId: 'g', questions, answers: ['Alto', 'A year'] })
+})
+
 test('joining moves the focus from the button to the row of the group', async () => {
   answer = () => Response.json({ status: 'JOINED' })
   await open({ ...closed, joinPolicy: 'ANYONE' })

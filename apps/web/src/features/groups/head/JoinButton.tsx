@@ -44,27 +44,39 @@ export interface JoinButtonProps {
   readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
   /** The admins' questions to applicants, if known: lists, and the preview of a closed group, do not tell them. */
   readonly questions?: readonly string[] | undefined
+  /** Whether each has to be answered, if they are known. */
+  readonly answersRequired?: boolean | undefined
   readonly size?: 'dense' | 'default'
   /** `secondary` where several are shown together. */
   readonly variant?: 'primary' | 'secondary'
   readonly isFullWidth?: boolean
 }
 
+interface JoinQuestions {
+  readonly questions: readonly string[]
+  readonly isRequired: boolean
+}
+
 /** The questions by which the server answers a request that did not know them, or knew others. */
-function questionsIn(error: Error): readonly string[] | undefined {
+function questionsIn(error: Error): JoinQuestions | undefined {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return undefined
-  const { questions } = error.body as { readonly questions?: unknown }
-  return Array.isArray(questions) ? questions.map(String) : undefined
+  const { questions, answersRequired } = error.body as {
+    readonly questions?: unknown
+    readonly answersRequired?: unknown
+  }
+  return Array.isArray(questions)
+    ? { questions: questions.map(String), isRequired: answersRequired === true }
+    : undefined
 }
 
 /** The questions to be answered, and whether they are being asked. */
-function useQuestions(known: readonly string[] | undefined) {
+function useQuestions(known: readonly string[] | undefined, isRequired: boolean) {
   const [isAsking, setAsking] = useState(false)
-  const [learned, setLearned] = useState<readonly string[]>()
+  const [learned, setLearned] = useState<JoinQuestions>()
   return {
-    questions: learned ?? known ?? [],
+    ...(learned ?? { questions: known ?? [], isRequired }),
     isAsking,
-    open: (others?: readonly string[]) => {
+    open: (others?: JoinQuestions) => {
       if (others) setLearned(others)
       setAsking(true)
     },
@@ -76,8 +88,8 @@ function useQuestions(known: readonly string[] | undefined) {
 }
 
 /** Joins, requests to join, or withdraws the request, labelled with what will happen. */
-export function JoinButton({ group, questions: known, ...appearance }: JoinButtonProps) {
-  const { questions, isAsking, open, end } = useQuestions(known)
+export function JoinButton({ group, questions: known, answersRequired = false, ...appearance }: JoinButtonProps) {
+  const { questions, isRequired, isAsking, open, end } = useQuestions(known, answersRequired)
   const button = useRef<HTMLButtonElement>(null)
   const showError = useTell(group.id)
   const { join, cancel, accept } = useJoining(group, {
@@ -125,8 +137,7 @@ export function JoinButton({ group, questions: known, ...appearance }: JoinButto
       {isAsking && (
         <Asking
           group={group}
-          questions={questions}
-          join={join}
+          {...{ questions, isRequired, join }}
           isFirst={known === undefined && join.variables?.body.answers === undefined}
           onAnswer={request}
           onClose={end}
@@ -142,8 +153,7 @@ const saidOf = (questions: readonly string[], answers?: readonly string[]) => ({
   ...(answers ? { answers: [...answers] } : {}),
 })
 
-interface AskingProps extends Pick<JoinButtonProps, 'group'> {
-  readonly questions: readonly string[]
+interface AskingProps extends Pick<JoinButtonProps, 'group'>, JoinQuestions {
   readonly join: ReturnType<typeof useJoining>['join']
   /** Nothing was answered yet: that there are questions is news, but no problem. */
   readonly isFirst: boolean
@@ -152,13 +162,14 @@ interface AskingProps extends Pick<JoinButtonProps, 'group'> {
 }
 
 /** The admins' questions. */
-function Asking({ group, questions, join, isFirst, onAnswer, onClose }: AskingProps) {
+function Asking({ group, questions, isRequired, join, isFirst, onAnswer, onClose }: AskingProps) {
   return (
     <QuestionsDialog
       title={t('Ask to join {group}', { group: group.name })}
       hint={t('Only the admins of the group read your answers.')}
       confirm={t('Ask to join')}
       questions={questions}
+      isRequired={isRequired}
       isPending={join.isPending}
       problem={join.error === null || isFirst ? undefined : problemOf(join.error, sentences).sentence}
       onAnswer={onAnswer}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -120,7 +121,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
 
 interface DetailsProps {
   readonly draft: SettingsDraft
-  readonly change: (part: Partial<SettingsDraft>) => void
+  readonly change: (part: SettingsEdits) => void
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -182,6 +183,13 @@ function Rules({ draft, change, fields }: DetailsProps) {
         rows={3}
         isOptional
       />
+      <Switch
+        isSelected={draft.settings.answersRequired}
+        onChange={(answersRequired) => change({ settings: { answersRequired } })}
+        hint={t('People who ask to join have to answer each question.')}
+      >
+        {t('Answers are required')}
+      </Switch>
     </Stack>
   )
 }

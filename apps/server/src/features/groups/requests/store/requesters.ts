@@ -31,10 +31,17 @@ export async function requesterFacts(
   return rows[0] ?? null
 }
 
-/** A group's questions to people who want to join. */
-export async function questionsOf(db: Db, groupId: string): Promise<readonly string[]> {
-  const group = await db.selectFrom('groups').select('questions').where('id', '=', groupId).executeTakeFirst()
-  return group?.questions ?? []
+/** A group's questions to people who want to join, and whether each has to be answered. */
+export async function questionsOf(
+  db: Db,
+  groupId: string,
+): Promise<{ readonly questions: readonly string[]; readonly answersRequired: boolean }> {
+  const group = await db
+    .selectFrom('groups')
+    .select(['questions', 'answers_required as answersRequired'])
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  return { questions: group?.questions ?? [], answersRequired: group?.answersRequired ?? false }
 }
 
 /** Whether there is an account with this id at all. */

@@ -22,6 +22,7 @@ export interface GroupRow extends CardRow {
   readonly bannerMediaId: string | null
   readonly language: string | null
   readonly autoAccept: AutoAcceptRules | null
+  readonly answersRequired: boolean
   readonly postCount: number
   readonly subgroupCount: number
   readonly eventCount: number
@@ -41,7 +42,7 @@ export async function groupRow(
     with ${viewerCte(viewerId)}
     select ${factColumns}, ${cardColumns}, g.about, g.about_facets as "aboutFacets", g.rules, g.questions,
       g.interest_ids as "interestIds", g.place, g.picture_media_id as "markMediaId", g.banner_media_id as "bannerMediaId",
-      g.language, g.auto_accept as "autoAccept", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
+      g.language, g.auto_accept as "autoAccept", g.answers_required as "answersRequired", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
       g.event_count as "eventCount", g.library_count as "libraryCount", g.created_at as "createdAt",
       (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.membership_state = 'MEMBER'
         and (c.last_seq > 0 or exists (select 1 from conversation_members x
@@ -67,6 +68,7 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
   chatEnabled: row.chatEnabled,
   language: row.language,
   autoAccept: row.autoAccept,
+  answersRequired: row.answersRequired,
 })
 
 export type GroupColumns = UpdateObject<Tables, 'groups'>
