@@ -21,9 +21,9 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
         <CaseReports item={item} />
         <CaseNotes item={item} />
       </div>
-      <aside className={styles['aside']}>
+      <div className={styles['aside']}>
         <CaseAside item={item} />
-      </aside>
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
-import { kindLabel, reasonLabel, reportCount, severityOf, stateLabel } from '../labels.ts'
+import { decisionLabel, kindLabel, reasonLabel, reportCount, severityOf, stateLabel } from '../labels.ts'
 import type { Case, CaseContent } from '../labels.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './CaseRow.module.css'
@@ -80,9 +80,11 @@ function Author({ item: { author, reasons, autoFlags } }: { readonly item: Case 
 }
 
 /** What is unusual about it: marks that most cases do not have. */
-function Marks({ item: { target, state, claim, appeal } }: { readonly item: Case }) {
+function Marks({ item: { target, state, decision, claim, appeal } }: { readonly item: Case }) {
   const marks = [
-    ...(state === 'OPEN' ? [] : [<Badge key="state">{stateLabel(state)}</Badge>]),
+    ...(state === 'OPEN'
+      ? []
+      : [<Badge key="state">{decision === null ? stateLabel(state) : decisionLabel(decision.decision)}</Badge>]),
     ...(target.today.state === 'EDITED'
       ? [
           <Badge key="edited" tone="warning">
