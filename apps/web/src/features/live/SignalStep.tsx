@@ -34,7 +34,7 @@ function Waiting() {
         <Text>{t('Waiting for your signal. Start streaming in your software.')}</Text>
       </div>
       {isLong && (
-        <Banner tone="info" title={t('Nothing has come for a minute')}>
+        <Banner tone="info" title={t('No signal for a minute')}>
           <ul>
             <li>{t('Did you copy the whole server address, with /live at the end?')}</li>
             <li>{t('Is the key the newest one, without a space before or after it?')}</li>

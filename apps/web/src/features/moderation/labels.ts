@@ -138,7 +138,7 @@ export const settingsText = (settings: FlagRuleSettings): string => {
     case 'MEDIA_HASH':
       return t('Pictures that look like removed ones')
     case 'NEW_ACCOUNT_BURST':
-      return t('{count, plural, other {# things}} within {span}, of accounts younger than {age}', {
+      return t('{count, plural, one {# item} other {# items}} within {span}, by accounts younger than {age}', {
         count: settings.times,
         span: spanText(settings.within),
         age: spanText(settings.youngerThan),

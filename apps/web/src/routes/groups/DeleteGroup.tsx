@@ -127,7 +127,7 @@ function refusalText(error: Error | null, buyers: Buyers | null): string | undef
 function paidText({ buyers, atApple, onceAtApple }: Buyers): string {
   if (onceAtApple === buyers)
     return t(
-      '{count, plural, one {# person paid once through Apple for what is sold here, and would keep it for good. Only Apple can give the money back.} other {# people paid once through Apple for what is sold here, and would keep it for good. Only Apple can give the money back.}}',
+      '{count, plural, one {# person paid once through Apple and would keep what they bought forever. Only Apple can refund them.} other {# people paid once through Apple and would keep what they bought forever. Only Apple can refund them.}}',
       { count: buyers },
     )
   const held = t(

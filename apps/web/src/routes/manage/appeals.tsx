@@ -55,7 +55,7 @@ function Appeal({ item }: AppealProps) {
   const [decision, setDecision] = useState<'GRANT' | 'REFUSE' | null>(null)
   const why = reviewed.can.judgeAppeal
     ? undefined
-    : t('You were part of this decision. Someone else reviews the appeal.')
+    : t('You took part in this decision. Someone else reviews the appeal.')
   return (
     <Row
       id={reviewed.id}

@@ -90,7 +90,7 @@ function RuleRow({ rule, mayChange }: RuleRowProps) {
         </Text>
         <Text as="span" size="small" tone="muted">
           {accuracy === null
-            ? t('Too few reviewed to rate its accuracy')
+            ? t('Not enough reviews to rate accuracy')
             : t('Right in {accuracy, number, percent}', { accuracy })}
         </Text>
       </Cluster>

@@ -13,7 +13,7 @@ export const invalidates = ['admin.promoCodesList', 'admin.promoCodesDetails'] a
 export const promoErrorMessages = {
   CODE_TAKEN: msg('This code already exists.'),
   CODE_IN_USE: msg('Used codes can’t change their value.'),
-  VERSION_CONFLICT: msg('This was changed meanwhile. Check it again.'),
+  VERSION_CONFLICT: msg('A colleague has changed this. Check it again.'),
 }
 
 /** The number in a field; undefined if it was left empty. */

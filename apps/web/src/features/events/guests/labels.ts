@@ -35,7 +35,7 @@ function stateText({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): st
 export const guestErrorMessages = {
   EVENT_FULL: msg('Event is full. Add places first.'),
   USER_NOT_FOUND: msg('This person is no longer on the list.'),
-  INVITES_NOT_ALLOWED: msg('This person does not accept such invitations, or may not come to this event.'),
+  INVITES_NOT_ALLOWED: msg('This person can’t be invited to this event.'),
   LAST_HOST: msg('This is the only host. Add another host first.'),
   EVENT_CANCELLED: msg('This is cancelled.'),
   EVENT_OVER: msg('This event has ended.'),

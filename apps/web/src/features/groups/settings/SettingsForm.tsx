@@ -22,7 +22,7 @@ import type { OpenGroup } from '../types.ts'
 
 const sentences = {
   VERSION_CONFLICT: msg('Another admin edited this group. Save again to keep your changes.'),
-  POLICY_NOT_FITTING: msg('Members of the parent group can only join by themselves if this group belongs to one.'),
+  POLICY_NOT_FITTING: msg('Only a subgroup can let members of its parent group join without approval.'),
 }
 
 /** The fields that show their own errors. */

@@ -11,7 +11,7 @@ import type { OpenGroup } from '../types.ts'
 
 const changed = ['groups.getGroup', 'groups.getEnterpriseGroup', 'groups.getGroupMemberships'] as const
 const sentences = {
-  POLICY_NOT_FITTING: msg('Members of the parent group can only join by themselves if this group belongs to one.'),
+  POLICY_NOT_FITTING: msg('Only a subgroup can let members of its parent group join without approval.'),
 }
 
 /** Asks the server for the group as it is now. */

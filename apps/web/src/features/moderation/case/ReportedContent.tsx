@@ -33,16 +33,16 @@ export function ReportedContent({ item, isCalm }: ReportedContentProps) {
     <>
       {state === 'EDITED' && <Banner tone="warning">{t('This was edited after it was reported.')}</Banner>}
       {state === 'GONE' && <Banner tone="info">{t('This was deleted after it was reported.')}</Banner>}
-      <Version title={word('As it was reported', 'version of what is judged')}>{reported}</Version>
+      <Version title={word('When reported', 'version of what is judged')}>{reported}</Version>
       {now !== null && (
-        <Version title={word('As it is now', 'version of what is judged')}>
+        <Version title={word('Now', 'version of what is judged')}>
           <CasePreview preview={now} isCalm={isCalm} isGone={isGone} />
         </Version>
       )}
       {earlier.map(({ at, preview }) => (
         <Version
           key={at.getTime()}
-          title={t('As it was reported before that')}
+          title={t('Earlier report')}
           facts={
             <Text size="small" tone="muted">
               <RelativeTime at={at} />

@@ -36,7 +36,7 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
       {failed > 0 && (
         <Banner tone="warning">
           {t(
-            '{count, plural, one {# case was not decided: it has changed, or somebody else decides it.} other {# cases were not decided: they have changed, or somebody else decides them.}}',
+            '{count, plural, one {# case couldn’t be decided. It has changed or is someone else’s to decide.} other {# cases couldn’t be decided. They have changed or are someone else’s to decide.}}',
             { count: failed },
           )}
         </Banner>

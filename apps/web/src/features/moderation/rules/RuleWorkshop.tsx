@@ -31,7 +31,7 @@ const kinds: readonly FlagRuleSettings['kind'][] = [
 ]
 const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER']
 const longestName = 80
-const sentences = { VERSION_CONFLICT: msg('This rule was changed meanwhile. Open it again.') }
+const sentences = { VERSION_CONFLICT: msg('A colleague has changed this rule. Open it again.') }
 
 export interface RuleWorkshopProps {
   /** Null: a new one. */
