@@ -1117,6 +1117,7 @@ create table group_members (
   joined_at          timestamptz not null,
   last_activity_at   timestamptz,
   away               boolean     not null default false,
+  seen_at            timestamptz,
   constraint group_members_pkey PRIMARY KEY (group_id, account_id),
   constraint group_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,

@@ -32,6 +32,7 @@ import { useOrganizationOf } from './page/useGroupAccent.ts'
 import { GroupParts } from './GroupParts.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
 import { newestIn, useGroupPosts } from './useGroupPosts.ts'
+import { useMarkSeen } from './useMarkSeen.ts'
 import { useOpenGroup } from './useOpenGroup.ts'
 import { usePinned } from './usePinned.ts'
 
@@ -121,6 +122,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   const live = useLiveNow(group.id, hasLive)
   const next = useNextEvent(group.id)
   const { pinned, isRead } = usePinned(group)
+  useMarkSeen(group, posts.data?.items[0]?.id)
   const hasExtras = useHasExtras()
   const hasAside = useHasAside()
   const asking = useAskingPeople(group)

@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster } from '@koinon/ui/foundations/Stack'
-import { GroupRow, GroupRows, JoinButton, SuggestedGroupRows } from '#features/groups/index.ts'
+import { GroupRows, JoinButton, SuggestedGroupRows } from '#features/groups/index.ts'
 import { HaveJoinCode } from '#features/groups/HaveJoinCode.tsx'
 import { useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
@@ -14,6 +14,10 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { DeletedGroups } from './DeletedGroups.tsx'
+import { MyGroupRow } from './mine/MyGroupRow.tsx'
+import type { MyGroupRowProps } from './mine/MyGroupRow.tsx'
+import { nestGroups } from './mine/nestGroups.ts'
+import { useGroupSummaries } from './mine/useGroupSummaries.ts'
 import styles from './Groups.module.css'
 
 type Membership = ItemOf<'groups.getGroupMemberships'>
@@ -21,6 +25,9 @@ type Membership = ItemOf<'groups.getGroupMemberships'>
 /** G01: the member's groups, with invitations and requests first; below them some suggestions. */
 export function MyGroups() {
   const mine = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED', 'PENDING', 'MEMBER'] } })
+  const summaries = useGroupSummaries(
+    (mine.data?.items ?? []).flatMap(({ group, standing }) => (standing === 'MEMBER' ? [group.id] : [])),
+  )
   return (
     <Screen
       title={word('Groups', 'name of the screen')}
@@ -39,8 +46,14 @@ export function MyGroups() {
               </EmptyList>
             ) : (
               <GroupRows label={t('Your groups')}>
-                {items.map((membership) => (
-                  <MyGroup key={membership.group.id} membership={membership} />
+                {inOrder(items).map(({ item, depth }) => (
+                  <MyGroup
+                    key={item.group.id}
+                    membership={item}
+                    depth={depth}
+                    latest={summaries.latest.get(item.group.id)}
+                    friends={summaries.friends.get(item.group.id)}
+                  />
                 ))}
               </GroupRows>
             )}
@@ -59,7 +72,17 @@ export function MyGroups() {
   )
 }
 
-function MyGroup({ membership: { group, role, standing } }: { readonly membership: Membership }) {
+/** What asks for an answer first, then the member's groups, each followed by those inside it. */
+const inOrder = (items: readonly Membership[]) => [
+  ...items.filter(({ standing }) => standing !== 'MEMBER').map((item) => ({ item, depth: 0 as const })),
+  ...nestGroups(items.filter(({ standing }) => standing === 'MEMBER')),
+]
+
+interface MyGroupProps extends Pick<MyGroupRowProps, 'depth' | 'latest' | 'friends'> {
+  readonly membership: Membership
+}
+
+function MyGroup({ membership: { group, role, standing }, ...row }: MyGroupProps) {
   const own =
     role === 'OWNER'
       ? word('Owner', 'role in a group')
@@ -67,14 +90,14 @@ function MyGroup({ membership: { group, role, standing } }: { readonly membershi
         ? word('Admin', 'role in a group')
         : undefined
   return (
-    <GroupRow group={{ ...group, standing }} hint={own}>
+    <MyGroupRow {...row} group={{ ...group, standing }} role={own}>
       {standing === 'MEMBER' ? undefined : (
         <>
-          <JoinButton group={{ ...group, standing }} />
+          <JoinButton group={{ ...group, standing }} variant="secondary" />
           {standing === 'INVITED' && <IgnoreInvitation groupId={group.id} name={group.name} />}
         </>
       )}
-    </GroupRow>
+    </MyGroupRow>
   )
 }
 

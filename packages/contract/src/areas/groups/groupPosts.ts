@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, MediaType, Note, Ok, Page, PostView, paging, postDraft } from '../../shared/index.ts'
+import { Id, MediaType, Note, Ok, Page, PersonCard, PostView, Time, paging, postDraft } from '../../shared/index.ts'
 import { inGroup, postErrors } from './shapes.ts'
 
 export const createGroupPost = call({
@@ -46,4 +46,31 @@ export const getGroupContent = call({
   response: Page(PostView),
   errors: ['GROUP_NOT_FOUND'],
   isReadOnly: true,
+})
+
+export const getLatestGroupPosts = call({
+  method: 'POST',
+  path: '/groups/getLatestGroupPosts',
+  auth: 'member',
+  summary: 'Says what was posted last in the given groups, and whether it is new to the caller.',
+  description:
+    'For lists of groups. A group without a post that the caller may read is left out. A post of another person is ' +
+    'new to a member until `markGroupSeen`; to others nothing is.',
+  body: z.strictObject({ groupIds: z.array(Id).min(1).max(50) }),
+  response: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          groupId: Id,
+          postId: Id,
+          author: PersonCard.nullable().describe('Null if the caller may not know of them.'),
+          text: z.string().describe('Its beginning, at most 140 characters; empty if it has none.'),
+          publishedAt: Time,
+          isNew: z.boolean(),
+        }),
+      )
+      .max(50),
+  }),
+  isReadOnly: true,
+  extension: true,
 })

@@ -203,3 +203,15 @@ export const getFriendsInGroup = call({
   }),
   isReadOnly: true,
 })
+
+export const markGroupSeen = call({
+  method: 'POST',
+  path: '/groups/markGroupSeen',
+  auth: 'member',
+  summary: 'Notes that the caller has opened a group: its posts are no longer new to them.',
+  description: 'For members; changes nothing for others.',
+  body: z.strictObject(inGroup),
+  response: Ok,
+  errors: ['GROUP_NOT_FOUND'],
+  extension: true,
+})

@@ -89,6 +89,7 @@ interface GroupMembersTable {
   title: string | null
   may_post: Generated<boolean>
   notification_level: Generated<'ALL' | 'MENTIONS' | 'NONE'>
+  seen_at: Generated<Instant | null>
   invited_by: string | null
   joined_at: Instant
   last_activity_at: Instant | null
