@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { LandingSection, LandingSectionId } from '@koinon/contract/shared'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import type { LinkTab } from '@koinon/ui/navigation/LinkTabs'
 import type { ShownGroup } from '#features/groups/index.ts'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -32,23 +34,26 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
     return requestedSection?.shown === false ? [] : [part(href, requestedSection?.label ?? label)]
   }
   const isSelling = (offers.data?.items.length ?? 0) > 0
+  const tabs = [
+    part(home, word('Posts', 'list or tab')),
+    ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
+    ...(group.counts.libraries > 0 || group.can.manage
+      ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
+      : []),
+    ...(isSelling ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
+    ...(group.can.seeMembers
+      ? section('MEMBERS', paths.groupMembers(group.id), word('Members', 'tab of a group'))
+      : []),
+    part(paths.groupAbout(group.id), word('About', 'tab of a group')),
+  ]
   return (
-    <PartTabs
-      className={styles['parts']}
-      label={t('Sections of {group}', { group: group.name })}
-      tabs={[
-        part(home, word('Posts', 'list or tab')),
-        ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
-        ...(group.counts.libraries > 0 || group.can.manage
-          ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
-          : []),
-        ...(isSelling ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
-        ...(group.can.seeMembers
-          ? section('MEMBERS', paths.groupMembers(group.id), word('Members', 'tab of a group'))
-          : []),
-        part(paths.groupAbout(group.id), word('About', 'tab of a group')),
-      ]}
-    />
+    <>
+      <PartTabs className={styles['parts']} label={t('Sections of {group}', { group: group.name })} tabs={tabs} />
+      {/* Sighted readers see the marked tab. */}
+      <VisuallyHidden as="div">
+        <Heading level={2}>{tabs.find(({ isCurrent }) => isCurrent)?.label ?? t('Invite people')}</Heading>
+      </VisuallyHidden>
+    </>
   )
 }
 
