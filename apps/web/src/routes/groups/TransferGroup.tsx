@@ -6,15 +6,16 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { ChoiceRows } from '#lib/entities/people/ChoiceRows.tsx'
+import { PersonChoices } from '#lib/entities/people/PersonChoices.tsx'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
-import { t } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { Loaded } from '#lib/feedback/index.ts'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useDebounced } from '#lib/interaction/useDebounced.ts'
+import styles from './TransferGroup.module.css'
 
 interface Heir {
   readonly id: string
@@ -32,9 +33,17 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
   const [heir, setHeir] = useState<Heir>()
   const [name, setName] = useState('')
   const hand = useMutationCall('groups.transferGroupOwnership', {
-    invalidates: ['groups.getGroup', 'groups.getGroupMembers', 'groups.getGroupMemberships'],
+    invalidates: [
+      'groups.getGroup',
+      'groups.getGroupMembers',
+      'groups.listGroupMembersV2',
+      'groups.getGroupMemberships',
+    ],
     onSuccess: () => {
-      toasts.show({ message: t('{name} is now the owner', { name: heir?.displayName ?? '' }), tone: 'success' })
+      toasts.show({
+        message: t('{name} now owns {group}', { name: heir?.displayName ?? '', group: group.name }),
+        tone: 'success',
+      })
       onClose()
       onHandedOver?.()
     },
@@ -64,7 +73,7 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
     >
       <Stack gap={5}>
         <Text>{t('The new owner gets full control, including over admins. You stay an admin.')}</Text>
-        {heir === undefined ? <Members groupId={group.id} onPick={setHeir} /> : null}
+        <Members groupId={group.id} heirId={heir?.id} onChoose={setHeir} />
         {heir !== undefined && (
           <TextField
             label={t('Type the group name')}
@@ -72,7 +81,6 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
             onChange={setName}
             error={hand.error === null ? undefined : problemOf(hand.error).sentence}
             dir="auto"
-            autoFocus
           />
         )}
       </Stack>
@@ -80,27 +88,62 @@ export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupPro
   )
 }
 
-function Members({ groupId, onPick }: { readonly groupId: string; readonly onPick: (heir: Heir) => void }) {
+interface MembersProps {
+  readonly groupId: string
+  readonly heirId: string | undefined
+  readonly onChoose: (heir: Heir) => void
+}
+
+/** Everybody who may own the group, at once, with admins first; the search narrows the list. */
+function Members({ groupId, heirId, onChoose }: MembersProps) {
   const [query, setQuery] = useState('')
   const debounced = useDebounced(query.trim())
+  const isSearching = debounced !== ''
   const found = usePages(
     'groups.searchGroupMembers',
     { body: { groupId, query: debounced || '-' } },
-    { enabled: debounced !== '' },
+    { enabled: isSearching },
   )
+  const admins = usePages('groups.listGroupMembersV2', listOf(groupId, 'ADMIN'))
+  const members = usePages('groups.listGroupMembersV2', listOf(groupId, 'MEMBER'))
+  const first = isSearching ? found : admins
+  const last = isSearching ? found : members
+  const rows = isSearching ? found.data?.items : [...(admins.data?.items ?? []), ...(members.data?.items ?? [])]
+  const others = rows?.filter(({ role }) => role !== 'OWNER') ?? []
+  const adminIds = new Set(others.flatMap(({ person, role }) => (role === 'ADMIN' ? person.id : [])))
   return (
-    <>
+    <Stack gap={4}>
       <SearchField label={t('Search members by name')} value={query} onChange={setQuery} autoFocus />
-      {debounced !== '' && (
-        <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
-          {({ items }) => {
-            const others = items.filter(({ role }) => role !== 'OWNER')
-            if (others.length === 0)
-              return <EmptyList kind="person">{t('No people match “{query}”', { query: debounced })}</EmptyList>
-            return <ChoiceRows people={others.map(({ person }) => person)} onPick={onPick} />
-          }}
+      <div className={styles['people']}>
+        <Loaded query={first} skeleton={<PersonRowsSkeleton rows={3} />}>
+          {() => (
+            <Loaded query={last} skeleton={<PersonRowsSkeleton rows={3} />}>
+              {() =>
+                others.length === 0 ? (
+                  <EmptyList kind="person">
+                    {isSearching
+                      ? t('No people match “{query}”', { query: debounced })
+                      : t('Nobody else is in the group yet. Invite somebody first.')}
+                  </EmptyList>
+                ) : (
+                  <PersonChoices
+                    label={t('New owner')}
+                    people={others.map(({ person }) => person)}
+                    chosenId={heirId}
+                    onChoose={onChoose}
+                    roleOf={({ id }) => (adminIds.has(id) ? word('Admin', 'role in a group') : null)}
+                  />
+                )
+              }
+            </Loaded>
+          )}
         </Loaded>
-      )}
-    </>
+        <LoadMore {...last} />
+      </div>
+    </Stack>
   )
 }
+
+const listOf = (groupId: string, role: 'ADMIN' | 'MEMBER') => ({
+  body: { groupId, filters: { roles: [role] }, sort: 'NAME' as const },
+})

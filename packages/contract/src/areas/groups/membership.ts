@@ -115,7 +115,8 @@ export const listGroupMembersV2 = call({
   summary: 'Lists a group’s members, filtered and sorted, with how many hold each role.',
   description:
     'Adds filters, sorting, the counts of all members by role and, for admins, when each was ' +
-    `last active. Filtering and sorting by activity or \`mayPost\` is for admins. ${seesMembers}`,
+    `last active. Filtering and sorting by activity or \`mayPost\` is for admins. ${seesMembers} ` +
+    'Open to whom nothing else is open yet: owners who leave look for a new one.',
   body: z.strictObject({
     ...inGroup,
     filters: z
@@ -136,6 +137,7 @@ export const listGroupMembersV2 = call({
   }),
   errors: ['GROUP_NOT_FOUND'],
   isReadOnly: true,
+  allowedWhilePending: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
 export const searchGroupMembers = call({
