@@ -91,7 +91,7 @@ test('notifications lead to groups, their requests, events, their doors and gues
   await followEach(ana, [
     [
       () => ben.calls.groups.requestPostingPermission({ body: { groupId: own, note: 'News of the press' } }),
-      { says: 'Ben asks to post in Orchard keepers', at: `/g/${own}/requests`, shows: 'News of the press' },
+      { says: 'Ben asks to post in Orchard keepers', at: `/g/${own}/manage/requests`, shows: 'News of the press' },
     ],
     [
       () => ben.calls.groups.inviteUser({ body: { groupId: choir, userId: ana.id } }),

@@ -52,13 +52,10 @@ export const paths = {
   group: (groupId: string) => `/g/${groupId}`,
   groupAbout: (groupId: string) => `/g/${groupId}/about`,
   groupMembers: (groupId: string) => `/g/${groupId}/members`,
-  groupRequests: (groupId: string) => `/g/${groupId}/requests`,
-  /** The group's posts that wait for their time, for people who run it. */
-  groupScheduled: (groupId: string) => `/g/${groupId}/scheduled`,
+  groupRequests: (groupId: string) => `/g/${groupId}/manage/requests`,
   /** What those who run a group do there; without a part, the list of all parts. */
   manageGroup: (groupId: string, part?: string) => `/g/${groupId}/manage${part === undefined ? '' : `/${part}`}`,
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
-  groupSettings: (groupId: string) => `/g/${groupId}/settings`,
   groupEvents: (groupId: string) => `/g/${groupId}/events`,
   groupLibrary: (groupId: string) => `/g/${groupId}/library`,
   premium: (groupId: string) => `/g/${groupId}/premium`,

@@ -35,7 +35,7 @@ test('requests that wait in groups are listed, whether or not anybody was notifi
   await screen.findByRole('link', { name: 'Olga invites you to Band' })
   // The requester's message is read first.
   const link = screen.getByRole('link', { name: 'View: Cem asks to post in Choir' })
-  expect(link.getAttribute('href')).toBe('/g/choir/requests')
+  expect(link.getAttribute('href')).toBe('/g/choir/manage/requests')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Accept: Ben asks to join Choir' })))
   expect(sent.find(({ path }) => path === 'acceptJoinRequest')?.body).toEqual({ userId: 'Ben', groupId: 'choir' })
 })
