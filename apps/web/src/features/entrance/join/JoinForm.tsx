@@ -7,6 +7,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { callPublic } from '../../../public/callPublic.ts'
 import type { CommunityPage, JoinField } from '#ssr/pages.ts'
+import { joinLabel } from './joinLabel.ts'
 import { EntranceForm } from '../EntranceForm.tsx'
 import { filledText } from '#lib/forms/formValues.ts'
 import { solveProofOfWork } from '../register/solveProofOfWork.ts'
@@ -17,7 +18,8 @@ import styles from './JoinForm.module.css'
 const textFields = ['email', 'phoneNumber'] as const
 
 /** P03: the visitor's name, and one way to be reached. */
-export function JoinForm({ landing, form, captcha, contact: initialContact }: CommunityPage) {
+export function JoinForm(page: CommunityPage) {
+  const { landing, form, captcha, contact: initialContact } = page
   const phone = {
     NOT_A_NUMBER: 'phoneNumber',
     INVALID_COUNTRY: 'phoneNumber',
@@ -47,7 +49,7 @@ export function JoinForm({ landing, form, captcha, contact: initialContact }: Co
       </div>
       <ContactField field={field} initialContact={initialContact} />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Ask to join')}
+        {joinLabel(page)}
       </Button>
     </EntranceForm>
   )

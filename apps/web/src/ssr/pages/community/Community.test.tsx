@@ -93,3 +93,12 @@ test('a community that takes nobody shows no way to the form', () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(regions()).not.toContain('join-steps')
 })
+
+test.each([
+  { isOpen: false, words: 'Ask to join' },
+  { isOpen: true, words: 'Join' },
+])('the form says $words where joining is open: $isOpen', ({ isOpen, words }) => {
+  show({ life: { ...life, isOpen } })
+  screen.getByRole('heading', { name: words })
+  screen.getByRole('button', { name: words })
+})

@@ -4,6 +4,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
+import { joinLabel } from '#features/entrance/join/joinLabel.ts'
 import { minPictures } from '#features/landing/pictureRows.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -86,7 +87,8 @@ function Community({ data, frame }: PageProps<'community'>) {
 }
 
 /** The sections that have content, in their order; the first of them stands beside the form. */
-function sectionsOf({ landing, life, takesMembers }: CommunityPage): ReactNode[] {
+function sectionsOf(page: CommunityPage): ReactNode[] {
+  const { landing, life, takesMembers } = page
   const { pictures } = landing.communityProfile
   const arePicturesShown = landing.sections?.find(({ id }) => id === 'PICTURES')?.shown !== false
   const sections: ReactNode[] = []
@@ -104,7 +106,7 @@ function sectionsOf({ landing, life, takesMembers }: CommunityPage): ReactNode[]
         action={
           takesMembers && (
             <LinkButton href="#join" variant="primary" size="touch">
-              {t('Ask to join')}
+              {joinLabel(page)}
             </LinkButton>
           )
         }

@@ -4,6 +4,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { ReactNode } from 'react'
 import { JoinForm } from '#features/entrance/join/JoinForm.tsx'
+import { joinLabel } from '#features/entrance/join/joinLabel.ts'
 import { T, t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import type { PageProps } from '../../../page.ts'
@@ -26,7 +27,7 @@ export function JoinCard({ data, frame }: PageProps<'community'>) {
     <section className={styles['card']} aria-labelledby="join">
       <header>
         <Heading level={2} id="join" tabIndex={-1}>
-          {t('Ask to join')}
+          {joinLabel(data)}
         </Heading>
         <Text size="ui" tone="muted" dir="auto">
           {join.description}
