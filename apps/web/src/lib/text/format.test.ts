@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from './durations.ts'
-import { formatCount, formatList, formatListStart, formatRelative, nextRelativeChange } from './format.ts'
+import { formatCount, formatList, formatRelative, nextRelativeChange } from './format.ts'
+import { formatListStart } from './formatListStart.ts'
 import { formatMoney } from './formatMoney.ts'
 import { formatBytes } from './formatBytes.ts'
 import { i18n } from './i18n/index.ts'

@@ -103,15 +103,6 @@ export function formatList(items: readonly string[], kind: 'conjunction' | 'disj
   return cachedByLocale(`list ${kind}`, (locale) => new Intl.ListFormat(locale, { type: kind })).format(items)
 }
 
-/** The start of a list that goes on, as the language separates its items: "Ana, Ben". */
-export function formatListStart(items: readonly string[]): string {
-  const separator = cachedByLocale('separator', (locale) => {
-    const [, between] = new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])
-    return between?.value ?? ', '
-  })
-  return items.join(separator)
-}
-
 /** Whether two moments fall on the same day in the reader's time zone. */
 export function isSameDay(one: Date, other: Date): boolean {
   return (

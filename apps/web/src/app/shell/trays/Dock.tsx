@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { CopyByHand } from '@koinon/ui/actions/CopyByHand'
 import { useCoveredHeight } from '@koinon/ui/lib/useCoveredHeight'
 import { ToastRegion } from '@koinon/ui/toasts/ToastRegion'
 import { useCacheView } from '#lib/data/useCacheView.ts'
@@ -15,7 +14,6 @@ import { addErrorMessages } from '#lib/data/problems/index.ts'
 import { rareErrorMessages } from '#lib/data/problems/rareErrorMessages.ts'
 import { interruptedUploads } from '#lib/media/uploads/send/uploadMemory.ts'
 import type { StoredUpload } from '#lib/media/uploads/send/uploadMemory.ts'
-import { reportThanks } from '#lib/entities/reports/reportThanks.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
 import { useReadingOn } from '../navigation/useReadingOn.ts'
 import { reloadOnMissingParts, watchForNewVersions } from '../../newVersion.ts'
@@ -24,7 +22,7 @@ import styles from './Dock.module.css'
 const NowPlaying = lazyPart(() => import('#lib/media/player/MiniAudioPlayer.tsx'), 'MiniAudioPlayer')
 const ViewingBar = lazyPart(() => import('./ImpersonationBar.tsx'), 'ImpersonationBar')
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
-const ReportThanksDialog = lazyPart(() => import('#lib/entities/reports/ReportThanksDialog.tsx'), 'ReportThanksDialog')
+const PageDialogs = lazyPart(() => import('./PageDialogs.tsx'), 'PageDialogs')
 
 /**
  * Parts that persist across pages and load after the first paint: toasts, the sound being played, the files being
@@ -49,7 +47,6 @@ export function Dock() {
   useEffect(() => void interruptedUploads().then(setBroken), [])
   const { data: account } = useQuery({ ...callQuery('accounts.getAccountDetails'), enabled: false })
   useRememberedPlace(account?.viewing === undefined ? account?.id : undefined)
-  const thanks = useSyncExternalStore(reportThanks.subscribe, reportThanks.current)
   const frame = useRef<HTMLDivElement>(null)
   useCoveredHeight(frame, { name: '--dock', space: 'var(--s-4)' })
   return (
@@ -66,8 +63,7 @@ export function Dock() {
           />
         )}
       </div>
-      <CopyByHand />
-      {thanks !== null && <ReportThanksDialog thanks={thanks} />}
+      <PageDialogs />
     </>
   )
 }
