@@ -19,7 +19,7 @@ async function press(claim: Claimed | null, name: string) {
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'me' })
   render(
     <QueryClientProvider client={client}>
-      <CaseClaim item={{ id: 'c', claim } as WholeCase} />
+      <CaseClaim item={{ id: 'c', claim }} />
     </QueryClientProvider>,
   )
   await act(async () => fireEvent.click(screen.getByRole('button', { name })))

@@ -99,6 +99,6 @@ test.each([
   { isOpen: true, words: 'Join' },
 ])('the form says $words where joining is open: $isOpen', ({ isOpen, words }) => {
   show({ life: { ...life, isOpen } })
-  screen.getByRole('heading', { name: words })
-  screen.getByRole('button', { name: words })
+  const form = within(screen.getByRole('region', { name: words }))
+  expect(form.getByRole('button', { name: words })).toHaveProperty('type', 'submit')
 })

@@ -6,7 +6,6 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
 import { joinLabel } from '#features/entrance/join/joinLabel.ts'
 import { minPictures } from '#features/landing/pictureRows.ts'
-import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
@@ -87,8 +86,8 @@ function Community({ data, frame }: PageProps<'community'>) {
 }
 
 /** The sections that have content, in their order; the first of them stands beside the form. */
-function sectionsOf(page: CommunityPage): ReactNode[] {
-  const { landing, life, takesMembers } = page
+function sectionsOf(data: CommunityPage): ReactNode[] {
+  const { landing, life, takesMembers } = data
   const { pictures } = landing.communityProfile
   const arePicturesShown = landing.sections?.find(({ id }) => id === 'PICTURES')?.shown !== false
   const sections: ReactNode[] = []
@@ -106,7 +105,7 @@ function sectionsOf(page: CommunityPage): ReactNode[] {
         action={
           takesMembers && (
             <LinkButton href="#join" variant="primary" size="touch">
-              {joinLabel(page)}
+              {joinLabel(data)}
             </LinkButton>
           )
         }
