@@ -12,6 +12,8 @@ create table groups (
   about_facets      jsonb            not null default '[]',
   rules             jsonb            not null default '[]',
   questions         jsonb            not null default '[]',
+  -- Whether those who ask to join have to answer every question.
+  answers_required  boolean          not null default false,
   interest_ids      uuid[]           not null default '{}',
   place             jsonb,
   -- Coordinates of the place, for searches nearby.
@@ -87,6 +89,8 @@ create table group_members (
   invited_by         uuid,
   joined_at          timestamptz not null,
   last_activity_at   timestamptz,
+  -- When the member last opened the group: what was posted since is new to them.
+  seen_at            timestamptz,
   away               boolean     not null default false,
   primary key (group_id, account_id),
   check (membership_state = 'MEMBER' or role = 'MEMBER')

@@ -20,5 +20,5 @@ test('one administrator remains, even if two remove each other’s role at once'
   const [lost] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as object] : []))
   expect(lost).toMatchObject({ status: 409, body: { code: 'LAST_ADMINISTRATOR' } })
   const left = (await one.admin.getAdmins({ query: {} }).catch(() => two.admin.getAdmins({ query: {} }))).items
-  expect(left).toHaveLength(1)
+  expect(left.filter(({ roles }) => roles.includes('ADMINISTRATOR'))).toHaveLength(1)
 })
