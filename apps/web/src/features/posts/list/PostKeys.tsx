@@ -12,6 +12,7 @@ import type { Post } from '../card/types.ts'
 import { firstInView, itemOf, postOf } from './postsInList.ts'
 import { ViewReporter } from './ViewReporter.tsx'
 import { useLongPressLike } from '../actions/useLongPressLike.ts'
+import type { OwnEntry } from './useOwnEntry.ts'
 import { useRestorePosition } from './useRestorePosition.ts'
 import { useFocusNext } from './useFocusNext.ts'
 import { shownOf } from '../card/shownOf.ts'
@@ -58,8 +59,7 @@ export function PostKeys({ list, posts }: PostKeysProps) {
 
 export interface FeedKeysProps extends PostKeysProps {
   readonly virtual: RefObject<WindowVirtualizerHandle | null>
-  /** The history entry of the list. */
-  readonly entry: string | undefined
+  readonly entry: OwnEntry
   /** Stores the posts' heights for this entry. */
   readonly heights: Map<string | undefined, CacheSnapshot>
 }
@@ -75,8 +75,8 @@ export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps
   useFocusNext(list, posts)
   useEffect(() => {
     const shown = virtual.current
-    return () => void (shown && heights.set(entry, shown.cache))
-  }, [virtual, entry, heights])
+    return () => void (shown && heights.set(entry.key, shown.cache))
+  }, [virtual, entry.key, heights])
   const step = (by: 1 | -1) => {
     const index = posts.findIndex(({ id }) => id === focusedPost(list.current))
     const inView = postOf(firstInView(list.current))
@@ -122,10 +122,11 @@ export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps
 const leftAt = new Map<string | undefined, string>()
 
 /** On a return the post that had the focus gets it again, once it is rendered. */
-function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefined): void {
+function useReturn(list: RefObject<HTMLElement | null>, { key: entry, isLeft }: OwnEntry): void {
   useEffect(() => {
     const element = list.current
-    if (element === null) return undefined
+    // A list that was only hidden meanwhile is not mounted anew.
+    if (element === null || isLeft) return undefined
     const position = leftAt.get(entry)
     const tryFocus = () => {
       const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
@@ -147,7 +148,7 @@ function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefine
       arrivals.disconnect()
       element.removeEventListener('focusin', note)
     }
-  }, [list, entry])
+  }, [list, entry, isLeft])
 }
 
 const isPost = (target: EventTarget | null): boolean =>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { WindowVirtualizerHandle } from 'virtua'
 import { firstInView, itemOf, postOf } from './postsInList.ts'
+import type { OwnEntry } from './useOwnEntry.ts'
 
 interface Place {
   readonly postId: string
@@ -17,7 +18,7 @@ export interface RestoredPosition {
   readonly list: RefObject<HTMLElement | null>
   readonly posts: readonly { readonly id: string }[]
   readonly virtual: RefObject<WindowVirtualizerHandle | null>
-  readonly entry: string | undefined
+  readonly entry: OwnEntry
 }
 
 /**
@@ -25,7 +26,7 @@ export interface RestoredPosition {
  * measures it when the next page begins to load: a reader who goes back before that page is there would lose their
  * place.
  */
-export function useRestorePosition({ list, posts, virtual, entry }: RestoredPosition): void {
+export function useRestorePosition({ list, posts, virtual, entry: { key: entry, isLeft } }: RestoredPosition): void {
   const router = useRouter()
   const goBack = useEffectEvent(() => {
     const place = leftAt.get(entry)
@@ -37,6 +38,7 @@ export function useRestorePosition({ list, posts, virtual, entry }: RestoredPosi
   })
   const firstEntry = useRef(entry)
   useLayoutEffect(() => {
+    if (isLeft) return undefined
     const element = list.current
     // If the router is still at it, it scrolls once the page is rendered: what it had measured may be wrong.
     const isArriving = router.state.status === 'pending'
@@ -58,5 +60,5 @@ export function useRestorePosition({ list, posts, virtual, entry }: RestoredPosi
       if (item && postId !== undefined) leftAt.set(entry, { postId, top: item.getBoundingClientRect().top })
       else leftAt.delete(entry)
     }
-  }, [list, entry, router])
+  }, [list, entry, isLeft, router])
 }
