@@ -101,7 +101,7 @@ test('a participant finds words and days in a conversation, sees descriptions of
   await ben.capture('searching a conversation')
   await show.click()
   // The jump ends the search, whose button would otherwise close it.
-  await show.waitFor({ state: 'hidden' })
+  await expect.poll(() => search.getAttribute('aria-expanded')).toBe('false')
   const said = ben.page.getByRole('article').filter({ hasText: 'The Überfahrt' })
   await said.waitFor()
   await search.click()

@@ -129,7 +129,8 @@ export async function readStatus(url: string): Promise<string> {
     const { ready } = JSON.parse(text) as { ready?: boolean }
     return answer.ok && ready === true ? 'ready' : `${answer.status} ${text.slice(0, 500)}`
   } catch (error) {
-    return `no connection: ${String(error)}`
+    // `fetch` says only that it failed.
+    return `no connection: ${String(error instanceof Error ? (error.cause ?? error) : error)}`
   }
 }
 
