@@ -48,7 +48,12 @@ export function PostList(props: PostListProps) {
     <>
       <div ref={list} id={regionIds.list} role="feed" aria-label={label} aria-busy={isBusy}>
         <ListedPosts value={posts}>
-          <WindowVirtualizer ref={virtual} as={PersistentPosts} cache={heights.get(entry.key)} {...(isFarDown && farDown)}>
+          <WindowVirtualizer
+            ref={virtual}
+            as={PersistentPosts}
+            cache={heights.get(entry.key)}
+            {...(isFarDown && farDown)}
+          >
             {posts.map((post, index) => (
               <PostCard
                 key={post.id}
