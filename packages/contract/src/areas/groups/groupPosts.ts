@@ -54,7 +54,7 @@ export const getLatestGroupPosts = call({
   auth: 'member',
   summary: 'Says what was posted last in the given groups, and whether it is new to the caller.',
   description:
-    'For lists of groups. A group without a post that the caller may read is left out. A post of another person is ' +
+    'For lists of groups. A group without a post that a feed would show the caller is left out. A post of another person is ' +
     'new to a member until `markGroupSeen`; to others nothing is.',
   body: z.strictObject({ groupIds: z.array(Id).min(1).max(50) }),
   response: z.strictObject({
@@ -64,7 +64,10 @@ export const getLatestGroupPosts = call({
           groupId: Id,
           postId: Id,
           author: PersonCard.nullable().describe('Null if the caller may not know of them.'),
-          text: z.string().describe('Its beginning, at most 140 characters; empty if it has none.'),
+          text: z
+            .string()
+            .nullable()
+            .describe('Its beginning, at most 140 characters; of a covered post the note, null without one.'),
           publishedAt: Time,
           isNew: z.boolean(),
         }),

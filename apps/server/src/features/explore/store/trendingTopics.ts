@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
 import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { visiblePost } from '#features/content/index.ts'
+import { visiblePost, warnings } from '#features/content/index.ts'
 
 interface Window {
   readonly days: number
@@ -29,7 +29,7 @@ const maxPosts = 1000
 
 /** Posts (`p`, by `a`) that anybody may see and that carry no warning: all that a trend is made of. */
 const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.by_isolated_author and p.audience = 'EVERYONE'
-  and p.event_id is null and not coalesce((p.sensitive ->> 'cover')::boolean, false) and not a.is_private
+  and p.event_id is null and not coalesce(${warnings.hasWarning}, false) and not a.is_private
   and account_is_visible(a.status, a.isolated_until)
   and (p.group_id is null or exists (select 1 from groups g where g.id = p.group_id and g.deleted_at is null
     and g.visibility = 'EVERYONE' and g.parent_id is null)))`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchTexts, visibleComment, visiblePost } from '#features/content/index.ts'
+import { searchTexts, visibleComment, visiblePost, warnings } from '#features/content/index.ts'
 import type { PictureRow } from '#features/media/index.ts'
 import { filters } from '#features/users/index.ts'
 
@@ -34,11 +34,10 @@ const firstPicture = sql`(
   from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
   where pm.post_id = p.id order by pm.position limit 1)`
 
-const hasWarning = sql`(p.sensitive ->> 'cover')::boolean`
 /** The beginning of a post `p`; if its author or moderators covered it, their warning. */
-export const shownText = sql`case when ${hasWarning} then p.sensitive ->> 'note' else left(p.text, 400) end`
+export const shownText = warnings.textOrWarning(400)
 /** The first picture of a post `p`, unless it is covered. */
-export const shownPicture = sql`case when ${hasWarning} then null else ${firstPicture} end`
+export const shownPicture = sql`case when ${warnings.hasWarning} then null else ${firstPicture} end`
 
 const comment = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('postId', c.post_id, 'commentId', c.id, 'text', left(c.text, 400), 'picture', null,

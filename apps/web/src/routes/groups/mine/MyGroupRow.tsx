@@ -78,7 +78,7 @@ function LastLine({ group, latest }: Pick<MyGroupRowProps, 'group' | 'latest'>) 
   return (
     <Text size="small" tone="muted" truncate>
       {author !== null && <bdi>{author.displayName}: </bdi>}
-      <bdi>{text === '' ? t('Media without text') : text}</bdi>
+      <bdi>{text === '' ? t('Media without text') : (text ?? t('Post with a content warning'))}</bdi>
     </Text>
   )
 }

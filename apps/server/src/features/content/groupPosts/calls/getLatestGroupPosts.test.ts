@@ -37,6 +37,24 @@ test('nobody learns the posts of a group that they may not read, and nothing is 
   expect(await latest(ana, closed.groupId)).toMatchObject([{ groupId: closed.groupId, isNew: true }])
 })
 
+test('what a reader does not want to see is not quoted, and of a covered post only its warning', async () => {
+  const group = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
+  const post = (by: typeof ana, text: string, sensitive?: { cover: true; note: string }) =>
+    by.groups.createGroupPost({ body: { ...group, text, ...(sensitive && { sensitive }) } })
+  const text = async () => (await latest(cleo, group.groupId)).map((item) => item.text)
+  await post(olga, 'Soup is ready')
+  await post(ben, 'A wound that bleeds', { cover: true, note: 'A wound' })
+  expect(await text()).toEqual(['A wound'])
+  await cleo.users.setMute({ body: { userId: ben.id } })
+  expect(await text()).toEqual(['Soup is ready'])
+  await post(ana, 'The butler did it')
+  const { id } = await cleo.users.setFilter({ body: { phrase: 'butler', action: 'COVER' } })
+  expect(await text()).toEqual([null])
+  await cleo.users.deleteFilter({ params: { id } })
+  await cleo.users.setFilter({ body: { phrase: 'butler' } })
+  expect(await text()).toEqual(['Soup is ready'])
+})
+
 test('a group that is hidden from somebody cannot be marked as seen by them', async () => {
   const secret = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS', listed: false })
   await expect(cleo.groups.markGroupSeen({ body: secret })).rejects.toMatchObject({ body: { code: 'GROUP_NOT_FOUND' } })

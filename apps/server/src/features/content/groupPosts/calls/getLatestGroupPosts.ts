@@ -5,8 +5,13 @@ import { latestPosts } from '../store/latestPosts.ts'
 
 const textLength = 140
 
-export const getLatestGroupPosts = handle(contract.groups.getLatestGroupPosts)(async ({ body, actor, db }) => {
-  const rows = await latestPosts(db, { viewerId: actor.id, groupIds: [...new Set(body.groupIds)], textLength })
+export const getLatestGroupPosts = handle(contract.groups.getLatestGroupPosts)(async ({ body, actor, db, app }) => {
+  const rows = await latestPosts(db, {
+    viewerId: actor.id,
+    groupIds: [...new Set(body.groupIds)],
+    textLength,
+    now: app.runtime.now(),
+  })
   const people = await personCards(
     db,
     actor.id,
