@@ -2,7 +2,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { word } from '#lib/text/i18n/index.ts'
 import styles from './Administration.module.css'
-import { Fact, Facts } from './parts.tsx'
+import { Fact, Facts } from './adminLayout.tsx'
 import { auditFacts } from './auditFacts.ts'
 import type { AuditFact } from './auditFacts.ts'
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { WebsiteLink } from '#lib/entities/WebsiteLink.tsx'
 import { ContactPerson } from '#lib/entities/people/ContactPerson.tsx'
-import { Fact, Facts } from './parts.tsx'
+import { Fact, Facts } from './adminLayout.tsx'
 
 type Organization = NonNullable<ReplyOf<'admin.enterpriseGroupsGet'>['organization']>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Part } from '#features/administration/parts.tsx'
+import { Part } from '#features/administration/adminLayout.tsx'
 import { Colleagues, TopReported } from '#features/administration/overview/PeopleLists.tsx'
 import { ExpiringCodes } from '#features/administration/overview/ExpiringCodes.tsx'
 import { Health } from '#features/administration/overview/Health.tsx'

@@ -13,7 +13,7 @@ import { OrganizationFacts } from '#features/administration/OrganizationFacts.ts
 import { PersonCell } from '#features/administration/PersonCell.tsx'
 import { Table } from '#features/administration/Table.tsx'
 import { actionText } from '#features/administration/auditTexts.ts'
-import { Fact, Facts, Page, Part } from '#features/administration/parts.tsx'
+import { Fact, Facts, Page, Part } from '#features/administration/adminLayout.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { formatDate, formatNumber } from '#lib/text/format.ts'

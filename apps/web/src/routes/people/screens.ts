@@ -1,7 +1,7 @@
 /** The screens' modules by name: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
-  media: async () => ({ Screen: (await import('./parts.tsx')).ProfileMedia }),
-  tagged: async () => ({ Screen: (await import('./parts.tsx')).ProfileTagged }),
+  media: async () => ({ Screen: (await import('./profileTabs.tsx')).ProfileMedia }),
+  tagged: async () => ({ Screen: (await import('./profileTabs.tsx')).ProfileTagged }),
   highlights: async () => ({ Screen: (await import('./highlights.tsx')).ProfileHighlights }),
   highlight: async () => ({ Screen: (await import('./highlights.tsx')).HighlightPage }),
   prayers: async () => ({ Screen: (await import('./prayers.tsx')).ProfilePrayers }),

@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { allZones, zoneLabel } from '#lib/text/timeZones.ts'
 import styles from '../Administration.module.css'
 import { Table } from '../Table.tsx'
-import { Fact, Facts, Part } from '../parts.tsx'
+import { Fact, Facts, Part } from '../adminLayout.tsx'
 import { type ImportBody, encodingLabel, encodings } from './encodings.ts'
 
 type Preview = NonNullable<ReplyOf<'admin.importContent'>['preview']>

@@ -10,7 +10,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import type { ErrorMessages } from '#lib/data/problems/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { Table } from '../Table.tsx'
-import { Fact, Facts, Part } from '../parts.tsx'
+import { Fact, Facts, Part } from '../adminLayout.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import type { ImportBody } from './encodings.ts'
 

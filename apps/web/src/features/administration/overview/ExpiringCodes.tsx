@@ -4,8 +4,8 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { Part } from '../parts.tsx'
-import { lastMoment } from '../promo/shared.ts'
+import { Part } from '../adminLayout.tsx'
+import { lastMoment } from '../promo/promoCodes.ts'
 import styles from './Overview.module.css'
 
 /** Promo codes that expire soon. */

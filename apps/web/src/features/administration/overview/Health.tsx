@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
-import { Part } from '../parts.tsx'
+import { Part } from '../adminLayout.tsx'
 import styles from './Overview.module.css'
 
 /** Whether the server is healthy, and what is not. */

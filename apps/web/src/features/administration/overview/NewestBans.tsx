@@ -4,7 +4,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
-import { Part } from '../parts.tsx'
+import { Part } from '../adminLayout.tsx'
 import styles from './Overview.module.css'
 
 /** The most recent bans, from the log. */

@@ -6,7 +6,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PersonCell } from '../PersonCell.tsx'
 import type { PersonCellProps } from '../PersonCell.tsx'
-import { Part } from '../parts.tsx'
+import { Part } from '../adminLayout.tsx'
 import { roleLabel } from '../labels.ts'
 import styles from './Overview.module.css'
 

@@ -3,7 +3,7 @@ import { TextField } from '@koinon/ui/fields/TextField'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { type OfCode, invalidates, numberOf, promoErrorMessages } from './shared.ts'
+import { type OfCode, invalidates, numberOf, promoErrorMessages } from './promoCodes.ts'
 
 /** Edits a code's limits and note. */
 export function EditPromoCodeDialog({ code, onClose }: OfCode) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { instantAt, ownZone } from '#lib/text/timeZones.ts'
 import { EndPromoCodeDialog } from './EndPromoCodeDialog.tsx'
-import type { OfCode } from './shared.ts'
+import type { OfCode } from './promoCodes.ts'
 
 test('a code that is saved unchanged ends when it did: with its last day', async () => {
   const sent = fakeServer(() => Response.json({}))

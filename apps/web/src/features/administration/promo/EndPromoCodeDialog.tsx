@@ -3,7 +3,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
-import { type OfCode, invalidates, lastMoment, promoErrorMessages } from './shared.ts'
+import { type OfCode, invalidates, lastMoment, promoErrorMessages } from './promoCodes.ts'
 
 /** Sets a code's last day. */
 export function EndPromoCodeDialog({ code, onClose }: OfCode) {

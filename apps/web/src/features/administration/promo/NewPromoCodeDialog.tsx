@@ -7,7 +7,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
-import { invalidates, numberOf, promoErrorMessages } from './shared.ts'
+import { invalidates, numberOf, promoErrorMessages } from './promoCodes.ts'
 
 type Kind = GivenOf<'admin.promoCodesCreate'>['body']['kind']
 

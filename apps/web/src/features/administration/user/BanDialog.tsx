@@ -9,7 +9,7 @@ import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { userCalls, userErrorMessages } from './shared.ts'
+import { userCalls, userErrorMessages } from './userDialogs.ts'
 
 const longestMessage = 1000
 

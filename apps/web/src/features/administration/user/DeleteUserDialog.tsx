@@ -4,8 +4,8 @@ import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { userCalls, userErrorMessages } from './shared.ts'
-import type { UserDialogProps } from './shared.ts'
+import { userCalls, userErrorMessages } from './userDialogs.ts'
+import type { UserDialogProps } from './userDialogs.ts'
 
 /** Closes an account on its owner's behalf. */
 export function DeleteUserDialog({ person, onClose }: UserDialogProps) {

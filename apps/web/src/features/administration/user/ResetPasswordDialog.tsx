@@ -2,8 +2,8 @@ import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { userCalls, userErrorMessages } from './shared.ts'
-import type { UserDialogProps } from './shared.ts'
+import { userCalls, userErrorMessages } from './userDialogs.ts'
+import type { UserDialogProps } from './userDialogs.ts'
 
 /** A14: sends a link for a new password. */
 export function ResetPasswordDialog({ person, onClose }: UserDialogProps) {

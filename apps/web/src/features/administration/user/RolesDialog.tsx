@@ -4,8 +4,8 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { userCalls, userErrorMessages } from './shared.ts'
-import type { UserDialogProps } from './shared.ts'
+import { userCalls, userErrorMessages } from './userDialogs.ts'
+import type { UserDialogProps } from './userDialogs.ts'
 
 /** A10: the platform roles of a member. */
 export function RolesDialog({ person, onClose }: UserDialogProps) {

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Table } from '../Table.tsx'
-import { Part } from '../parts.tsx'
+import { Part } from '../adminLayout.tsx'
 
 /** Somebody's bans: why, and when they ended. */
 export function UserBans({ bans }: { readonly bans: ReplyOf<'admin.getUserById'>['bans'] }) {

@@ -2,8 +2,8 @@ import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { userErrorMessages } from './shared.ts'
-import type { UserDialogProps } from './shared.ts'
+import { userErrorMessages } from './userDialogs.ts'
+import type { UserDialogProps } from './userDialogs.ts'
 
 /** A12: views the product as the member sees it. */
 export function ViewAsDialog({ person, onClose }: UserDialogProps) {

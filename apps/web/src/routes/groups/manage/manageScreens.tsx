@@ -12,7 +12,7 @@ function screenOf<K extends string>(area: string, load: () => Promise<Readonly<R
   return lazyPart(loadScreen, 'Screen', <RowsSkeleton rows={5} />)
 }
 
-const parts = () => import('./parts.tsx')
+const panels = () => import('./managePanels.tsx')
 
 /** The screen of each part of what those who run a group do, by the end of its address. */
 export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
@@ -21,15 +21,15 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['members', screenOf('groups', () => import('../members.tsx'), 'GroupMembers')],
   ['invitations', screenOf('groups', () => import('../invite.tsx'), 'InviteToGroup')],
   ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],
-  ['look', screenOf('groups', parts, 'ManageLook')],
-  ['rules', screenOf('groups', parts, 'ManageRules')],
-  ['permissions', screenOf('groups', parts, 'ManagePermissions')],
-  ['chat', screenOf('groups', parts, 'ManageChat')],
+  ['look', screenOf('groups', panels, 'ManageLook')],
+  ['rules', screenOf('groups', panels, 'ManageRules')],
+  ['permissions', screenOf('groups', panels, 'ManagePermissions')],
+  ['chat', screenOf('groups', panels, 'ManageChat')],
   ['scheduled', screenOf('groups', () => import('../scheduled.tsx'), 'GroupScheduled')],
   ['sales', screenOf('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront')],
   ['live', screenOf('organizations', () => import('#routes/organizations/liveSetup.tsx'), 'Studio')],
   ['live/keys', screenOf('organizations', () => import('#routes/organizations/liveKeys.tsx'), 'StreamKeys')],
   ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
-  ['subgroups', screenOf('groups', parts, 'ManageSubgroups')],
-  ['danger', screenOf('groups', parts, 'ManageDanger')],
+  ['subgroups', screenOf('groups', panels, 'ManageSubgroups')],
+  ['danger', screenOf('groups', panels, 'ManageDanger')],
 ])
