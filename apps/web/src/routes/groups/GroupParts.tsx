@@ -48,11 +48,11 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
   ]
   return (
     <>
-      <PartTabs className={styles['parts']} label={t('Sections of {group}', { group: group.name })} tabs={tabs} />
       {/* Sighted readers see the marked tab. */}
       <VisuallyHidden as="div">
         <Heading level={2}>{tabs.find(({ isCurrent }) => isCurrent)?.label ?? t('Invite people')}</Heading>
       </VisuallyHidden>
+      <PartTabs className={styles['parts']} label={t('Sections of {group}', { group: group.name })} tabs={tabs} />
     </>
   )
 }

@@ -93,7 +93,7 @@ function MyGroup({ membership: { group, role, standing }, ...row }: MyGroupProps
     <MyGroupRow {...row} group={{ ...group, standing }} role={own}>
       {standing === 'MEMBER' ? undefined : (
         <>
-          <JoinButton group={{ ...group, standing }} variant="secondary" />
+          <JoinButton group={{ ...group, standing }} />
           {standing === 'INVITED' && <IgnoreInvitation groupId={group.id} name={group.name} />}
         </>
       )}

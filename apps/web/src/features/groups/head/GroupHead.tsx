@@ -38,6 +38,7 @@ export function GroupHead({ group }: { readonly group: ShownGroup }) {
           )}
           <JoinButton
             group={group}
+            variant="primary"
             questions={group.locked ? undefined : group.questions}
             answersRequired={group.locked ? undefined : group.settings.answersRequired}
           />

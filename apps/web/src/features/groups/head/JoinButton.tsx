@@ -47,7 +47,7 @@ export interface JoinButtonProps {
   /** Whether each has to be answered, if they are known. */
   readonly answersRequired?: boolean | undefined
   readonly size?: 'dense' | 'default'
-  /** `secondary` where several are shown together. */
+  /** `primary` where it is the only one. */
   readonly variant?: 'primary' | 'secondary'
   readonly isFullWidth?: boolean
 }
@@ -127,7 +127,7 @@ export function JoinButton({ group, questions: known, answersRequired = false, .
       <Button
         ref={button}
         {...appearance}
-        variant={standing === 'PENDING' ? undefined : (appearance.variant ?? 'primary')}
+        variant={standing === 'PENDING' ? undefined : (appearance.variant ?? 'secondary')}
         isLoading={join.isPending || cancel.isPending || accept.isPending}
         aria-label={'name' in way ? way.name : undefined}
         onPress={way.take}

@@ -54,7 +54,7 @@ function Result({ hit }: { readonly hit: Hit }) {
           hint={hit.item.standing === 'MEMBER' ? t('You are a member') : groupFacts(hit.item)}
         >
           {hit.item.standing === 'MEMBER' ? undefined : (
-            <JoinButton group={hit.item} size="dense" variant="secondary" />
+            <JoinButton group={hit.item} size="dense" />
           )}
         </GroupRow>
       )

@@ -71,7 +71,7 @@ function GroupTile({ item: group, reasons }: Recommended) {
             {word('Open', 'button')}
           </LinkButton>
         ) : (
-          <JoinButton group={group} size="dense" variant="secondary" isFullWidth />
+          <JoinButton group={group} size="dense" isFullWidth />
         )
       }
       isActionWide
