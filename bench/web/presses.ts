@@ -49,12 +49,12 @@ export const presses: readonly Press[] = [
         .getByRole('button', { name: /^Share something/ })
         .first()
         .click(),
-    seen: (page) => page.getByRole('textbox', { name: 'What do you want to say?' }),
+    seen: (page) => page.getByRole('textbox', { name: 'Your post' }),
   },
   {
     name: 'a letter in the composer',
     press: async (page) => page.keyboard.press('a'),
-    seen: (page) => page.getByRole('textbox', { name: 'What do you want to say?' }),
+    seen: (page) => page.getByRole('textbox', { name: 'Your post' }),
   },
   {
     name: 'Groups, a tab of home',

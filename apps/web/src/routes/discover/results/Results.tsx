@@ -53,9 +53,7 @@ function Result({ hit }: { readonly hit: Hit }) {
           name={marked(hit.item.name, hit.highlights, 'name')}
           hint={hit.item.standing === 'MEMBER' ? t('You are a member') : groupFacts(hit.item)}
         >
-          {hit.item.standing === 'MEMBER' ? undefined : (
-            <JoinButton group={hit.item} size="dense" />
-          )}
+          {hit.item.standing === 'MEMBER' ? undefined : <JoinButton group={hit.item} size="dense" />}
         </GroupRow>
       )
     case 'EVENT':
