@@ -149,7 +149,10 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await captureIn('where it failed').catch(() => undefined)
+    if (task.result?.state === 'fail') {
+      await captureIn('where it failed').catch(() => undefined)
+      await printPage(page, problems)
+    }
     await context.close()
     expect(onConsole, 'What the browser wrote to the console').toEqual([])
   })
@@ -161,6 +164,15 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     change,
     examine,
   }
+}
+
+/** Prints what a failed test left on its page: where pictures are out of reach, the log has to do. */
+async function printPage(page: Page, problems: readonly string[]): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5000 })
+    .catch((error: unknown) => `unreadable: ${String(error)}`)
+  console.error(`\nAt ${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 1500)}`, problems)
 }
 
 /**
