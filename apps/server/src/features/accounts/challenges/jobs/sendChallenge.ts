@@ -9,7 +9,7 @@ import { deadlines } from '../challengePurposes.ts'
 import { codeHash } from '../oneTimeSecrets.ts'
 import { isEmailAddress, sendNoticeTo, sendToContact } from '../sendToContact.ts'
 import { type ChallengeRow, activateChallenge, challengeById, isExpired } from '../store/challenges.ts'
-import { type Recipient, verifiedOwner, recipientOf } from '../../contacts/store/recipients.ts'
+import { type Recipient, acceptsInvitations, verifiedOwner, recipientOf } from '../../contacts/store/recipients.ts'
 
 /** A contact gets the secret, a notice to its present owner instead, or nothing. */
 type Plan =
@@ -62,6 +62,9 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
       return owner && owner.accountId !== row.accountId
         ? { send: 'NOTICE', notice: 'ALREADY_A_MEMBER', person: owner }
         : secretFor(app, row)
+    // Its sender does not learn that the owner wants no invitations.
+    case 'GROUP_INVITE':
+      return owner && !(await acceptsInvitations(app.db, owner.accountId)) ? null : secretFor(app, row)
     case 'ADD_EMAIL_LINK':
     case 'ADD_EMAIL_CODE':
     case 'ADD_PHONE':
@@ -95,6 +98,8 @@ async function sendSecret(
     link: secret.link ?? undefined,
     requestedFrom: text('asked'),
     organization: text('organization'),
+    inviter: text('inviter') ?? '',
+    note: text('note'),
     handle: text('handle'),
   })
   await sendToContact(app, row.contact, translator, words)
