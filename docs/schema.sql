@@ -1311,6 +1311,12 @@ create table interests (
   constraint interests_people_count_check CHECK ((people_count >= 0))
 );
 
+create table invitation_refusals (
+  address_hash text        not null,
+  created_at   timestamptz not null,
+  constraint invitation_refusals_pkey PRIMARY KEY (address_hash)
+);
+
 create table join_code_uses (
   join_code_id uuid        not null,
   account_id   uuid        not null,

@@ -174,9 +174,9 @@ export const cancelMailInvitation = call({
 export const getMailInvitation = call({
   method: 'POST',
   path: '/groups/getMailInvitation',
-  auth: 'member',
+  auth: 'public',
   summary: 'Reads what an invitation by mail is for.',
-  description: 'For those who hold its link. `isMember`: the caller is in the group already.',
+  description: 'For those who hold its link, signed in or not. `isMember`: the caller is in the group already.',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({
     group: z.strictObject({ id: Id, name: Name }),
@@ -187,6 +187,22 @@ export const getMailInvitation = call({
   errors: ['INVITATION_NOT_FOUND', 'INVITATION_ENDED'],
   extension: true,
   isReadOnly: true,
+  rateLimit: 'public',
+})
+
+export const refuseMailInvitations = call({
+  method: 'POST',
+  path: '/groups/refuseMailInvitations',
+  auth: 'public',
+  summary: 'Refuses all further invitations by mail to the address that got this link.',
+  description:
+    'For those who hold the link, signed in or not, also after it was used. No member’s invitation is mailed to the ' +
+    'address from then on, and no sender is told. Doing it again gives the same answer.',
+  body: z.strictObject({ token: Token }),
+  response: z.strictObject({ emailMasked: z.string().describe('Such as `a•••@example.org`.') }),
+  errors: ['INVITATION_NOT_FOUND'],
+  extension: true,
+  rateLimit: 'guess',
 })
 
 export const acceptMailInvitation = call({

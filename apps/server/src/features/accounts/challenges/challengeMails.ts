@@ -91,6 +91,7 @@ export const codeTemplates: { readonly [P in ChallengePurpose]?: Template } = {
     ],
     link: linkTo(t('See the invitation'), `${origin}/group-invitation/`, link),
     closing: t('If you do not know {name}, ignore this message: without you nothing happens.', { name: inviter }),
+    footer: [{ label: t('Get no more invitations'), url: `${origin}/group-invitation/${link ?? ''}#stop` }],
   }),
   STEP_UP: ({ t, place, code }) => ({
     subject: t('Your code for {place}', { place }),

@@ -64,6 +64,51 @@ test('the inviter learns nothing about accounts: known, unknown and unwilling ad
   expect(await mailsTo(world, shy.email)).toEqual([])
 })
 
+test('nobody is reached whose invitations are for fellow members only, or who blocked the inviter', async () => {
+  const groupId = await newGroup()
+  const [choosy, cross] = [await world.person('choosy'), await world.person('cross')]
+  const setScope = world.app.db.updateTable('accounts').set({ who_may_invite: 'GROUP_MEMBERS' })
+  await setScope.where('id', '=', choosy.id).execute()
+  await cross.users.blockUser({ body: { userId: olga.id } })
+  for (const { email } of [choosy, cross]) {
+    expect(await invite(groupId, email)).toEqual({ sent: 1, failed: [] })
+    expect(await mailsTo(world, email)).toEqual([])
+  }
+  await addGroup(world, { owner: olga, members: [choosy] })
+  world.pass(31_000)
+  await invite(groupId, choosy.email)
+  expect(await mailsTo(world, choosy.email)).toHaveLength(1)
+})
+
+test('a visitor reads an invitation, and stops all further ones to the address', async () => {
+  const groupId = await newGroup()
+  await invite(groupId, 'stranger@example.net')
+  const mail = await mailTo(world, 'stranger@example.net')
+  const { token } = mail
+  expect(mail.text).toContain(`/group-invitation/${token}#stop`)
+  expect(await world.visitor.groups.getMailInvitation({ body: { token } })).toMatchObject({ isMember: false })
+  const stop = () => world.visitor.groups.refuseMailInvitations({ body: { token } })
+  const stopped = { emailMasked: 's•••@example.net' }
+  expect([await stop(), await stop()]).toEqual([stopped, stopped])
+  const another = await newGroup()
+  expect(await invite(another, 'Stranger@example.net')).toEqual({ sent: 1, failed: [] })
+  expect(await mailsTo(world, 'stranger@example.net')).toHaveLength(1)
+  expect(await sentFor(another)).toMatchObject([{ state: 'PENDING' }])
+})
+
+test('an invitation is in its reader’s language, a stranger’s in its sender’s', async () => {
+  const groupId = await newGroup()
+  const speaks = (person: Person, language: string) =>
+    world.app.db.updateTable('accounts').set({ language }).where('id', '=', person.id).execute()
+  const greta = await world.person('greta')
+  await speaks(olga, 'fr')
+  await speaks(greta, 'de')
+  await invite(groupId, greta.email, 'inconnu@example.org')
+  expect((await mailTo(world, greta.email)).subject).toContain('lädt dich')
+  expect((await mailTo(world, 'inconnu@example.org')).subject).toContain('vous invite')
+  await speaks(olga, 'en')
+})
+
 test('only its sender sees and withdraws an invitation by mail, and the link then no longer works', async () => {
   const groupId = await newGroup({ ...secret, admins: [ben] })
   await invite(groupId, 'away@example.org')

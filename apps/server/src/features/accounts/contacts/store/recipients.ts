@@ -38,12 +38,6 @@ export async function verifiedOwner(db: Db, contact: string): Promise<Recipient 
   return rows[0] ?? null
 }
 
-/** Whether the account lets anybody invite it, by mail too. */
-export async function acceptsInvitations(db: Db, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('who_may_invite').where('id', '=', accountId).executeTakeFirst()
-  return row?.who_may_invite !== 'NOBODY'
-}
-
 export interface Address {
   readonly value: string
   readonly isPrimary: boolean

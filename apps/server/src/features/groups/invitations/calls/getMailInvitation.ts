@@ -7,7 +7,8 @@ export const getMailInvitation = handle(contract.groups.getMailInvitation)(async
   const opened = await openedInvitation(db, app, body.token)
   if (!opened) return refuse('INVITATION_NOT_FOUND')
   const { groupId, groupName, inviter, note } = opened
-  const isMember = (await memberRow(db, groupId, actor.id))?.membershipState === 'MEMBER'
+  const member = actor ? await memberRow(db, groupId, actor.id) : null
+  const isMember = member?.membershipState === 'MEMBER'
   if (opened.isUsed && !isMember) return refuse('INVITATION_ENDED')
   return { group: { id: groupId, name: groupName }, invitedBy: inviter, note, isMember }
 })
