@@ -25,6 +25,7 @@ export function TwoFactorBanner() {
           tone="warning"
           icon="shield-check"
           className={styles['banner']}
+          isLine
           title={t('Set up two-factor')}
           actions={
             <Button size="dense" onPress={() => setOpen(true)}>
