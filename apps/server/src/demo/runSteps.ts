@@ -23,7 +23,6 @@ const periodicJobs: ReadonlySet<string> = new Set([
   'update-vocabulary',
   'count-organization-days',
   'count-slow-metrics',
-  'count-place-days',
 ])
 
 export interface DemoSize {

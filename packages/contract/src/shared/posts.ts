@@ -8,7 +8,7 @@ import { PersonCard, ReactionCount } from './people.ts'
 import { Place, PlaceInput } from './places.ts'
 import { EntitlementView } from './premium.ts'
 import { Count, Description, Id, Lang, Time, Url, Zone, line } from './primitives.ts'
-import { Mentions, RichText } from './text.ts'
+import { Formats, Mentions, RichText } from './text.ts'
 
 export const PollDraft = z
   .strictObject({
@@ -36,6 +36,7 @@ export type Sensitive = z.output<typeof Sensitive>
 export const postDraft = {
   text: Description.optional(),
   mentions: Mentions.optional(),
+  formats: Formats.optional(),
   mediaIds: z.array(Id).max(10).optional().describe('Uploads, finished or still processing, in order.'),
   poll: PollDraft.optional(),
   place: PlaceInput.nullable().optional(),

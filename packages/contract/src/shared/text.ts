@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxFormats } from '../richText/limits.ts'
 import { Id, prose } from './primitives.ts'
 
 /** Where a facet is: UTF-8 bytes of the text, `end` exclusive. */
@@ -7,18 +8,49 @@ const span = {
   end: z.int().min(1).describe('In UTF-8 bytes, exclusive.'),
 }
 
+const link = z.strictObject({ ...span, kind: z.literal('LINK'), url: z.string().max(2048) })
+/** What writers set themselves; mentions have a field of their own, hashtags are found. */
+const formats = [
+  z.strictObject({ ...span, kind: z.enum(['BOLD', 'ITALIC', 'STRIKE', 'CODE', 'SPOILER']) }),
+  z.strictObject({ ...span, kind: z.literal('HEADING'), level: z.int().min(1).max(3) }),
+  z.strictObject({ ...span, kind: z.literal('QUOTE') }),
+  z.strictObject({
+    ...span,
+    kind: z.literal('CODE_BLOCK'),
+    language: z
+      .string()
+      .regex(/^[\w+#.-]{1,30}$/)
+      .nullable(),
+  }),
+  z.strictObject({
+    ...span,
+    kind: z.literal('LIST_ITEM'),
+    list: z.enum(['BULLET', 'NUMBER', 'TASK']),
+    number: z.int().min(0).max(999_999_999).optional().describe('Of numbered lists; counted on if not given.'),
+    checked: z.boolean().optional().describe('Of lists of tasks.'),
+  }),
+  link,
+] as const
+
 export const Facet = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...span, kind: z.literal('MENTION'), userId: Id }),
     z.strictObject({ ...span, kind: z.literal('HASHTAG'), tag: z.string().describe('Without `#`, folded.') }),
-    z.strictObject({ ...span, kind: z.literal('LINK'), url: z.string() }),
+    ...formats,
   ])
-  .meta({ id: 'Facet', description: 'A stretch of text that is more than text.' })
+  .meta({
+    id: 'Facet',
+    description:
+      'A stretch of text that is more than text. They are nested, outer before inner; HEADING, QUOTE, CODE_BLOCK and ' +
+      'LIST_ITEM cover whole lines, and items directly one after another are one list. A client shows the words of ' +
+      'what it does not know.',
+  })
 export type Facet = z.output<typeof Facet>
 
-export const RichText = z
-  .strictObject({ text: z.string(), facets: z.array(Facet) })
-  .meta({ id: 'RichText', description: 'Text as written, with its mentions, hashtags and links alongside.' })
+export const RichText = z.strictObject({ text: z.string(), facets: z.array(Facet) }).meta({
+  id: 'RichText',
+  description: 'Text as it is read, with its mentions, hashtags, links and formats alongside.',
+})
 export type RichText = z.output<typeof RichText>
 
 export const Mention = z
@@ -28,6 +60,20 @@ export const Mention = z
 export type Mention = z.output<typeof Mention>
 
 export const Mentions = z.array(Mention).max(50)
+
+export const Format = z
+  .discriminatedUnion('kind', formats)
+  .refine((format) => format.start < format.end, { path: ['end'], message: 'Ends before it starts.' })
+  .meta({
+    id: 'Format',
+    description:
+      'A stretch of the text that its writer formats. Spaces at its ends are left out, one across several paragraphs ' +
+      'becomes several, and one that does not fit the text is dropped: the words stay. LINK is a link with words of ' +
+      'its own, to a page of the web; it is dropped if its words name another site.',
+  })
+export type Format = z.output<typeof Format>
+
+export const Formats = z.array(Format).max(maxFormats)
 
 /** The two fields in which rich text is sent; spread them into a body's object. */
 export const richText = (max: number) => ({ text: prose(max), mentions: Mentions.optional() })

@@ -19,15 +19,27 @@ export interface ReadText {
 /**
  * Finds hashtags and links in a text and adds the mentions that its writer set. Ranges are UTF-8 bytes. Each character
  * is looked at a bounded number of times, whatever the text. Mentions that do not fit the text (outside it, within a
- * character, or overlapping) are dropped: the words stay.
+ * character, or overlapping) are dropped: the words stay. In `closed` ranges, in order and in bytes too, there is nothing to find.
  */
-export function readText(given: string, mentions: readonly Mention[] = []): ReadText {
+export function readText(
+  given: string,
+  mentions: readonly Mention[] = [],
+  closed: readonly Pick<Mention, 'start' | 'end'>[] = [],
+): ReadText {
   const text = given.toWellFormed()
   const bytes = byteOffsets(text)
-  const named = fittingMentions(bytes, mentions)
+  const named = fittingMentions(bytes, mentions).filter(
+    ({ facet }) => !closed.some(({ start, end }) => facet.start < end && start < facet.end),
+  )
   const found: Facet[] = []
   let next = 0
+  let nextClosed = 0
   for (let at = 0; at < text.length;) {
+    while ((closed[nextClosed]?.end ?? Infinity) <= (bytes[at] ?? 0)) nextClosed += 1
+    if ((closed[nextClosed]?.start ?? Infinity) <= (bytes[at] ?? 0)) {
+      at += 1
+      continue
+    }
     const mention = named[next]
     if (mention && mention.at <= at) {
       found.push(mention.facet)
@@ -40,14 +52,16 @@ export function readText(given: string, mentions: readonly Mention[] = []): Read
     if (piece?.facet) found.push({ start: bytes[at] ?? 0, end: bytes[piece.end] ?? 0, ...piece.facet })
     at = piece?.end ?? at + 1
   }
-  return {
-    text,
-    facets: found,
-    hashtags: unique(found, (facet) => (facet.kind === 'HASHTAG' ? facet.tag : null)),
-    mentioned: unique(found, (facet) => (facet.kind === 'MENTION' ? facet.userId : null)),
-    links: unique(found, (facet) => (facet.kind === 'LINK' ? facet.url : null)),
-  }
+  return { text, ...entitiesOf(found) }
 }
+
+/** Facets, and what they name, each once. */
+export const entitiesOf = (facets: readonly Facet[]): Omit<ReadText, 'text'> => ({
+  facets,
+  hashtags: unique(facets, (facet) => (facet.kind === 'HASHTAG' ? facet.tag : null)),
+  mentioned: unique(facets, (facet) => (facet.kind === 'MENTION' ? facet.userId : null)),
+  links: unique(facets, (facet) => (facet.kind === 'LINK' ? facet.url : null)),
+})
 
 /** The text with mentions of the allowed people only; the others' names stay as plain words. */
 export function keepMentions(read: ReadText, allowed: ReadonlySet<string>): ReadText {

@@ -44,7 +44,6 @@ export const regularIcons = [
   'closed-captioning',
   'cloud-slash',
   'code',
-  'coins',
   'compass',
   'confetti',
   'cooking-pot',

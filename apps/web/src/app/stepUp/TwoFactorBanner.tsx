@@ -7,7 +7,6 @@ import { useAccount } from '#lib/session/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { lacksFactor } from './lacksFactor.ts'
-import styles from './TwoFactorBanner.module.css'
 
 const StepUp = lazyPart(() => import('./StepUp.tsx'), 'StepUp')
 
@@ -24,8 +23,7 @@ export function TwoFactorBanner() {
         <Banner
           tone="warning"
           icon="shield-check"
-          className={styles['banner']}
-          isLine
+          isFlush
           title={t('Set up two-factor')}
           actions={
             <Button size="dense" onPress={() => setOpen(true)}>

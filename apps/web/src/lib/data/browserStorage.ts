@@ -1,6 +1,3 @@
-import { parseAs } from './shapes.ts'
-import type { Shape } from './shapes.ts'
-
 /**
  * Text that this browser stores by key. Browsers refuse this in some privacy settings, or when the storage is full:
  * nothing here throws, and what could not be stored is kept until the page is left.
@@ -8,8 +5,8 @@ import type { Shape } from './shapes.ts'
 export interface BrowserStorage {
   /** Null: nothing is stored, or it cannot be read. */
   readonly read: (key: string) => string | null
-  /** The stored JSON; null also if it is none, or of another shape: an older version may have stored it. */
-  readonly readJson: <T>(key: string, isShaped: Shape<T>) => T | null
+  /** The stored JSON, whose shape an older version may have chosen; null also if it is none. */
+  readonly readJson: (key: string) => unknown
   /** Null removes what is stored. Returns whether the browser stored it. */
   readonly save: (key: string, text: string | null) => boolean
   readonly keys: () => readonly string[]
@@ -31,7 +28,13 @@ function createStorage(storage: () => Storage): BrowserStorage {
   }
   return {
     read,
-    readJson: (key, isShaped) => parseAs(read(key), isShaped),
+    readJson(key) {
+      try {
+        return JSON.parse(read(key) ?? 'null') as unknown
+      } catch {
+        return null
+      }
+    },
     save(key, text) {
       unsaved.set(key, text)
       return attempt((named) => {

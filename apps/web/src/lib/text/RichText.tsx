@@ -1,39 +1,32 @@
 import { Fragment } from 'react'
-import type { ReactNode } from 'react'
 import type { Facet } from '@koinon/contract/shared'
-import { Link } from '@koinon/ui/foundations/Link'
-import { paths } from '../navigation/paths.ts'
+import { lazyPart } from '../navigation/lazyPart.tsx'
 import { cutText } from './cutText.ts'
+import { facetLink } from './formatted/facetLink.tsx'
 
 export interface RichTextProps {
   readonly text: string
   readonly facets: readonly Facet[]
+  /** In a line among other words: without formats. */
+  readonly isInline?: boolean
 }
+
+const FormattedText = lazyPart(() => import('./formatted/FormattedText.tsx'), 'FormattedText', LinkedText)
 
 /**
- * Text as people wrote it, with its mentions, hashtags and links made clickable. None of it is ever treated as HTML.
+ * Text as people wrote it, with its mentions, hashtags and links made clickable, and its formats. None of it is ever
+ * treated as HTML.
  */
-export function RichText({ text, facets }: RichTextProps) {
-  return (
-    <>
-      {cutText(text, facets).map((piece, index) => (
-        <Fragment key={index}>{piece.facet === null ? piece.text : linkOf(piece.facet, piece.text)}</Fragment>
-      ))}
-    </>
-  )
+export function RichText({ text, facets, isInline = false }: RichTextProps) {
+  const Shown = isInline || facets.every(isLinked) ? LinkedText : FormattedText
+  return <Shown text={text} facets={facets} />
 }
 
-function linkOf(facet: Facet, words: string): ReactNode {
-  switch (facet.kind) {
-    case 'MENTION':
-      return <Link href={paths.person(facet.userId)}>{words}</Link>
-    case 'HASHTAG':
-      return <Link href={paths.topic(facet.tag)}>{words}</Link>
-    case 'LINK':
-      return (
-        <Link href={facet.url} target="_blank">
-          {words}
-        </Link>
-      )
-  }
+function LinkedText({ text, facets }: RichTextProps) {
+  return cutText(text, facets.filter(isLinked)).map(({ text: words, facet }, index) => (
+    <Fragment key={index}>{facet === null ? words : facetLink(facet, words)}</Fragment>
+  ))
 }
+
+type LinkedFacet = Extract<Facet, { kind: 'MENTION' | 'HASHTAG' | 'LINK' }>
+const isLinked = (facet: Facet): facet is LinkedFacet => /^(?:MENTION|HASHTAG|LINK)$/.test(facet.kind)

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -34,11 +33,6 @@ export function PublicFrame({
   overlays,
   children,
 }: PublicFrameProps) {
-  const { hasSignedOut } = frame
-  useEffect(() => {
-    // Said once: not after a reload, nor to somebody who gets the address.
-    if (hasSignedOut) history.replaceState(history.state, '', location.pathname)
-  }, [hasSignedOut])
   const actions = (
     <>
       {hasDirectoryLink && (
@@ -71,7 +65,6 @@ export function PublicFrame({
         )
       }
       actions={actions}
-      notice={hasSignedOut && t('You’re signed out.')}
       hero={hero}
       width={width}
       hasStickyBar={joinHref !== undefined}

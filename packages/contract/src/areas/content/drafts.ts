@@ -40,7 +40,7 @@ export const setDraft = call({
     '`version`, a draft that was changed elsewhere in the meantime is refused, with its present content in ' +
     '`current`. At most 100 are kept; posting with `draftId` drops the draft. It can be posted once: a second time ' +
     'is 409 `ALREADY_PUBLISHED`.',
-  body: PostDraft.omit({ draftId: true }).extend({
+  body: PostDraft.omit({ draftId: true, formats: true }).extend({
     id: Id.optional(),
     version: Version.optional(),
     groupId: Id.optional(),

@@ -5,6 +5,7 @@ import {
   Description,
   Facet,
   FocalPoint,
+  Formats,
   Id,
   LinkPreview,
   Mentions,
@@ -57,7 +58,7 @@ export const editPost = call({
   auth: 'member',
   summary: 'Changes one of the caller’s posts; earlier versions are kept and the post is marked as edited.',
   description:
-    'Fields left out stay as they are; null removes. `version` is `versions` of the post that was read; an outdated ' +
+    'Fields left out stay as they are; null removes. A new `text` comes with its `mentions` and `formats`. `version` is `versions` of the post that was read; an outdated ' +
     'one is refused with the present post in `current`. The audience never becomes wider than the post’s group or ' +
     'event; somebody who may no longer post there cannot change the post. A poll stays as it was posted. ' +
     '`updateScheduledPostTime` changes when a scheduled post appears.',
@@ -108,6 +109,7 @@ export const createRepost = call({
     postId: Id,
     text: Description.optional(),
     mentions: Mentions.optional(),
+    formats: Formats.optional(),
     audience: Audience.extract(['EVERYONE', 'FOLLOWERS']).optional(),
   }),
   response: PostView,

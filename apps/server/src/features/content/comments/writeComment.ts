@@ -1,4 +1,4 @@
-import type { Mention } from '@koinon/contract/shared'
+import type { Format, Mention } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
@@ -16,6 +16,7 @@ export interface CommentDraft {
   readonly parent: CommentFacts | null
   readonly text: string
   readonly mentions?: readonly Mention[] | undefined
+  readonly formats?: readonly Format[] | undefined
   readonly mediaId?: string | undefined
 }
 
@@ -23,9 +24,16 @@ export interface CommentDraft {
 export async function writeComment(
   tx: Tx,
   app: App,
-  { author, post, parent, text, mentions, mediaId }: CommentDraft,
+  { author, post, parent, text, mentions, formats, mediaId }: CommentDraft,
 ): Promise<string> {
-  const read = await readTextAs(tx, author.id, { text, mentions, groupId: post.groupId, postId: post.id })
+  const read = await readTextAs(tx, author.id, {
+    text,
+    mentions,
+    formats,
+    hasHeadings: false,
+    groupId: post.groupId,
+    postId: post.id,
+  })
   const commentId = app.runtime.id()
   if (mediaId) {
     const file = (await mediaRows(tx, [mediaId])).get(mediaId)

@@ -30,6 +30,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
       : await readTextAs(tx, post.authorId, {
           text,
           mentions: changes.mentions,
+          formats: changes.formats,
           groupId: post.groupId,
           postId: post.id,
         })

@@ -1,5 +1,6 @@
-import type { Mention, Place, PostDraft } from '@koinon/contract/shared'
-import { type ReadText, keepMentions, readText } from '@koinon/contract/text'
+import type { Format, Mention, Place, PostDraft } from '@koinon/contract/shared'
+import { readRichText } from '@koinon/contract/richText'
+import { type ReadText, keepMentions } from '@koinon/contract/text'
 import { Refusal } from '#kernel/refusal.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
@@ -14,12 +15,15 @@ export async function readTextAs(
   written: {
     text: string
     mentions?: readonly Mention[] | undefined
+    formats?: readonly Format[] | undefined
+    /** Comments have none. */
+    hasHeadings?: boolean
     groupId: string | null
     /** The post it is in, or under, if that exists already. */
     postId?: string
   },
 ): Promise<ReadText> {
-  const read = readText(written.text, written.mentions)
+  const read = readRichText(written, { hasHeadings: written.hasHeadings ?? true })
   return read.mentioned.length === 0
     ? read
     : keepMentions(

@@ -54,7 +54,7 @@ export async function publishPost(
   const appearsNow = !publishing.held && draft.scheduledLiveAt === undefined
   if (appearsNow) checkDailyQuota(source)
   const { audience, entitlementId } = await audienceOf(tx, author.id, draft, { ...source, groupId })
-  const read = await readTextAs(tx, author.id, { text, mentions: draft.mentions, groupId })
+  const read = await readTextAs(tx, author.id, { ...draft, text, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
   const { scheduledAt, timeZone } = await checkSchedule(tx, app, author.id, draft)
   if (draft.poll && !pollPolicy.mayClose(new Date(draft.poll.closesAt), scheduledAt ?? now))

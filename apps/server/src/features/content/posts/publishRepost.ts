@@ -1,4 +1,4 @@
-import type { Mention } from '@koinon/contract/shared'
+import type { Format, Mention } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -16,6 +16,7 @@ export interface RepostArgs {
   readonly originalId: string
   readonly text?: string | undefined
   readonly mentions?: readonly Mention[] | undefined
+  readonly formats?: readonly Format[] | undefined
   readonly audience?: 'EVERYONE' | 'FOLLOWERS' | undefined
 }
 
@@ -23,7 +24,7 @@ export interface RepostArgs {
 export async function publishRepost(
   tx: Tx,
   app: App,
-  { author, originalId, text = '', mentions, audience }: RepostArgs,
+  { author, originalId, text = '', mentions, formats, audience }: RepostArgs,
 ): Promise<string> {
   const words = !hasVisibleText(text) ? '' : text
   const first = words === '' ? await plainRepostOf(tx, author.id, originalId) : null
@@ -38,7 +39,7 @@ export async function publishRepost(
     eventId: null,
     asGroup: false,
     mediaType: 'TEXT',
-    read: await readTextAs(tx, author.id, { text: words, mentions, groupId: null }),
+    read: await readTextAs(tx, author.id, { text: words, mentions, formats, groupId: null }),
     audience: audiencePolicy.narrowed(audience, source),
     entitlementId: null,
     commentScope: 'EVERYONE',

@@ -13,6 +13,14 @@ export interface RuleTargetRow extends RuleTarget {
 
 const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
 
+/** A text with the addresses of its links that have words of their own: rules judge where they lead. */
+const withTargets = (table: 'p' | 'c') => {
+  const [text, facets] = [sql.ref(`${table}.text`), sql.ref(`${table}.facets`)]
+  return sql`concat_ws(E'\n', ${text}, (select string_agg(f ->> 'url', E'\n') from jsonb_array_elements(${facets}) f
+    where f ->> 'kind' = 'LINK' and convert_from(substring(convert_to(${text}, 'UTF8')
+      from (f ->> 'start')::int + 1 for (f ->> 'end')::int - (f ->> 'start')::int), 'UTF8') !~* '^(https?://|www[.])'))`
+}
+
 /**
  * The content of members, one kind at a time, as rules see it: published, or pending for a group's admin. The content
  * of isolated accounts is left out. Reads the tables of the features that own it.
@@ -24,7 +32,7 @@ const sources: Readonly<
   >
 > = {
   POST: {
-    columns: sql`null as title, p.text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
+    columns: sql`null as title, ${withTargets('p')} as text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
       '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen", p.deleted_at is null as stands`,
     from: sql`posts p left join groups g on g.id = p.group_id join accounts w on w.id = p.author_id
       and (p.deleted_at is null or p.removed_at is not null) and not p.by_isolated_author and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
@@ -33,7 +41,7 @@ const sources: Readonly<
     author: 'p.author_id',
   },
   COMMENT: {
-    columns: sql`null as title, c.text, case when c.media_id is null then '{}'::uuid[] else array[c.media_id] end as "mediaIds",
+    columns: sql`null as title, ${withTargets('c')} as text, case when c.media_id is null then '{}'::uuid[] else array[c.media_id] end as "mediaIds",
       '/p/' || c.post_id || '#c-' || c.id as link, coalesce(c.edited_at, c.created_at) as "createdAt",
       ${openPost} as "isOpen", c.removed is null as stands`,
     from: sql`comments c join posts p on p.id = c.post_id left join groups g on g.id = p.group_id

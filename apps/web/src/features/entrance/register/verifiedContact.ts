@@ -1,5 +1,4 @@
 import { tabStorage } from '#lib/data/browserStorage.ts'
-import { isObjectOf, isText } from '#lib/data/shapes.ts'
 
 const storageKey = 'koinon.contact-proof'
 
@@ -12,7 +11,6 @@ export interface VerifiedContact {
 export const saveVerifiedContact = (proof: VerifiedContact): void =>
   void tabStorage.save(storageKey, JSON.stringify(proof))
 
-export const verifiedContact = (): VerifiedContact | null =>
-  tabStorage.readJson(storageKey, isObjectOf<VerifiedContact>({ contact: isText, proof: isText }))
+export const verifiedContact = (): VerifiedContact | null => tabStorage.readJson(storageKey) as VerifiedContact | null
 
 export const clearVerifiedContact = (): void => void tabStorage.save(storageKey, null)

@@ -23,7 +23,7 @@ export function PostVersions({ postId, onClose }: { readonly postId: string; rea
                     ? t('Now, since {when}', { when: formatDate(at, 'full') })
                     : t('Version {number}, {when}', { number: version, when: formatDate(at, 'full') })}
                 </Text>
-                <Text dir="auto">
+                <Text as="div" dir="auto">
                   <RichText text={text} facets={facets} />
                 </Text>
               </li>

@@ -139,7 +139,7 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
 /** The text; in a list its beginning, with a link to the rest. */
 function PostText({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlone: boolean }) {
   const { id, text, facets, language } = post
-  const paragraph = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)
   useLayoutEffect(() => {
     const element = paragraph.current
@@ -147,7 +147,7 @@ function PostText({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly is
   }, [text])
   return (
     <>
-      <p
+      <div
         ref={paragraph}
         className={styles['text']}
         dir="auto"
@@ -156,7 +156,7 @@ function PostText({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly is
         data-large={isAlone ? '' : undefined}
       >
         <RichText text={text} facets={facets} />
-      </p>
+      </div>
       {isCut && !isAlone && (
         <div>
           <Link href={paths.post(id)}>{t('Read more')}</Link>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Facet, Mention } from '@koinon/contract/shared'
-import { isListOf, isNumber, isObjectOf, isText, parseAs } from '#lib/data/shapes.ts'
 import { useDraft } from '../pending/drafts.ts'
 
 /**
@@ -26,7 +25,10 @@ export function useCommentDraft(postId: string, parentId: string | undefined) {
   }
 }
 
-const isMention = isObjectOf<Mention>({ start: isNumber, end: isNumber, userId: isText })
-
-const read = (names: string): readonly Facet[] =>
-  (parseAs(names, isListOf(isMention)) ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
+function read(names: string): readonly Facet[] {
+  try {
+    return (JSON.parse(names || '[]') as readonly Mention[]).map((mention) => ({ kind: 'MENTION', ...mention }))
+  } catch {
+    return []
+  }
+}

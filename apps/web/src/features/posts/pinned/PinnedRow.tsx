@@ -42,7 +42,7 @@ function Announcement({ post, onDismiss }: { readonly post: Omit<Post, 'edits'>;
         <Link href={paths.post(post.id)} appearance="bare">
           <bdi className={styles['name']}>{name}</bdi>
         </Link>{' '}
-        <RichText text={post.text} facets={post.facets} />
+        <RichText text={post.text} facets={post.facets} isInline />
       </p>
       <span className={styles['tools']}>
         <IconButton

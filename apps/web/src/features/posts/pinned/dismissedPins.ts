@@ -1,5 +1,4 @@
 import { deviceStorage } from '#lib/data/browserStorage.ts'
-import { isNumber, isRecordOf } from '#lib/data/shapes.ts'
 
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.pinned '
@@ -16,7 +15,7 @@ export interface Pin {
 /** Changes whenever the text does. */
 const versionOf = ({ createdAt, editedAt }: Pin): number => (editedAt ?? createdAt).getTime()
 
-const read = (accountId: string): Dismissed => deviceStorage.readJson(prefix + accountId, isRecordOf(isNumber)) ?? {}
+const read = (accountId: string): Dismissed => (deviceStorage.readJson(prefix + accountId) ?? {}) as Dismissed
 
 /** Whether the member dismissed it as it is now. */
 export const isDismissed = (accountId: string, pin: Pin): boolean => read(accountId)[pin.id] === versionOf(pin)

@@ -25,14 +25,12 @@ export interface SetUpProps {
   readonly onSpent: () => Promise<unknown>
   readonly onDone: (recoveryCodes: readonly string[] | undefined) => Promise<unknown>
   readonly onCancel: () => void
-  /** The focus begins in the field of the code: in a dialog, whose earlier field is gone. */
-  readonly isFocused?: boolean
 }
 
 const codeLength = 6
 
 /** Adds the secret to an authenticator app, and proves that it is there. */
-export function SetUp({ opened, isRenewal, onSpent, onDone, onCancel, isFocused = false }: SetUpProps) {
+export function SetUp({ opened, isRenewal, onSpent, onDone, onCancel }: SetUpProps) {
   const { code, setCode, action, isAboutCode, error, prove } = useCodeAction('DEVICE')
   const { challengeId } = opened
   const confirm = (given: string) =>
@@ -73,7 +71,6 @@ export function SetUp({ opened, isRenewal, onSpent, onDone, onCancel, isFocused 
               onChange={setCode}
               onComplete={(given) => void confirm(given)}
               error={error}
-              autoFocus={isFocused}
             />
           </Fields>
         </li>

@@ -1,6 +1,5 @@
 import type { KeyCombo } from './matcher.ts'
 import { deviceStorage } from '../../data/browserStorage.ts'
-import { isRecordOf, isText } from '../../data/shapes.ts'
 
 /** Custom keys, by the shortcut's default keys. */
 export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
@@ -8,7 +7,7 @@ export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
 export const chosenKeysStorage = 'koinon.keys'
 let choices: KeyChoices | undefined
 
-const storedKeys = (): KeyChoices => deviceStorage.readJson(chosenKeysStorage, isRecordOf(isText)) ?? {}
+const storedKeys = (): KeyChoices => (deviceStorage.readJson(chosenKeysStorage) ?? {}) as KeyChoices
 
 /** The current choices (changed by `keyChoices.ts`); undefined: not read from storage yet. */
 export const chosenKeys = (): KeyChoices => (choices ??= storedKeys())

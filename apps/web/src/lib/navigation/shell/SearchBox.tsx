@@ -10,11 +10,12 @@ const QuickSearch = lazyPart(() => import('../../entities/search/QuickSearch.tsx
 
 /** D06: completes what is typed; before that, shows recent searches. */
 export function SearchBox() {
-  const { text, isRequested, open, focus, fieldProps, listProps, onBlur } = useQuickField()
-  useSearchKey(fieldProps.ref, focus)
+  const { text, isRequested, open, fieldProps, listProps, onBlur } = useQuickField()
+  const field = fieldProps.ref
+  useSearchKey(field, () => field.current?.focus())
   useBufferedInput('search', (typed) => {
     const words = typed.replaceAll('\n', '')
-    focus()
+    field.current?.focus()
     if (words !== '') fieldProps.onChange(words)
     if (typed.endsWith('\n')) fieldProps.onSubmit(words)
   })

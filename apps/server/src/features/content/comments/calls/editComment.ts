@@ -13,7 +13,12 @@ export const editComment = handle(contract.content.editComment)(async ({ params,
   const verdict = commentPolicy.edit(comment, post)
   if (!verdict.ok) return refuse(verdict.code)
   const before = await mentionedInComment(tx, comment.id)
-  const read = await readTextAs(tx, actor.id, { ...body, groupId: post.groupId, postId: post.id })
+  const read = await readTextAs(tx, actor.id, {
+    ...body,
+    hasHeadings: false,
+    groupId: post.groupId,
+    postId: post.id,
+  })
   await updateComment(tx, comment.id, read, app.runtime.now())
   await recheckEdited(tx, 'COMMENT', comment.id, comment)
   await emit(tx, 'comment.edited', {

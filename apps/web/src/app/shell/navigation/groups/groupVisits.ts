@@ -1,5 +1,4 @@
 import { deviceStorage } from '#lib/data/browserStorage.ts'
-import { isListOf, isText } from '#lib/data/shapes.ts'
 
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.groups '
@@ -7,8 +6,10 @@ const prefix = 'koinon.draft.groups '
 export const visitsKey = (accountId: string): string => prefix + accountId
 
 /** The groups visited on this device, latest first. */
-export const storedVisits = (accountId: string): readonly string[] =>
-  deviceStorage.readJson(visitsKey(accountId), isListOf(isText)) ?? []
+export function storedVisits(accountId: string): readonly string[] {
+  const stored = deviceStorage.readJson(visitsKey(accountId))
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
 
 const orders = new Map<string, readonly string[]>()
 

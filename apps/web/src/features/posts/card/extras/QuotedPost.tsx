@@ -39,7 +39,7 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
       ) : (
         <>
           {text !== '' && (
-            <Text dir="auto" truncate={6}>
+            <Text as="div" dir="auto" truncate={6}>
               <RichText text={text} facets={facets} />
             </Text>
           )}

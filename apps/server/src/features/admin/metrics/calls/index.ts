@@ -1,1 +1,0 @@
-export { metrics } from './metrics.ts'

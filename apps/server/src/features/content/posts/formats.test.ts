@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+
+test('a post keeps the formats of its text beside mentions, hashtags and links, nested and in order', async () => {
+  const text = 'Plan\nBen brings #bread\ncode #no'
+  const post = await ana.content.createPost({
+    body: {
+      text,
+      mentions: [{ start: 5, end: 8, userId: ben.id }],
+      formats: [
+        { kind: 'CODE_BLOCK', language: 'ts', start: 23, end: 31 },
+        { kind: 'LIST_ITEM', list: 'TASK', start: 5, end: 22 },
+        { kind: 'BOLD', start: 4, end: 18 },
+        { kind: 'HEADING', level: 2, start: 0, end: 4 },
+      ],
+    },
+  })
+  expect(post.text).toBe(text)
+  expect(post.facets).toEqual([
+    { kind: 'HEADING', level: 2, start: 0, end: 4 },
+    { kind: 'LIST_ITEM', list: 'TASK', checked: false, start: 5, end: 22 },
+    { kind: 'BOLD', start: 5, end: 15 },
+    { kind: 'MENTION', userId: ben.id, start: 5, end: 8 },
+    { kind: 'HASHTAG', tag: 'bread', start: 16, end: 22 },
+    { kind: 'BOLD', start: 16, end: 18 },
+    { kind: 'CODE_BLOCK', language: 'ts', start: 23, end: 31 },
+  ])
+})
+
+test('formats that do not fit the text are dropped, and the words stay', async () => {
+  const { id } = await ana.content.createPost({
+    body: {
+      text: 'Hi 👋',
+      formats: [
+        { kind: 'BOLD', start: 4, end: 99 },
+        { kind: 'ITALIC', start: 0, end: 2 },
+      ],
+    },
+  })
+  const post = await ben.content.getItem({ params: { postId: id } })
+  expect(post).toMatchObject({ text: 'Hi 👋', facets: [{ kind: 'ITALIC', start: 0, end: 2 }] })
+})
+
+test('a link with words leads to its page, unless the words name another site', async () => {
+  const link = (text: string, url: string) =>
+    ana.content.createPost({ body: { text, formats: [{ kind: 'LINK', url, start: 0, end: Buffer.byteLength(text) }] } })
+  expect(await link('The program', 'https://example.org/a(b)')).toMatchObject({
+    facets: [{ kind: 'LINK', url: 'https://example.org/a%28b%29' }],
+    linkPreview: { url: 'https://example.org/a%28b%29' },
+  })
+  expect((await link('example.org/program', 'https://www.example.org/x')).facets).toHaveLength(1)
+  expect((await link('bank.example', 'https://evil.example/')).facets).toEqual([])
+  expect((await link('https://bank.example/', 'https://evil.example/')).facets).toMatchObject([
+    { kind: 'LINK', url: 'https://bank.example/' },
+  ])
+  expect((await link('Run', 'javascript:alert(1)')).facets).toEqual([])
+})
+
+test('more formats than a text may have, and impossible ones, are refused with their place', async () => {
+  // The client's types refuse it as well.
+  const post = (formats: object[]) => ana.content.createPost({ body: { text: 'Hello', formats: formats as never } })
+  await expect(post([{ kind: 'BOLD', start: 3, end: 2 }])).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PARAMETER' },
+  })
+  await expect(post([{ kind: 'BLINK', start: 0, end: 2 }])).rejects.toMatchObject({ status: 400 })
+  await expect(post(Array.from({ length: 301 }, () => ({ kind: 'BOLD', start: 0, end: 2 })))).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('an edit brings formats anew, and the version before keeps its own', async () => {
+  const { id } = await ana.content.createPost({
+    body: { text: 'Old words', formats: [{ kind: 'BOLD', start: 0, end: 3 }] },
+  })
+  const formats = [{ kind: 'ITALIC' as const, start: 0, end: 3 }]
+  const edited = await ana.content.editPost({ body: { postId: id, version: 1, text: 'New words', formats } })
+  expect(edited.facets).toEqual(formats)
+  const { items } = await ben.content.postsVersions({ params: { postId: id } })
+  expect(items.map(({ facets }) => facets[0]?.kind)).toEqual(['ITALIC', 'BOLD'])
+  const plain = await ana.content.editPost({ body: { postId: id, version: 2, text: 'Newer words' } })
+  expect(plain.facets).toEqual([])
+})
+
+test('comments and quotes have formats too; headings are for posts only', async () => {
+  const { id: postId } = await ana.content.createPost({ body: { text: 'Read this' } })
+  const formats = [
+    { kind: 'HEADING' as const, level: 1, start: 0, end: 5 },
+    { kind: 'SPOILER' as const, start: 6, end: 10 },
+  ]
+  const comment = await ben.content.addComment({ body: { postId, text: 'Title dies', formats } })
+  expect(comment.facets).toEqual([{ kind: 'SPOILER', start: 6, end: 10 }])
+  const again = await ben.content.editComment({ params: { id: comment.id }, body: { text: 'Title dies', formats } })
+  expect(again.facets).toEqual(comment.facets)
+  const quote = await ben.content.createRepost({ body: { postId, text: 'Title dies', formats } })
+  expect(quote.facets).toHaveLength(2)
+})

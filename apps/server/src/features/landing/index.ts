@@ -1,1 +1,0 @@
-export { serviceState, unsent, version } from './serviceState.ts'

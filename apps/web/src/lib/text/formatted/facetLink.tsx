@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Facet } from '@koinon/contract/shared'
+import { Link } from '@koinon/ui/foundations/Link'
+import { paths } from '../../navigation/paths.ts'
+
+/** The person, topic or page that words lead to. */
+type Linked =
+  | Pick<Extract<Facet, { kind: 'MENTION' }>, 'kind' | 'userId'>
+  | Pick<Extract<Facet, { kind: 'HASHTAG' }>, 'kind' | 'tag'>
+  | Pick<Extract<Facet, { kind: 'LINK' }>, 'kind' | 'url'>
+
+export function facetLink(facet: Linked, words: ReactNode): ReactNode {
+  switch (facet.kind) {
+    case 'MENTION':
+      return <Link href={paths.person(facet.userId)}>{words}</Link>
+    case 'HASHTAG':
+      return <Link href={paths.topic(facet.tag)}>{words}</Link>
+    case 'LINK':
+      return (
+        <Link href={facet.url} target="_blank">
+          {words}
+        </Link>
+      )
+  }
+}

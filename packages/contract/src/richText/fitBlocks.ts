@@ -1,0 +1,75 @@
+import type { Line } from './textLines.ts'
+import { lineAt } from './textLines.ts'
+import { maxDepth } from './limits.ts'
+import type { Span } from './spans.ts'
+
+/** A quote, list item, heading or block of code, by the lines it covers; both ends have visible text. */
+export interface Block {
+  readonly style: Span['style']
+  readonly first: number
+  last: number
+}
+
+interface Open {
+  readonly block: Block | null
+  /** The last block inside that is complete. */
+  inner: Block | null
+  /** The number of the list item that was there last, by which the next one counts. */
+  number: number
+}
+
+export interface BlockRules {
+  readonly hasHeadings: boolean
+}
+
+/**
+ * The blocks of a text, outer before inner. One that reaches beyond the block around it ends with it; headings are one
+ * line; neither headings nor code contain others; quotes on adjacent lines are one.
+ */
+export function fitBlocks(lines: readonly Line[], spans: readonly Span[], { hasHeadings }: BlockRules): Block[] {
+  const fitted: Block[] = []
+  const open: [Open, ...Open[]] = [{ block: null, inner: null, number: 0 }]
+  const given = spans
+    .flatMap((span) => (hasHeadings || span.style.kind !== 'HEADING' ? (blockOf(lines, span) ?? []) : []))
+    // Sorting is stable: of two with the same lines, the first is around the second.
+    .sort((one, other) => one.first - other.first || other.last - one.last)
+  for (const block of given) {
+    while ((open.at(-1)?.block?.last ?? Infinity) < block.first) open.pop()
+    const around = open.at(-1) ?? open[0]
+    if (open.length > maxDepth || !mayContain(around.block)) continue
+    const last = Math.min(block.last, around.block?.last ?? block.last)
+    const before = around.inner
+    if (block.style.kind === 'QUOTE' && before?.style.kind === 'QUOTE' && before.last === block.first - 1) {
+      before.last = last
+      open.push({ block: before, inner: null, number: 0 })
+      continue
+    }
+    const isNext = before?.style.kind === 'LIST_ITEM' && before.style.list === 'NUMBER'
+    const next = { ...block, last, style: completed(block.style, isNext ? around.number + 1 : 1) }
+    if (next.style.kind === 'LIST_ITEM' && next.style.number !== undefined) around.number = next.style.number
+    around.inner = next
+    fitted.push(next)
+    open.push({ block: next, inner: null, number: 0 })
+  }
+  return fitted
+}
+
+const mayContain = (block: Block | null): boolean =>
+  block === null || block.style.kind === 'QUOTE' || block.style.kind === 'LIST_ITEM'
+
+/** A list item with the members of its list, and no others. */
+function completed(style: Span['style'], number: number): Span['style'] {
+  if (style.kind !== 'LIST_ITEM') return style
+  const { kind, list } = style
+  if (list === 'NUMBER') return { kind, list, number: style.number ?? number }
+  return list === 'TASK' ? { kind, list, checked: style.checked ?? false } : { kind, list }
+}
+
+function blockOf(lines: readonly Line[], { start, end, style }: Span): Block | null {
+  let [first, last] = [lineAt(lines, start), lineAt(lines, end)]
+  // The line break before belongs to the line it ends.
+  if (last > first && lines[last]?.start === end) last -= 1
+  while (first <= last && lines[first]?.isBlank === true) first += 1
+  while (last > first && lines[last]?.isBlank === true) last -= 1
+  return first > last ? null : { style, first, last: style.kind === 'HEADING' ? first : last }
+}

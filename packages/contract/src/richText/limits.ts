@@ -1,0 +1,4 @@
+/** As many formats as one text may have: those of a long post, within a harmless size of its row and its view. */
+export const maxFormats = 300
+/** Quotes, lists and what is in them, one inside another. What is deeper stays plain text. */
+export const maxDepth = 6

@@ -1,0 +1,45 @@
+import type { Format, Mention } from '../shared/text.ts'
+import { type ReadText, entitiesOf, readText } from '../text/readText.ts'
+import type { BlockRules } from './fitBlocks.ts'
+import { fitFacets, fitFormats } from './fitFacets.ts'
+import { linkTarget } from './linkTargets.ts'
+
+interface Written {
+  readonly text: string
+  readonly mentions?: readonly Mention[] | undefined
+  readonly formats?: readonly Format[] | undefined
+}
+
+/**
+ * Like `readText`, with the formats that the writer set, as far as they fit. In code and in the words of links nothing
+ * else is found. A link whose words name another site than it leads to is dropped.
+ */
+export function readRichText({ text: given, mentions, formats = [] }: Written, rules?: BlockRules): ReadText {
+  if (formats.length === 0) return readText(given, mentions)
+  const text = given.toWellFormed()
+  const bytes = new TextEncoder().encode(text)
+  const decoder = new TextDecoder()
+  const wordsOf = ({ start, end }: Format) => decoder.decode(bytes.subarray(start, end))
+  const fitting = fitFormats(
+    text,
+    formats.flatMap((format) => honest(format, wordsOf(format))),
+    rules,
+  )
+  const whole = fitting.filter(({ kind }) => kind === 'LINK' || kind === 'CODE' || kind === 'CODE_BLOCK')
+  const facets = fitFacets(text, [...fitting, ...readText(text, mentions, whole).facets], rules)
+  return { text, ...entitiesOf(facets) }
+}
+
+const site = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^\s/?#@:]+\.[\p{L}]{2,})(?:[/?#:]|$)/iu
+
+/** The format in the form in which it is stored; none if it is a link that shows another address than its own. */
+function honest(format: Format, words: string): Format[] {
+  if (format.kind !== 'LINK') return [format]
+  const url = linkTarget(format.url)
+  if (url === null) return []
+  const shown = words.split(/\s+/).flatMap((word) => site.exec(word.replace(/^\P{L}+/u, ''))?.groups?.['host'] ?? [])
+  const host = hostOf(url)
+  return shown.every((name) => hostOf(`https://${name}`) === host) ? [{ ...format, url }] : []
+}
+
+const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname.replace(/^www\./, '')

@@ -1,0 +1,104 @@
+import type { Facet } from '../shared/text.ts'
+import type { LineNode } from './blockTree.ts'
+import type { Fitted } from './fitFacets.ts'
+import { fitSpans } from './fitFacets.ts'
+import type { Span } from './spans.ts'
+import { spansOf } from './spans.ts'
+import { linkAt } from '../text/links.ts'
+import { writeInline } from './writeInline.ts'
+
+/** Writes a text with its facets as Markdown that `readMarkdown` reads as the same. Mentions and hashtags are words. */
+export function writeMarkdown(text: string, facets: readonly Facet[]): string {
+  const fitted = fitSpans(text, spansOf(text, facets))
+  const inlines = fitted.inlines.filter((span) => isWritten(text, span))
+  return writeNodes(fitted.tree, { ...fitted, text, inlines, next: 0 }).join('\n')
+}
+
+interface Writing extends Omit<Fitted, 'tree'> {
+  readonly text: string
+  /** The first span that no line before has. */
+  next: number
+}
+
+/** Addresses that are their own words are found again. */
+function isWritten(text: string, { start, end, style }: Span): boolean {
+  if (style.kind === 'MENTION' || style.kind === 'HASHTAG') return false
+  if (style.kind !== 'LINK') return true
+  const link = linkAt(text, start, text.length)
+  return link?.end !== end || link.url !== style.url
+}
+
+function writeNodes(nodes: readonly LineNode[], writing: Writing): string[] {
+  let isAfterItem = false
+  return nodes.flatMap((node) => {
+    const lines = writeNode(node, writing)
+    if (node.style === null && isAfterItem) {
+      // Indented, it would go on with the item.
+      const index = lines.findIndex((line) => line.trim() !== '')
+      const line = lines[index] ?? ''
+      if (/^(?: {2}|\t)/.test(line)) lines[index] = `\\${line}`
+    }
+    isAfterItem = node.style?.kind === 'LIST_ITEM' || (isAfterItem && node.style === null && isEmpty(lines))
+    return lines
+  })
+}
+
+const isEmpty = (lines: readonly string[]): boolean => lines.every((line) => line.trim() === '')
+
+function writeNode(node: LineNode, writing: Writing): string[] {
+  const { style } = node
+  if (style === null) return writeText(node.first, node.last, writing)
+  if (style.kind === 'CODE_BLOCK') {
+    const code = writing.lines.slice(node.first, node.last + 1).map(({ start, end }) => writing.text.slice(start, end))
+    const longest = Math.max(2, ...code.map((line) => /^\s*(?<run>`*)/.exec(line)?.groups?.['run']?.length ?? 0))
+    const signs = '`'.repeat(longest + 1)
+    return [`${signs}${style.language ?? ''}`, ...code, signs]
+  }
+  const inner = writeNodes(node.inner, writing)
+  if (style.kind === 'QUOTE') return inner.map((line) => (line === '' ? '>' : `> ${line}`))
+  if (style.kind === 'HEADING') return inner.map((line) => `${'#'.repeat(style.level)} ${withoutIndent(line)}`)
+  if (style.kind !== 'LIST_ITEM') return inner
+  const sign = style.list === 'NUMBER' ? `${style.number ?? 1}. ` : '- '
+  const isText = node.inner[0]?.style === null
+  const task = style.list === 'TASK' ? `[${style.checked === true ? 'x' : ' '}] ` : ''
+  return inner.map((line, index) =>
+    index === 0
+      ? `${sign}${task}${isText && /^[-\s]+$/.test(line) ? '\\' : ''}${withoutIndent(line)}`
+      : line === ''
+        ? ''
+        : `${' '.repeat(sign.length)}${line}`,
+  )
+}
+
+/** Spaces after a sign would be taken as a part of it. */
+const withoutIndent = (line: string): string => (/^\s/.test(line) ? `\\${line}` : line)
+
+/** Lines of text, paragraph by paragraph. */
+function writeText(first: number, last: number, writing: Writing): string[] {
+  const { lines, text } = writing
+  const written: string[] = []
+  for (let at = first; at <= last; at += 1) {
+    const line = lines[at]
+    if (line === undefined) break
+    if (line.isBlank) {
+      written.push(text.slice(line.start, line.end))
+      continue
+    }
+    let end = at
+    while (end < last && lines[end + 1]?.isBlank === false) end += 1
+    const paragraph = { start: line.start, end: lines[end]?.end ?? line.end }
+    const spans: Span[] = []
+    for (
+      let span = writing.inlines[writing.next];
+      span !== undefined && span.start < paragraph.end;
+      span = writing.inlines[writing.next]
+    ) {
+      writing.next += 1
+      if (span.start >= paragraph.start)
+        spans.push({ ...span, start: span.start - paragraph.start, end: span.end - paragraph.start })
+    }
+    written.push(...writeInline(text.slice(paragraph.start, paragraph.end), spans).split('\n'))
+    at = end
+  }
+  return written
+}
