@@ -1311,6 +1311,12 @@ create table interests (
   constraint interests_people_count_check CHECK ((people_count >= 0))
 );
 
+create table invitation_refusals (
+  address_hash text        not null,
+  created_at   timestamptz not null,
+  constraint invitation_refusals_pkey PRIMARY KEY (address_hash)
+);
+
 create table join_code_uses (
   join_code_id uuid        not null,
   account_id   uuid        not null,
@@ -1677,6 +1683,7 @@ create table moderation_decisions (
   constraint moderation_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
   constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['APPROVE'::text, 'REMOVE'::text])))
 );
+CREATE INDEX moderation_decisions_at_idx ON public.moderation_decisions USING btree (at);
 CREATE INDEX moderation_decisions_case_id_at_id_idx ON public.moderation_decisions USING btree (case_id, at DESC, id DESC);
 
 create table moderation_flags (
@@ -2028,6 +2035,60 @@ create table person_dismissals (
   constraint person_dismissals_pkey PRIMARY KEY (account_id, person_id),
   constraint person_dismissals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint person_dismissals_person_id_fkey FOREIGN KEY (person_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table place_active_weeks (
+  week       date not null,
+  account_id uuid not null,
+  constraint place_active_weeks_pkey PRIMARY KEY (week, account_id),
+  constraint place_active_weeks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX place_active_weeks_account_id_idx ON public.place_active_weeks USING btree (account_id);
+
+create table place_activity (
+  day        date not null,
+  account_id uuid not null,
+  constraint place_activity_pkey PRIMARY KEY (day, account_id),
+  constraint place_activity_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX place_activity_account_id_idx ON public.place_activity USING btree (account_id);
+
+create table place_cohorts (
+  unit       text        not null,
+  starts_on  date        not null,
+  joined     integer     not null,
+  kept       integer[]   not null,
+  counted_at timestamptz not null,
+  constraint place_cohorts_pkey PRIMARY KEY (unit, starts_on),
+  constraint place_cohorts_unit_check CHECK ((unit = ANY (ARRAY['WEEK'::text, 'MONTH'::text])))
+);
+
+create table place_days (
+  day          date        not null,
+  members      integer     not null,
+  joined       integer     not null,
+  departed     integer     not null,
+  active_day   integer     not null,
+  active_week  integer     not null,
+  active_month integer     not null,
+  active_year  integer     not null,
+  posts        integer     not null,
+  comments     integer     not null,
+  reactions    integer     not null,
+  queue_waits  integer[]   not null,
+  counted_at   timestamptz not null,
+  constraint place_days_pkey PRIMARY KEY (day)
+);
+
+create table place_groups (
+  group_id     uuid        not null,
+  joined_week  integer     not null,
+  joined_month integer     not null,
+  joined_year  integer     not null,
+  posted_at    timestamptz,
+  counted_at   timestamptz not null,
+  constraint place_groups_pkey PRIMARY KEY (group_id),
+  constraint place_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
 create table poll_options (

@@ -116,6 +116,7 @@ test('offline a member reads pages read before and keeps writing, and all of it 
 
   await openAt(page, '/you')
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You’re signed out.').waitFor()
   await page.waitForURL('/')
   const left = () =>
     page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('koinon-')).length)

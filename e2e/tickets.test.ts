@@ -34,7 +34,7 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
   await cem.page.goto(path)
   const rsvp = cem.page.getByRole('region', { name: 'Your RSVP' })
   await rsvp.getByRole('button', { name: 'Join waiting list' }).click()
-  await rsvp.getByText('#1 on the waiting list').waitFor()
+  await rsvp.getByText('You’re 1st in line.').waitFor()
   await openAt(cem.page, `${path}/ticket`)
   await cem.page.getByText('Tickets are for confirmed guests.').waitFor()
   await cem.capture('no ticket yet')

@@ -187,6 +187,12 @@ create index challenges_account_id_purpose_idx on challenges (account_id, purpos
 create index challenges_session_id_idx on challenges (session_id) where session_id is not null;
 create index challenges_ends_idx on challenges (greatest(code_expires_at, link_expires_at));
 
+-- Addresses to which members no longer mail invitations, each as a keyed hash.
+create table invitation_refusals (
+  address_hash text        primary key,
+  created_at   timestamptz not null
+);
+
 -- Sealed with a key of the server, because checking a code needs the secret itself.
 create table totp_secrets (
   account_id uuid        primary key references accounts on delete cascade,

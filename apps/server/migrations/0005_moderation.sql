@@ -100,6 +100,7 @@ create table moderation_decisions (
   before            jsonb       not null default '{}'
 );
 create index moderation_decisions_case_id_at_id_idx on moderation_decisions (case_id, at desc, id desc);
+create index moderation_decisions_at_idx on moderation_decisions (at);
 
 -- Opinions of moderators on an escalated case, given before it was decided.
 create table moderation_opinions (

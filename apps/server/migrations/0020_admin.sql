@@ -1,4 +1,4 @@
--- Imports of content, and the state of the demo.
+-- Imports of content, the state of the demo, templates of answers, and the daily counts of the installation.
 
 create table content_imports (
   id          uuid        primary key,
@@ -68,3 +68,57 @@ create table answer_templates (
   updated_at timestamptz not null
 );
 create index answer_templates_name_id_idx on answer_templates (name, id);
+
+-- What is counted of the whole installation, once an hour: administrators read it without a scan of everything.
+create table place_days (
+  day          date        primary key,
+  members      int         not null,
+  joined       int         not null,
+  departed     int         not null,
+  active_day   int         not null,
+  active_week  int         not null,
+  active_month int         not null,
+  active_year  int         not null,
+  posts        int         not null,
+  comments     int         not null,
+  reactions    int         not null,
+  -- Seconds from the opening of a case to the decision on it, for decisions of the day.
+  queue_waits  int[]       not null,
+  counted_at   timestamptz not null
+);
+
+-- Who did something on a day. Kept for a month, the longest period that is counted back by days.
+create table place_activity (
+  day        date not null,
+  account_id uuid not null references accounts on delete cascade,
+  primary key (day, account_id)
+);
+create index place_activity_account_id_idx on place_activity (account_id);
+
+-- Who did something in a week that begins on this Monday. Kept for a year and a week.
+create table place_active_weeks (
+  week       date not null,
+  account_id uuid not null references accounts on delete cascade,
+  primary key (week, account_id)
+);
+create index place_active_weeks_account_id_idx on place_active_weeks (account_id);
+
+-- Of the members who joined in one week or month: how many were active in each further one.
+create table place_cohorts (
+  unit       text        not null check (unit in ('WEEK', 'MONTH')),
+  starts_on  date        not null,
+  joined     int         not null,
+  kept       int[]       not null,
+  counted_at timestamptz not null,
+  primary key (unit, starts_on)
+);
+
+-- How the groups grow: members who joined in the last week, month and year, and the newest post.
+create table place_groups (
+  group_id     uuid        primary key references groups on delete cascade,
+  joined_week  int         not null,
+  joined_month int         not null,
+  joined_year  int         not null,
+  posted_at    timestamptz,
+  counted_at   timestamptz not null
+);

@@ -35,6 +35,9 @@ export const homeParts = [
   'routes/home/HomeSidebar.tsx',
 ]
 
+/** Smaller than the header of a file of their own: they come with what every page loads. */
+const tinyParts = ['lib/session/lastSignedIn.ts', 'lib/text/durations.ts']
+
 const appEntry = 'app/main.tsx'
 const homeScreen = 'routes/home/home.tsx'
 const postExtras = 'features/posts/card/PostExtras.tsx'
@@ -63,7 +66,7 @@ function reachableFrom(graph: Graph, entries: readonly string[]): ReadonlySet<st
 function sortModules(graph: Graph, sources: string): ReadonlyMap<string, string> {
   const idsOf = (parts: readonly string[]) => parts.map((part) => path.join(sources, part))
   const [pages = ''] = idsOf(['public/main.tsx'])
-  const everyPage = reachableFrom(graph, [pages])
+  const everyPage = reachableFrom(graph, [pages, ...idsOf(tinyParts)])
   const anyPage = reachableFrom(graph, [pages, ...(graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [])])
   const sorted = new Map<string, string>()
   for (const [file, parts] of waves) {

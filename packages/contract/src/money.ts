@@ -28,3 +28,9 @@ export function moneyFormat(locale: string, currency: string): (amount: number) 
     return (Number.isInteger(value) ? usual : exact).format(value)
   }
 }
+
+/** How much of a payment stays with the place that takes this share of it, as exactly as a card is charged. */
+export function feeOf(amount: number, percent: number, currency: string): number {
+  const step = priceStep(currency)
+  return Math.round((amount * percent) / 100 / step) * step
+}

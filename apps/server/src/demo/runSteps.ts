@@ -23,6 +23,7 @@ const periodicJobs: ReadonlySet<string> = new Set([
   'update-vocabulary',
   'count-organization-days',
   'count-slow-metrics',
+  'count-place-days',
 ])
 
 export interface DemoSize {

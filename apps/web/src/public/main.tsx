@@ -27,6 +27,7 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   demo: () => import('#ssr/pages/Demo.tsx').then((module) => module.demo),
   firstrun: () => import('#ssr/pages/FirstRun.tsx').then((module) => module.firstRun),
   invitation: () => import('#ssr/pages/entrance/Invitation.tsx').then((module) => module.invitation),
+  groupinvitation: () => import('#ssr/pages/entrance/GroupInvitation.tsx').then((module) => module.groupInvitation),
   event: () => import('#ssr/pages/community/Event.tsx').then((module) => module.event),
   legal: () => import('#ssr/pages/Legal.tsx').then((module) => module.legal),
   problem: () => import('#ssr/pages/Problem.tsx').then((module) => module.problem),

@@ -8,6 +8,7 @@ import { demo } from './pages/Demo.tsx'
 import { event } from './pages/community/Event.tsx'
 import { firstRun } from './pages/FirstRun.tsx'
 import { front } from './pages/community/Front.tsx'
+import { groupInvitation } from './pages/entrance/GroupInvitation.tsx'
 import { invitation } from './pages/entrance/Invitation.tsx'
 import { joined } from './pages/entrance/Joined.tsx'
 import { legal } from './pages/Legal.tsx'
@@ -38,6 +39,7 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   deactivate,
   unsubscribe,
   invitation,
+  groupinvitation: groupInvitation,
   event,
   demo,
   firstrun: firstRun,

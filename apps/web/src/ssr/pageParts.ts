@@ -12,6 +12,8 @@ export interface PageFrame {
   readonly viewer: { readonly displayName: string; readonly username: string } | null
   /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */
   readonly community: PageCommunity | null
+  /** The visitor comes from signing out: the page says that it is done. */
+  readonly hasSignedOut: boolean
 }
 export interface PageCommunity {
   readonly handle: string

@@ -199,6 +199,19 @@ export interface InvitationPage {
   readonly canRegister: boolean
 }
 
+/** `/group-invitation/:token`: a member's invitation by mail into a group. */
+export interface GroupInvitationPage {
+  readonly linkToken: string
+  /** Null: the link no longer works, or never did. */
+  readonly opens: { readonly groupName: string; readonly invitedBy: string; readonly note: string | null } | null
+  /** Whether the link tells whose address it is, so that it can stop further invitations. */
+  readonly isKnown: boolean
+  /** The address to which no more invitations are mailed, once they are stopped. */
+  readonly stoppedFor: string | null
+  readonly canRegister: boolean
+  readonly form: PageForm<never>
+}
+
 /** P17 `/legal/:document`. */
 export interface LegalPage {
   readonly documents: readonly { readonly document: TermsDocument; readonly path: string }[]
@@ -244,6 +257,7 @@ export interface Pages {
   readonly deactivate: DeactivatePage
   readonly unsubscribe: UnsubscribePage
   readonly invitation: InvitationPage
+  readonly groupinvitation: GroupInvitationPage
   readonly event: EventPage
   readonly demo: DemoPage
   readonly firstrun: FirstRunPage

@@ -29,7 +29,7 @@ export interface SignInPage {
  * `CONFIRMED`: a registration whose code was no longer needed. `NEEDS_SCRIPT`: the account requires a further step,
  * which a browser without JavaScript cannot take.
  */
-export type SignInReason = 'SESSION_ENDED' | 'SIGNED_OUT' | 'CONFIRMED' | 'NEEDS_SCRIPT'
+export type SignInReason = 'SESSION_ENDED' | 'CONFIRMED' | 'NEEDS_SCRIPT'
 
 /** P05 `/signin/link/:token`: the mailed link that signs in. */
 export interface SignInLinkPage {

@@ -75,7 +75,7 @@ export const SeriesDate = z
     startTime: Time,
     state: EventState,
     seatsLeft: Count.nullable().describe('Null for no limit.'),
-    movedFrom: Time.nullable().describe('The start that the series planned, if the date was moved.'),
+    movedFromTime: Time.nullable().describe('The start that the series planned, if the date was moved.'),
   })
   .meta({ id: 'SeriesDate' })
 export type SeriesDate = z.output<typeof SeriesDate>

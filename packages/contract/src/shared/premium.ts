@@ -126,6 +126,17 @@ export const PayoutAccountState = z
   .meta({ id: 'PayoutAccountState' })
 export type PayoutAccountState = z.output<typeof PayoutAccountState>
 
+export const SalesSetup = z
+  .strictObject({
+    cardPayments: z
+      .boolean()
+      .describe('The operator has set up payments by card; without them only free offers are sold.'),
+    payouts: PayoutAccountState.describe('Of the group’s owner. A price above 0 requires ACTIVE.'),
+    feePercent: z.number().min(0).max(90).describe('The share of each payment that stays with this place.'),
+  })
+  .meta({ id: 'SalesSetup', description: 'What a group needs before it can charge, and what it costs.' })
+export type SalesSetup = z.output<typeof SalesSetup>
+
 export const PayoutSchedule = z.enum(['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY']).meta({ id: 'PayoutSchedule' })
 export type PayoutSchedule = z.output<typeof PayoutSchedule>
 

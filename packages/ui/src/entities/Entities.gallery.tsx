@@ -3,6 +3,8 @@ import { GroupRow, PersonRow } from './EntityRow.tsx'
 import { EventCover } from './EventCover.tsx'
 import { EventRow } from './EventRow.tsx'
 import { GroupCard } from './GroupCard.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import { PayoutHint } from './PayoutHint.tsx'
 import { DateTab, Ticket } from './Ticket.tsx'
 import { Cluster, Grid, Stack } from '../foundations/Stack.tsx'
 import { Badge } from '../marks/Badge.tsx'
@@ -160,5 +162,44 @@ export function EventRows() {
         isCancelled
       />
     </div>
+  )
+}
+
+export function Offers() {
+  return (
+    <Stack>
+      <Grid cell="wide">
+        <OfferCard
+          cover={<span />}
+          seller={
+            <>
+              <Avatar kind="group" name="Bread Oven" size={24} /> Bread Oven
+            </>
+          }
+          title="Friend of the oven"
+          price="€5"
+          terms="a month, first 14 days free"
+          benefits={['A loaf every second Friday', 'The sourdough course, 8 videos']}
+          benefitsLabel="What members get"
+          action={
+            <Button variant="primary" isFullWidth>
+              Start free trial
+            </Button>
+          }
+          note="Then €5 a month. You can cancel at any time."
+        />
+        <OfferCard
+          title={samples.long}
+          price="€48"
+          terms="a year"
+          badges={<Badge tone="success">Yours</Badge>}
+          benefits={[samples.unbroken]}
+          benefitsLabel="What members get"
+        />
+      </Grid>
+      <PayoutHint>
+        You get <strong>€4.61</strong> of €5.00 each month, after €0.39 in fees
+      </PayoutHint>
+    </Stack>
   )
 }

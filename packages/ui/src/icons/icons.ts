@@ -44,6 +44,7 @@ export const regularIcons = [
   'closed-captioning',
   'cloud-slash',
   'code',
+  'coins',
   'compass',
   'confetti',
   'cooking-pot',

@@ -7,11 +7,12 @@ import { JumpButton } from './JumpButton.tsx'
 import { LinkTabs } from './LinkTabs.tsx'
 import { SettingsList } from './SettingsList.tsx'
 import { SideNav, WideOrFolded } from './SideNav.tsx'
+import { StepList } from './StepList.tsx'
 import { TabBar } from './TabBar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
 import { communityHead, groupItems, placeItems } from '../shells/shellSamples.tsx'
-import { samples } from '../gallery/samples.tsx'
+import { ignore, samples } from '../gallery/samples.tsx'
 import styles from '../gallery/frames.module.css'
 
 export const group = 'Navigation'
@@ -170,6 +171,21 @@ export function SettingsInCard() {
             { href: '#passkeys', label: 'Passkeys', icon: 'fingerprint' },
           ],
         },
+      ]}
+    />
+  )
+}
+
+export function Steps() {
+  return (
+    <StepList
+      label="Steps of selling"
+      current="offer"
+      onChange={ignore}
+      steps={[
+        { id: 'payouts', label: 'Payouts', icon: 'coins', state: 'done', stateText: 'Done' },
+        { id: 'offer', label: 'Offer', icon: 'ticket', state: 'open', stateText: 'Open' },
+        { id: 'access', label: 'Who gets in', icon: 'users', state: 'missing', stateText: 'Missing' },
       ]}
     />
   )

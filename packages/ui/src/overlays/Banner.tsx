@@ -29,6 +29,8 @@ export interface BannerProps {
   readonly role?: 'status' | 'alert' | undefined
   /** The full width of the column, between hairlines. */
   readonly isFlush?: boolean
+  /** The buttons stand at the end of one line; on phones the title says enough, and the words are only read out. */
+  readonly isLine?: boolean
   readonly className?: string | undefined
 }
 
@@ -42,6 +44,7 @@ export function Banner({
   onDismiss,
   role,
   isFlush = false,
+  isLine = false,
   className,
 }: BannerProps) {
   const strings = useUiStrings()
@@ -51,7 +54,7 @@ export function Banner({
       role={role}
       aria-labelledby={role !== undefined && title !== undefined ? titleId : undefined}
       data-flush={isFlush || undefined}
-      className={cx(styles['banner'], styles[tone], isFlush && styles['flush'], className)}
+      className={cx(styles['banner'], styles[tone], isFlush && styles['flush'], isLine && styles['line'], className)}
     >
       <Icon name={icon ?? toneIcons[tone]} isFilled className={styles['icon']} />
       <div className={styles['words']}>
@@ -60,7 +63,7 @@ export function Banner({
             {title}
           </p>
         )}
-        {children !== undefined && <div>{children}</div>}
+        {children !== undefined && <div className={styles['text']}>{children}</div>}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </div>
       {onDismiss !== undefined && (

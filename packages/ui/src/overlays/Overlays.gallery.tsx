@@ -191,6 +191,19 @@ export function Banners() {
           We sent you a message. <a href="#again">Send it again</a>
         </Banner>
       ))}
+      <Banner
+        tone="warning"
+        icon="shield-check"
+        isLine
+        title="Set up two-factor"
+        actions={
+          <Button size="dense" onPress={ignore}>
+            Set up
+          </Button>
+        }
+      >
+        Some of your work needs it.
+      </Banner>
     </Stack>
   )
 }

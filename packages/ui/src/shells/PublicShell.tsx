@@ -14,6 +14,8 @@ export interface PublicShellProps {
   readonly actions?: ReactNode
   /** Links, language, theme. */
   readonly footer?: ReactNode
+  /** What has just been done, in a few words below the bar. */
+  readonly notice?: ReactNode
   /** Full width below the bar: a community's banner. */
   readonly hero?: ReactNode
   /** Reading width for a single text, the window's for parts that reach its edges, full width otherwise. */
@@ -29,6 +31,7 @@ export function PublicShell({
   skipLinks,
   brand,
   actions,
+  notice = false,
   footer,
   hero,
   width = 'full',
@@ -45,6 +48,11 @@ export function PublicShell({
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </div>
       </header>
+      {notice !== false && (
+        <p role="status" className={styles['notice']}>
+          {notice}
+        </p>
+      )}
       {hero}
       <main id={regionIds.main} tabIndex={-1} className={cx(styles['main'], styles[width])}>
         {children}

@@ -4,14 +4,18 @@ import * as cases from './cases/calls/index.ts'
 import * as content from './content/calls/index.ts'
 import * as groups from './groups/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
+import * as metrics from './metrics/calls/index.ts'
 import * as organizations from './organizations/calls/index.ts'
 import * as platform from './platform/calls/index.ts'
 import * as promoCodes from './promoCodes/calls/index.ts'
 import * as rules from './rules/calls/index.ts'
 import * as users from './users/calls/index.ts'
 import { importEntries } from './imports/jobs/importEntries.ts'
+import { countPlaceDaysJob } from './metrics/jobs/countPlaceDays.ts'
+import { erasePlaceActivity, erasePlaceGroup } from './metrics/store/countPlace.ts'
 import './answerTemplates/store/tables.ts'
 import './imports/store/tables.ts'
+import './metrics/store/tables.ts'
 
 export const adminFeature = defineFeature({
   name: 'admin',
@@ -22,6 +26,7 @@ export const adminFeature = defineFeature({
       ...content,
       ...groups,
       ...imports,
+      ...metrics,
       ...organizations,
       ...platform,
       ...promoCodes,
@@ -29,5 +34,9 @@ export const adminFeature = defineFeature({
       ...users,
     },
   },
-  jobs: [importEntries],
+  jobs: [countPlaceDaysJob, importEntries],
+  followUps: {
+    'account.purged': ({ tx }, { accountId }) => erasePlaceActivity(tx, accountId),
+    'group.purged': ({ tx }, { groupId }) => erasePlaceGroup(tx, groupId),
+  },
 })

@@ -258,7 +258,7 @@ test('the page of a series names its dates with their state: moved, cancelled, a
   await sql`update event_occurrences set start_at = ${moved}, end_at = ${moved} + interval '2 hours'
     where id = ${dateIds[3]}`.execute(world.app.db)
   const { seriesDates } = await ana.groups.communityEvent({ params: { eventId }, body: {} })
-  expect(seriesDates.map(({ state, seatsLeft, movedFrom }) => [state, seatsLeft, movedFrom !== null])).toEqual([
+  expect(seriesDates.map(({ state, seatsLeft, movedFromTime }) => [state, seatsLeft, movedFromTime !== null])).toEqual([
     ['CANCELLED', null, false],
     ['SCHEDULED', 2, false],
     ['SCHEDULED', null, true],

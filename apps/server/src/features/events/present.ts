@@ -63,7 +63,7 @@ async function nextOf(
 
 const seriesDateOf = ({ start, planned, state, seatsLeft }: PageRow['dates'][number]): SeriesDate => {
   const [startTime, plannedTime] = [new Date(start).toISOString(), new Date(planned).toISOString()]
-  return { startTime, state, seatsLeft, movedFrom: startTime === plannedTime ? null : plannedTime }
+  return { startTime, state, seatsLeft, movedFromTime: startTime === plannedTime ? null : plannedTime }
 }
 
 const countsOf = (page: PageRow, isHost: boolean): EventView['counts'] => ({

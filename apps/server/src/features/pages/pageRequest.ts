@@ -60,6 +60,16 @@ async function viewerOf(app: App, server: FastifyInstance, request: FastifyReque
   return profile ? { displayName: profile.displayName, username: profile.username } : null
 }
 
+/** Where the page is, and whether signing out led there. */
+function placeOf({ config }: App, request: FastifyRequest): Pick<PageFrame, 'url' | 'placeName' | 'hasSignedOut'> {
+  const path = request.url.split('?')[0] ?? '/'
+  return {
+    url: `${config.origin}${path}`,
+    placeName: config.instance.name,
+    hasSignedOut: path === '/' && 'signed-out' in strings(request.query),
+  }
+}
+
 /** The dependencies of all pages. */
 export interface PageDependencies {
   readonly app: App
@@ -73,7 +83,6 @@ export function pageRequestOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): PageRequest {
-  const path = request.url.split('?')[0] ?? '/'
   const viewer = () => viewerOf(app, server, request)
   const get = (url: string) => callApi(server, request, { method: 'GET', url })
   return {
@@ -113,8 +122,7 @@ export function pageRequestOf(
     show: async (name, data, community = null) => {
       const frame: PageFrame = {
         locale: localeOf(request, reply),
-        url: `${app.config.origin}${path}`,
-        placeName: app.config.instance.name,
+        ...placeOf(app, request),
         viewer: await viewer(),
         community,
       }

@@ -27,6 +27,7 @@ import { communities, community, communityById, front, join, joined } from './pu
 import { event, eventCalendar } from './public/event.ts'
 import { firstRun, firstRunProgress, firstRunSent } from './public/firstRun.ts'
 import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
+import { groupInvitation, groupInvitationSent } from './public/groupInvitation.ts'
 import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
 import { suspended } from './public/suspended.ts'
@@ -81,6 +82,7 @@ const sent: Readonly<Record<string, Story>> = {
   '/verify-org/:token': verifyOrganizationSent,
   '/deactivate/finish/:token': deactivateSent,
   '/unsubscribe/:token': unsubscribeSent,
+  '/group-invitation/:token': groupInvitationSent,
   '/reset': resetSent,
   '/reset/:token': resetSent,
   '/verify/account/:token': verifyAccountSent,
@@ -121,6 +123,10 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     scope.get('/join/:code', async (request, reply) => {
       const it = pageRequestOf(making, request, reply)
       return (await it.viewer()) ? showShell(request, reply) : invitation(it)
+    })
+    scope.get('/group-invitation/:token', async (request, reply) => {
+      const it = pageRequestOf(making, request, reply)
+      return (await it.viewer()) ? showShell(request, reply) : groupInvitation(it)
     })
     // Where the form for another code leads on from; without one it is shown again.
     scope.get<{ Querystring: { code?: string | string[] } }>('/invitation', (request, reply) => {

@@ -41,7 +41,7 @@ export function SetUpTwoFactor({ settle, methods }: SetUpTwoFactorProps) {
       isOpen
       isDismissable={false}
       onOpenChange={() => leave(false)}
-      title={step.kind === 'CODES' ? t('Save your recovery codes') : t('Set up two-factor')}
+      title={t('Set up two-factor')}
       actions={step.kind === 'CONFIRM' ? <ProofButton proving={proving} onDone={() => void start(false)} /> : undefined}
     >
       <Stack gap={5}>
@@ -58,6 +58,7 @@ export function SetUpTwoFactor({ settle, methods }: SetUpTwoFactorProps) {
               onSpent={() => start(true)}
               onDone={finish}
               onCancel={() => leave(false)}
+              isFocused
             />
             {canUsePasskeys() && (
               <div>

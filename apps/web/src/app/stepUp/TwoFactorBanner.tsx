@@ -7,6 +7,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { lacksFactor } from './lacksFactor.ts'
+import styles from './TwoFactorBanner.module.css'
 
 const StepUp = lazyPart(() => import('./StepUp.tsx'), 'StepUp')
 
@@ -23,7 +24,8 @@ export function TwoFactorBanner() {
         <Banner
           tone="warning"
           icon="shield-check"
-          isFlush
+          className={styles['banner']}
+          isLine
           title={t('Set up two-factor')}
           actions={
             <Button size="dense" onPress={() => setOpen(true)}>

@@ -117,8 +117,12 @@ describe('Messages that wait', () => {
     expect(createUnsentMessages(keeper).all()).toEqual([unsent('one', { isOffline: true })])
   })
   test('unreadable stored data is not a message', () => {
-    const keeper = { read: () => '{', write: () => true, onChange: () => undefined }
-    expect(createUnsentMessages(keeper).all()).toEqual([])
+    const read = (stored: string) =>
+      createUnsentMessages({ read: () => stored, write: () => true, onChange: () => undefined }).all()
+    expect([read('{'), read('{"length":1}')]).toEqual([[], []])
+    const { text: _, ...wordless } = unsent('two')
+    const undated = { ...unsent('three'), createdAt: 'yesterday' }
+    expect(read(JSON.stringify([null, wordless, unsent('one'), undated]))).toEqual([unsent('one', { isOffline: true })])
   })
   test('two tabs store their own messages, and one tab does not send those that the other sent or discarded', () => {
     let stored = JSON.stringify([unsent('before')])

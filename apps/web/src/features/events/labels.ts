@@ -89,7 +89,8 @@ export const nthText = (date: string): string =>
     { nth: String(nthOf(date)), weekday: weekdayName(weekdayIndex(date)) },
   )
 
-function patternOf({ frequency, interval, days, isByWeekday }: Recurrence, date: string): string {
+/** The frequency of a series, as words. */
+export function patternOf({ frequency, interval, days, isByWeekday }: Recurrence, date: string): string {
   switch (frequency) {
     case 'DAILY':
       return t('{interval, plural, =1 {Every day} other {Every # days}}', { interval })
@@ -124,33 +125,6 @@ export function recurrenceText(recurrence: Recurrence, date: string): string {
   if (until.kind === 'DAY')
     return t('{pattern} · until {date}', { pattern, date: formatDate(new Date(`${until.date}T12:00:00`), 'day') })
   return pattern
-}
-
-/** In a list: how a series goes on after the date shown, "every Sunday, 5 more dates"; undefined if it happens once. */
-export function seriesText({
-  recurrence: rule,
-  startTime,
-  zone,
-  moreDates,
-}: Pick<EventCard, 'recurrence' | 'startTime' | 'zone' | 'moreDates'>): string | undefined {
-  if (rule === null) return undefined
-  const { date } = wallTimeOf(startTime, zone)
-  const recurrence = recurrenceOf(rule, date, zone)
-  const pattern = recurrence === null ? t('on several dates') : shortPatternOf(recurrence, date)
-  // Dates of a series without an end are planned only some time ahead.
-  if (recurrence?.until.kind === 'NEVER') return pattern
-  return t('{pattern}, {count, plural, =0 {last date} one {# more date} other {# more dates}}', {
-    pattern,
-    count: moreDates,
-  })
-}
-
-/** Within a line of facts. */
-function shortPatternOf(recurrence: Recurrence, date: string): string {
-  const { frequency, interval, days } = recurrence
-  if (frequency === 'WEEKLY' && interval === 1 && days.length === 1)
-    return t('every {weekday}', { weekday: weekdayName(weekdays.findIndex((day) => day === days[0])) })
-  return patternOf(recurrence, date)
 }
 
 /** The text for an event's own rule; undefined if it happens once. */

@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { seriesLabels } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
-import { NumbersTable } from './NumbersTable.tsx'
+import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
 
 /** The figures of each group that is large enough to be listed separately. */
 export function MetricsByGroup({ groups }: { readonly groups: Metrics['groups'] }) {

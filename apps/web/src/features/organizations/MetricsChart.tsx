@@ -8,7 +8,7 @@ import { formatCount } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { pointLabel, seriesLabels, valueText } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
-import { NumbersTable } from './NumbersTable.tsx'
+import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
 import styles from './organizations.module.css'
 
 /** One of the series, as a chart or a table. */

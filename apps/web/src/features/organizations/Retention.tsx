@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { formatDate, formatNumber, formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { Metrics } from './metrics.ts'
-import { NumbersTable } from './NumbersTable.tsx'
+import { NumbersTable } from '@koinon/ui/overview/NumbersTable'
 
 const spans = [1, 2, 4, 8, 12, 26] as const
 

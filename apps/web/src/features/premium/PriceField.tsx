@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { priceText } from '#lib/entities/premium/price.ts'
 import type { Offer } from '#lib/entities/premium/price.ts'
+import { termsAfterPrice } from './labels.ts'
 import { currencyChoices } from './currencyChoices.ts'
 
 export type Price = Offer['price']
@@ -33,18 +33,10 @@ export function PriceField({ price, interval, onChange }: PriceFieldProps) {
   const read = priceOf(text, currency)
   return (
     <>
-      <NativeSelect
-        label={word('Currency', 'in which something is sold')}
-        options={currencyChoices(price.currency)}
-        value={currency}
-        onChange={(chosen) => {
-          setCurrency(chosen)
-          onChange(priceOf(text, chosen))
-        }}
-      />
       <TextField
         label={t('Price in {currency}', { currency })}
-        hint={read === null || text === '' ? t('Leave empty if it is free.') : priceText({ price: read, interval })}
+        placeholder={word('Free', 'price of an offer')}
+        suffix={text === '' ? undefined : termsAfterPrice({ price: { amount: 1, currency }, interval, trialDays: 0 })}
         error={
           read === null
             ? t('Enter an amount, such as {example}.', { example: typed({ amount: 1250, currency }) })
@@ -55,7 +47,17 @@ export function PriceField({ price, interval, onChange }: PriceFieldProps) {
           setText(written)
           onChange(priceOf(written, currency))
         }}
+        inputMode="decimal"
         dir="ltr"
+      />
+      <NativeSelect
+        label={word('Currency', 'in which something is sold')}
+        options={currencyChoices(price.currency)}
+        value={currency}
+        onChange={(chosen) => {
+          setCurrency(chosen)
+          onChange(priceOf(text, chosen))
+        }}
       />
     </>
   )

@@ -1,9 +1,50 @@
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { priceText } from '#lib/entities/premium/price.ts'
 
 export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
+/** What the group needs before it can charge; only those who run it are told. */
+export type SalesSetup = NonNullable<ReplyOf<'groups.listPremiumEntitlements'>['setup']>
 export type Purchase = ReplyOf<'groups.listPremiumEntitlementPurchases'>['items'][number]
+
+type Priced = Pick<Entitlement, 'price' | 'interval' | 'trialDays'>
+
+/** The amount alone, in the reader's format: "€5". */
+export const priceOnly = ({ price }: Pick<Entitlement, 'price'>): string =>
+  price.amount === 0 ? word('Free', 'price of an offer') : formatMoney(price)
+
+const hasTrial = ({ price, interval, trialDays }: Priced): boolean =>
+  trialDays > 0 && interval !== 'ONE_TIME' && price.amount > 0
+
+/** What follows the amount: "a month, first 14 days free". */
+export function termsAfterPrice(offer: Priced): string | undefined {
+  const { price, interval, trialDays: days } = offer
+  if (price.amount === 0) return undefined
+  if (interval === 'ONE_TIME') return word('once', 'after a price')
+  if (!hasTrial(offer)) return interval === 'MONTHLY' ? t('a month') : t('a year')
+  return interval === 'MONTHLY'
+    ? t('{days, plural, one {a month, first day free} other {a month, first # days free}}', { days })
+    : t('{days, plural, one {a year, first day free} other {a year, first # days free}}', { days })
+}
+
+/** Below the button of an offer: what is charged later, and how it ends. */
+export const whatFollows = (offer: Priced): string =>
+  hasTrial(offer) ? t('Then {price}. You can cancel at any time.', { price: priceText(offer) }) : termsText(offer)
+
+/** The button that leads to the till. */
+export const buyText = (offer: Priced): string =>
+  hasTrial(offer)
+    ? t('Start free trial')
+    : offer.price.amount === 0
+      ? word('Get it', 'button that leads to the till')
+      : offer.interval === 'ONE_TIME'
+        ? t('Buy for {price}', { price: formatMoney(offer.price) })
+        : t('Get it for {price}', { price: priceText(offer) })
+
+/** Names the list of what members get. */
+export const benefitsText = (): string => t('What members get')
 
 /** How it ends, in one line. */
 export function termsText({

@@ -18,9 +18,8 @@ export interface SearchBarProps {
 
 /** The search field in the bar of its results: completions of another search are over them. */
 export function SearchBar({ query, within, children }: SearchBarProps) {
-  const { text, isRequested, fieldProps, listProps, onBlur } = useQuickField(query, within?.addressOf)
-  const field = fieldProps.ref
-  useShortcut('/', word('Search', 'label of a search field'), () => field.current?.focus())
+  const { text, isRequested, focus, fieldProps, listProps, onBlur } = useQuickField(query, within?.addressOf)
+  useShortcut('/', word('Search', 'label of a search field'), focus)
   return (
     <search className={styles['bar']} onBlur={onBlur}>
       <SearchField

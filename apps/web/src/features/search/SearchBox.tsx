@@ -22,9 +22,8 @@ export interface SearchBoxProps {
  * recent searches. Use the query as its key too: another query starts afresh.
  */
 export function SearchBox({ query, isFocused = false, isQuiet = false, within }: SearchBoxProps) {
-  const { text, isRequested, fieldProps, listProps } = useQuickField(query, within?.addressOf)
-  const field = fieldProps.ref
-  useShortcut('/', word('Search', 'label of a search field'), () => field.current?.focus())
+  const { text, isRequested, focus, fieldProps, listProps } = useQuickField(query, within?.addressOf)
+  useShortcut('/', word('Search', 'label of a search field'), focus)
   const typed = text.trim()
   return (
     <Stack gap={2} role="search">

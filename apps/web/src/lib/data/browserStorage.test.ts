@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from './browserStorage.ts'
+import { isNumber, isRecordOf, isText } from './shapes.ts'
 import { singleKeys } from '../interaction/keys/shortcuts.ts'
 import { countReaction, favoriteReactions } from '../entities/reactions/favoriteReactions.ts'
 import { recentPlaces, rememberPlace } from '../navigation/recentPlaces.ts'
@@ -9,15 +10,16 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what is stored can be read and removed; what is no JSON counts as nothing', () => {
+test('what is stored can be read and removed; what is no JSON, or of another shape, counts as nothing', () => {
   expect(deviceStorage.save('key', '{"a":1}')).toBe(true)
-  expect([deviceStorage.read('key'), deviceStorage.readJson('key'), deviceStorage.keys()]).toEqual([
-    '{"a":1}',
-    { a: 1 },
-    ['key'],
-  ])
+  expect([
+    deviceStorage.read('key'),
+    deviceStorage.readJson('key', isRecordOf(isNumber)),
+    deviceStorage.keys(),
+  ]).toEqual(['{"a":1}', { a: 1 }, ['key']])
+  expect(deviceStorage.readJson('key', isText)).toBeNull()
   deviceStorage.save('key', '{')
-  expect(deviceStorage.readJson('key')).toBeNull()
+  expect(deviceStorage.readJson('key', isRecordOf(isNumber))).toBeNull()
   deviceStorage.save('key', null)
   expect(deviceStorage.read('key')).toBeNull()
 })
@@ -30,7 +32,10 @@ test('what a full storage does not take is kept by the page', () => {
     },
   })
   expect(deviceStorage.save('key', '{"a":1}')).toBe(false)
-  expect([deviceStorage.read('key'), deviceStorage.readJson('key')]).toEqual(['{"a":1}', { a: 1 }])
+  expect([deviceStorage.read('key'), deviceStorage.readJson('key', isRecordOf(isNumber))]).toEqual([
+    '{"a":1}',
+    { a: 1 },
+  ])
   vi.unstubAllGlobals()
   expect(deviceStorage.save('key', 'after')).toBe(true)
   expect([deviceStorage.read('key'), localStorage.getItem('key')]).toEqual(['after', 'after'])

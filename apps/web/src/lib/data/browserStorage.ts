@@ -1,3 +1,6 @@
+import { parseAs } from './shapes.ts'
+import type { Shape } from './shapes.ts'
+
 /**
  * Text that this browser stores by key. Browsers refuse this in some privacy settings, or when the storage is full:
  * nothing here throws, and what could not be stored is kept until the page is left.
@@ -5,8 +8,8 @@
 export interface BrowserStorage {
   /** Null: nothing is stored, or it cannot be read. */
   readonly read: (key: string) => string | null
-  /** The stored JSON, whose shape an older version may have chosen; null also if it is none. */
-  readonly readJson: (key: string) => unknown
+  /** The stored JSON; null also if it is none, or of another shape: an older version may have stored it. */
+  readonly readJson: <T>(key: string, isShaped: Shape<T>) => T | null
   /** Null removes what is stored. Returns whether the browser stored it. */
   readonly save: (key: string, text: string | null) => boolean
   readonly keys: () => readonly string[]
@@ -28,13 +31,7 @@ function createStorage(storage: () => Storage): BrowserStorage {
   }
   return {
     read,
-    readJson(key) {
-      try {
-        return JSON.parse(read(key) ?? 'null') as unknown
-      } catch {
-        return null
-      }
-    },
+    readJson: (key, isShaped) => parseAs(read(key), isShaped),
     save(key, text) {
       unsaved.set(key, text)
       return attempt((named) => {

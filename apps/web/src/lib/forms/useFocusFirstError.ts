@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Problem } from '../data/problems/index.ts'
 
-/** For forms taller than the window: after a refusal, focuses the first field with an error. */
-export function useFocusFirstError(error: Error | null): RefObject<HTMLFormElement | null> {
+/**
+ * For forms taller than the window: focuses the first field with an error after a refusal, or after whatever else is new
+ * each time the form was found incomplete.
+ */
+export function useFocusFirstError(error: object | null): RefObject<HTMLFormElement | null> {
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (error !== null) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

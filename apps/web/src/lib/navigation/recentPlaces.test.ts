@@ -13,6 +13,8 @@ test('places are remembered once, the latest first, and pages below a group coun
 })
 
 test('something else in the storage is ignored', () => {
-  localStorage.setItem('koinon.places', '{')
-  expect(recentPlaces('ana')).toEqual([])
+  for (const stored of ['{', '{"accountId":"ana","places":"/home"}', '{"accountId":"ana"}']) {
+    localStorage.setItem('koinon.places', stored)
+    expect(recentPlaces('ana')).toEqual([])
+  }
 })

@@ -1,4 +1,5 @@
 import { deviceStorage } from '../data/browserStorage.ts'
+import { isListOf, isObjectOf, isText } from '../data/shapes.ts'
 
 const storageKey = 'koinon.places'
 const maxPlaces = 12
@@ -13,11 +14,12 @@ interface Stored {
   readonly accountId: string
   readonly places: readonly string[]
 }
+const isStored = isObjectOf<Stored>({ accountId: isText, places: isListOf(isText) })
 
 /** The addresses a member was at last, in this browser, the latest first. */
 export function recentPlaces(accountId: string): readonly string[] {
-  const stored = deviceStorage.readJson(storageKey) as Partial<Stored> | null
-  return stored?.accountId === accountId ? (stored.places ?? []) : []
+  const stored = deviceStorage.readJson(storageKey, isStored)
+  return stored?.accountId === accountId ? stored.places : []
 }
 
 /** Remembers that a member is at this address. */

@@ -26,7 +26,7 @@ test.each([
   fakeServer(answer)
   const assign = left()
   await endSession(queryClient)
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/?signed-out=1')
   expect([lastSignedIn(), localStorage.getItem('koinon.draft.post')]).toEqual([null, null])
 })
 

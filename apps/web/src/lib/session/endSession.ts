@@ -23,5 +23,5 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
   // Where the browser keeps its subscription after all, the server has dropped it with the session.
   await Promise.all([clearAll(), caches.delete('pictures'), endPush().catch(() => undefined)])
-  window.location.assign(paths.front)
+  window.location.assign(`${paths.front}?signed-out=1`)
 }

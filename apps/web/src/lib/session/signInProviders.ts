@@ -1,4 +1,6 @@
 import { tabStorage } from '../data/browserStorage.ts'
+import { isObjectOf, isText } from '../data/shapes.ts'
+import type { Shape } from '../data/shapes.ts'
 
 /** External providers with which a person can prove who they are. */
 export type ProviderName = 'apple' | 'google'
@@ -24,6 +26,16 @@ export interface ProviderTrip {
   /** Where to go afterwards. */
   readonly next: string
 }
+
+const isProvider: Shape<ProviderName> = (value) => value === 'apple' || value === 'google'
+const isPurpose: Shape<ProviderPurpose> = (value) => value === 'SIGN_IN' || value === 'LINK' || value === 'STEP_UP'
+const isTrip = isObjectOf<ProviderTrip>({
+  provider: isProvider,
+  purpose: isPurpose,
+  state: isText,
+  nonce: isText,
+  next: isText,
+})
 
 const storageKey = 'koinon.provider'
 const secret = () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '')
@@ -64,7 +76,7 @@ export function leaveForProvider(
 
 /** The trip that this answer belongs to; can be taken once. Null if none began in this tab. */
 export function tripOf(provider: ProviderName, { state }: { readonly state: string }): ProviderTrip | null {
-  const trip = tabStorage.readJson(storageKey) as ProviderTrip | null
+  const trip = tabStorage.readJson(storageKey, isTrip)
   tabStorage.save(storageKey, null)
   return trip?.provider === provider && trip.state === state ? trip : null
 }
@@ -77,11 +89,13 @@ export interface ProviderProof {
   readonly idToken: string
   readonly nonce: string
 }
+const isProof = isObjectOf<ProviderProof>({ provider: isProvider, idToken: isText, nonce: isText })
+
 export const saveProviderProof = (proof: ProviderProof): void => void tabStorage.save(proofKey, JSON.stringify(proof))
 
 /** Takes the proof; works once. */
 export function takeProviderProof(): ProviderProof | null {
-  const proof = tabStorage.readJson(proofKey) as ProviderProof | null
+  const proof = tabStorage.readJson(proofKey, isProof)
   tabStorage.save(proofKey, null)
   return proof
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
+import { listenToKeys } from '#lib/interaction/keys/index.ts'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Search } from './search.tsx'
@@ -68,6 +69,12 @@ const message = {
   highlights: [{ field: 'text', start: 4, end: 9 }],
 }
 
+const completions = [
+  { kind: 'QUERY', id: '1', label: 'Oven' },
+  { kind: 'QUERY', id: '2', label: 'ovens nearby' },
+  { kind: 'GROUP', id: 'oven', label: 'Bread oven' },
+].map((completion) => ({ hint: null, count: null, image: null, ...completion }))
+
 async function open(
   address: string,
   {
@@ -80,6 +87,7 @@ async function open(
   fakeServer(async ({ path, body }) => {
     if (path === 'searchMessages') await messagesFrom
     if (path === 'searchMessages') return Response.json({ items: messages, nextCursor: null })
+    if (path === 'query') return Response.json({ items: completions })
     if (path !== 'searchV3') return Response.json({ items: [], nextCursor: null })
     requests.push(body)
     return Response.json({ items: found, nextCursor: null, facets, total: found.length, corrected: null })
@@ -146,6 +154,24 @@ test('one button opens the filters, which are in the address and can be cleared'
   await waitFor(() => expect(requests.at(-1)?.['filters']).toEqual({ mediaType: 'IMAGE' }))
   expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/search?q=bread')
+})
+
+test('the search key selects the words, and suggestions do not repeat what the last one searches for', async () => {
+  const stop = listenToKeys(window)
+  await open('/search?q=bread')
+  const field = await screen.findByRole<HTMLInputElement>('combobox')
+  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: '/', code: 'Slash' })))
+  stop()
+  expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 5])
+  fireEvent.change(field, { target: { value: 'oven' } })
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+  const options = () =>
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(options()).toEqual(['ovens nearby', expect.stringMatching(/Bread oven$/u), 'Search for “oven”']),
+  )
 })
 
 test('without results one can ask in a post', async () => {

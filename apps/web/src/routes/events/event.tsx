@@ -1,5 +1,4 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -11,7 +10,7 @@ import { EventTools } from '#features/events/page/EventTools.tsx'
 import { OwnAnswers } from '#features/events/page/QuestionsAnswered.tsx'
 import { RsvpCard } from '#features/events/page/RsvpCard.tsx'
 import type { Intended } from '#features/events/page/RsvpCard.tsx'
-import { Hosts, GuestSummary } from '#features/events/page/GuestSummary.tsx'
+import { EventDetails } from '#features/events/page/EventDetails.tsx'
 import type { EventView } from '#features/events/types.ts'
 import styles from '#features/events/page/EventPage.module.css'
 import { PostCard } from '#features/posts/card/PostCard.tsx'
@@ -26,6 +25,7 @@ import { useRealtimeEvent, useWatch } from '#lib/data/realtime/index.ts'
 import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { PartTabs } from '#lib/navigation/shell/PartTabs.tsx'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { useHasAside } from '#lib/navigation/shell/useHasAside.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -35,9 +35,10 @@ const shows = ['news', 'talk'] as const
 const intents = ['going', 'maybe'] as const
 type Show = (typeof shows)[number] | undefined
 
-/** V03: an event, or one date of a series: time, place, guests, the member's answer, news and discussion. */
+/** V03: an event, or one date of a series, as a ticket with the member's answer; news and discussion below. */
 export function EventScreen() {
   const { eventId, search, event } = useEventAt()
+  const hasAside = useHasAside()
   useWatch('EVENT', eventId)
   return (
     <Screen
@@ -45,10 +46,23 @@ export function EventScreen() {
       place={event.data?.group?.name}
       parent={paths.events}
       isTitleShown={event.data === undefined}
+      hasSearch={false}
+      field={
+        <Text as="span" weight="bold">
+          {word('Event', 'name of the screen')}
+        </Text>
+      }
+      actions={event.data === undefined ? undefined : <EventTools event={event.data} />}
+      aside={hasAside ? event.data === undefined ? null : <EventDetails event={event.data} /> : undefined}
     >
       <LoadedEvent event={event} skeleton={<RowsSkeleton rows={4} />}>
         {(shown) => (
-          <Shown event={shown} show={choiceOf(search, 'show', shows)} intended={choiceOf(search, 'rsvp', intents)} />
+          <Shown
+            event={shown}
+            show={choiceOf(search, 'show', shows)}
+            intended={choiceOf(search, 'rsvp', intents)}
+            hasAside={hasAside}
+          />
         )}
       </LoadedEvent>
     </Screen>
@@ -59,30 +73,30 @@ interface ShownProps {
   readonly event: EventView
   readonly show: Show
   readonly intended: Intended
+  readonly hasAside: boolean
 }
 
-function Shown({ event, show, intended }: ShownProps) {
+function Shown({ event, show, intended, hasAside }: ShownProps) {
   const base = paths.event(event.id, event.recurrence === null ? undefined : event.startTime.toISOString())
   const tab = (id: Show, label: string) => ({
     href: id === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}show=${id}`,
     label,
-    isCurrent: id === show,
+    isCurrent: id === show || (id === undefined && show === 'talk'),
   })
   return (
     <>
-      <EventHead event={event} tools={<EventTools event={event} />} />
-      <RsvpCard event={event} intended={intended} />
+      <EventHead event={event} stub={<RsvpCard event={event} intended={intended} />} />
+      <About event={event} />
+      {!hasAside && (
+        <div className={styles['details']}>
+          <EventDetails event={event} />
+        </div>
+      )}
       <PartTabs
         label={t('Sections of {group}', { group: event.title })}
-        tabs={[
-          tab(undefined, word('About', 'tab of a group')),
-          tab('news', word('Updates', 'of an event')),
-          tab('talk', word('Discussion', 'of an event')),
-        ]}
+        tabs={[tab(undefined, word('Discussion', 'of an event')), tab('news', word('Updates', 'of an event'))]}
       />
-      {show === undefined && <About event={event} />}
-      {show === 'news' && <Announcements event={event} />}
-      {show === 'talk' && <Discussion event={event} />}
+      {show === 'news' ? <Announcements event={event} /> : <Discussion event={event} />}
     </>
   )
 }
@@ -92,18 +106,13 @@ function About({ event }: { readonly event: EventView }) {
   return (
     <>
       {text !== '' && (
-        <section aria-labelledby="about-event" className={styles['part']}>
-          <Heading level={3} size="h3" id="about-event">
-            {word('About', 'of an event')}
-          </Heading>
+        <section aria-label={word('About', 'of an event')} className={styles['about']}>
           <Prose keepsLines>
             <RichText text={text} facets={facets} />
           </Prose>
         </section>
       )}
       <OwnAnswers event={event} />
-      <GuestSummary event={event} />
-      <Hosts event={event} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export const eventRoutes = {
   member: [
     page('/events', of('events'), 'Events', true),
     page('/events/new', of('new-event'), 'NewEvent'),
-    page('/events/$eventId', of('event'), 'EventScreen'),
+    page('/events/$eventId', of('event'), 'EventScreen', true),
     page('/events/$eventId/edit', of('edit-event'), 'EditEvent'),
     page('/events/$eventId/people', of('people'), 'EventPeople'),
     page('/events/$eventId/invite', of('invite'), 'InviteToEvent'),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
@@ -21,6 +21,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { formatMoney } from '#lib/text/formatMoney.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -188,9 +189,12 @@ function PaidOut({ payouts }: Pick<Payouts, 'payouts'>) {
 export function ConnectPayouts() {
   const { groupId = '' } = useParams({ strict: false })
   const place = useRef<HTMLDivElement>(null)
-  const { state, due, action, start } = useConnecting(groupId, place)
+  // One who was about to create an offer goes on with it.
+  const next = choiceOf(useSearch({ strict: false }), 'next', ['offer'] as const)
+  const after = next === 'offer' ? paths.sell(groupId) : paths.payouts(groupId)
+  const { state, due, action, start } = useConnecting(after, place)
   return (
-    <Screen title={t('Set up payouts')} parent={paths.payouts(groupId)}>
+    <Screen title={t('Set up payouts')} parent={after}>
       <Stack isPadded gap={5} align="start">
         <Text>{t('Our payment provider verifies your identity and bank account. We don’t see this data.')}</Text>
         {action.problem !== null && <Banner tone="danger">{action.problem.sentence}</Banner>}
@@ -215,16 +219,16 @@ export function ConnectPayouts() {
   )
 }
 
-/** Opens the provider's form in `place`. A person who is done, there or before, is led to the payouts. */
-function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>) {
+/** Opens the provider's form in `place`. A person who is done, there or before, is led on. */
+function useConnecting(after: string, place: RefObject<HTMLDivElement | null>) {
   const [state, setState] = useState<'IDLE' | 'OPEN' | 'MISSING'>('IDLE')
   const [due, setDue] = useState<readonly string[]>([])
   const action = useAction()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const leave = async () => {
-    await invalidateCalls(queryClient, ['groups.premiumEntitlementsPayouts'])
-    await navigate({ href: paths.payouts(groupId) })
+    await invalidateCalls(queryClient, ['groups.premiumEntitlementsPayouts', 'groups.listPremiumEntitlements'])
+    await navigate({ href: after })
   }
   /** Reads the account again: its form was left, finished or not. */
   const finish = () =>

@@ -25,12 +25,15 @@ export const premiumRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/new',
+      loader: readOffers,
+      staticData: { hasAside: true },
       component: lazyScreen('premium', sell, 'Sell'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/$entitlementId/edit',
       loader: readOffers,
+      staticData: { hasAside: true },
       component: lazyScreen('premium', sell, 'EditOffer'),
     }),
     createRoute({
@@ -47,6 +50,7 @@ export const premiumRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/connect',
+      validateSearch: (search) => ({ next: textOf(search, 'next') }),
       component: lazyScreen('premium', payouts, 'ConnectPayouts'),
     }),
     createRoute({

@@ -3,9 +3,12 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { EntitlementCard } from '#features/premium/EntitlementCard.tsx'
+import { NoCardPayments } from '#features/premium/NoCardPayments.tsx'
 import { RefundDialog } from '#features/premium/RefundDialog.tsx'
 import styles from '#features/premium/Premium.module.css'
-import type { Entitlement } from '#features/premium/labels.ts'
+import { buyText } from '#features/premium/labels.ts'
+import type { Entitlement, SalesSetup } from '#features/premium/labels.ts'
+import { usePaymentsOffered } from '#features/premium/usePaymentsOffered.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -17,60 +20,114 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 /** M01: a group's offers, inside the group's frame. */
 export function Storefront() {
   const { groupId = '' } = useParams({ strict: false })
-  const group = useCall('groups.getGroup', { params: { id: groupId } })
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
-  const manages = group.data !== undefined && !group.data.locked && group.data.can.manage
-  const owns = group.data !== undefined && !group.data.locked && group.data.role === 'OWNER'
+  const takesCards = usePaymentsOffered()
   return (
     <Stack gap={0}>
-      {manages && (
-        <div className={styles['top']}>
-          <Cluster>
-            <LinkButton icon="plus" href={paths.sell(groupId)}>
-              {t('Create an offer')}
-            </LinkButton>
-            <LinkButton href={paths.sales(groupId)}>{word('Sales', 'screen of a seller')}</LinkButton>
-            {owns && <LinkButton href={paths.payouts(groupId)}>{word('Payouts', 'screen of a seller')}</LinkButton>}
-          </Cluster>
-        </div>
-      )}
-      {manages && offers.data?.items.some(({ paused }) => paused) === true && (
-        <div className={styles['top']}>
-          <Banner tone="warning">{t('Paid offers are paused because the owner is banned. Nobody is charged.')}</Banner>
-        </div>
-      )}
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="group">{manages ? t('No offers yet') : t('No offers yet')}</EmptyList>
-          ) : (
-            <ul role="list" className={styles['cards']} aria-label={word('Offers', 'of a group')}>
-              {items.map((entitlement) => (
-                <EntitlementCard
-                  key={entitlement.id}
-                  entitlement={entitlement}
-                  action={<Action groupId={groupId} entitlement={entitlement} />}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {({ items, setup }) => (
+          <>
+            {setup !== undefined && <SellerBar groupId={groupId} setup={setup} items={items} />}
+            <Offers
+              groupId={groupId}
+              isSeller={setup !== undefined}
+              offers={items.filter((offer) => setup !== undefined || isOffered(offer, takesCards))}
+            />
+          </>
+        )}
       </Loaded>
     </Stack>
   )
 }
 
+/** Where no cards are taken, members are shown what costs nothing, and what they already have. */
+const isOffered = ({ price, owned }: Entitlement, takesCards: boolean | undefined): boolean =>
+  takesCards !== false || price.amount === 0 || owned !== null
+
+interface SellerBarProps {
+  readonly groupId: string
+  readonly setup: SalesSetup
+  readonly items: readonly Entitlement[]
+}
+
+/** For those who sell: what is missing before the group can charge, and the ways to sales and payouts. */
+function SellerBar({ groupId, setup, items }: SellerBarProps) {
+  const group = useCall('groups.getGroup', { params: { id: groupId } })
+  const owns = group.data !== undefined && !group.data.locked && group.data.role === 'OWNER'
+  return (
+    <Stack gap={4} className={styles['top']}>
+      <Cluster>
+        <LinkButton icon="plus" href={paths.sell(groupId)}>
+          {t('Create an offer')}
+        </LinkButton>
+        <LinkButton href={paths.sales(groupId)}>{word('Sales', 'screen of a seller')}</LinkButton>
+        {owns && <LinkButton href={paths.payouts(groupId)}>{word('Payouts', 'screen of a seller')}</LinkButton>}
+      </Cluster>
+      {!setup.cardPayments ? (
+        <NoCardPayments />
+      ) : (
+        setup.payouts !== 'ACTIVE' && (
+          <Banner
+            tone="warning"
+            actions={
+              owns ? (
+                <LinkButton size="dense" href={paths.connectPayouts(groupId)}>
+                  {t('Set up payouts')}
+                </LinkButton>
+              ) : undefined
+            }
+          >
+            {owns
+              ? t('Set up payouts before you can charge.')
+              : t('Only the owner of the group can do this. Money from sales is paid out to them.')}
+          </Banner>
+        )
+      )}
+      {items.some(({ paused }) => paused) && (
+        <Banner tone="warning">{t('Paid offers are paused because the owner is banned. Nobody is charged.')}</Banner>
+      )}
+    </Stack>
+  )
+}
+
+interface OffersProps {
+  readonly groupId: string
+  readonly isSeller: boolean
+  readonly offers: readonly Entitlement[]
+}
+
+function Offers({ groupId, isSeller, offers }: OffersProps) {
+  if (offers.length === 0)
+    return (
+      <EmptyList kind="group">
+        {isSeller
+          ? t('No offers yet. Sell access to posts, libraries, events or the whole group.')
+          : t('No offers yet')}
+      </EmptyList>
+    )
+  return (
+    <ul role="list" className={styles['cards']} aria-label={word('Offers', 'of a group')}>
+      {offers.map((entitlement) => (
+        <EntitlementCard
+          key={entitlement.id}
+          entitlement={entitlement}
+          action={<Action groupId={groupId} entitlement={entitlement} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
 function Action({ groupId, entitlement }: { readonly groupId: string; readonly entitlement: Entitlement }) {
-  const { id, can, owned, active, paused, capacity } = entitlement
-  if (isSaleOver(entitlement)) return can.delete ? <RefundDialog groupId={groupId} offer={entitlement} /> : null
+  const { id, can } = entitlement
+  if (isSaleOver(entitlement)) return can.delete ? <RefundDialog groupId={groupId} offer={entitlement} /> : undefined
+  if (!can.buy && !can.edit) return undefined
   return (
     <Cluster>
-      {can.buy ? (
+      {can.buy && (
         <LinkButton variant={can.edit ? 'secondary' : 'primary'} href={paths.buy(groupId, id)}>
-          {word('Get it', 'button that leads to the till')}
+          {buyText(entitlement)}
         </LinkButton>
-      ) : (
-        owned === null && active && !paused && capacity !== null && <span>{t('Sold out')}</span>
       )}
       {can.edit && <LinkButton href={paths.offer(groupId, id)}>{word('Edit', 'button')}</LinkButton>}
     </Cluster>

@@ -131,6 +131,8 @@ test('a profile is made private, quiet hours begin at ten, and a start page is s
   cleanup()
   show('accounts.getNotificationSettings', handlers)
   await open(NotificationSettings)
+  const everywhere = screen.getByRole('region', { name: 'On all your devices' })
+  expect(within(everywhere).getByRole('switch', { name: /^Quiet hours/ })).toBeTruthy()
   await press('switch', /^Quiet hours/)
   cleanup()
   show('accounts.getPreferredHomePage', usual)

@@ -44,6 +44,8 @@ function Parts({ settings: stored }: { readonly settings: Settings }) {
             {({ features }) => <PushSwitch publicKey={features.webPushKey} />}
           </Loaded>
         </Setting>
+      </Section>
+      <Section title={t('On all your devices')}>
         <Switch
           isSelected={settings.previews}
           isSaving={isSaving('previews')}

@@ -48,5 +48,10 @@ export const welcomeRoutes = {
       path: '/join/$code',
       component: lazyScreen('welcome', of('join'), 'JoinByCode'),
     }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/group-invitation/$token',
+      component: lazyScreen('welcome', of('groupInvitation'), 'GroupInvitation'),
+    }),
   ],
 } as const

@@ -10,5 +10,6 @@ export const screens = {
   review: () => import('./pending/review.tsx'),
   family: () => import('./family.tsx'),
   join: () => import('./join.tsx'),
+  groupInvitation: () => import('./groupInvitation.tsx'),
 } as const
 export type Screens = typeof screens

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -33,6 +34,11 @@ export function PublicFrame({
   overlays,
   children,
 }: PublicFrameProps) {
+  const { hasSignedOut } = frame
+  useEffect(() => {
+    // Said once: not after a reload, nor to somebody who gets the address.
+    if (hasSignedOut) history.replaceState(history.state, '', location.pathname)
+  }, [hasSignedOut])
   const actions = (
     <>
       {hasDirectoryLink && (
@@ -65,6 +71,7 @@ export function PublicFrame({
         )
       }
       actions={actions}
+      notice={hasSignedOut && t('You’re signed out.')}
       hero={hero}
       width={width}
       hasStickyBar={joinHref !== undefined}

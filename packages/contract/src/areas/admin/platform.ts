@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { AuditLine, Id, Page, PlatformRole, Time, abilities, line, paging } from '../../shared/index.ts'
+import {
+  AuditLine,
+  HealthPart,
+  Id,
+  MetricsPeriod,
+  Page,
+  PlaceMetrics,
+  PlatformRole,
+  Time,
+  abilities,
+  line,
+  paging,
+} from '../../shared/index.ts'
 
 export const checkAdminAuthorization = call({
   method: 'GET',
@@ -52,4 +64,27 @@ export const audit = call({
   response: Page(AuditLine),
   extension: true,
   isReadOnly: true,
+})
+
+export const metrics = call({
+  method: 'GET',
+  path: '/admin/metrics',
+  auth: 'staff',
+  summary: 'Returns how the whole installation grows, how active it is, and how long cases wait.',
+  description:
+    'For administrators. Counted once an hour, from the first member’s day on. Cohorts of fewer than five people are ' +
+    'not followed.',
+  query: z.strictObject({ period: MetricsPeriod }),
+  response: PlaceMetrics,
+  extension: true,
+})
+
+export const health = call({
+  method: 'GET',
+  path: '/admin/health',
+  auth: 'staff',
+  summary: 'Returns the state of each part of the installation, with the facts that explain it.',
+  description: 'For administrators.',
+  response: z.strictObject({ version: z.string(), startedAt: Time, parts: z.array(HealthPart) }),
+  extension: true,
 })

@@ -12,6 +12,7 @@ import {
   PurchaseState,
   PurchaseView,
   Query,
+  SalesSetup,
   SalesTotal,
   Time,
   Version,
@@ -111,9 +112,9 @@ export const listPremiumEntitlements = call({
   description:
     'For those who can see the group’s card. The owner and admins also see what is off sale, and what was ended ' +
     'while somebody still has it. The latter can no longer be changed; deleting it again gives its buyers their ' +
-    'money back.',
+    'money back. To them alone `setup` says whether the group can charge, and what stays here of each payment.',
   params: z.strictObject(inGroup),
-  response: z.strictObject({ items: z.array(EntitlementView) }),
+  response: z.strictObject({ items: z.array(EntitlementView), setup: SalesSetup.optional() }),
   errors: ['GROUP_NOT_FOUND'],
 })
 

@@ -1,4 +1,4 @@
-import { priceStep } from '@koinon/contract/money'
+import { feeOf } from '@koinon/contract/money'
 import type Stripe from 'stripe'
 import type { CardOrder, CardStep } from '../port.ts'
 import { toStripe } from './amounts.ts'
@@ -73,12 +73,6 @@ async function startOneTimePayment(
     ? await confirm(request, { secret: made.client_secret, method: order.paymentMethodId, key: order.orderId })
     : stepOf(made.client_secret, made.status)
   return { ...step, reference: made.id }
-}
-
-/** In Stripe's unit, which divides no further than a card is charged. */
-function feeOf(amount: number, percent: number, currency: string): number {
-  const step = priceStep(currency)
-  return Math.round((amount * percent) / 100 / step) * step
 }
 
 async function startSubscription(

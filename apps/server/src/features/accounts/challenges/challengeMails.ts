@@ -15,6 +15,9 @@ export interface CodeFacts extends Pick<Translator, 't'> {
   readonly requestedFrom: string | undefined
   /** The organization that the message is about; undefined if it is the reader's or this installation. */
   readonly organization: string | undefined
+  /** The name of the member who invites, and their words. */
+  readonly inviter: string
+  readonly note: string | undefined
   /** Of the community that was asked to admit the person. */
   readonly handle: string | undefined
 }
@@ -75,6 +78,20 @@ export const codeTemplates: { readonly [P in ChallengePurpose]?: Template } = {
     ],
     link: linkTo(t('Choose a password'), `${origin}/reset/`, link),
     closing: t('If you do not want it, ignore this message: without you nobody can use the account.'),
+  }),
+  GROUP_INVITE: ({ t, place, origin, link, inviter, note, organization = place }) => ({
+    subject: t('{name} invites you to {target}', { name: inviter, target: organization }),
+    paragraphs: [
+      t('{name} invites you to join {group} on {place}. The link works once, within 14 days.', {
+        name: inviter,
+        group: organization,
+        place,
+      }),
+      ...(note === undefined ? [] : [t('“{text}”', { text: note })]),
+    ],
+    link: linkTo(t('See the invitation'), `${origin}/group-invitation/`, link),
+    closing: t('If you do not know {name}, ignore this message: without you nothing happens.', { name: inviter }),
+    footer: [{ label: t('Get no more invitations'), url: `${origin}/group-invitation/${link ?? ''}#stop` }],
   }),
   STEP_UP: ({ t, place, code }) => ({
     subject: t('Your code for {place}', { place }),

@@ -14,6 +14,7 @@ export const challengePurposes = {
   VERIFY_ACCOUNT: { codeMs: 10 * minute, linkMs: day },
   RESET: { codeMs: 10 * minute, linkMs: day },
   INVITE: { codeMs: null, linkMs: 14 * day },
+  GROUP_INVITE: { codeMs: null, linkMs: 14 * day },
   VIEW_AS: { codeMs: null, linkMs: 2 * minute },
   STEP_UP: { codeMs: 10 * minute, linkMs: null },
   ENROLMENT: { codeMs: 10 * minute, linkMs: null },

@@ -15,7 +15,13 @@ const world = await openWorld({ env: { SMTP_URL: smtp.url, KOINON_NAME: 'Garden'
 afterAll(() => smtp.close())
 
 const place = 'Garden'
-const facts = { place, origin: 'https://garden.example', username: '@ana' }
+const facts = {
+  inviter: 'Ana',
+  note: 'Come in',
+  place,
+  origin: 'https://garden.example',
+  username: '@ana',
+}
 const origin = {
   code: '123456',
   link: 'L'.repeat(43),

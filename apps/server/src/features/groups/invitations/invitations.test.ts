@@ -153,6 +153,10 @@ test('an invitation is withdrawn by its sender or an admin, unless it was accept
   })
   const again = await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })
   await ana.groups.acceptInvitationToGroup({ body: { groupId } })
+  const statesOf = async (states: ('ACCEPTED' | 'CANCELLED' | 'PENDING')[]) =>
+    (await olga.groups.listInvitations({ body: { groupId, states } })).items.map(({ state }) => state)
+  expect(await statesOf(['ACCEPTED', 'CANCELLED'])).toEqual(['ACCEPTED', 'CANCELLED'])
+  expect(await statesOf(['PENDING'])).toEqual([])
   await expect(ben.groups.cancelInvitation({ body: { invitationId: again.id } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'ALREADY_DECIDED' },

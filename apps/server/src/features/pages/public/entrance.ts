@@ -14,7 +14,7 @@ const providersOf = ({ app }: PageRequest): PageProviders => ({
   google: app.ports.identities.GOOGLE.client,
 })
 
-const reasons = ['SESSION_ENDED', 'SIGNED_OUT', 'CONFIRMED', 'NEEDS_SCRIPT'] as const
+const reasons = ['SESSION_ENDED', 'CONFIRMED', 'NEEDS_SCRIPT'] as const
 /**
  * Where a browser without scripts is sent if its account needs a further step. The session that owes it goes along: if
  * only the scripts had not loaded yet, the step is taken there.

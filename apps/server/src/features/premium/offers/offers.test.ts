@@ -50,6 +50,24 @@ describe('putting an offer on sale', () => {
     expect(items[0]).not.toHaveProperty('buyers')
   })
 
+  test('admins see whether the group can charge and what stays here of a payment; members see neither', async () => {
+    const ida = await fresh('ida')
+    const { groupId } = await addGroup(world, { owner: ida, admins: [ben], members: [ana] })
+    const setupFor = async (who: typeof ana) =>
+      (await who.groups.listPremiumEntitlements({ params: { groupId } })).setup
+    expect(await setupFor(ben)).toEqual({
+      cardPayments: true,
+      payouts: 'NONE',
+      feePercent: app.config.platformFeePercent,
+    })
+    const { id } = await ida.payments.stripeConnectCreateAccount()
+    expect(await setupFor(ida)).toMatchObject({ payouts: 'ONBOARDING' })
+    stripe.finishOnboarding(id)
+    await ida.payments.stripeConnectCreateAccount()
+    expect(await setupFor(ben)).toMatchObject({ payouts: 'ACTIVE' })
+    expect(await setupFor(ana)).toBeUndefined()
+  })
+
   test('opens things of the group, and nothing else', async () => {
     const { groupId } = await addGroup(world, { owner: olga })
     const other = await addGroup(world, { owner: olga })

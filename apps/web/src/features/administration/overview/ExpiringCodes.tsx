@@ -4,7 +4,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { Part } from '../adminLayout.tsx'
+import { DataCard } from '@koinon/ui/overview/DataCard'
 import { lastMoment } from '../promo/promoCodes.ts'
 import styles from './Overview.module.css'
 
@@ -13,7 +13,7 @@ export function ExpiringCodes() {
   const codes = useCall('admin.promoCodesList', { body: { ending: true, limit: 3 } }).data?.items ?? []
   if (codes.length === 0) return null
   return (
-    <Part title={t('Promo codes ending soon')}>
+    <DataCard title={t('Promo codes ending soon')}>
       <ul role="list" className={styles['lines']}>
         {codes.map(({ id, code, expirationDate }) => (
           <li key={id} className={styles['line']}>
@@ -26,6 +26,6 @@ export function ExpiringCodes() {
           </li>
         ))}
       </ul>
-    </Part>
+    </DataCard>
   )
 }

@@ -4,7 +4,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
-import { Part } from '../adminLayout.tsx'
+import { DataCard } from '@koinon/ui/overview/DataCard'
 import styles from './Overview.module.css'
 
 /** The most recent bans, from the log. */
@@ -12,7 +12,7 @@ export function NewestBans() {
   const lines = useCall('admin.audit', { body: { filters: { action: 'ban-user' }, limit: 3 } }).data?.items ?? []
   if (lines.length === 0) return null
   return (
-    <Part title={t('Newest bans')}>
+    <DataCard title={t('Newest bans')}>
       <ul role="list" className={styles['lines']}>
         {lines.map(({ at, target, actor, reason }) => (
           <li key={`${at.toISOString()} ${target?.id}`}>
@@ -32,6 +32,6 @@ export function NewestBans() {
           </li>
         ))}
       </ul>
-    </Part>
+    </DataCard>
   )
 }

@@ -6,7 +6,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PersonCell } from '../PersonCell.tsx'
 import type { PersonCellProps } from '../PersonCell.tsx'
-import { Part } from '../adminLayout.tsx'
+import { DataCard } from '@koinon/ui/overview/DataCard'
 import { roleLabel } from '../labels.ts'
 import styles from './Overview.module.css'
 
@@ -15,7 +15,7 @@ export function TopReported() {
   const people = useCall('admin.topReportedUsers', { body: { limit: 5 } }).data?.items ?? []
   if (people.length === 0) return null
   return (
-    <Part title={t('Most reported people')}>
+    <DataCard title={t('Most reported people')}>
       <ul role="list" className={styles['lines']}>
         {people.map(({ user, reporters }) => (
           <PersonLine key={user.id} person={user}>
@@ -25,7 +25,7 @@ export function TopReported() {
           </PersonLine>
         ))}
       </ul>
-    </Part>
+    </DataCard>
   )
 }
 
@@ -33,7 +33,7 @@ export function Colleagues() {
   const staff = useCall('admin.getAdmins', { query: {} }).data?.items ?? []
   if (staff.length === 0) return null
   return (
-    <Part title={word('Staff', 'those who run the place')}>
+    <DataCard title={word('Staff', 'those who run the place')}>
       <ul role="list" className={styles['lines']}>
         {staff.map((person) => (
           <PersonLine key={person.id} person={person}>
@@ -41,7 +41,7 @@ export function Colleagues() {
           </PersonLine>
         ))}
       </ul>
-    </Part>
+    </DataCard>
   )
 }
 

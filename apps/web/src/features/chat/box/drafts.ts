@@ -1,20 +1,23 @@
 import { hasVisibleText } from '@koinon/contract/text'
 import { deviceStorage } from '#lib/data/browserStorage.ts'
+import { isListOf, isObjectOf, isText } from '#lib/data/shapes.ts'
+import type { Shape } from '#lib/data/shapes.ts'
 
 /** An unsent text, and the people it may mention, by user name. */
 export interface Draft {
   readonly text: string
   readonly named: readonly (readonly [username: string, userId: string])[]
 }
+const isPair: Shape<readonly [string, string]> = (value): value is readonly [string, string] =>
+  isListOf(isText)(value) && value.length === 2
+const isDraft = isObjectOf<Draft>({ text: isText, named: isListOf(isPair) })
 const nothing: Draft = { text: '', named: [] }
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const keyOf = (conversationId: string): string => `koinon.draft.message.${conversationId}`
 
 /** The message being written in a conversation. It survives a closed window; an unreadable entry counts as no draft. */
-export function draftOf(conversationId: string): Draft {
-  const { text, named } = (deviceStorage.readJson(keyOf(conversationId)) ?? {}) as Partial<Draft>
-  return typeof text === 'string' && Array.isArray(named) ? { text, named } : nothing
-}
+export const draftOf = (conversationId: string): Draft =>
+  deviceStorage.readJson(keyOf(conversationId), isDraft) ?? nothing
 
 export function saveDraft(conversationId: string, text: string, known: ReadonlyMap<string, string>): void {
   const named = [...known].filter(([username]) => text.includes(`@${username}`))

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from '../types.ts'
 import { deviceStorage } from '#lib/data/browserStorage.ts'
+import { isListOf, isNumber, isObjectOf, isText, parseAs } from '#lib/data/shapes.ts'
+import type { Shape } from '#lib/data/shapes.ts'
 
 /** A message the server does not have yet. It survives leaving the conversation, until it is sent or discarded. */
 export interface QueuedMessage {
@@ -96,15 +98,31 @@ const idsOf = (messages: readonly QueuedMessage[]): ReadonlySet<string> =>
 /** Pictures exist only in this page; a message without its pictures is not what was meant. */
 const isStorable = ({ pictures }: QueuedMessage): boolean => pictures.length === 0
 
-/** Restores what an earlier page could not send; unreadable entries are dropped silently. */
-function readStored(stored: string | null): readonly QueuedMessage[] {
-  try {
-    const list = JSON.parse(stored ?? '[]') as readonly QueuedMessage[]
-    return list.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isOffline: true }))
-  } catch {
-    return []
-  }
+interface StoredMessage extends Omit<QueuedMessage, 'createdAt' | 'isOffline'> {
+  readonly createdAt: string
 }
+const isList: Shape<readonly unknown[]> = (value) => Array.isArray(value)
+const orNull =
+  <T>(isValue: Shape<T>): Shape<T | null> =>
+  (value): value is T | null =>
+    value === null || isValue(value)
+const isTime: Shape<string> = (value): value is string => isText(value) && isNumber(Date.parse(value))
+const isStored = isObjectOf<StoredMessage>({
+  clientId: isText,
+  conversationId: isText,
+  text: isText,
+  mentions: isListOf(isObjectOf<Mention>({ start: isNumber, end: isNumber, userId: isText })),
+  replyTo: orNull(isObjectOf<NonNullable<QueuedMessage['replyTo']>>({ id: isText, excerpt: isText })),
+  pictures: isListOf(isText),
+  createdAt: isTime,
+  failure: orNull(isText),
+})
+
+/** Restores what an earlier page could not send; unreadable entries are dropped silently. */
+const readStored = (stored: string | null): readonly QueuedMessage[] =>
+  (parseAs(stored, isList) ?? [])
+    .filter(isStored)
+    .map((message) => ({ ...message, createdAt: new Date(message.createdAt), isOffline: true }))
 
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const storageKey = 'koinon.draft.unsent'

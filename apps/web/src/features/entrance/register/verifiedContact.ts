@@ -1,4 +1,5 @@
 import { tabStorage } from '#lib/data/browserStorage.ts'
+import { isObjectOf, isText } from '#lib/data/shapes.ts'
 
 const storageKey = 'koinon.contact-proof'
 
@@ -11,6 +12,7 @@ export interface VerifiedContact {
 export const saveVerifiedContact = (proof: VerifiedContact): void =>
   void tabStorage.save(storageKey, JSON.stringify(proof))
 
-export const verifiedContact = (): VerifiedContact | null => tabStorage.readJson(storageKey) as VerifiedContact | null
+export const verifiedContact = (): VerifiedContact | null =>
+  tabStorage.readJson(storageKey, isObjectOf<VerifiedContact>({ contact: isText, proof: isText }))
 
 export const clearVerifiedContact = (): void => void tabStorage.save(storageKey, null)

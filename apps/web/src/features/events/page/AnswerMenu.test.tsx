@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['CONFIRMED', 'Going'],
   ['WAITLISTED', 'Waiting list'],
-  ['INTERESTED', 'Interested'],
+  ['INTERESTED', 'Maybe'],
   ['NOT_ATTENDING', 'Can’t go'],
 ])('the button says the answer given: %s', async (myState, words) => {
   await list({ myState })

@@ -17,14 +17,18 @@ interface Given {
 }
 
 /** An answer as the button says it; undefined without one. */
-function givenOf(state: MyState): Given | undefined {
+function givenOf(state: MyState, asksHost: boolean): Given | undefined {
   switch (state) {
     case 'CONFIRMED':
       return { words: word('Going', 'answer to an invitation'), icon: 'check' }
     case 'WAITLISTED':
       return { words: t('Waiting list'), icon: 'hourglass' }
     case 'INTERESTED':
-      return { words: word('Interested', 'answer to an invitation'), icon: 'star' }
+      // Where hosts give the places, this may be a request.
+      return {
+        words: asksHost ? word('Interested', 'answer to an invitation') : word('Maybe', 'answer to an invitation'),
+        icon: 'star',
+      }
     case 'NOT_ATTENDING':
       return { words: t('Can’t go'), icon: 'x' }
     case 'INVITED':
@@ -40,7 +44,7 @@ function givenOf(state: MyState): Given | undefined {
  */
 export function AnswerMenu({ event }: { readonly event: EventCard }) {
   const answer = useAnswer(event)
-  const given = givenOf(event.myState)
+  const given = givenOf(event.myState, event.asksHost)
   if (event.state !== 'SCHEDULED' || isOver(event) || event.myState === 'REMOVED') return null
   const send = (reply: 'GOING' | 'MAYBE' | 'NO') => () => answer.send({ answer: reply, isForAll: false })
   const offered = event.seatsLeft === 0 && !event.asksHost ? t('Join waiting list') : rsvpButtonText()
@@ -91,7 +95,7 @@ function entriesOf(
     }),
     { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: send('MAYBE') },
     { id: 'no', label: t('Can’t go'), icon: 'x', onAction: send('NO') },
-    ...menuEntryWhen(givenOf(myState) !== undefined, {
+    ...menuEntryWhen(givenOf(myState, event.asksHost) !== undefined, {
       id: 'back',
       label: t('Remove RSVP'),
       icon: 'arrow-bend-up-left',

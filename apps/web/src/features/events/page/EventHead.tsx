@@ -1,110 +1,162 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { DateTab } from '@koinon/ui/entities/Ticket'
-import { Image } from '@koinon/ui/media/Image'
-import { Heading } from '@koinon/ui/foundations/Heading'
-import { Icon } from '@koinon/ui/foundations/Icon'
+import { TicketPage } from '@koinon/ui/entities/TicketPage'
+import type { TicketFact } from '@koinon/ui/entities/TicketPage'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { IconName } from '@koinon/ui/icons'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { Image } from '@koinon/ui/media/Image'
+import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import { priceText } from '#lib/entities/premium/price.ts'
+import { dayMs } from '#lib/text/durations.ts'
+import { cachedByLocale, formatDate } from '#lib/text/format.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { priceText } from '#lib/entities/premium/price.ts'
-import { DateChoice } from './DateChoice.tsx'
+import { CoverOf } from '../list/EventListRow.tsx'
 import type { EventView } from '../types.ts'
-import { dateTabOf, isOver, spanOf, localTimeOf } from '../eventTimes.ts'
+import { dateTabOf, hoursOf, isOver, localTimeOf } from '../eventTimes.ts'
 import { marksOf, ruleText } from '../labels.ts'
-import styles from './EventPage.module.css'
+import { capacityText } from '../seatTexts.ts'
 
-/** The event's name, time, place and host. */
-export function EventHead({ event, tools }: { readonly event: EventView; readonly tools: ReactNode }) {
-  const { cover } = event
-  // The member's answer is in the card below.
-  const marks = marksOf({ ...event, myState: null })
+/** The event's ticket: picture, group, date, name, time, place and price; the answer is torn off below. */
+export function EventHead({ event, stub }: { readonly event: EventView; readonly stub: ReactNode }) {
+  const { cover, group } = event
+  // Full and the member's answer are said by the answer below.
+  const marks = marksOf({ ...event, myState: null, seatsLeft: null })
   return (
-    <header>
-      {cover !== null && (
-        <Image {...cover} alt={cover.alt} sizes="(min-width: 46.5rem) 40rem, 100vw" ratio="16/9" isPriority />
-      )}
-      <div className={styles['head']}>
-        <div className={styles['date']}>
-          <DateTab {...dateTabOf(event.startTime)} isPast={isOver(event) || event.state === 'CANCELLED'} />
-        </div>
-        <Stack gap={3}>
-          {marks.length > 0 && (
-            <Cluster gap={3}>
-              {marks.map(({ tone, words }) => (
-                <Badge key={words} tone={tone}>
-                  {words}
-                </Badge>
-              ))}
+    <TicketPage
+      picture={
+        cover === null ? (
+          <CoverOf event={event} size="large" />
+        ) : (
+          <Image
+            {...cover}
+            alt={cover.alt}
+            sizes="(min-width: 46.5rem) 40rem, 100vw"
+            ratio="fill"
+            isPriority
+            hasAltButton={false}
+          />
+        )
+      }
+      tag={
+        group === null ? undefined : (
+          <Link href={paths.group(group.id)} appearance="quiet">
+            <Cluster gap={2} isNowrap>
+              <GroupMark group={group} size={20} />
+              <bdi>{group.name}</bdi>
             </Cluster>
-          )}
-          <Heading level={2} size="h1" dir="auto">
-            {event.title}
-          </Heading>
-          <Cluster gap={3}>{tools}</Cluster>
-        </Stack>
-      </div>
-      <Facts event={event} />
-    </header>
+          </Link>
+        )
+      }
+      date={{
+        ...dateTabOf(event.startTime),
+        weekday: weekdayText(event.startTime),
+        isPast: isOver(event),
+      }}
+      title={event.title}
+      badges={
+        marks.length === 0 ? undefined : (
+          <Cluster gap={3}>
+            {marks.map(({ tone, words }) => (
+              <Badge key={words} tone={tone}>
+                {words}
+              </Badge>
+            ))}
+          </Cluster>
+        )
+      }
+      isCancelled={event.state === 'CANCELLED'}
+      facts={factsOf(event)}
+      stub={stub}
+    />
   )
 }
 
-function Facts({ event }: { readonly event: EventView }) {
-  const there = localTimeOf(event)
+/** "Friday". */
+const weekdayText = (at: Date): string =>
+  cachedByLocale('long weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)
+
+function factsOf(event: EventView): TicketFact[] {
   const rule = ruleText(event)
+  const { place } = event
+  return [
+    { icon: 'clock', name: word('When', 'of an event'), content: <EventTime event={event} /> },
+    ...(rule === undefined ? [] : [{ icon: 'repeat', name: t('How often'), content: rule } as const]),
+    ...(place === null
+      ? []
+      : [{ icon: 'map-pin', name: word('Where', 'of an event'), content: <PlaceNames place={place} /> } as const]),
+    ...(event.online
+      ? [
+          {
+            icon: 'video-camera',
+            name: word('Online', 'where an event is'),
+            content: <Online event={event} />,
+          } as const,
+        ]
+      : []),
+    { icon: 'ticket', name: word('Price', 'of an event'), content: priceAndPlaces(event) },
+    ...(event.visibility === 'EVERYONE'
+      ? []
+      : [
+          {
+            icon: 'eye',
+            name: word('Audience', 'who may see a post or an event'),
+            content: t('Group members only'),
+          } as const,
+        ]),
+  ]
+}
+
+/** The day is on the stub, except for those who hear the page. */
+function EventTime({ event }: { readonly event: EventView }) {
+  const { startTime } = event
+  const there = localTimeOf(event)
+  const [shownAt] = useState(() => new Date())
+  const distance = startTime.getTime() - shownAt.getTime()
   return (
-    <dl className={styles['facts']}>
-      <Fact icon="clock" name={word('When', 'of an event')}>
-        <time dateTime={event.startTime.toISOString()}>{spanOf(event)}</time>
-        {there !== undefined && <Text tone="muted">{there}</Text>}
-      </Fact>
-      {rule !== undefined && (
-        <Fact icon="repeat" name={t('How often')}>
-          <Stack gap={3}>
-            <Text>{rule}</Text>
-            <DateChoice event={event} />
-          </Stack>
-        </Fact>
+    <>
+      <VisuallyHidden>{formatDate(startTime, 'day')}</VisuallyHidden>{' '}
+      <strong>
+        <time dateTime={startTime.toISOString()}>{hoursOf(event)}</time>
+      </strong>
+      {distance > 0 && distance < 7 * dayMs && event.state === 'SCHEDULED' && (
+        <>
+          {' · '}
+          <RelativeTime at={startTime} />
+        </>
       )}
-      {event.place !== null && (
-        <Fact icon="map-pin" name={word('Where', 'of an event')}>
-          <Text as="bdi">{event.place.name}</Text>
-          {event.place.locationString !== event.place.name && (
-            <Text tone="muted" dir="auto">
-              {event.place.locationString}
-            </Text>
-          )}
-        </Fact>
-      )}
-      {event.online && (
-        <Fact icon="video-camera" name={word('Online', 'where an event is')}>
-          <Online event={event} />
-        </Fact>
-      )}
-      {event.group !== null && (
-        <Fact icon="users-three" name={word('Group', 'name of the screen')}>
-          <Link href={paths.group(event.group.id)}>
-            <bdi>{event.group.name}</bdi>
-          </Link>
-        </Fact>
-      )}
-      {event.cost !== null && (
-        <Fact icon="ticket" name={word('Price', 'of an event')}>
-          <Text>{priceText(event.cost)}</Text>
-          <Text tone="muted" dir="auto">
-            {event.cost.title}
-          </Text>
-        </Fact>
-      )}
-      <Fact icon="eye" name={word('Audience', 'who may see a post or an event')}>
-        <Text>{event.visibility === 'EVERYONE' ? word('Everyone', 'who may see it') : t('Group members only')}</Text>
-      </Fact>
-    </dl>
+      {there !== undefined && <Text tone="muted">{there}</Text>}
+    </>
   )
 }
+
+function PlaceNames({ place }: { readonly place: NonNullable<EventView['place']> }) {
+  const { name, locationString } = place
+  return (
+    <>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {locationString !== name && (
+        <>
+          {' · '}
+          <bdi>{locationString}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** "Free · 14 places, all taken". */
+const priceAndPlaces = (event: EventView): string =>
+  [
+    event.cost === null ? word('Free', 'of cost') : `${event.cost.title}, ${priceText(event.cost)}`,
+    ...[capacityText(event)].filter((text) => text !== undefined),
+  ].join(' · ')
 
 /** The link is for those the hosts choose: others are told how to get it. */
 function Online({ event: { onlineLink, linkFor } }: { readonly event: EventView }) {
@@ -114,28 +166,7 @@ function Online({ event: { onlineLink, linkFor } }: { readonly event: EventView 
         <bdi dir="ltr">{onlineLink}</bdi>
       </Link>
     )
-  return (
-    <Text tone="muted">
-      {linkFor === 'CONFIRMED'
-        ? t('Guests who are going see the link here.')
-        : t('The hosts haven’t added a link yet.')}
-    </Text>
-  )
-}
-
-interface FactProps {
-  readonly icon: IconName
-  readonly name: string
-  readonly children: ReactNode
-}
-
-function Fact({ icon, name, children }: FactProps) {
-  return (
-    <div className={styles['fact']}>
-      <dt>
-        <Icon name={icon} label={name} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
+  return linkFor === 'CONFIRMED'
+    ? t('Guests who are going see the link here.')
+    : t('The hosts haven’t added a link yet.')
 }

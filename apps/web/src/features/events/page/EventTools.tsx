@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { MenuEntry } from '@koinon/ui'
-import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { invoke, useCall, useMutationCall } from '#lib/data/calls/index.ts'
@@ -29,12 +28,9 @@ export function EventTools({ event }: { readonly event: EventView }) {
   const close = () => setDialog(undefined)
   return (
     <>
-      <Button size="dense" icon="calendar-plus" onPress={() => void addToCalendar(event)}>
-        {t('Add to calendar')}
-      </Button>
+      <IconButton icon="calendar-plus" label={t('Add to calendar')} onPress={() => void addToCalendar(event)} />
       <ShareButton event={event} />
       <MenuButton
-        size="dense"
         label={t('More about {event}', { event: event.title })}
         entries={entriesOf(event, saved.entry, setDialog)}
       />
@@ -100,12 +96,7 @@ async function addToCalendar(event: EventView): Promise<void> {
 function ShareButton({ event: { id, title, visibility } }: { readonly event: EventView }) {
   const path = visibility === 'EVERYONE' ? paths.publicEvent(id) : paths.event(id)
   return (
-    <IconButton
-      size="dense"
-      icon="share-fat"
-      label={word('Share', 'verb, on the button')}
-      onPress={() => sharePage(path, title)}
-    />
+    <IconButton icon="share-fat" label={word('Share', 'verb, on the button')} onPress={() => sharePage(path, title)} />
   )
 }
 

@@ -144,11 +144,13 @@ test('questions of the hosts are asked first', async () => {
 
 test('a guest who is going edits their answers to the hosts, each below its own question', async () => {
   const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
-  const me = { questions: ['Vegetarian?', 'Which voice?'], answers: ['Yes', 'Alto'] } as EventView['me']
+  const me = {
+    state: 'CONFIRMED',
+    questions: ['Vegetarian?', 'Which voice?', 'Do you drive?'],
+    answers: ['Yes', 'Alto', ''],
+  } as EventView['me']
   await show({ myState: 'CONFIRMED', me, questions: ['Which voice?', 'Do you drive?'] })
-  await press('Change RSVP')
-  const entry = await screen.findByRole('menuitem', { name: 'Edit my answers' })
-  await act(async () => fireEvent.click(entry))
+  await press('Edit my answers')
   const fields = await screen.findAllByRole('textbox')
   expect(fields.map((field) => (field as HTMLTextAreaElement).value)).toEqual(['Alto', ''])
   fireEvent.change(fields[1] as HTMLElement, { target: { value: 'No' } })
@@ -192,9 +194,29 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('the answer given is pressed in, and can be removed', async () => {
+  const calls = fakeServer(() => Response.json({}))
+  await show({ myState: 'CONFIRMED' })
+  expect(screen.getByRole('button', { name: 'Going' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Maybe' }).getAttribute('aria-pressed')).toBe('false')
+  await press('Remove RSVP')
+  await expect.poll(() => calls).toHaveLength(1)
+})
+
+test('a cancelled date leads to the next one, and one that has been says that the member was there', async () => {
+  const next = { startTime: new Date('2099-12-05T17:00:00Z'), state: 'SCHEDULED', seatsLeft: null, movedFromTime: null }
+  const seriesDates = [{ ...next, startTime: event.startTime, state: 'CANCELLED' }, next] as EventView['seriesDates']
+  await show({ state: 'CANCELLED', seriesDates, can: { ...event.can, rsvp: false } })
+  expect(screen.getByRole('link', { name: /^Next date/u }).getAttribute('href')).toMatch(/occurrence=2099-12-05/u)
+  cleanup()
+  const me = { checkedInAt: new Date('2020-01-01T00:00:00Z') } as EventView['me']
+  await show({ endTime: new Date('2020-01-01T02:00:00Z'), me, can: { ...event.can, rsvp: false } })
+  screen.getByText('You were there.')
+})
+
 test('people on the waiting list see their place, and those waiting for a host see that', async () => {
   await show({ myState: 'WAITLISTED', me: { waitlistPosition: 4 } as EventView['me'] })
-  expect(screen.getByText('#4 on the waiting list')).toBeDefined()
+  expect(screen.getByText('You’re 4th in line.')).toBeDefined()
   cleanup()
   await show({ myState: 'INTERESTED', me: { waitlistPosition: null, wantsSeat: true } as EventView['me'] })
   expect(screen.getByText('Waiting for approval')).toBeDefined()

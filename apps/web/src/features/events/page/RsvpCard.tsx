@@ -1,24 +1,22 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { Icon } from '@koinon/ui/foundations/Icon'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { MenuButton } from '@koinon/ui/menus/MenuButton'
-import type { IconName } from '@koinon/ui/icons'
+import { RsvpBar } from '@koinon/ui/entities/RsvpBar'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
-import { paths } from '#lib/navigation/paths.ts'
-import { priceText } from '#lib/entities/premium/price.ts'
 import { useAnswer } from './useAnswer.ts'
 import type { Answer } from './useAnswer.ts'
-import { rsvpText, hasNewQuestions, wantsToCome } from '../rsvpState.ts'
+import { ClosedRsvp } from './ClosedRsvp.tsx'
+import { MyTicketLink } from './MyTicketLink.tsx'
+import { rsvpChoices } from './rsvpChoices.ts'
+import { hasNewQuestions, rsvpText, wantsToCome } from '../rsvpState.ts'
 import { answerTo } from '../guestAnswers.ts'
 import type { EventView } from '../types.ts'
-import { isOver } from '../eventTimes.ts'
-import { spotsText, stateText } from '../labels.ts'
+import { spotsText } from '../labels.ts'
+import { placeInLineText } from '../seatTexts.ts'
 import styles from './EventPage.module.css'
 
 const QuestionsDialog = lazyPart(() => import('#lib/forms/QuestionsDialog.tsx'), 'QuestionsDialog')
@@ -26,96 +24,12 @@ const QuestionsDialog = lazyPart(() => import('#lib/forms/QuestionsDialog.tsx'),
 /** The answer somebody chose before signing in; following a link alone never answers. */
 export type Intended = 'going' | 'maybe' | undefined
 
-/**
- * Whether the member attends: the answer, its result, and how to change it. It stays in view while the page is
- * scrolled.
- */
+/** Whether the member attends: the answers, the one given, its result, and what follows from it. */
 export function RsvpCard({ event, intended }: { readonly event: EventView; readonly intended?: Intended }) {
-  const closed = closedText(event)
   return (
     <section aria-label={t('Your RSVP')} className={styles['rsvp']}>
-      {event.can.rsvp ? (
-        <Control event={event} intended={intended} />
-      ) : (
-        <Cluster gap={4} justify="between">
-          <Mine event={event} />
-          {closed !== undefined && <Text tone="muted">{closed}</Text>}
-          <Cluster gap={3}>
-            {event.myState === 'CONFIRMED' && <Ticket event={event} />}
-            {wantsToCome(event) && event.state === 'SCHEDULED' && !isOver(event) && <CancelSpot event={event} />}
-          </Cluster>
-        </Cluster>
-      )}
+      {event.can.rsvp ? <Control event={event} intended={intended} /> : <ClosedRsvp event={event} />}
     </section>
-  )
-}
-
-/** Why the member cannot answer; undefined if the current answer says enough. */
-function closedText(event: EventView): string | undefined {
-  if (event.state === 'CANCELLED') return t('This is cancelled.')
-  if (isOver(event)) return t('This event has ended.')
-  if (event.myState === 'REMOVED') return t('The hosts removed you from the list.')
-  if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('RSVPs are closed.')
-  return event.joinScope === 'GROUP_MEMBERS' ? t('Group members only') : undefined
-}
-
-const icons: Readonly<Partial<Record<NonNullable<EventView['myState']>, IconName>>> = {
-  CONFIRMED: 'check-circle',
-  WAITLISTED: 'hourglass',
-  INTERESTED: 'star',
-  INVITED: 'envelope-simple',
-  NOT_ATTENDING: 'x-circle',
-}
-
-/** The member's answer and its result. */
-function Mine({ event: { myState, me } }: { readonly event: EventView }) {
-  const text = stateText(myState)
-  if (text === undefined || myState === null) return null
-  const place = me?.waitlistPosition
-  return (
-    <Cluster gap={3} role="status">
-      <Icon name={icons[myState] ?? 'info'} isFilled={myState === 'CONFIRMED'} />
-      <Text weight="bold">
-        {myState === 'INTERESTED' && me?.wantsSeat === true
-          ? t('Waiting for approval')
-          : place === undefined || place === null
-            ? text
-            : t('#{place} on the waiting list', { place })}
-      </Text>
-    </Cluster>
-  )
-}
-
-const Ticket = ({ event: { id, recurrence, startTime } }: { readonly event: EventView }) => (
-  <LinkButton
-    size="dense"
-    icon="ticket"
-    href={paths.eventPart(id, 'ticket', recurrence === null ? undefined : startTime.toISOString())}
-  >
-    {t('My ticket')}
-  </LinkButton>
-)
-
-/** After answers are closed a place can still be given back: somebody may wait for it. */
-function CancelSpot({ event }: { readonly event: EventView }) {
-  const { send, isPending } = useAnswer(event)
-  return (
-    <Button size="dense" isLoading={isPending} onPress={() => send({ answer: 'NO', isForAll: false })}>
-      {t('Can’t go')}
-    </Button>
-  )
-}
-
-/** Questions that the hosts added after the member answered. */
-function MoreQuestions({ event, onAnswer }: { readonly event: EventView; readonly onAnswer: () => void }) {
-  if (!hasNewQuestions(event)) return null
-  return (
-    <Cluster gap={4} justify="between">
-      <Text>{t('The hosts have new questions for you.')}</Text>
-      <Button size="dense" onPress={onAnswer}>
-        {t('Answer questions')}
-      </Button>
-    </Cluster>
   )
 }
 
@@ -131,37 +45,20 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
   }
   return (
     <>
-      <Cluster gap={4} justify="between">
-        <Mine event={event} />
-        {isUnanswered ? (
-          <Buttons event={event} intended={intended} isPending={answer.isPending} send={send} />
-        ) : (
-          <Cluster gap={3}>
-            {event.myState === 'CONFIRMED' && <Ticket event={event} />}
-            <Change event={event} send={send} undo={() => answer.undo(isForAll)} />
-          </Cluster>
-        )}
-      </Cluster>
+      <RsvpBar label={t('Are you going?')} choices={rsvpChoices(event, isUnanswered ? intended : undefined, send)} />
       {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
         <Text role="status">{t('Press again to confirm your RSVP.')}</Text>
       )}
+      <PlaceInLine event={event} />
+      <Hint event={event} />
       <MoreQuestions event={event} onAnswer={send('GOING')} />
-      <Cluster gap={4} justify="between">
-        <Hint event={event} />
-        {event.recurrence !== null && (
-          <NativeSelect
-            label={t('Applies to')}
-            isLabelHidden
-            size="dense"
-            value={isForAll ? 'ALL' : 'ONE'}
-            onChange={(value) => setForAll(value === 'ALL')}
-            options={[
-              { value: 'ONE', label: t('This date only') },
-              { value: 'ALL', label: t('All upcoming dates') },
-            ]}
-          />
-        )}
-      </Cluster>
+      <After
+        event={event}
+        isForAll={isForAll}
+        onForAll={setForAll}
+        onAnswers={send('GOING')}
+        onUndo={isUnanswered ? undefined : () => answer.undo(isForAll)}
+      />
       {isAsking && (
         <QuestionsDialog
           title={t('Go to {event}', { event: event.title })}
@@ -178,107 +75,90 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
   )
 }
 
-interface GivingProps {
-  readonly event: EventView
-  readonly send: (answer: Answer) => () => void
+/** Where a guest stands on the waiting list, and what happens then. */
+function PlaceInLine({ event: { myState, me, confirmation } }: { readonly event: EventView }) {
+  const place = me?.waitlistPosition ?? null
+  if (myState !== 'WAITLISTED' || place === null) return null
+  return (
+    <Text size="dense" tone="muted" role="status">
+      <Text as="strong" size="dense" weight="bold">
+        {placeInLineText(place)}
+      </Text>{' '}
+      {confirmation === 'AUTO' && t('If a place becomes free, it’s yours and we’ll notify you.')}
+    </Text>
+  )
 }
 
-function Buttons({
-  event,
-  intended,
-  isPending,
-  send,
-}: GivingProps & { readonly intended: Intended; readonly isPending: boolean }) {
+/** Questions that the hosts added after the member answered. */
+function MoreQuestions({ event, onAnswer }: { readonly event: EventView; readonly onAnswer: () => void }) {
+  if (!hasNewQuestions(event)) return null
   return (
-    <Cluster gap={3}>
-      {event.locked === null ? (
-        <Button
-          variant={intended === 'maybe' ? 'secondary' : 'primary'}
-          autoFocus={intended === 'going'}
-          isLoading={isPending}
-          onPress={send('GOING')}
-        >
-          {rsvpText(event)}
-        </Button>
-      ) : (
-        <Admission sold={event.locked} isFirst={intended !== 'maybe'} />
-      )}
-      <Button
-        variant={intended === 'maybe' ? 'primary' : 'secondary'}
-        autoFocus={intended === 'maybe'}
-        onPress={send('MAYBE')}
-      >
-        {word('Maybe', 'answer to an invitation')}
-      </Button>
-      <Button variant="quiet" onPress={send('NO')}>
-        {t('Can’t go')}
+    <Cluster gap={4} justify="between">
+      <Text>{t('The hosts have new questions for you.')}</Text>
+      <Button size="dense" onPress={onAnswer}>
+        {t('Answer questions')}
       </Button>
     </Cluster>
   )
 }
 
-/** The purchase that accepting requires. */
-function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['locked']>; readonly isFirst: boolean }) {
-  const { id, groupId, can } = sold
-  if (!can.buy) return <Text tone="muted">{t('You need to buy this to attend. It isn’t on sale right now.')}</Text>
-  return (
-    <LinkButton variant={isFirst ? 'primary' : 'secondary'} icon="ticket" href={paths.buy(groupId, id)}>
-      {sold.price.amount === 0 ? t('Get a ticket') : t('Get a ticket: {price}', { price: priceText(sold) })}
-    </LinkButton>
-  )
+interface AfterProps {
+  readonly event: EventView
+  readonly isForAll: boolean
+  readonly onForAll: (isForAll: boolean) => void
+  readonly onAnswers: () => void
+  readonly onUndo: (() => void) | undefined
 }
 
-function Change({ event, send, undo }: GivingProps & { readonly undo: () => void }) {
+/** What can be done besides answering: the ticket, the answers to questions, which dates are meant, taking it back. */
+function After({ event, isForAll, onForAll, onAnswers, onUndo }: AfterProps) {
+  const comes = wantsToCome(event)
+  if (onUndo === undefined && event.recurrence === null) return null
   return (
-    <MenuButton
-      label={t('Change RSVP')}
-      size="dense"
-      entries={[
-        ...(wantsToCome(event) || event.locked !== null
-          ? []
-          : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: send('GOING') } as const]),
-        ...(wantsToCome(event) && event.questions.length > 0
-          ? [
-              {
-                id: 'said',
-                label: t('Edit my answers'),
-                icon: 'note-pencil',
-                onAction: send('GOING'),
-              } as const,
-            ]
-          : []),
-        ...(event.myState === 'INTERESTED' && event.me?.wantsSeat !== true
-          ? []
-          : [
-              {
-                id: 'maybe',
-                label: word('Maybe', 'answer to an invitation'),
-                icon: 'question',
-                onAction: send('MAYBE'),
-              } as const,
-            ]),
-        ...(event.myState === 'NOT_ATTENDING'
-          ? []
-          : [{ id: 'no', label: t('Can’t go'), icon: 'x', onAction: send('NO') } as const]),
-        { id: 'back', label: t('Remove RSVP'), icon: 'arrow-bend-up-left', onAction: undo },
-      ]}
-    >
-      {t('Change RSVP')}
-    </MenuButton>
+    <Cluster gap={3}>
+      {event.myState === 'CONFIRMED' && <MyTicketLink event={event} />}
+      {comes && event.questions.length > 0 && !hasNewQuestions(event) && (
+        <Button size="dense" icon="note-pencil" onPress={onAnswers}>
+          {t('Edit my answers')}
+        </Button>
+      )}
+      {event.recurrence !== null && (
+        <NativeSelect
+          label={t('Applies to')}
+          isLabelHidden
+          size="dense"
+          value={isForAll ? 'ALL' : 'ONE'}
+          onChange={(value) => onForAll(value === 'ALL')}
+          options={[
+            { value: 'ONE', label: t('This date only') },
+            { value: 'ALL', label: t('All upcoming dates') },
+          ]}
+        />
+      )}
+      {onUndo !== undefined && (
+        <Button size="dense" variant="quiet" onPress={onUndo}>
+          {t('Remove RSVP')}
+        </Button>
+      )}
+    </Cluster>
   )
 }
 
 /** Facts to know before answering. */
 function Hint({ event }: { readonly event: EventView }) {
-  const seats = spotsText(event)
+  const seats = event.seatsLeft === 0 ? undefined : spotsText(event)
   const closes = event.rsvpClosesAt
+  const { locked } = event
+  const facts = [
+    ...(seats === undefined ? [] : [seats]),
+    ...(event.confirmation === 'BY_HOST' ? [t('A host approves each guest.')] : []),
+    ...(closes === null ? [] : [t('RSVP by {date}', { date: formatDate(closes, 'full') })]),
+    ...(locked === null || locked.can.buy ? [] : [t('You need to buy this to attend. It isn’t on sale right now.')]),
+  ]
+  if (facts.length === 0) return null
   return (
     <Text size="small" tone="muted">
-      {[
-        ...(seats === undefined ? [] : [seats]),
-        ...(event.confirmation === 'BY_HOST' ? [t('A host approves each guest.')] : []),
-        ...(closes === null ? [] : [t('RSVP by {date}', { date: formatDate(closes, 'full') })]),
-      ].join(' · ')}
+      {facts.join(' · ')}
     </Text>
   )
 }

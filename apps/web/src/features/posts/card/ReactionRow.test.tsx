@@ -108,6 +108,27 @@ test('a member who presses the number of likes sees who they are from', async ()
   expect(sent.map(({ path }) => path)).toEqual(['listRecords'])
 })
 
+test('who reacted is listed for all kinds together and for each, the most used first', async () => {
+  const record = {
+    person: { id: 'ben', kind: 'PERSON', username: 'ben', displayName: 'Ben', avatar: null },
+    emoji: '🔥',
+  }
+  const sent = fakeServer(() => Response.json({ items: [record], nextCursor: null }))
+  const reactions = [
+    { emoji: '❤️', count: 2, mine: false },
+    { emoji: '🔥', count: 3, mine: false },
+  ]
+  await show({ ...post, reactions })
+  await press(/^2 likes: see who/)
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['All 5', '🔥 Fire 3', '❤️ Heart 2'])
+  const list = () => within(screen.getByRole('tabpanel')).findByRole('list', { name: 'Who reacted' })
+  expect(within(await list()).getByRole('img', { name: 'Fire' })).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Fire 3' })))
+  expect(within(await list()).queryByRole('img', { name: 'Fire' })).toBeNull()
+  expect(sent.map(({ body }) => body['emoji'])).toEqual([undefined, '🔥'])
+})
+
 test('a post shows three kinds of emoji, the member’s own among them, and how many more there are', async () => {
   const emojis = ['❤️', '👏', '🔥', '🙏', '🎉'].map((emoji) => ({ emoji, count: 1, mine: emoji === '🎉' }))
   await show({ ...post, reactions: emojis })

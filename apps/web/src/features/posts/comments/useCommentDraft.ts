@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Facet, Mention } from '@koinon/contract/shared'
+import { isListOf, isNumber, isObjectOf, isText, parseAs } from '#lib/data/shapes.ts'
 import { useDraft } from '../pending/drafts.ts'
 
 /**
@@ -25,10 +26,7 @@ export function useCommentDraft(postId: string, parentId: string | undefined) {
   }
 }
 
-function read(names: string): readonly Facet[] {
-  try {
-    return (JSON.parse(names || '[]') as readonly Mention[]).map((mention) => ({ kind: 'MENTION', ...mention }))
-  } catch {
-    return []
-  }
-}
+const isMention = isObjectOf<Mention>({ start: isNumber, end: isNumber, userId: isText })
+
+const read = (names: string): readonly Facet[] =>
+  (parseAs(names, isListOf(isMention)) ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))

@@ -11,6 +11,13 @@ test('a dismissed announcement stays away for its member until its text changes'
   expect(isDismissed('ana', pin('a', new Date('2030-05-02')))).toBe(false)
 })
 
+test('something else in the storage is ignored', () => {
+  localStorage.setItem('koinon.draft.pinned ana', '"a"')
+  expect(isDismissed('ana', pin('a'))).toBe(false)
+  dismiss('ana', pin('a'), [pin('a')])
+  expect(isDismissed('ana', pin('a'))).toBe(true)
+})
+
 test('an announcement that is no longer pinned is forgotten', () => {
   dismiss('ana', pin('a'), [pin('a')])
   dismiss('ana', pin('b'), [pin('b')])

@@ -1,4 +1,5 @@
 import { deviceStorage } from '#lib/data/browserStorage.ts'
+import { isNumber, isRecordOf } from '#lib/data/shapes.ts'
 
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.pinned '
@@ -15,7 +16,7 @@ export interface Pin {
 /** Changes whenever the text does. */
 const versionOf = ({ createdAt, editedAt }: Pin): number => (editedAt ?? createdAt).getTime()
 
-const read = (accountId: string): Dismissed => (deviceStorage.readJson(prefix + accountId) ?? {}) as Dismissed
+const read = (accountId: string): Dismissed => deviceStorage.readJson(prefix + accountId, isRecordOf(isNumber)) ?? {}
 
 /** Whether the member dismissed it as it is now. */
 export const isDismissed = (accountId: string, pin: Pin): boolean => read(accountId)[pin.id] === versionOf(pin)

@@ -25,12 +25,14 @@ export interface SetUpProps {
   readonly onSpent: () => Promise<unknown>
   readonly onDone: (recoveryCodes: readonly string[] | undefined) => Promise<unknown>
   readonly onCancel: () => void
+  /** The focus begins in the field of the code: in a dialog, whose earlier field is gone. */
+  readonly isFocused?: boolean
 }
 
 const codeLength = 6
 
 /** Adds the secret to an authenticator app, and proves that it is there. */
-export function SetUp({ opened, isRenewal, onSpent, onDone, onCancel }: SetUpProps) {
+export function SetUp({ opened, isRenewal, onSpent, onDone, onCancel, isFocused = false }: SetUpProps) {
   const { code, setCode, action, isAboutCode, error, prove } = useCodeAction('DEVICE')
   const { challengeId } = opened
   const confirm = (given: string) =>
@@ -71,6 +73,7 @@ export function SetUp({ opened, isRenewal, onSpent, onDone, onCancel }: SetUpPro
               onChange={setCode}
               onComplete={(given) => void confirm(given)}
               error={error}
+              autoFocus={isFocused}
             />
           </Fields>
         </li>

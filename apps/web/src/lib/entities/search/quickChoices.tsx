@@ -43,7 +43,10 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
   if (typed === '') return { choices: [...inGroup, ...history.slice(0, shownEntries)], isHistory: true }
   // Offline, recent searches are still available.
   const remembered = history.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
-  const found = completed.data ? completed.data.items.map(choiceOfCompletion) : remembered
+  const found = (completed.data ? completed.data.items.map(choiceOfCompletion) : remembered).filter(
+    // The last choice searches for the typed words.
+    ({ leads }) => !('search' in leads) || leads.search.trim().toLowerCase() !== typed.toLowerCase(),
+  )
   const words: QuickChoice = {
     id: 'words',
     mark: <Icon name="magnifying-glass" />,

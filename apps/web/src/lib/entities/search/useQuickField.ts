@@ -39,6 +39,11 @@ export function useQuickField(query = '', addressOf: (words: string) => string =
     text,
     isRequested,
     open,
+    /** Leads the focus here; what is typed then replaces the words of the search before. */
+    focus: () => {
+      input.current?.focus()
+      input.current?.select()
+    },
     fieldProps: {
       ref: input,
       value: text,

@@ -1,5 +1,6 @@
 import type { KeyCombo } from './matcher.ts'
 import { deviceStorage } from '../../data/browserStorage.ts'
+import { isRecordOf, isText } from '../../data/shapes.ts'
 
 /** Custom keys, by the shortcut's default keys. */
 export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
@@ -7,7 +8,7 @@ export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
 export const chosenKeysStorage = 'koinon.keys'
 let choices: KeyChoices | undefined
 
-const storedKeys = (): KeyChoices => (deviceStorage.readJson(chosenKeysStorage) ?? {}) as KeyChoices
+const storedKeys = (): KeyChoices => deviceStorage.readJson(chosenKeysStorage, isRecordOf(isText)) ?? {}
 
 /** The current choices (changed by `keyChoices.ts`); undefined: not read from storage yet. */
 export const chosenKeys = (): KeyChoices => (choices ??= storedKeys())

@@ -39,12 +39,12 @@ export function ScreenBar({ parent, title, actions, hasSearch, children }: Scree
       actions={
         <>
           {actions}
-          {hasSearch && isBuilt(paths.discover) && (
+          {hasSearch && isBuilt('/search') && (
             <span className={styles['searchButton']}>
               <IconButton
                 icon="magnifying-glass"
                 label={word('Search', 'name of the screen')}
-                onPress={() => void navigate({ href: paths.discover })}
+                onPress={() => void navigate({ href: paths.search('') })}
               />
             </span>
           )}

@@ -10,12 +10,11 @@ const QuickSearch = lazyPart(() => import('../../entities/search/QuickSearch.tsx
 
 /** D06: completes what is typed; before that, shows recent searches. */
 export function SearchBox() {
-  const { text, isRequested, open, fieldProps, listProps, onBlur } = useQuickField()
-  const field = fieldProps.ref
-  useSearchKey(field, () => field.current?.focus())
+  const { text, isRequested, open, focus, fieldProps, listProps, onBlur } = useQuickField()
+  useSearchKey(fieldProps.ref, focus)
   useBufferedInput('search', (typed) => {
     const words = typed.replaceAll('\n', '')
-    field.current?.focus()
+    focus()
     if (words !== '') fieldProps.onChange(words)
     if (typed.endsWith('\n')) fieldProps.onSubmit(words)
   })

@@ -1,4 +1,5 @@
 import { deviceStorage } from '#lib/data/browserStorage.ts'
+import { isNumber, isObjectOf } from '#lib/data/shapes.ts'
 
 /** A visit: the time of the newest post then, and the time of the visit. Milliseconds. */
 export interface Visit {
@@ -15,7 +16,7 @@ const prefix = 'koinon.draft.home '
  */
 export function createLastVisit(accountId: string, now: () => number = Date.now) {
   const key = prefix + accountId
-  const before = deviceStorage.readJson(key) as Visit | null
+  const before = deviceStorage.readJson(key, isObjectOf<Visit>({ newest: isNumber, at: isNumber }))
   let newest = before?.newest ?? 0
   return {
     before,

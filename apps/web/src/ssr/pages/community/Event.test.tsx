@@ -23,7 +23,14 @@ const supper: NonNullable<EventPage['event']> = {
   going: 17,
   nextOccurrences: [],
 }
-const frame = { placeName: 'Home', url: 'https://home.example/e/supper', community: null, viewer: null, locale: 'en' }
+const frame = {
+  placeName: 'Home',
+  url: 'https://home.example/e/supper',
+  community: null,
+  viewer: null,
+  locale: 'en',
+  hasSignedOut: false,
+}
 function propsOf(shown: Partial<typeof supper> | null, more: Partial<EventPage> = {}) {
   const data = { path: '/events/supper', file: '/e/supper/event.ics', canRegister: true, ...more }
   return { data: { ...data, event: shown && { ...supper, ...shown } }, frame }

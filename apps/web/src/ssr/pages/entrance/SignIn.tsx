@@ -50,7 +50,6 @@ function settleInApplication(next: string): void {
 const because = (reason: SignInReason): string =>
   ({
     SESSION_ENDED: t('You were signed out. Sign in to continue.'),
-    SIGNED_OUT: t('You are signed out.'),
     CONFIRMED: t('Your address is already confirmed. Sign in to continue.'),
     NEEDS_SCRIPT: t(
       'Your account needs one more step, and that works only with JavaScript. Switch it on, then sign in.',

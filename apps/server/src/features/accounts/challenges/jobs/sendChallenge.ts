@@ -10,10 +10,11 @@ import { codeHash } from '../oneTimeSecrets.ts'
 import { isEmailAddress, sendNoticeTo, sendToContact } from '../sendToContact.ts'
 import { type ChallengeRow, activateChallenge, challengeById, isExpired } from '../store/challenges.ts'
 import { type Recipient, verifiedOwner, recipientOf } from '../../contacts/store/recipients.ts'
+import { mayReceiveInvitation } from '../invitationRefusals.ts'
 
 /** A contact gets the secret, a notice to its present owner instead, or nothing. */
 type Plan =
-  | { readonly send: 'SECRET'; readonly person: Recipient | null }
+  | { readonly send: 'SECRET'; readonly person: Recipient | null; readonly language?: string | undefined }
   | { readonly send: 'NOTICE'; readonly notice: Notice; readonly person: Recipient }
   | null
 
@@ -43,7 +44,7 @@ export const sendChallenge = defineJob({
       accountId: plan.person?.accountId ?? null,
       ...deadlines(row.purpose, now),
     })
-    if (armed) await sendSecret(app, row, { person: plan.person, code, link })
+    if (armed) await sendSecret(app, row, { ...plan, code, link })
   },
 })
 
@@ -62,6 +63,10 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
       return owner && owner.accountId !== row.accountId
         ? { send: 'NOTICE', notice: 'ALREADY_A_MEMBER', person: owner }
         : secretFor(app, row)
+    // Its sender does not learn whose address it is, nor that its reader wants no invitations.
+    case 'GROUP_INVITE':
+      if (!(await mayReceiveInvitation(app, row, owner))) return null
+      return { send: 'SECRET', person: await senderOf(app, row), language: owner?.language }
     case 'ADD_EMAIL_LINK':
     case 'ADD_EMAIL_CODE':
     case 'ADD_PHONE':
@@ -74,18 +79,21 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
 }
 
 async function secretFor(app: App, row: ChallengeRow): Promise<Plan> {
-  return { send: 'SECRET', person: row.accountId ? await recipientOf(app.db, row.accountId) : null }
+  return { send: 'SECRET', person: await senderOf(app, row) }
 }
+
+const senderOf = async (app: App, { accountId }: ChallengeRow): Promise<Recipient | null> =>
+  accountId ? recipientOf(app.db, accountId) : null
 
 async function sendSecret(
   app: App,
   row: ChallengeRow,
-  secret: { person: Recipient | null; code: string | null; link: string | null },
+  secret: { person: Recipient | null; language?: string | undefined; code: string | null; link: string | null },
 ): Promise<void> {
   const template = codeTemplates[row.purpose]
   if (!template || !row.contact) return
   const text = (key: string): string | undefined => (typeof row.data[key] === 'string' ? row.data[key] : undefined)
-  const translator = translatorFor(secret.person?.language ?? text('language'))
+  const translator = translatorFor(secret.language ?? secret.person?.language ?? text('language'))
   const words = template({
     t: translator.t,
     place: app.config.instance.name,
@@ -95,6 +103,8 @@ async function sendSecret(
     link: secret.link ?? undefined,
     requestedFrom: text('asked'),
     organization: text('organization'),
+    inviter: text('inviter') ?? '',
+    note: text('note'),
     handle: text('handle'),
   })
   await sendToContact(app, row.contact, translator, words)

@@ -197,11 +197,22 @@ export async function endChallengeOfKey(tx: Tx, slot: string): Promise<void> {
   await tx.deleteFrom('challenges').where('challenge_key', '=', slot).execute()
 }
 
-/** Deletes expired challenges a day after their end, so that an old link can be distinguished from a wrong one. */
+/** Withdraws an unused challenge of an account: its link stops working. */
+export async function withdrawChallenge(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`
+    update challenges set used_at = ${now}, link_hash = null, data = data || '{"withdrawn": true}'
+    where id = ${id} and used_at is null`.execute(tx)
+}
+
+/**
+ * Deletes expired challenges a day after their end, so that an old link can be distinguished from a wrong one, and
+ * invitations after thirty, so that their senders see what became of them.
+ */
 export async function deleteChallenges(db: Db, now: Date): Promise<void> {
-  await sql`delete from challenges where greatest(code_expires_at, link_expires_at) < ${new Date(now.getTime() - dayMs)}`.execute(
-    db,
-  )
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  await sql`
+    delete from challenges where greatest(code_expires_at, link_expires_at) < ${before(1)}
+      and (purpose <> 'GROUP_INVITE' or greatest(code_expires_at, link_expires_at) < ${before(30)})`.execute(db)
 }
 
 /** For the job that sends it. */

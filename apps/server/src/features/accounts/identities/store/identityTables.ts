@@ -4,6 +4,7 @@ import type { PeopleScope } from '../../store/tables.ts'
 
 declare module '#kernel/database/tables.ts' {
   interface Tables {
+    invitation_refusals: { address_hash: string; created_at: Instant }
     totp_secrets: { account_id: string; sealed: string; last_step: Generated<number>; created_at: Instant }
     recovery_codes: { account_id: string; code_hash: string; used_at: Instant | null }
     passkeys: PasskeysTable

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { mailTo } from '#test/world/mailbox.ts'
 import { openWorld } from '#test/world/world.ts'
 import { cleanAccounts } from './cleanAccounts.ts'
@@ -21,4 +22,20 @@ test('an account made by staff waits as long as its invitation says, and is dele
   await cleanAccounts.perform(world.app, {})
   const left = world.app.db.selectFrom('accounts').select('username').where('display_name', '=', 'New')
   expect(await left.execute()).toEqual([{ username: 'early' }])
+})
+
+test('an invitation by mail into a group is deleted thirty days after its link expired', async () => {
+  const olga = await world.person('olga')
+  const { groupId } = await addGroup(world, { owner: olga })
+  await olga.groups.inviteByEmail({ body: { groupId, emails: ['guest@example.net'] } })
+  await world.settle()
+  const leftAfter = async (days: number) => {
+    world.pass(days * dayMs)
+    await cleanAccounts.perform(world.app, {})
+    const left = world.app.db.selectFrom('challenges').select('contact').where('purpose', '=', 'GROUP_INVITE')
+    return (await left.execute()).length
+  }
+  expect(await leftAfter(16)).toBe(1)
+  expect(await leftAfter(27)).toBe(1)
+  expect(await leftAfter(2)).toBe(0)
 })

@@ -7,14 +7,15 @@ import { accessGroup } from '../../store/access.ts'
 import { sentInvitations } from '../store/invitations.ts'
 
 export const listInvitations = handle(contract.groups.listInvitations)(async ({ body, actor, db }) => {
-  const { groupId = null, cursor, limit } = body
+  const { groupId = null, states, cursor, limit } = body
   const isAdmin = groupId !== null && groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview')).ok
-  const cursorScope = ['invitations', groupId, isAdmin]
+  const cursorScope = ['invitations', groupId, isAdmin, states.join()]
   const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
   const rows = await sentInvitations(db, {
     viewerId: actor.id,
     groupId,
+    states,
     by: isAdmin ? null : actor.id,
     after,
     limit: limit + 1,

@@ -78,12 +78,16 @@ export async function withdrawInvitation(tx: Tx, id: string, now: Date): Promise
   return rows[0] ?? null
 }
 
-/** A page of sent invitations that are pending, or seem to be: newest first. Both people are visible to the viewer. */
+/**
+ * A page of sent invitations in these states, newest first; ignored ones seem to be pending. Both people are visible to
+ * the viewer.
+ */
 export async function sentInvitations(
   db: Db,
   args: {
     viewerId: string
     groupId: string | null
+    states: readonly InvitationState[]
     by: string | null
     after: { at: string; id: string } | null
     limit: number
@@ -93,7 +97,7 @@ export async function sentInvitations(
     select i.id, i.group_id as "groupId", i.account_id as "userId", i.invited_by as "invitedBy", i.note, i.state, i.created_at as "createdAt"
     from group_invitations i
     join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not ${visibility.blockedBetween(args.viewerId, sql.ref('a.id'))}
-    where i.state in ('PENDING', 'IGNORED') and ${knowsOfGroup(args.viewerId, sql`i.group_id`)}
+    where (case i.state when 'IGNORED' then 'PENDING' else i.state end) = any(${[...args.states]}::text[]) and ${knowsOfGroup(args.viewerId, sql`i.group_id`)}
       ${andWhen(args.groupId, (id) => sql`i.group_id = ${id}`)}
       ${andWhen(args.by, (id) => sql`i.invited_by = ${id}`)}
       and (i.invited_by = ${args.viewerId} or not ${visibility.blockedBetween(args.viewerId, sql.ref('i.invited_by'))})

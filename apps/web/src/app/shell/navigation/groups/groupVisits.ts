@@ -1,4 +1,5 @@
 import { deviceStorage } from '#lib/data/browserStorage.ts'
+import { isListOf, isText } from '#lib/data/shapes.ts'
 
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.groups '
@@ -6,10 +7,8 @@ const prefix = 'koinon.draft.groups '
 export const visitsKey = (accountId: string): string => prefix + accountId
 
 /** The groups visited on this device, latest first. */
-export function storedVisits(accountId: string): readonly string[] {
-  const stored = deviceStorage.readJson(visitsKey(accountId))
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
-}
+export const storedVisits = (accountId: string): readonly string[] =>
+  deviceStorage.readJson(visitsKey(accountId), isListOf(isText)) ?? []
 
 const orders = new Map<string, readonly string[]>()
 

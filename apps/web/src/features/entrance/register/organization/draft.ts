@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#model/calls.ts'
 import { tabStorage } from '#lib/data/browserStorage.ts'
+import { isFlag, isOptional } from '#lib/data/optionalShapes.ts'
+import { isObjectOf, isText } from '#lib/data/shapes.ts'
 
 const storageKey = 'koinon.organization'
 
@@ -22,7 +24,25 @@ export interface OrganizationDraft {
 export const personFields = ['firstName', 'lastName', 'role', 'phoneNumber', 'username'] as const
 export type PersonDraft = Readonly<Record<(typeof personFields)[number], string>>
 
-export const readDraft = (): OrganizationDraft | null => tabStorage.readJson(storageKey) as OrganizationDraft | null
+const isPerson = isObjectOf<PersonDraft>({
+  firstName: isText,
+  lastName: isText,
+  role: isText,
+  phoneNumber: isText,
+  username: isText,
+})
+const isDraft = isObjectOf<OrganizationDraft>({
+  registrationId: isText,
+  name: isText,
+  email: isText,
+  website: isText,
+  registrationNumber: isText,
+  person: isOptional(isPerson),
+  isHandedIn: isFlag,
+  isProven: isFlag,
+})
+
+export const readDraft = (): OrganizationDraft | null => tabStorage.readJson(storageKey, isDraft)
 
 export const saveDraft = (draft: OrganizationDraft | null): void =>
   void tabStorage.save(storageKey, draft && JSON.stringify(draft))

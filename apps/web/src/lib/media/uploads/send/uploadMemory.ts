@@ -1,5 +1,8 @@
 import type { RememberedUpload } from './multipartUpload.ts'
 import { deviceStorage } from '../../../data/browserStorage.ts'
+import { isOptional } from '../../../data/optionalShapes.ts'
+import { isObjectOf, isRecordOf, isText } from '../../../data/shapes.ts'
+import type { Shape } from '../../../data/shapes.ts'
 
 export type UploadPurpose = 'POST' | 'COMMENT' | 'MESSAGE' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS' | 'IMPORT'
 
@@ -27,11 +30,18 @@ export function storedUploadOf(key: string): StoredUpload | null {
 export const isSameFile = (file: Pick<File, 'name' | 'size' | 'lastModified'>, begun: StoredUpload): boolean =>
   file.name === begun.name && file.size === begun.size && file.lastModified === begun.lastModified
 
+const isTrue: Shape<true> = (value) => value === true
+const isRemembered = isObjectOf<RememberedUpload>({
+  mediaId: isText,
+  etags: isRecordOf(isText),
+  isWhole: isOptional(isTrue),
+})
+
 /** This browser's memory of an upload in parts, so that it can continue after the page was closed. */
 export function uploadMemoryOf(key: string) {
   return {
     key,
-    recall: () => deviceStorage.readJson(key) as RememberedUpload | null,
+    recall: () => deviceStorage.readJson(key, isRemembered),
     /** Where nothing can be stored, an upload starts over after a reload. */
     remember: (upload: RememberedUpload | null): void => void deviceStorage.save(key, upload && JSON.stringify(upload)),
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './organizations.module.css'
+import styles from './NumbersTable.module.css'
 
 export interface NumbersTableProps {
   readonly label: string

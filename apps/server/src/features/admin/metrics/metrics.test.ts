@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/work/events.ts'
+import { addGroupPost } from '#test/world/make/content.ts'
+import { addGroup } from '#test/world/make/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { countPlaceDaysJob } from './jobs/countPlaceDays.ts'
+
+const world = await openWorld()
+const { app } = world
+const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+
+const { groupId: board } = await addGroup(world, { owner: root, name: 'Notice board' })
+const write = (who: Person, text: string) => addGroupPost(world, who, board, text)
+
+const count = () => countPlaceDaysJob.perform(app, {})
+const read = (period: 'WEEK' | 'MONTH' | 'YEAR' = 'WEEK') => root.admin.metrics({ query: { period } })
+/** Noon of a coming day, so that a test does not cross midnight; everybody stays signed in. */
+async function toNoon(days = 1): Promise<void> {
+  const now = app.runtime.now().getTime()
+  world.pass((Math.floor(now / dayMs) + days) * dayMs + dayMs / 2 - now)
+  await app.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(app.runtime.now().getTime() + dayMs) })
+    .execute()
+}
+/** Lets the account exist since an earlier day, as if the place had been there. */
+const joinedAgo = (accountId: string, days: number) =>
+  app.db
+    .updateTable('accounts')
+    .set({ created_at: new Date(app.runtime.now().getTime() - days * dayMs) })
+    .where('id', '=', accountId)
+    .execute()
+
+test('an installation that was never counted has no numbers', async () => {
+  expect(await read()).toMatchObject({
+    countedAt: null,
+    since: null,
+    totals: null,
+    before: null,
+    growing: [],
+    quiet: [],
+  })
+})
+
+test('the numbers are for administrators: neither for moderators nor for members', async () => {
+  const mo = await world.person('mo', { roles: ['MODERATOR'] })
+  const ana = await world.person('ana')
+  for (const person of [mo, ana]) {
+    await expect(person.admin.metrics({ query: { period: 'WEEK' } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'NOT_ALLOWED' },
+    })
+    await expect(person.admin.health()).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  }
+})
+
+test('members who write are active, each once, and their posts are counted', async () => {
+  await toNoon()
+  const ben = await world.person('ben')
+  await write(ben, 'Who brings the ladder?')
+  await write(ben, 'I found one.')
+  await count()
+  const { totals, before, series, weekdays } = await read()
+  expect(totals).toMatchObject({ active: 1, posts: 2, queueWait: null })
+  expect(before).toBeNull()
+  expect(series.find(({ name }) => name === 'POSTS')?.points.at(-1)?.value).toBe(2)
+  expect(weekdays).toHaveLength(7)
+})
+
+test('counting twice changes nothing, and a day that is over is counted again', async () => {
+  const first = await read()
+  await count()
+  expect((await read()).totals).toEqual(first.totals)
+})
+
+test('a period is compared with the one before once all of its days were counted', async () => {
+  const old = await world.person('old')
+  await app.db.deleteFrom('place_days').execute()
+  await joinedAgo(old.id, 20)
+  await count()
+  const week = await read('WEEK')
+  expect(week.before).toMatchObject({ joined: 0, posts: 0 })
+  expect(week.totals?.joined).toBeGreaterThan(0)
+  expect((await read('MONTH')).before).toBeNull()
+})
+
+test('a banned member has left on that day, and counts until then', async () => {
+  await toNoon()
+  const cem = await world.person('cem')
+  await joinedAgo(cem.id, 3)
+  await count()
+  const { members = 0 } = (await read()).totals ?? {}
+  await app.db
+    .updateTable('accounts')
+    .set({ status: 'BANNED', status_since: app.runtime.now() })
+    .where('id', '=', cem.id)
+    .execute()
+  await count()
+  expect((await read()).totals).toMatchObject({ members: members - 1, departed: 1 })
+})
+
+test('of a week’s newcomers it is told how many were active later; of fewer than five it is not', async () => {
+  await toNoon(15)
+  const names = ['dora', 'eva', 'fay', 'gus', 'hal']
+  const people = await Promise.all(names.map((name) => world.person(name)))
+  for (const { id } of people) await joinedAgo(id, 0)
+  await toNoon(7)
+  for (const person of people.slice(0, 2)) await write(person, `Hello from ${person.id}`)
+  await toNoon(14)
+  await app.db.deleteFrom('place_days').execute()
+  await app.db.deleteFrom('place_cohorts').execute()
+  await count()
+  const { cohorts, unit } = (await read('MONTH')).retention
+  expect(unit).toBe('WEEK')
+  expect(cohorts.find(({ joined }) => joined >= 5)?.kept).toEqual([2, 0])
+})
+
+test('an administrator sees which groups grow, also closed ones', async () => {
+  const { groupId } = await addGroup(world, {
+    owner: root,
+    name: 'Night walks',
+    visibility: 'GROUP_MEMBERS',
+    listed: false,
+  })
+  const ida = await world.person('ida')
+  await app.db
+    .insertInto('membership_history')
+    .values({
+      group_id: groupId,
+      account_id: ida.id,
+      joined_at: new Date(app.runtime.now().getTime() - hourMs),
+      left_at: null,
+    })
+    .execute()
+  await count()
+  const growing = (await read()).growing.find(({ group }) => group.id === groupId)
+  expect(growing?.joined).toBeGreaterThan(0)
+  expect(growing?.group.name).toBe('Night walks')
+})
+
+test('nothing is left of an erased person, nor of a group that is gone', async () => {
+  const kim = await world.person('kim')
+  await write(kim, 'Soon gone.')
+  const { groupId } = await addGroup(world, { owner: root })
+  await count()
+  await world.inTransaction(async (tx) => {
+    await emit(tx, 'account.purged', { accountId: kim.id, mode: 'ERASE_ALL' })
+    await emit(tx, 'group.purged', { groupId })
+  })
+  await world.settle()
+  for (const table of ['place_activity', 'place_active_weeks'] as const)
+    expect(await app.db.selectFrom(table).selectAll().where('account_id', '=', kim.id).execute()).toEqual([])
+  expect(await app.db.selectFrom('place_groups').selectAll().where('group_id', '=', groupId).execute()).toEqual([])
+})
+
+test('health names each part: mail that is not set up is a warning', async () => {
+  const { parts, version } = await root.admin.health()
+  expect(version).toMatch(/^\d/)
+  expect(parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['SERVER', 'DATABASE', 'STORAGE', 'MAIL', 'JOBS']),
+  )
+  expect(parts.find(({ name }) => name === 'MAIL')).toMatchObject({ state: 'WARN', facts: { isSetUp: false } })
+  expect(parts.find(({ name }) => name === 'DATABASE')).toMatchObject({ state: 'OK' })
+})

@@ -1,0 +1,136 @@
+import type { MetricsInterval, PlaceMetrics } from '@koinon/contract/shared'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
+import { placeCohorts } from './store/cohorts.ts'
+import {
+  type ActiveColumn,
+  type PlaceBucketRow,
+  type PlaceSpan,
+  countedSpan,
+  growingGroups,
+  placeBuckets,
+  placeTotals,
+  postsByWeekday,
+  quietGroups,
+} from './store/placeMetrics.ts'
+
+type Period = PlaceMetrics['period']
+
+interface PeriodTerms {
+  readonly days: number
+  readonly active: ActiveColumn
+  readonly joined: 'joined_week' | 'joined_month' | 'joined_year'
+  /** Of the small lines in the tiles. */
+  readonly interval: MetricsInterval
+  readonly growth: { readonly days: number; readonly interval: MetricsInterval }
+  readonly cohorts: 'WEEK' | 'MONTH'
+}
+
+const terms: Readonly<Record<Period, PeriodTerms>> = {
+  WEEK: {
+    days: 7,
+    active: 'active_week',
+    joined: 'joined_week',
+    interval: 'DAY',
+    growth: { days: 14, interval: 'DAY' },
+    cohorts: 'WEEK',
+  },
+  MONTH: {
+    days: 30,
+    active: 'active_month',
+    joined: 'joined_month',
+    interval: 'DAY',
+    growth: { days: 98, interval: 'WEEK' },
+    cohorts: 'WEEK',
+  },
+  YEAR: {
+    days: 365,
+    active: 'active_year',
+    joined: 'joined_year',
+    interval: 'MONTH',
+    growth: { days: 365, interval: 'MONTH' },
+    cohorts: 'MONTH',
+  },
+}
+
+/** For fewer people no separate numbers are given: they would say too much about each. */
+const smallest = 5
+const maxGroups = 3
+const maxCohorts = 6
+/** A group without a post for so long has gone quiet. */
+const quietDays = 14
+
+const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The days from so many before a day to that day. */
+const spanTo = (last: number, days: number): PlaceSpan => ({
+  first: nameOf(last - (days - 1) * dayMs),
+  last: nameOf(last),
+})
+
+/** How the whole installation is doing in a period that ends today, and in the one before. */
+export async function placeMetricsView(
+  db: Db,
+  { period, viewerId, now }: { period: Period; viewerId: string; now: Date },
+): Promise<PlaceMetrics> {
+  const { days, active, joined, interval, growth, cohorts } = terms[period]
+  const today = Date.parse(nameOf(now.getTime()))
+  const [span, earlier] = [spanTo(today, days), spanTo(today - days * dayMs, days)]
+  const [counted, totals, before, lines, members, weekdays, retention, growing, quiet] = await Promise.all([
+    countedSpan(db),
+    placeTotals(db, active, span),
+    placeTotals(db, active, earlier),
+    placeBuckets(db, { span, interval, active }),
+    placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
+    postsByWeekday(db, span),
+    placeCohorts(db, cohorts, maxCohorts),
+    growingGroups(db, joined, maxGroups),
+    quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
+  ])
+  const isWholeBefore = counted.first !== null && counted.first <= earlier.first
+  const cards = await groupsForStaff.cards(
+    db,
+    viewerId,
+    [...growing, ...quiet].map(({ groupId }) => groupId),
+  )
+  const withGroup = <T extends { groupId: string }, R>(rows: readonly T[], rest: (row: T) => R) =>
+    rows.flatMap((row) => {
+      const group = cards.get(row.groupId)
+      return group ? [{ group, ...rest(row) }] : []
+    })
+  return {
+    period,
+    days,
+    countedAt: counted.countedAt?.toISOString() ?? null,
+    since: counted.first,
+    totals,
+    before: isWholeBefore ? before : null,
+    interval,
+    series: seriesOf(lines),
+    growth: {
+      interval: growth.interval,
+      points: members.map((row) => ({ at: row.at.toISOString(), members: row.members, joined: row.joined })),
+    },
+    weekdays,
+    retention: {
+      unit: cohorts,
+      cohorts: retention.map((row) => ({ ...row, kept: row.joined < smallest ? [] : row.kept })),
+    },
+    growing: withGroup(growing, (row) => ({ joined: row.joined })),
+    quiet: withGroup(quiet, ({ postedAt }) => ({ postedAt: postedAt.toISOString() })),
+  }
+}
+
+function seriesOf(rows: readonly PlaceBucketRow[]): PlaceMetrics['series'] {
+  const line = (name: PlaceMetrics['series'][number]['name'], valueOf: (row: PlaceBucketRow) => number | null) => ({
+    name,
+    points: rows.map((row) => ({ at: row.at.toISOString(), value: valueOf(row) })),
+  })
+  return [
+    line('MEMBERS', ({ members }) => members),
+    line('ACTIVE', ({ active }) => active),
+    line('POSTS', ({ posts }) => posts),
+    line('QUEUE_WAIT', ({ queueWait }) => queueWait),
+  ]
+}

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { memberRow } from '../../membership/store/memberships.ts'
+import { openedInvitation } from '../mailInvitations.ts'
+
+export const getMailInvitation = handle(contract.groups.getMailInvitation)(async ({ body, actor, db, app, refuse }) => {
+  const opened = await openedInvitation(db, app, body.token)
+  if (!opened) return refuse('INVITATION_NOT_FOUND')
+  const { groupId, groupName, inviter, note } = opened
+  const member = actor ? await memberRow(db, groupId, actor.id) : null
+  const isMember = member?.membershipState === 'MEMBER'
+  if (opened.isUsed && !isMember) return refuse('INVITATION_ENDED')
+  return { group: { id: groupId, name: groupName }, invitedBy: inviter, note, isMember }
+})

@@ -1,0 +1,99 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { consumeUse } from '#kernel/http/rateLimits.ts'
+import { Refusal, orRefusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { challenges } from '#features/accounts/index.ts'
+import { groupPolicy } from '../policy.ts'
+import type { GroupFacts } from '../facts.ts'
+import { groupFacts } from '../store/access.ts'
+import { type MailInvitationRow, displayNameOf } from './store/mailInvitations.ts'
+
+type MailInvitationView = Reply<typeof contract.groups.listMailInvitations>['items'][number]
+
+const daySeconds = 86_400
+/** Addresses a day: enough for a class or a club, too few for advertising. */
+const maxAddressesPerDay = 60
+
+interface Inviting {
+  readonly actor: Pick<Actor, 'id' | 'isIsolated'>
+  readonly facts: GroupFacts
+  readonly note: string | null
+}
+
+/**
+ * Opens a challenge for each address. Nothing here looks up whose it is. Returns the addresses that got too many
+ * messages lately; an isolated inviter reaches nobody, and is answered as if all had.
+ */
+export async function inviteAddresses(
+  tx: Tx,
+  app: App,
+  { actor, facts, note }: Inviting,
+  emails: readonly string[],
+): Promise<string[]> {
+  if (actor.isIsolated) return [...emails]
+  const inviter = await displayNameOf(tx, actor.id)
+  const failed: string[] = []
+  for (const email of emails) {
+    await consumeUse(
+      tx,
+      { key: `mail-invitations:${actor.id}`, max: maxAddressesPerDay, seconds: daySeconds },
+      app.runtime.now(),
+    )
+    const outcome = await orRefusal(() =>
+      challenges.openChallenge(tx, app, {
+        purpose: 'GROUP_INVITE',
+        challengeKey: challenges.challengeKeyOf('GROUP_INVITE', facts.id, actor.id, email),
+        contact: email,
+        accountId: actor.id,
+        data: { groupId: facts.id, organization: facts.name, inviter, ...(note === null ? {} : { note }) },
+      }),
+    )
+    if (outcome instanceof Refusal) failed.push(email)
+  }
+  return failed
+}
+
+export function mailInvitationView(row: MailInvitationRow, now: Date): MailInvitationView {
+  const { id, email, note, sentAt, expiresAt } = row
+  return { id, email, note, state: stateOf(row, now), sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}
+
+function stateOf({ usedAt, isWithdrawn, expiresAt }: MailInvitationRow, now: Date): MailInvitationView['state'] {
+  if (isWithdrawn) return 'CANCELLED'
+  if (usedAt !== null) return 'ACCEPTED'
+  return expiresAt <= now ? 'EXPIRED' : 'PENDING'
+}
+
+/** What the link of an invitation is for. */
+export interface OpenedInvitation {
+  readonly groupId: string
+  readonly groupName: string
+  readonly inviterId: string
+  readonly inviter: string
+  readonly note: string | null
+  readonly isUsed: boolean
+}
+
+/**
+ * Reads the link of an invitation; null if it is not known. Refuses with `INVITATION_ENDED` if its sender may no longer
+ * invite into the group.
+ */
+export async function openedInvitation(db: Db, app: App, token: string): Promise<OpenedInvitation | null> {
+  const row = await challenges.readLink(db, app, ['GROUP_INVITE'], token)
+  const groupId = row?.data['groupId']
+  if (!row || typeof groupId !== 'string' || row.accountId === null) return null
+  const sender = await groupFacts(db, row.accountId, groupId)
+  if (!sender || !groupPolicy.invite(sender).ok) throw new Refusal('INVITATION_ENDED')
+  const { inviter, note } = row.data
+  return {
+    groupId,
+    groupName: sender.name,
+    inviterId: row.accountId,
+    inviter: typeof inviter === 'string' ? inviter : '',
+    note: typeof note === 'string' ? note : null,
+    isUsed: row.usedAt !== null,
+  }
+}

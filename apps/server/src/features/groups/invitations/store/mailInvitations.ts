@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+
+/** An invitation to a mail address: a challenge whose link joins the group. */
+export interface MailInvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly note: string | null
+  readonly sentAt: Date
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+  readonly isWithdrawn: boolean
+}
+const columns = sql`
+  c.id, c.contact as email, c.data->>'note' as note, c.sent_at as "sentAt", c.link_expires_at as "expiresAt",
+  c.used_at as "usedAt", c.data->'withdrawn' is not null as "isWithdrawn"`
+const sentBy = (accountId: string) => sql`c.account_id = ${accountId} and c.purpose = 'GROUP_INVITE'`
+
+/** A page of what a member sent to mail addresses for a group, latest first. */
+export async function mailInvitations(
+  db: Db,
+  args: { accountId: string; groupId: string; after: { at: string; id: string } | null; limit: number },
+): Promise<MailInvitationRow[]> {
+  const { rows } = await sql<MailInvitationRow>`
+    select ${columns} from challenges c
+    where ${sentBy(args.accountId)} and c.data->>'groupId' = ${args.groupId}
+      ${andWhen(args.after, ({ at, id }) => sql`(c.sent_at, c.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by c.sent_at desc, c.id desc limit ${args.limit}`.execute(db)
+  return rows
+}
+
+/** One that the member sent. */
+export async function mailInvitation(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<MailInvitationRow | null> {
+  const { rows } = await sql<MailInvitationRow>`
+    select ${columns} from challenges c where c.id = ${id} and ${sentBy(accountId)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The name that others see of an account. */
+export async function displayNameOf(db: Db, accountId: string): Promise<string> {
+  const row = await db.selectFrom('accounts').select('display_name').where('id', '=', accountId).executeTakeFirst()
+  return row?.display_name ?? ''
+}

@@ -1,0 +1,1 @@
+export { serviceState, unsent, version } from './serviceState.ts'

@@ -1,0 +1,27 @@
+import { contract } from '@koinon/contract'
+import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
+
+/** An invitation by mail into a group, for visitors. Members accept it in the application. */
+export async function groupInvitation(asking: PageRequest, sent?: { answer: ApiAnswer }) {
+  const { app, params, read, show, form } = asking
+  const linkToken = params['token'] ?? ''
+  const answer = await read('/groups/getMailInvitation', { token: linkToken })
+  const opens = bodyOf(contract.groups.getMailInvitation, answer)
+  const stopped = sent && bodyOf(contract.groups.refuseMailInvitations, sent.answer)
+  return show('groupinvitation', {
+    linkToken,
+    opens: opens && { groupName: opens.group.name, invitedBy: opens.invitedBy, note: opens.note },
+    // Also a used link stops further ones.
+    isKnown: opens !== null || codeOf(answer) === 'INVITATION_ENDED',
+    stoppedFor: stopped?.emailMasked ?? null,
+    canRegister: app.config.registration === 'OPEN',
+    form: form([], stopped ? undefined : sent?.answer),
+  })
+}
+
+/** For a browser without scripts. */
+export async function groupInvitationSent(asking: PageRequest) {
+  const answer = await asking.post('/groups/refuseMailInvitations', { token: asking.params['token'] ?? '' })
+  return groupInvitation(asking, { answer })
+}

@@ -1,0 +1,75 @@
+import type { HealthItem } from '@koinon/ui/overview/HealthList'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/text/durations.ts'
+import { formatNumber, formatRelative } from '#lib/text/format.ts'
+import { formatBytes } from '#lib/text/formatBytes.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+
+export type HealthPart = ReplyOf<'admin.health'>['parts'][number]
+
+const names: Readonly<Record<HealthPart['name'], () => string>> = {
+  SERVER: () => t('Everything is running'),
+  DATABASE: () => word('Database', 'part of the server'),
+  STORAGE: () => word('Storage', 'part of the server: its disk'),
+  ADDRESS: () => t('Secure address'),
+  MAIL: () => word('Email', 'part of the server'),
+  SMS: () => t('Text messages'),
+  PUSH: () => t('Push notifications'),
+  JOBS: () => t('Background jobs'),
+  ANSWERS: () => t('Answers in'),
+}
+
+const states = { OK: 'ok', WARN: 'warn', BAD: 'bad' } as const
+const stateLabels: Readonly<Record<HealthPart['state'], () => string>> = {
+  OK: () => word('OK', 'state of a part of the server'),
+  WARN: () => word('Warning', 'state of a part of the server'),
+  BAD: () => word('Fault', 'state of a part of the server'),
+}
+
+function runningFor(startedAt: Date): string {
+  const ms = Math.max(0, Date.now() - startedAt.getTime())
+  if (ms < hourMs)
+    return t('for {count, plural, one {# minute} other {# minutes}}', { count: Math.floor(ms / minuteMs) })
+  if (ms < 2 * dayMs) return t('for {count, plural, one {# hour} other {# hours}}', { count: Math.floor(ms / hourMs) })
+  return t('for {count, plural, one {# day} other {# days}}', { count: Math.floor(ms / dayMs) })
+}
+
+const notes: Readonly<Record<HealthPart['name'], (part: HealthPart, startedAt: Date) => string>> = {
+  SERVER: (_part, startedAt) => runningFor(startedAt),
+  DATABASE: ({ facts }) => (facts.bytes === undefined ? '' : formatBytes(facts.bytes)),
+  STORAGE: ({ facts: { usedBytes, totalBytes } }) =>
+    usedBytes === undefined || totalBytes === undefined
+      ? ''
+      : t('{used} of {total}', { used: formatBytes(usedBytes), total: formatBytes(totalBytes) }),
+  ADDRESS: ({ facts, state }) =>
+    state === 'OK' ? (facts.host ?? '') : t('{host}, without HTTPS', { host: facts.host ?? '' }),
+  MAIL: (part) => deliveryNote(part),
+  SMS: (part) => deliveryNote(part),
+  PUSH: (part) => deliveryNote(part),
+  JOBS: ({ facts: { givenUp = 0, waiting = 0 } }) =>
+    givenUp > 0
+      ? t('{count, plural, one {# failed} other {# failed}}', { count: givenUp })
+      : t('{count, plural, one {# waiting} other {# waiting}}', { count: waiting }),
+  ANSWERS: ({ facts }) =>
+    facts.milliseconds === undefined ? '–' : t('{count} ms', { count: formatNumber(facts.milliseconds) }),
+}
+
+function deliveryNote({ facts, since }: HealthPart): string {
+  if (facts.isSetUp === false) return t('not set up')
+  if (facts.failures === undefined) return word('delivering', 'state of a service that sends')
+  return since === null
+    ? t('{count, plural, one {# failed} other {# failed}}', { count: facts.failures })
+    : t('{count, plural, one {# failed} other {# failed}}, {since}', {
+        count: facts.failures,
+        since: formatRelative(new Date(since)),
+      })
+}
+
+/** A part as a line of the list. */
+export const healthItem = (part: HealthPart, startedAt: Date): HealthItem => ({
+  id: part.name,
+  state: states[part.state],
+  stateLabel: stateLabels[part.state](),
+  name: part.name === 'SERVER' && part.state !== 'OK' ? t('Some parts don’t work') : names[part.name](),
+  note: notes[part.name](part, startedAt),
+})

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import type { AttentionItem } from '@koinon/ui/overview/AttentionList'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { isAdministrator, useAccount } from '#lib/session/index.ts'
+
+interface Waiting extends Omit<AttentionItem, 'action'> {
+  /** Since when it waits; what has no time comes last. */
+  readonly since: Date | null
+  readonly href: string
+  /** The words of its button. */
+  readonly press: string
+}
+
+/** What waits for the reader, oldest first; undefined until the queue has been read. */
+export function useAttention(): readonly Waiting[] | undefined {
+  const administers = isAdministrator(useAccount())
+  const oldest = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE' } }).data
+  const opinions = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE', secondOpinion: true } }).data
+  const appeals = useCall('admin.appealsList', { body: { limit: 1 } }).data
+  const organizations = useCall(
+    'admin.enterpriseGroupsList',
+    { body: { limit: 25, filters: { state: 'PENDING_REVIEW' } } },
+    { enabled: administers },
+  ).data
+  const health = useCall('admin.health', {}, { enabled: administers }).data
+  if (oldest === undefined) return undefined
+  return [
+    ...caseItems(oldest),
+    ...(opinions?.items ?? []).map(opinionItem),
+    ...appealItems(appeals, oldest.counts.appeals),
+    ...organizationItems(organizations?.items.length ?? 0),
+    ...(health?.parts ?? []).flatMap(healthItems),
+  ].toSorted((one, other) => (one.since?.getTime() ?? Infinity) - (other.since?.getTime() ?? Infinity))
+}
+
+const since = (at: Date): ReactNode => <RelativeTime at={at} />
+
+function reportsText({ reasons }: ItemOf<'admin.flaggedContent'>): string {
+  const total = reasons.reduce((sum, { count }) => sum + count, 0)
+  return total === 0 ? t('Flagged by a rule') : t('{count, plural, one {# report} other {# reports}}', { count: total })
+}
+
+function caseItems({ items, counts }: ReplyOf<'admin.flaggedContent'>): Waiting[] {
+  const [first] = items
+  if (first === undefined || counts.open === 0) return []
+  return [
+    {
+      id: 'case',
+      icon: 'clock',
+      tone: first.severity === 'LOW' ? 'warning' : 'danger',
+      title:
+        counts.open === 1
+          ? t('A case waits for a decision')
+          : t('{count, number} cases wait for a decision', { count: counts.open }),
+      note: (
+        <>
+          {reportsText(first)} · {since(first.openedAt)}
+        </>
+      ),
+      since: first.openedAt,
+      href: paths.managedCase(first.id),
+      press: word('Decide', 'button beside a case'),
+    },
+  ]
+}
+
+const opinionItem = ({ id, secondOpinion, openedAt }: ItemOf<'admin.flaggedContent'>): Waiting => ({
+  id: 'opinion',
+  icon: 'scales',
+  tone: 'warning',
+  title: t('A second opinion is asked of you'),
+  note:
+    secondOpinion === null ? undefined : (
+      <>
+        {t('By {name}', { name: secondOpinion.askedBy.displayName })} · {since(secondOpinion.at)}
+      </>
+    ),
+  since: secondOpinion?.at ?? openedAt,
+  href: `${paths.secondOpinions}/${id}`,
+  press: word('Open', 'button that opens what waits'),
+})
+
+function appealItems(reply: ReplyOf<'admin.appealsList'> | undefined, count: number): Waiting[] {
+  const at = reply?.items[0]?.case.appeal?.createdAt
+  if (at === undefined || count === 0) return []
+  return [
+    {
+      id: 'appeal',
+      icon: 'hand-waving',
+      tone: 'warning',
+      title: t('{count, plural, one {# appeal waits} other {# appeals wait}}', { count }),
+      note: (
+        <>
+          {t('The oldest:')} {since(at)}
+        </>
+      ),
+      since: at,
+      href: paths.appeals,
+      press: word('Answer', 'button beside appeals that wait'),
+    },
+  ]
+}
+
+const organizationItems = (count: number): Waiting[] =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'organizations',
+          icon: 'buildings',
+          tone: 'accent',
+          title: t('{count, plural, one {# organisation asks} other {# organisations ask}} to join', { count }),
+          since: null,
+          href: paths.managedOrganizations,
+          press: word('Review', 'button beside organisations that ask to join'),
+        },
+      ]
+
+/** Faults that a person has to mend. */
+function healthItems({ name, state, since: at, facts }: ReplyOf<'admin.health'>['parts'][number]): Waiting[] {
+  if (name === 'MAIL' && state === 'BAD')
+    return [
+      {
+        id: 'mail',
+        icon: 'envelope-simple',
+        tone: 'danger',
+        title: t('Emails are not delivered'),
+        note: t('{count, plural, one {# failed} other {# failed}}', { count: facts.failures ?? 0 }),
+        since: at === null ? null : new Date(at),
+        href: paths.outbox,
+        press: t('See why'),
+      },
+    ]
+  if (name === 'STORAGE' && state !== 'OK')
+    return [
+      {
+        id: 'storage',
+        icon: 'warning',
+        tone: 'danger',
+        title: t('The disk is nearly full'),
+        since: at === null ? null : new Date(at),
+        href: paths.manage,
+        press: t('See why'),
+      },
+    ]
+  return []
+}

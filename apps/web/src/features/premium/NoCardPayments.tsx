@@ -1,0 +1,19 @@
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { isStaff, useAccount } from '#lib/session/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+
+const settings = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'
+
+/** Says to those who sell that this place takes no cards, and to staff how that is changed. */
+export function NoCardPayments() {
+  const account = useAccount()
+  return (
+    <Banner tone="warning" title={t('Card payments are not set up here')}>
+      {isStaff(account)
+        ? t('Set {settings} in the environment of the server and restart it. Until then only free offers work.', {
+            settings,
+          })
+        : t('Only free offers work until an administrator sets them up.')}
+    </Banner>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Step } from '@koinon/ui'
+import { t, word } from '#lib/text/i18n/index.ts'
+import type { SalesSetup } from '../labels.ts'
+import type { OfferDraft, OfferProblems } from './offerDraft.ts'
+
+export type StepId = 'payouts' | 'offer' | 'access'
+const stepIds: readonly StepId[] = ['payouts', 'offer', 'access']
+
+interface OfferStepsArgs {
+  readonly setup: SalesSetup
+  readonly draft: OfferDraft
+  readonly problems: OfferProblems
+  /** An existing offer: all of it was decided once. */
+  readonly isExisting: boolean
+}
+
+/** The steps of selling with their states. One who cannot charge yet begins with what is missing. */
+export function useOfferSteps({ setup, draft, problems, isExisting }: OfferStepsArgs) {
+  const canCharge = setup.cardPayments && setup.payouts === 'ACTIVE'
+  const [current, setCurrent] = useState<StepId>(canCharge || isExisting ? 'offer' : 'payouts')
+  const [hasSeenAccess, setSeenAccess] = useState(isExisting)
+  const isPriced = (draft.price?.amount ?? 0) > 0
+  const { capacity, ...ofOffer } = problems
+  const open = (id: string) => {
+    const next = stepIds.find((one) => one === id) ?? 'offer'
+    setCurrent(next)
+    if (next === 'access') setSeenAccess(true)
+  }
+  const step = (id: StepId, label: string, icon: Step['icon'], state: Step['state']): Step => ({
+    id,
+    label,
+    icon,
+    state,
+    stateText: stateTexts()[state],
+  })
+  const payouts = canCharge ? 'done' : isPriced || current === 'payouts' ? 'missing' : 'open'
+  const steps = [
+    step('payouts', word('Payouts', 'screen of a seller'), 'coins', payouts),
+    step('offer', word('Offer', 'step of selling'), 'ticket', Object.keys(ofOffer).length === 0 ? 'done' : 'open'),
+    step('access', t('Who gets in'), 'users', hasSeenAccess && capacity === undefined ? 'done' : 'open'),
+  ]
+  return {
+    steps,
+    current,
+    open,
+    /** A price was typed that nobody can be paid. */
+    isBlocked: isPriced && !canCharge,
+  }
+}
+
+const stateTexts = (): Readonly<Record<Step['state'], string>> => ({
+  done: word('Done', 'state of a step'),
+  missing: word('Missing', 'state of a step'),
+  open: word('Open', 'state of a step'),
+})

@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { emptyCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { PlaceOverview } from '#features/administration/overview/PlaceOverview.tsx'
+
+const totals = {
+  members: 412,
+  joined: 19,
+  departed: 2,
+  active: 268,
+  posts: 690,
+  comments: 900,
+  reactions: 2100,
+  queueWait: 7800,
+}
+const at = '2026-11-02T00:00:00.000Z'
+const numbers = {
+  period: 'MONTH',
+  days: 30,
+  countedAt: '2026-11-29T03:00:00.000Z',
+  since: '2026-01-01',
+  totals,
+  before: { ...totals, members: 393, active: 240, posts: 690, queueWait: 10_200 },
+  interval: 'DAY',
+  series: [
+    { name: 'MEMBERS', points: [{ at, value: 412 }] },
+    { name: 'ACTIVE', points: [{ at, value: 268 }] },
+    { name: 'POSTS', points: [{ at, value: 23 }] },
+    { name: 'QUEUE_WAIT', points: [{ at, value: null }] },
+  ],
+  growth: { interval: 'WEEK', points: [{ at, members: 412, joined: 19 }] },
+  weekdays: [19, 22, 27, 24, 31, 25, 14],
+  retention: { unit: 'WEEK', cohorts: [{ startsOn: '2026-11-02', joined: 20, kept: [14] }] },
+  growing: [],
+  quiet: [],
+}
+const health = {
+  version: '1.0.0',
+  startedAt: at,
+  parts: [{ name: 'MAIL', state: 'WARN', since: null, facts: { isSetUp: false } }],
+}
+const counts = { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
+
+async function show(metrics: object = numbers) {
+  fakeServer(({ path }) => {
+    if (path.startsWith('metrics')) return Response.json(metrics)
+    if (path === 'health') return Response.json(health)
+    return Response.json({ items: [], nextCursor: null, counts })
+  })
+  const client = emptyCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
+  await showAt(<PlaceOverview />, { client })
+}
+
+test('the numbers of the place stand with how they changed, and one sentence sums up', async () => {
+  await show()
+  expect(await screen.findByText('19 joined, 268 of 412 were active.')).toBeTruthy()
+  expect(screen.getByText('Busier than the period before.')).toBeTruthy()
+  const tiles = within(screen.getByRole('list', { name: 'Main numbers' }))
+  expect(tiles.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
+    'Members41219 in 30 days',
+    'Active people26865%, was 61%',
+    'Posts per day23as before',
+    'Wait in the queue2 h 10 min40 min faster',
+  ])
+  expect(screen.getByRole('table', { name: 'Retention' }).textContent).toContain('70%')
+})
+
+test('every chart is shown as a table', async () => {
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }))
+  for (const name of ['Members', 'Posts by weekday', 'Main numbers', 'Retention'])
+    expect(screen.getByRole('table', { name })).toBeTruthy()
+})
+
+test('what cannot be known yet says from when, and is not invented', async () => {
+  await show({ ...numbers, before: null, since: '2026-11-27' })
+  expect(await screen.findAllByText('Compared from Jan 25')).toHaveLength(2)
+  expect(screen.queryByText(/period before/)).toBeNull()
+})
+
+test('before the first count there is no number', async () => {
+  await show({ ...numbers, countedAt: null, since: null, totals: null, before: null })
+  expect(await screen.findByRole('heading', { name: 'First numbers tomorrow' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'CSV' })).toHaveProperty('disabled', true)
+})

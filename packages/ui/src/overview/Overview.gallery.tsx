@@ -1,0 +1,126 @@
+import { Button } from '../actions/Button.tsx'
+import { Stack } from '../foundations/Stack.tsx'
+import { AttentionList } from './AttentionList.tsx'
+import { CohortTable } from './CohortTable.tsx'
+import { DataCard } from './DataCard.tsx'
+import { GrowthChart } from './GrowthChart.tsx'
+import { HealthList } from './HealthList.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
+import { StatTile } from './StatTile.tsx'
+import { WeekBars } from './WeekBars.tsx'
+
+export const group = 'Content'
+
+export function Numbers() {
+  return (
+    <Stack gap={5}>
+      <StatTile
+        label="Members"
+        value="412"
+        change={{ text: '19 this month', direction: 'up', isGood: true }}
+        values={[380, 384, 390, 391, 399, 405, 412]}
+      />
+      <StatTile label="Wait in the queue" value="2 h 10 min" change={{ text: 'First comparison on 12 Dec' }} />
+    </Stack>
+  )
+}
+
+const members = [318, 323, 329, 333, 340, 346, 349, 355, 364, 371, 382, 393, 399, 412]
+
+export function Charts() {
+  return (
+    <Stack gap={5}>
+      <DataCard title="Members" aside="Joined per week">
+        <GrowthChart
+          label="Members"
+          formatValue={String}
+          points={members.map((value, index) => {
+            const added = value - (members[index - 1] ?? 312)
+            return { label: `Week ${index + 1}`, value, added, words: `${value} members, ${added} joined` }
+          })}
+        />
+      </DataCard>
+      <DataCard title="Retention">
+        <CohortTable
+          label="Retention"
+          head={['Joined', 'People', 'Month 1', 'Month 2']}
+          unknown="Not yet"
+          rows={[
+            {
+              id: '8',
+              name: 'Aug',
+              size: '21',
+              cells: [
+                { share: 0.71, words: '71%' },
+                { share: 0.64, words: '64%' },
+              ],
+            },
+            { id: '9', name: 'Sep', size: '19', cells: [{ share: 1, words: '100%' }, null] },
+          ]}
+        />
+      </DataCard>
+      <DataCard title="Posts by weekday">
+        <WeekBars
+          label="Posts by weekday"
+          bars={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((name, index) => ({
+            name,
+            value: 10 + index * 3,
+            words: String(10 + index * 3),
+          }))}
+        />
+      </DataCard>
+    </Stack>
+  )
+}
+
+export function Lists() {
+  return (
+    <Stack gap={5}>
+      <DataCard title="Needs your attention">
+        <AttentionList
+          label="Needs your attention"
+          items={[
+            {
+              id: 'case',
+              icon: 'clock',
+              tone: 'danger',
+              title: 'Case waits for 26 hours',
+              note: 'Harassment, 3 reports',
+              action: <Button size="dense">Decide</Button>,
+            },
+            {
+              id: 'mail',
+              icon: 'envelope-simple',
+              tone: 'warning',
+              title: 'Email is refused',
+              action: <Button size="dense">See why</Button>,
+            },
+          ]}
+        />
+      </DataCard>
+      <DataCard title="Health">
+        <HealthList
+          label="Health"
+          items={[
+            { id: 'server', state: 'ok', stateLabel: 'OK', name: 'Everything is running', note: 'for 31 days' },
+            { id: 'mail', state: 'warn', stateLabel: 'Warning', name: 'Email', note: 'not set up' },
+            { id: 'disk', state: 'bad', stateLabel: 'Fault', name: 'Storage', note: 'full' },
+          ]}
+        />
+      </DataCard>
+    </Stack>
+  )
+}
+
+export function NumbersInRows() {
+  return (
+    <NumbersTable
+      label="Members"
+      head={['Week from', 'Members', 'Joined']}
+      rows={[
+        { id: '1', name: '2 Nov', cells: ['399', '11'] },
+        { id: '2', name: '9 Nov', cells: ['412', '13'] },
+      ]}
+    />
+  )
+}

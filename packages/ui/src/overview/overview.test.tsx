@@ -1,0 +1,49 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { mount } from '../testing.tsx'
+import { CohortTable } from './CohortTable.tsx'
+import { GrowthChart } from './GrowthChart.tsx'
+import { risingScale } from './risingScale.ts'
+import { WeekBars } from './WeekBars.tsx'
+
+it('reads the newest point of a growth chart, and any other that the reader moves to', async () => {
+  const points = [318, 412].map((value, index) => ({
+    label: `${index + 1} Nov`,
+    value,
+    added: 4,
+    words: `${value} members`,
+  }))
+  const place = await mount(<GrowthChart label="Members" points={points} formatValue={String} />)
+  const keys = place.querySelector<HTMLInputElement>('input[type="range"]')
+  expect(keys?.getAttribute('aria-valuetext')).toBe('2 Nov: 412 members')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  await act(async () => {
+    set?.call(keys, '0')
+    keys?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(keys?.getAttribute('aria-valuetext')).toBe('1 Nov: 318 members')
+})
+
+it('begins a scale near the lowest value of a large place, and at zero in a small one', () => {
+  expect(risingScale([318, 412])).toMatchObject({ low: 300, high: 450 })
+  expect(risingScale([1, 40]).low).toBe(0)
+  expect(risingScale([40, 40])).toEqual({ low: 36, high: 44, ticks: [36, 40, 44] })
+})
+
+it('names in words what a cohort does not know yet', async () => {
+  const place = await mount(
+    <CohortTable
+      label="Retention"
+      head={['Joined', 'People', 'Week 1', 'Week 2']}
+      unknown="Not yet"
+      rows={[{ id: 'a', name: '2 Nov', size: '9', cells: [{ share: 0.5, words: '50%' }, null] }]}
+    />,
+  )
+  expect([...place.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual(['9', '50%', 'Not yet'])
+})
+
+it('shows a week without posts as seven bars of no height', async () => {
+  const bars = ['Mon', 'Tue'].map((name) => ({ name, value: 0, words: '0' }))
+  const place = await mount(<WeekBars label="Posts by weekday" bars={bars} />)
+  expect([...place.querySelectorAll('li')].map((bar) => bar.textContent)).toEqual(['0Mon', '0Tue'])
+})
