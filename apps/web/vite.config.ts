@@ -40,11 +40,7 @@ const alias = [
   { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
 ]
 
-/**
- * Chunks with stable names: the service worker fetches them, or tests block or wait for them. `all` has all calls: what
- * somebody does offline waits in a queue, which has to know its call.
- */
-const precached = ['home', 'offline', 'all']
+/** Chunks with stable names: tests block them or wait for them. */
 const named = ['index', 'home', 'offline', 'all', 'PostExtras', 'Composer', 'PostDialog']
 
 /**
@@ -86,10 +82,7 @@ const serviceWorker = () =>
         manifestTransforms: [
           (entries) => {
             const shell = shellFiles(readClientManifest(clientDir))
-            const isNeeded = ({ url }: { readonly url: string }) =>
-              !/\.(?:js|css)$/.test(url) ||
-              shell.has(url) ||
-              precached.some((name) => url.startsWith(`assets/${name}-`))
+            const isNeeded = ({ url }: { readonly url: string }) => !/\.(?:js|css)$/.test(url) || shell.has(url)
             return { manifest: entries.filter(isNeeded), warnings: [] }
           },
         ],

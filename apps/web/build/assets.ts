@@ -28,9 +28,26 @@ export function staticChunks(manifest: Manifest, ...entries: readonly string[]):
   return [...seen]
 }
 
-/** The scripts and styles without which the application does not start. */
+/**
+ * What the application needs to start and to show home without a connection, whatever it has shown before. The page
+ * itself keeps the messages of its language; English ones stand in for them. `all` has all calls: what somebody does
+ * offline waits in a queue, which has to know its call.
+ */
+const neededOffline = [
+  'index.html',
+  'src/routes/home/home.tsx',
+  'src/lib/data/offline/offline.ts',
+  '../../virtual:calls/all',
+  '../../virtual:catalog/en',
+  '../../virtual:catalog/en/home',
+]
+
+/** Those entries' scripts and styles, with the frame and the engine that load right after the first paint. */
 export function shellFiles(manifest: Manifest): ReadonlySet<string> {
-  const chunks = staticChunks(manifest, 'index.html').flatMap((name) => manifest[name] ?? [])
+  const missing = neededOffline.filter((name) => manifest[name] === undefined)
+  if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}`)
+  const afterFirstPaint = manifest['index.html']?.dynamicImports ?? []
+  const chunks = staticChunks(manifest, ...neededOffline, ...afterFirstPaint).flatMap((name) => manifest[name] ?? [])
   return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))
 }
 

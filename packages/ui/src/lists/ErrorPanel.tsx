@@ -4,13 +4,16 @@ import { cx } from '../lib/cx.ts'
 import type { DrawingName } from './Drawing.tsx'
 import styles from './EmptyState.module.css'
 
-// Rare errors cost nothing until they occur; offline there is only the text.
-const Drawing = lazy<ComponentType<{ readonly name: DrawingName }>>(() =>
-  import('./Drawing.tsx').then(
-    (module) => ({ default: module.Drawing }),
-    () => ({ default: () => null }),
-  ),
-)
+// Rare errors cost nothing until they occur; offline there is only the text. Caught around the import as a whole: the
+// bundler loads styles outside of a `.then` that follows it.
+const Drawing = lazy<ComponentType<{ readonly name: DrawingName }>>(async () => {
+  try {
+    const module = await import('./Drawing.tsx')
+    return { default: module.Drawing }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 export interface ErrorPanelProps {
   /** The failure, in plain words. */

@@ -1,4 +1,5 @@
 import type { ClientFrame, TransientFrame } from '@koinon/contract'
+import { missPart } from '@koinon/ui/lib/lazyPart'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '#model/realtime/index.ts'
 import { freshForMs, invoke } from '../calls/index.ts'
@@ -51,7 +52,7 @@ export function createRealtime(queryClient: QueryClient) {
      * between them and the stream.
      */
     start(): Promise<void> {
-      begun ??= startAtNow().then((place) => void startEngine(place))
+      begun ??= startAtNow().then((place) => void startEngine(place).catch((error: unknown) => missPart(error)))
       return begun
     },
     /** Sends something that need not arrive, such as that the member is typing. */

@@ -1,6 +1,6 @@
 import { loaders } from 'virtual:catalogs'
 import type { CatalogGroup } from './catalogs.ts'
-import { localeFor } from './locales.ts'
+import { localeFor, sourceLocale } from './locales.ts'
 import type { Locale } from './locales.ts'
 import { i18n } from './t.ts'
 import { deviceStorage, tabStorage } from '../../data/browserStorage.ts'
@@ -27,9 +27,16 @@ export async function loadMessages(group: CatalogGroup, locale: string = i18n.lo
   loaded.add(key)
 }
 
-/** Sets the page's language: messages, `lang` and `dir`. */
-export async function activateLocale(locale: Locale): Promise<void> {
-  await loadMessages('app', locale.tag)
+/**
+ * Sets the page's language: messages, `lang` and `dir`. Where its messages are missing (offline, in a language that was
+ * never shown here) the page is in English rather than empty.
+ */
+export async function activateLocale(requested: Locale): Promise<void> {
+  const locale = await loadMessages('app', requested.tag).then(
+    () => requested,
+    () => localeFor(sourceLocale),
+  )
+  if (locale !== requested) await loadMessages('app', locale.tag).catch(() => undefined)
   i18n.activate(locale.tag)
   document.documentElement.lang = locale.tag
   document.documentElement.dir = locale.direction
