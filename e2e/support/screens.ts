@@ -289,6 +289,7 @@ const manageQueue = [
 /** The administrators' screens besides the queue. */
 const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/rules/new',
+  '/find?q=lei',
   '/users',
   '/users?q=lei&alike=1',
   '/users/new',

@@ -18,6 +18,12 @@ const asSearch = (search: Record<string, unknown>) => ({
 export const staffRoutes = [
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'find',
+    validateSearch: asSearch,
+    component: lazyScreen('manage', () => import('./find/find.tsx'), 'FindAnything'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'users',
     validateSearch: asSearch,
     component: lazyScreen('manage', () => import('./users.tsx'), 'ManagedUsers'),

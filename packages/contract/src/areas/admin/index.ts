@@ -3,6 +3,7 @@ import * as answerTemplates from './answerTemplates.ts'
 import * as bans from './bans.ts'
 import * as cases from './cases.ts'
 import * as content from './content.ts'
+import * as find from './find.ts'
 import * as groups from './groups.ts'
 import * as imports from './imports.ts'
 import * as platform from './platform.ts'
@@ -27,4 +28,5 @@ export const admin = area({
   ...platform,
   ...rules,
   ...answerTemplates,
+  ...find,
 })

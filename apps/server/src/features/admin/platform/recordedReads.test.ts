@@ -49,6 +49,7 @@ const reads: Readonly<Record<string, readonly [string, () => Promise<unknown>]>>
   reportedCommentsUser: ['read-cases', () => admin.reportedCommentsUser(ofAna)],
   autoFlaggedContentUser: ['read-cases', () => admin.autoFlaggedContentUser(ofAna)],
   autoFlaggedCommentsUser: ['read-cases', () => admin.autoFlaggedCommentsUser(ofAna)],
+  find: ['search-administration', () => admin.find({ body: { query: 'ana' } })],
   searchUsers: ['search-users', () => admin.searchUsers({ body: {} })],
   fuzzySearchUsers: ['search-users', () => admin.fuzzySearchUsers({ body: { query: 'ana' } })],
   getUserById: ['read-user', () => admin.getUserById({ params: { userId: ana.id } })],

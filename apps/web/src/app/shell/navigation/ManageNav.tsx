@@ -6,7 +6,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { PlaceHead } from './MainNav.tsx'
-import { isAt, manageSections } from './manageSections.ts'
+import { isAt, manageSections } from '#lib/navigation/manageSections.ts'
 import styles from './ManageNav.module.css'
 
 /** The areas this member may manage, with how much waits in each. */

@@ -3,7 +3,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { settingsList } from '#features/settings/directory/settingsList.ts'
 import type { PalettePlace, PaletteSources } from '#features/palette/entries.ts'
 import { ownDestinations, sideDestinations } from './destinations.ts'
-import { manageSections } from './manageSections.ts'
+import { manageSections } from '#lib/navigation/manageSections.ts'
 import { openKeySheet } from './keySheetState.ts'
 
 /** The pages that the navigation and the settings list, for the command palette. */

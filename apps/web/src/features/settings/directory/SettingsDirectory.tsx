@@ -10,7 +10,7 @@ import { findSettings } from './findSettings.ts'
 import { hrefOfPage, isInGroup, settingsGroups } from './settingsGroups.ts'
 import { settingsList } from './settingsList.ts'
 import type { ListedSetting } from './settingsList.ts'
-import { useArrowKeys } from './useArrowKeys.ts'
+import { useArrowKeys } from '#lib/interaction/useArrowKeys.ts'
 import styles from './SettingsDirectory.module.css'
 
 /** The search and the eight groups: beside the open page, or on a phone as a page of its own. */

@@ -1,7 +1,7 @@
 import type { IconName } from '@koinon/ui/icons'
-import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
-import { paths } from '#lib/navigation/paths.ts'
+import type { ReplyOf } from '../data/calls/index.ts'
+import { t, word } from '../text/i18n/index.ts'
+import { paths } from './paths.ts'
 
 type Can = ReplyOf<'admin.checkAdminAuthorization'>['can']
 
@@ -14,6 +14,8 @@ export interface ManageDestination {
   /** Other addresses that belong to the section. */
   readonly also?: readonly string[]
   readonly waiting?: 'open' | 'secondOpinion' | 'appeals'
+  /** Other words by which the search finds it. */
+  readonly keywords?: string
 }
 export interface ManageSection {
   readonly id: string
@@ -27,6 +29,7 @@ export const manageSections = (can: Can): readonly ManageSection[] => [
     id: 'overview',
     places: [
       { href: paths.manage, label: word('Overview', 'the first page of the administration'), icon: 'squares-four' },
+      { href: paths.managed('find'), label: t('Find anything'), icon: 'magnifying-glass' },
     ],
   },
   ...(can.queue ? [whatWaits(), whatStandsOut()] : []),
@@ -42,7 +45,13 @@ const whatWaits = (): ManageSection => ({
   id: 'waits',
   title: t('To do'),
   places: [
-    { href: paths.queue, label: word('Queue', 'of what waits for a decision'), icon: 'tray', waiting: 'open' },
+    {
+      href: paths.queue,
+      label: word('Queue', 'of what waits for a decision'),
+      icon: 'tray',
+      waiting: 'open',
+      keywords: t('reports, cases, moderation'),
+    },
     { href: paths.secondOpinions, label: t('Second opinions'), icon: 'users', waiting: 'secondOpinion' },
     { href: paths.appeals, label: word('Appeals', 'against decisions'), icon: 'scales', waiting: 'appeals' },
   ],
@@ -64,12 +73,22 @@ const whatStandsOut = (): ManageSection => ({
       label: word('Flagged', 'list of what rules flag most'),
       icon: 'shield-warning',
     },
-    { href: paths.rules, label: word('Rules', 'that flag by themselves'), icon: 'funnel' },
+    {
+      href: paths.rules,
+      label: word('Rules', 'that flag by themselves'),
+      icon: 'funnel',
+      keywords: t('filters, words, spam, links'),
+    },
   ],
 })
 
 const whoAndWhat = (can: Can): readonly ManageDestination[] => [
-  { href: paths.managed('users'), label: word('People', 'list in the administration'), icon: 'user-list' },
+  {
+    href: paths.managed('users'),
+    label: word('People', 'list in the administration'),
+    icon: 'user-list',
+    keywords: t('members, accounts, users, bans, roles'),
+  },
   {
     href: paths.managed('content'),
     also: [paths.managed('comments'), paths.managed('featured')],
@@ -88,10 +107,25 @@ const running = (): ManageSection => ({
   id: 'running',
   title: word('Settings', 'part of the administration'),
   places: [
-    { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag' },
-    { href: paths.managed('import'), label: word('Import', 'of posts from elsewhere'), icon: 'upload-simple' },
-    { href: paths.managed('audit'), label: t('Audit log'), icon: 'list-bullets' },
-    { href: paths.managed('api'), label: word('API', 'documentation of the programming interface'), icon: 'code' },
+    { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag', keywords: t('discounts, vouchers') },
+    {
+      href: paths.managed('import'),
+      label: word('Import', 'of posts from elsewhere'),
+      icon: 'upload-simple',
+      keywords: t('RSS, podcast, CSV, JSON'),
+    },
+    {
+      href: paths.managed('audit'),
+      label: t('Audit log'),
+      icon: 'list-bullets',
+      keywords: t('history, changes, who did what'),
+    },
+    {
+      href: paths.managed('api'),
+      label: word('API', 'documentation of the programming interface'),
+      icon: 'code',
+      keywords: t('developers, OpenAPI'),
+    },
   ],
 })
 

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { SearchField } from '@koinon/ui/fields/SearchField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { HitSection } from '#features/administration/find/HitSection.tsx'
+import styles from '#features/administration/find/Find.module.css'
+import { GroupHit, PersonHit, PlaceHit } from '#features/administration/find/hits.tsx'
+import { matchPlaces } from '#features/administration/find/matchPlaces.ts'
+import { Page } from '#features/administration/adminLayout.tsx'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { CaseRow } from '#features/moderation/queue/CaseRow.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useInitialFocus } from '#lib/interaction/focus.ts'
+import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { useArrowKeys } from '#lib/interaction/useArrowKeys.ts'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { manageSections } from '#lib/navigation/manageSections.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+
+/** One letter names half the place. */
+const minLetters = 2
+
+/** Finds people, cases and groups, and the pages of the administration; the arrow keys lead through the hits. */
+export function FindAnything() {
+  const { q, filterBy } = useAddressFilters()
+  const [text, setText] = useState(q)
+  const words = useDebouncedText(text)
+  const area = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useInitialFocus(field, true)
+  useArrowKeys(area)
+  useShortcut('/', t('Find anything'), () => field.current?.focus())
+  const storeWords = useEffectEvent(() => words !== q && filterBy({ q: words }))
+  useEffect(() => void storeWords(), [words])
+  const openFirst = () => {
+    const href = area.current?.querySelector('a[href]')?.getAttribute('href')
+    if (href) void navigate({ href })
+  }
+  return (
+    <Screen title={t('Find anything')} parent={paths.manage} hasSearch={false}>
+      <Page>
+        <div ref={area} className={styles['page']}>
+          <search>
+            <SearchField
+              ref={field}
+              label={t('Name, email, phone, id, group, words of a report, or a setting')}
+              value={text}
+              onChange={setText}
+              onSubmit={openFirst}
+            />
+          </search>
+          <Places text={text} />
+          {words.length >= minLetters && <Found query={words} text={text} />}
+        </div>
+      </Page>
+    </Screen>
+  )
+}
+
+/** What this browser knows: found at the first letter. */
+const usePlaces = (text: string) => {
+  const may = useCall('admin.checkAdminAuthorization', {}).data?.can
+  return may === undefined ? [] : matchPlaces(manageSections(may), text)
+}
+
+function Places({ text }: { readonly text: string }) {
+  return (
+    <HitSection title={t('Pages and settings')}>
+      {usePlaces(text)
+        .filter(({ href }) => href !== paths.managed('find'))
+        .map((place) => (
+          <PlaceHit key={place.href} place={place} />
+        ))}
+    </HitSection>
+  )
+}
+
+/** What the server finds. */
+function Found({ query, text }: { readonly query: string; readonly text: string }) {
+  const found = useCall('admin.find', { body: { query } }, { staleTime: 30_000 })
+  const hasPlaces = usePlaces(text).length > 0
+  return (
+    <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
+      {(hits) => <Hits hits={hits} hasPlaces={hasPlaces} />}
+    </Loaded>
+  )
+}
+
+function Hits({ hits, hasPlaces }: { readonly hits: ReplyOf<'admin.find'>; readonly hasPlaces: boolean }) {
+  const { people, cases, groups } = hits
+  const count = people.length + cases.length + groups.length
+  return (
+    <>
+      <Text size="small" tone="muted" role="status">
+        {t('{count, plural, one {# hit} other {# hits}} among people, cases and groups', { count })}
+      </Text>
+      {count === 0 && !hasPlaces && <EmptyList kind="person">{t('Nothing matches. Try other words.')}</EmptyList>}
+      <HitSection title={word('People', 'list in the administration')}>
+        {people.map((person) => (
+          <PersonHit key={person.id} person={person} />
+        ))}
+      </HitSection>
+      <HitSection title={word('Cases', 'found by the search')}>
+        {cases.map((item) => (
+          <CaseRow key={item.id} item={item} href={paths.managedCase(item.id)} />
+        ))}
+      </HitSection>
+      <HitSection title={word('Groups', 'list in the administration')}>
+        {groups.map((group) => (
+          <GroupHit key={group.id} group={group} />
+        ))}
+      </HitSection>
+    </>
+  )
+}
