@@ -39,6 +39,10 @@ test('an admin makes a library of posts, a member works through it on a phone, a
   await phone.page.getByRole('article').filter({ hasText: 'Goggles first' }).waitFor()
   await phone.page.getByRole('button', { name: 'Done and next' }).click()
   await phone.page.getByRole('article').filter({ hasText: 'Where things live' }).waitFor()
+  // Place, way back and way on share one row.
+  const bar = phone.page.getByRole('navigation', { name: 'Before and after' })
+  await bar.getByRole('link', { name: 'Previous' }).waitFor()
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(72)
   await phone.page.getByRole('textbox', { name: 'Your note' }).fill('Ask where the clamps are')
   await phone.page.getByRole('textbox', { name: 'Your note' }).blur()
   await phone.page.getByText('Saved', { exact: true }).waitFor()

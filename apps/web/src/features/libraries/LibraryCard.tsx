@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@koinon/ui/foundations/Icon'
-import { Link } from '@koinon/ui/foundations/Link'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
-import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { ProgressRing } from '@koinon/ui/marks/ProgressRing'
 import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { paths } from '#lib/navigation/paths.ts'
-import { libraryFacts, progressText } from './labels.ts'
+import { LibraryWords } from './LibraryWords.tsx'
+import { progressText } from './labels.ts'
 import type { Library } from './labels.ts'
 import styles from './LibraryCard.module.css'
 
@@ -24,7 +22,7 @@ export function LibraryCards({ label, children }: { readonly label: string; read
 
 /** A library on the shelf of its group: cover, title, size, and how far the member is. The whole card is the link. */
 export function LibraryCard({ library }: { readonly library: Library }) {
-  const { id, groupId, title, description, cover, locked, progress } = library
+  const { id, cover, locked, progress } = library
   const done = progressText(library)
   return (
     <li className={styles['card']} data-item={id}>
@@ -43,20 +41,12 @@ export function LibraryCard({ library }: { readonly library: Library }) {
         )}
       </span>
       <div className={styles['words']}>
-        <Text size="ui" weight="bold" truncate={2} dir="auto">
-          <Link href={paths.library(groupId, id)} appearance="quiet" className={styles['whole']}>
-            {title}
-          </Link>
-        </Text>
-        {description !== '' && (
-          <Text size="small" tone="muted" truncate={2} dir="auto">
-            {description}
-          </Text>
-        )}
-        <Text size="small" tone="muted">
-          {locked && <VisuallyHidden>{word('Premium', 'mark of what has to be bought')} · </VisuallyHidden>}
-          {libraryFacts(library)}
-        </Text>
+        <LibraryWords
+          library={library}
+          linkClass={styles['whole']}
+          hasLongTitle
+          before={locked && <VisuallyHidden>{word('Premium', 'mark of what has to be bought')} · </VisuallyHidden>}
+        />
       </div>
       {!locked && progress.total > 0 && (
         <ProgressRing

@@ -34,14 +34,14 @@ export function ReadingBar({ library, items, item }: ReadingBarProps) {
           share={done / items.length}
           text={formatNumber(index + 1)}
         />
-        <Text as="span" size="small" tone="muted">
+        <Text as="span" size="small" tone="muted" className={styles['roomy']}>
           {t('{place} of {total}', { place: formatNumber(index + 1), total: formatNumber(items.length) })}
         </Text>
       </div>
       <div className={styles['steps']}>
         {before !== undefined && (
           <LinkButton size="touch" variant="quiet" icon="caret-left" href={hrefOf(before)}>
-            {word('Previous', 'item of a library')}
+            <span className={styles['roomy']}>{word('Previous', 'item of a library')}</span>
           </LinkButton>
         )}
         <Onward library={library} items={items} item={item} hrefOf={hrefOf} after={items[index + 1]} />

@@ -4,8 +4,13 @@ import { t } from '#lib/text/i18n/index.ts'
 
 const settings = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'
 
-/** Says to those who sell that this place takes no cards, and to staff how that is changed. */
-export function NoCardPayments() {
+interface NoCardPaymentsProps {
+  /** Whether the viewer sells or buys here; staff are told the same in both cases. */
+  readonly viewer?: 'seller' | 'buyer'
+}
+
+/** Says that this place takes no cards, and to staff how that is changed. */
+export function NoCardPayments({ viewer = 'seller' }: NoCardPaymentsProps) {
   const account = useAccount()
   return (
     <Banner tone="warning" title={t('Card payments are not set up here')}>
@@ -13,7 +18,9 @@ export function NoCardPayments() {
         ? t('Set {settings} in the environment of the server and restart it. Until then only free offers work.', {
             settings,
           })
-        : t('Only free offers work until an administrator sets them up.')}
+        : viewer === 'seller'
+          ? t('Only free offers work until an administrator sets them up.')
+          : t('Nothing can be bought until an administrator sets them up. What you already have stays yours.')}
     </Banner>
   )
 }

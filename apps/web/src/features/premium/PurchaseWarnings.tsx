@@ -31,7 +31,34 @@ function failedText({
 const isRunning = (state: Purchase['state']): boolean =>
   state === 'ACTIVE' || state === 'GRACE' || state === 'CANCELLED'
 
-/** Warnings for the buyer of a plan. */
+/** What its state means for the buyer, if that is not plain from the dates. */
+function StateNotice({ purchase }: { readonly purchase: Purchase }) {
+  const { state, paidUntil } = purchase
+  switch (state) {
+    case 'GRACE':
+      return <Banner tone="danger">{failedText(purchase)}</Banner>
+    case 'PENDING':
+      return (
+        <Banner icon="hourglass" title={t('Waiting for your bank')}>
+          {t('You can leave this page. We’ll notify you.')}
+        </Banner>
+      )
+    case 'FAILED':
+      return <Banner tone="danger">{t('The payment failed. You weren’t charged.')}</Banner>
+    case 'REFUNDED':
+      return <Banner>{t('Your payment was refunded, and your access has ended.')}</Banner>
+    case 'CANCELLED':
+      return paidUntil === null ? null : (
+        <Banner>
+          {t('You keep access until {date} and are not charged again.', { date: formatDate(paidUntil, 'day') })}
+        </Banner>
+      )
+    default:
+      return null
+  }
+}
+
+/** Notices for the buyer of something. */
 export function PurchaseWarnings({ purchase }: { readonly purchase: Purchase }) {
   const { subject, source, state, nextChargeAt } = purchase
   const isAtApple = source === 'APPLE_IN_APP_PURCHASES'
@@ -39,7 +66,7 @@ export function PurchaseWarnings({ purchase }: { readonly purchase: Purchase }) 
   const isOffSale = isPaused || ('active' in subject && !subject.active)
   return (
     <>
-      {state === 'GRACE' && <Banner tone="danger">{failedText(purchase)}</Banner>}
+      <StateNotice purchase={purchase} />
       {!isAtApple && isPaused && subject.interval !== 'ONE_TIME' && isRunning(state) && (
         <Banner tone="warning">
           {t(

@@ -9,13 +9,14 @@ export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][num
 export type SalesSetup = NonNullable<ReplyOf<'groups.listPremiumEntitlements'>['setup']>
 export type Purchase = ReplyOf<'groups.listPremiumEntitlementPurchases'>['items'][number]
 
-type Priced = Pick<Entitlement, 'price' | 'interval' | 'trialDays'>
+export type Priced = Pick<Entitlement, 'price' | 'interval' | 'trialDays'>
 
 /** The amount alone, in the reader's format: "€5". */
 export const priceOnly = ({ price }: Pick<Entitlement, 'price'>): string =>
   price.amount === 0 ? word('Free', 'price of an offer') : formatMoney(price)
 
-const hasTrial = ({ price, interval, trialDays }: Priced): boolean =>
+/** What is free or bought once has no trial. */
+export const hasTrial = ({ price, interval, trialDays }: Priced): boolean =>
   trialDays > 0 && interval !== 'ONE_TIME' && price.amount > 0
 
 /** What follows the amount: "a month, first 14 days free". */
@@ -63,17 +64,23 @@ export function termsText({
 export const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
   'title' in subject ? subject.title : t('Your plan')
 
-/** When it is next charged or ends; details of a failed one are on its page. */
+/** What is next: when it is charged or ends, or what came of it. */
 export function dueText({
   nextChargeAt,
   paidUntil,
   state,
 }: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
-  if (state === 'GRACE') return ''
+  if (state === 'GRACE') return t('Your payment needs attention')
+  if (state === 'PENDING') return t('Waiting for your bank')
+  if (state === 'FAILED') return t('Nothing was charged')
   if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
   if (paidUntil !== null && state !== 'REFUNDED') return t('until {date}', { date: formatDate(paidUntil, 'day') })
   return ''
 }
+
+/** Whether it gives access, or may yet. */
+export const isLive = ({ state }: Pick<Purchase, 'state'>): boolean =>
+  state === 'ACTIVE' || state === 'GRACE' || state === 'CANCELLED' || state === 'PENDING'
 
 export const stateName = (state: Purchase['state']): string =>
   ({
@@ -91,7 +98,13 @@ export const isGone = ({ state, subject }: Purchase): boolean =>
   state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
 
 export const stateTone = (state: Purchase['state']): 'success' | 'warning' | 'danger' | 'neutral' =>
-  state === 'ACTIVE' ? 'success' : state === 'GRACE' || state === 'FAILED' ? 'danger' : 'neutral'
+  state === 'ACTIVE'
+    ? 'success'
+    : state === 'GRACE' || state === 'FAILED'
+      ? 'danger'
+      : state === 'PENDING' || state === 'CANCELLED'
+        ? 'warning'
+        : 'neutral'
 
 /** Why an order failed: for our own rules in the reader's language, otherwise in the bank's words. */
 export function failureText(failure: ReplyOf<'payments.finalizeCardPurchase'>['failure']): {

@@ -6,6 +6,7 @@ import type { LinkTab } from '@koinon/ui/navigation/LinkTabs'
 import type { ShownGroup } from '#features/groups/index.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { isOffered, usePaymentsOffered } from '#lib/entities/premium/usePaymentsOffered.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { PartTabs } from '#lib/navigation/shell/PartTabs.tsx'
 import styles from './GroupParts.module.css'
@@ -23,6 +24,7 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
   const { pathname } = useLocation()
   const home = paths.group(group.id)
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId: group.id } })
+  const takesCards = usePaymentsOffered()
   const part: PartOf = (href, label) => ({
     href,
     label,
@@ -33,14 +35,17 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
     const requestedSection = group.kind === 'ENTERPRISE' ? sections.find((each) => each.id === id) : undefined
     return requestedSection?.shown === false ? [] : [part(href, requestedSection?.label ?? label)]
   }
-  const isSelling = (offers.data?.items.length ?? 0) > 0
+  const isSelling =
+    offers.data?.setup === undefined
+      ? offers.data?.items.some((offer) => isOffered(offer, takesCards))
+      : offers.data.items.length > 0
   const tabs = [
     part(home, word('Posts', 'list or tab')),
     ...section('EVENTS', paths.groupEvents(group.id), word('Events', 'name of the screen')),
     ...(group.counts.libraries > 0 || group.can.manage
       ? section('LIBRARY', paths.groupLibrary(group.id), word('Library', 'tab of a group'))
       : []),
-    ...(isSelling ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
+    ...(isSelling === true ? section('PREMIUM', paths.premium(group.id), word('Premium', 'tab of a group')) : []),
     ...(group.can.seeMembers
       ? section('MEMBERS', paths.groupMembers(group.id), word('Members', 'tab of a group'))
       : []),

@@ -1,9 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
-import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { ConnectPayouts, GroupPayouts } from './payouts.tsx'
 
+/** Answers with these payouts, and as a place that takes cards, or does not. */
+const answerPayouts = (reply: object, cardPayments = true) =>
+  fakeServer(({ path }) => Response.json(path === 'instance' ? { features: { cardPayments } } : reply))
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const line = (kind: string, gross: number, fee: number) => ({
   purchaseId: `p ${kind}`,
@@ -25,7 +29,7 @@ const payouts = (state: string) => ({
 })
 
 test('the statement lists the sales, and refunds by their source', async () => {
-  fakeServer(() => Response.json(payouts('ACTIVE')))
+  answerPayouts(payouts('ACTIVE'))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -46,21 +50,22 @@ test('the statement adds up, is of the time that was chosen, and says when it is
     fee: euros(130),
     net: euros(1170),
   }
-  const sent = fakeServer(() => Response.json({ ...payouts('ACTIVE'), statementIsWhole: false, totals: [total] }))
+  const sent = answerPayouts({ ...payouts('ACTIVE'), statementIsWhole: false, totals: [total] })
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   const sum = await screen.findByRole('list', { name: 'Total' })
   expect(sum.textContent).toBe('Paid by card · 2 sales€16.00 paid, €3.00 taken back, €1.30 for this place: €11.70 left')
   expect(screen.getByText(/Only the latest 3 lines/)).toBeDefined()
   await act(async () => void fireEvent.change(screen.getByLabelText('Time'), { target: { value: '2026-10' } }))
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
-  const query = new URLSearchParams(sent[1]?.path.split('?')[1])
+  const reads = () => sent.filter(({ path }) => path !== 'instance')
+  await vi.waitFor(() => expect(reads()).toHaveLength(2))
+  const query = new URLSearchParams(reads()[1]?.path.split('?')[1])
   expect(query.get('from')).toBe(new Date(2026, 9, 1).toISOString())
   expect(query.get('to')).toBe(new Date(new Date(2026, 10, 1).getTime() - 1).toISOString())
   vi.useRealTimers()
 })
 
 test('a seller with open questions of the provider still sees the sales, and gets no payout until then', async () => {
-  fakeServer(() => Response.json({ ...payouts('RESTRICTED'), balance: { available: euros(500), pending: euros(0) } }))
+  answerPayouts({ ...payouts('RESTRICTED'), balance: { available: euros(500), pending: euros(0) } })
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   expect(await screen.findByRole('link', { name: 'Continue setting up payouts' })).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Seed book' })).toHaveLength(3)
@@ -76,7 +81,9 @@ test('a seller who leaves the provider’s form is led back to the payouts, read
     Response.json(
       path.startsWith('createAccountSession')
         ? { clientSecret: 's', publishableKey: 'pk', expiresAt: '2026-11-20T10:00:00.000Z' }
-        : { id: 'acct_1', state: 'ONBOARDING', due: [] },
+        : path === 'instance'
+          ? { features: { cardPayments: true } }
+          : { id: 'acct_1', state: 'ONBOARDING', due: [] },
     ),
   )
   const { history } = await showAt(<ConnectPayouts />, {
@@ -89,4 +96,18 @@ test('a seller who leaves the provider’s form is led back to the payouts, read
   await act(async () => leave?.())
   await vi.waitFor(() => expect(history.location.pathname).toBe('/g/g1/premium/payouts'))
   expect(sent.slice(before).map(({ path }) => path)).toEqual(['createAccount'])
+})
+
+test('without card payments neither payouts nor their set-up are offered; staff read how to turn them on', async () => {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'me', roles: ['ADMIN'] })
+  answerPayouts(payouts('NONE'), false)
+  await showAt(<ConnectPayouts />, {
+    address: '/g/g1/premium/connect',
+    path: '/g/$groupId/premium/connect',
+    client,
+  })
+  expect((await screen.findByText(/^Set STRIPE_SECRET_KEY/)).textContent).toContain('restart')
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See all offers' }).getAttribute('href')).toBe('/g/g1/premium')
 })

@@ -10,6 +10,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { NoCardPayments } from '#features/premium/NoCardPayments.tsx'
 import { connectFor } from '#features/premium/connectFor.ts'
 import styles from '#features/premium/Premium.module.css'
 import { statementTimes } from '#features/premium/statementTimes.ts'
@@ -21,6 +22,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { formatMoney } from '#lib/text/formatMoney.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { usePaymentsOffered } from '#lib/entities/premium/usePaymentsOffered.ts'
 import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -43,34 +45,50 @@ function payoutsOf(groupId: string, span: StatementTime['query']) {
 /** M06: a group's balance, payouts and statement, and how money is paid out. */
 export function GroupPayouts() {
   const { groupId = '' } = useParams({ strict: false })
+  const takesCards = usePaymentsOffered()
   const [times] = useState(() => statementTimes(new Date()))
   const [time = times[0], setTime] = useState(times[0])
   const payouts = useQuery(payoutsOf(groupId, time?.query ?? {}))
   return (
     <Screen title={word('Payouts', 'screen of a seller')} parent={paths.premium(groupId)}>
-      <Loaded query={payouts} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
-        {(shown) => (
-          <>
-            {shown.account.state !== 'ACTIVE' && <Unready groupId={groupId} state={shown.account.state} />}
-            {isKnown(shown) && (
-              <Money groupId={groupId} payouts={shown} span={time?.query ?? {}}>
-                <NativeSelect
-                  label={word('Time', 'over which things are counted')}
-                  options={times}
-                  value={time?.value ?? ''}
-                  onChange={(value) => setTime(times.find((one) => one.value === value))}
-                />
-              </Money>
-            )}
-          </>
-        )}
-      </Loaded>
+      {takesCards === false && <NoCards groupId={groupId} />}
+      {(takesCards !== false || payouts.data !== undefined) && (
+        <Loaded query={payouts} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
+          {(shown) => (
+            <>
+              {takesCards !== false && shown.account.state !== 'ACTIVE' && (
+                <Unready groupId={groupId} state={shown.account.state} />
+              )}
+              {isKnown(shown) && (
+                <Money groupId={groupId} payouts={shown} span={time?.query ?? {}}>
+                  <NativeSelect
+                    label={word('Time', 'over which things are counted')}
+                    options={times}
+                    value={time?.value ?? ''}
+                    onChange={(value) => setTime(times.find((one) => one.value === value))}
+                  />
+                </Money>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
     </Screen>
   )
 }
 
 /** Whether there is anything to see: the provider may want to know more of a seller who has sold for years. */
 const isKnown = ({ account: { state } }: Payouts): boolean => state === 'ACTIVE' || state === 'RESTRICTED'
+
+/** Without card payments nothing is paid out: says so, and leads back to the offers. */
+function NoCards({ groupId }: { readonly groupId: string }) {
+  return (
+    <Stack isPadded gap={5} align="start">
+      <NoCardPayments />
+      <LinkButton href={paths.premium(groupId)}>{t('See all offers')}</LinkButton>
+    </Stack>
+  )
+}
 
 function Unready({ groupId, state }: { readonly groupId: string; readonly state: Payouts['account']['state'] }) {
   return (
@@ -193,6 +211,12 @@ export function ConnectPayouts() {
   const next = choiceOf(useSearch({ strict: false }), 'next', ['offer'] as const)
   const after = next === 'offer' ? paths.sell(groupId) : paths.payouts(groupId)
   const { state, due, action, start } = useConnecting(after, place)
+  if (usePaymentsOffered() === false)
+    return (
+      <Screen title={t('Set up payouts')} parent={after}>
+        <NoCards groupId={groupId} />
+      </Screen>
+    )
   return (
     <Screen title={t('Set up payouts')} parent={after}>
       <Stack isPadded gap={5} align="start">

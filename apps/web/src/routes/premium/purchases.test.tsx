@@ -2,11 +2,20 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
-import { PurchasePage } from './purchases.tsx'
+import { PurchasePage, Purchases } from './purchases.tsx'
 
 const purchase = {
   id: 'p',
-  subject: { id: 'e', groupId: 'g', title: 'Seed box', interval: 'MONTHLY', active: true, paused: false },
+  subject: {
+    id: 'e',
+    groupId: 'g',
+    title: 'Seed box',
+    interval: 'MONTHLY',
+    benefits: ['Seeds'],
+    active: true,
+    paused: false,
+    can: { buy: true },
+  },
   source: 'STRIPE',
   state: 'ACTIVE',
   price: { amount: 800, currency: 'EUR' },
@@ -21,7 +30,11 @@ const purchase = {
   events: [{ at: '2026-11-20T10:00:00.000Z', kind: 'STARTED', amount: null }],
 }
 const open = async (part: object) => {
-  fakeServer(() => Response.json({ ...purchase, ...part }))
+  fakeServer(({ path }) =>
+    Response.json(
+      path === 'p' ? { ...purchase, ...part } : { id: 'g', kind: 'STANDARD', name: 'Allotments', mark: null },
+    ),
+  )
   await showAt(<PurchasePage />, { address: '/purchases/p', path: '/purchases/$purchaseId' })
   await screen.findByText('Bought')
 }
@@ -60,4 +73,43 @@ test('the buyer reads that nothing is charged while the seller cannot be paid, o
   await open({ subject: paused, source: 'APPLE_IN_APP_PURCHASES' })
   expect(screen.getByText(/Apple keeps charging you until you cancel it there/)).toBeDefined()
   expect(screen.queryByText(/you are not charged again/)).toBeNull()
+})
+
+test.each([
+  [{ state: 'PENDING', nextChargeAt: null }, 'You can leave this page. We’ll notify you.', 'To the group'],
+  [
+    { state: 'CANCELLED', nextChargeAt: null },
+    'You keep access until December 20, 2099 and are not charged again.',
+    'To the group',
+  ],
+  [{ state: 'FAILED', nextChargeAt: null, paidUntil: null }, 'The payment failed. You weren’t charged.', 'Try again'],
+  [{ state: 'REFUNDED', nextChargeAt: null }, 'Your payment was refunded, and your access has ended.', 'Get it again'],
+])('the buyer reads what the state means, and where to go on', async (part, notice, next) => {
+  await open({ can: { cancel: false, resume: false }, ...part })
+  expect(screen.getByText(notice)).toBeDefined()
+  expect(screen.getByRole('link', { name: next })).toBeDefined()
+  expect(screen.getByText('Seeds')).toBeDefined()
+})
+
+test('a promo code that lowered the price is named', async () => {
+  await open({ discount: { amount: 400, currency: 'EUR' } })
+  expect(screen.getByText(/€4.00 less by a promo code/)).toBeDefined()
+})
+
+test('purchases that give access come before those that are over', async () => {
+  const over = {
+    ...purchase,
+    id: 'old',
+    state: 'ENDED',
+    nextChargeAt: null,
+    subject: { ...purchase.subject, title: 'Old box' },
+  }
+  fakeServer(() => Response.json({ items: [over, purchase], nextCursor: null }))
+  await showAt(<Purchases />, { address: '/purchases', path: '/purchases' })
+  await screen.findByRole('link', { name: 'Old box' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Current',
+    'Past',
+  ])
+  expect(screen.getByText(/€8.00 a month · next on December 20, 2099/)).toBeDefined()
 })

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { OfferCard } from '@koinon/ui/entities/OfferCard'
+import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
@@ -13,7 +14,18 @@ import { SettingRow, SettingRows } from '#features/settings/Section.tsx'
 import { ChangeCard } from '#features/settings/subscription/ChangeCard.tsx'
 import { retryPayment } from '#features/settings/subscription/cardPayment.ts'
 import { PurchaseWarnings } from '#features/premium/PurchaseWarnings.tsx'
-import { isGone, purchaseErrorMessages, stateName, stateTone, titleOf, dueText } from '#features/premium/labels.ts'
+import { offerSeller } from '#features/premium/offerParts.tsx'
+import {
+  benefitsText,
+  dueText,
+  isGone,
+  isLive,
+  purchaseErrorMessages,
+  stateName,
+  stateTone,
+  termsAfterPrice,
+  titleOf,
+} from '#features/premium/labels.ts'
 import type { Purchase } from '#features/premium/labels.ts'
 import { invalidateCalls, invoke, useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
@@ -40,23 +52,12 @@ export function Purchases() {
               {t('No purchases yet')}
             </EmptyList>
           ) : (
-            <Stack isPadded>
-              <SettingRows label={word('Purchases', 'place in the main navigation')}>
-                {items.map((purchase) => (
-                  <SettingRow
-                    key={purchase.id}
-                    id={purchase.id}
-                    icon="receipt"
-                    name={
-                      <Link href={paths.purchase(purchase.id)}>
-                        <bdi>{titleOf(purchase)}</bdi>
-                      </Link>
-                    }
-                    badges={<Badge tone={stateTone(purchase.state)}>{stateName(purchase.state)}</Badge>}
-                    hint={[formatMoney(purchase.price), dueText(purchase)].filter(Boolean).join(' · ')}
-                  />
-                ))}
-              </SettingRows>
+            <Stack isPadded gap={6}>
+              <PurchaseRows title={word('Current', 'purchases that give access')} purchases={items.filter(isLive)} />
+              <PurchaseRows
+                title={word('Past', 'purchases that are over')}
+                purchases={items.filter((purchase) => !isLive(purchase))}
+              />
             </Stack>
           )
         }
@@ -65,6 +66,42 @@ export function Purchases() {
     </Screen>
   )
 }
+
+interface PurchaseRowsProps {
+  readonly title: string
+  readonly purchases: readonly Purchase[]
+}
+
+function PurchaseRows({ title, purchases }: PurchaseRowsProps) {
+  if (purchases.length === 0) return null
+  return (
+    <Stack gap={2}>
+      <Heading level={2} size="h4">
+        {title}
+      </Heading>
+      <SettingRows label={title}>
+        {purchases.map((purchase) => (
+          <SettingRow
+            key={purchase.id}
+            id={purchase.id}
+            icon="receipt"
+            name={
+              <Link href={paths.purchase(purchase.id)}>
+                <bdi>{titleOf(purchase)}</bdi>
+              </Link>
+            }
+            badges={<Badge tone={stateTone(purchase.state)}>{stateName(purchase.state)}</Badge>}
+            hint={[paidText(purchase), dueText(purchase)].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </SettingRows>
+    </Stack>
+  )
+}
+
+/** What it costs each time. */
+const paidText = ({ subject, price }: Purchase): string =>
+  'interval' in subject ? priceText({ price, interval: subject.interval }) : formatMoney(price)
 
 /** M04: one purchase, its receipt, and its cancellation. */
 export function PurchasePage() {
@@ -104,26 +141,11 @@ const kindName = (kind: string): string =>
 
 function PurchaseDetails({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
   const [isEnding, setEnding] = useState(false)
-  const { subject, state, buyer } = purchase
+  const { buyer } = purchase
   const mending = useMending()
   return (
     <Stack isPadded gap={6}>
-      <Stack gap={3} align="start">
-        <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
-        <Text>
-          {[
-            'interval' in subject
-              ? priceText({ price: purchase.price, interval: subject.interval })
-              : formatMoney(purchase.price),
-            dueText(purchase),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-        {'groupId' in subject && !isGone(purchase) && (
-          <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>
-        )}
-      </Stack>
+      <What purchase={purchase} />
       {buyer === undefined ? (
         <PurchaseWarnings purchase={purchase} />
       ) : (
@@ -144,6 +166,45 @@ function PurchaseDetails({ purchase, events }: { readonly purchase: Purchase; re
 
 interface OfPurchase {
   readonly purchase: Purchase
+}
+
+/** What was bought, of whom, at which price, and what one gets for it. */
+function What({ purchase }: OfPurchase) {
+  const { subject, state, discount } = purchase
+  const groupId = 'groupId' in subject && !isGone(purchase) ? subject.groupId : ''
+  const group = useCall('groups.getGroup', { params: { id: groupId } }, { enabled: groupId !== '' })
+  const taken = discount === null ? '' : t('{amount} less by a promo code', { amount: formatMoney(discount) })
+  return (
+    <OfferCard
+      headingLevel={2}
+      seller={offerSeller(group.data)}
+      title={titleOf(purchase)}
+      price={formatMoney(purchase.price)}
+      terms={'interval' in subject ? termsAfterPrice({ ...subject, price: purchase.price, trialDays: 0 }) : undefined}
+      badges={
+        <>
+          <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+          {[dueText(purchase), taken].filter(Boolean).join(' · ')}
+        </>
+      }
+      benefits={'benefits' in subject ? subject.benefits : []}
+      benefitsLabel={benefitsText()}
+      action={<Again purchase={purchase} groupId={groupId} />}
+    />
+  )
+}
+
+/** Leads to what was bought; to the till where it is over and can be bought again. */
+function Again({ purchase, groupId }: OfPurchase & { readonly groupId: string }) {
+  const { subject, buyer } = purchase
+  if (groupId === '') return null
+  if (buyer === undefined && !isLive(purchase) && 'id' in subject && subject.can.buy)
+    return (
+      <LinkButton variant="primary" href={paths.buy(groupId, subject.id)}>
+        {purchase.state === 'FAILED' ? t('Try again') : t('Get it again')}
+      </LinkButton>
+    )
+  return <LinkButton href={paths.group(groupId)}>{t('To the group')}</LinkButton>
 }
 
 interface ToolsProps extends OfPurchase {

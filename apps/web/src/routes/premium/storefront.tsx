@@ -8,11 +8,11 @@ import { RefundDialog } from '#features/premium/RefundDialog.tsx'
 import styles from '#features/premium/Premium.module.css'
 import { buyText } from '#features/premium/labels.ts'
 import type { Entitlement, SalesSetup } from '#features/premium/labels.ts'
-import { usePaymentsOffered } from '#features/premium/usePaymentsOffered.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { isSaleOver } from '#lib/entities/premium/price.ts'
+import { isOffered, usePaymentsOffered } from '#lib/entities/premium/usePaymentsOffered.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -39,10 +39,6 @@ export function Storefront() {
     </Stack>
   )
 }
-
-/** Where no cards are taken, members are shown what costs nothing, and what they already have. */
-const isOffered = ({ price, owned }: Entitlement, takesCards: boolean | undefined): boolean =>
-  takesCards !== false || price.amount === 0 || owned !== null
 
 interface SellerBarProps {
   readonly groupId: string
@@ -125,7 +121,7 @@ function Action({ groupId, entitlement }: { readonly groupId: string; readonly e
   return (
     <Cluster>
       {can.buy && (
-        <LinkButton variant={can.edit ? 'secondary' : 'primary'} href={paths.buy(groupId, id)}>
+        <LinkButton variant={can.edit ? 'secondary' : 'primary'} isFullWidth={!can.edit} href={paths.buy(groupId, id)}>
           {buyText(entitlement)}
         </LinkButton>
       )}

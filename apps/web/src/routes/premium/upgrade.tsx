@@ -1,17 +1,20 @@
-import { useState } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { OfferCard } from '@koinon/ui/entities/OfferCard'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
 import { useParams } from '@tanstack/react-router'
+import { NoCardPayments } from '#features/premium/NoCardPayments.tsx'
+import styles from '#features/premium/Premium.module.css'
+import { benefitsText, priceOnly, termsAfterPrice, termsText } from '#features/premium/labels.ts'
 import { PromoCode } from '#features/settings/subscription/PromoCode.tsx'
-import { hasPaidPlan } from '#features/settings/subscription/labels.ts'
+import { hasPaidPlan, levelName } from '#features/settings/subscription/labels.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { formatMoney } from '#lib/text/formatMoney.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { priceText } from '#lib/entities/premium/price.ts'
+import { usePaymentsOffered } from '#lib/entities/premium/usePaymentsOffered.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -22,6 +25,7 @@ type Settings = ReplyOf<'accounts.getSubscriptionSettings'>
 /** B01: the plans of the platform itself. */
 export function Upgrade() {
   const settings = useCall('accounts.getSubscriptionSettings')
+  const takesCards = usePaymentsOffered()
   return (
     <Screen title={t('Choose a plan')} parent={paths.setting('subscription')}>
       <Loaded query={settings} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
@@ -37,6 +41,11 @@ export function Upgrade() {
             <EmptyList kind="group" action={<LinkButton href={paths.redeem}>{t('Enter a promo code')}</LinkButton>}>
               {t('No plans yet')}
             </EmptyList>
+          ) : takesCards === false ? (
+            <Stack isPadded gap={5} align="start">
+              <NoCardPayments viewer="buyer" />
+              <LinkButton href={paths.redeem}>{t('Enter a promo code')}</LinkButton>
+            </Stack>
           ) : (
             <Plans plans={plans} />
           )
@@ -55,34 +64,50 @@ function savedText(plans: Settings['plans']): string {
 }
 
 function Plans({ plans }: Pick<Settings, 'plans'>) {
-  const [level, setLevel] = useState<string>(plans.at(-1)?.level ?? 'MONTHLY')
   return (
-    <Stack isPadded gap={6}>
-      <RadioGroup
-        legend={t('Available plans')}
-        options={plans.map((plan) => ({
-          value: plan.level,
-          label: plan.level === 'MONTHLY' ? t('Plan by the month') : t('Plan by the year'),
-          hint: [
-            priceText({ price: plan.price, interval: plan.level }),
-            plan.level === 'YEARLY' ? savedText(plans) : '',
-          ]
-            .filter(Boolean)
-            .join(' · '),
-        }))}
-        value={level}
-        onChange={setLevel}
-      />
-      <Text tone="muted">
-        {t('You can cancel at any time; you keep access to the end of the period you paid for.')}
-      </Text>
-      <Cluster>
-        <LinkButton variant="primary" href={paths.buyPlan(level)}>
-          {t('Continue to payment')}
-        </LinkButton>
-        <LinkButton href={paths.redeem}>{t('Enter a promo code')}</LinkButton>
-      </Cluster>
+    <Stack gap={4}>
+      <ul role="list" aria-label={t('Available plans')} className={styles['cards']}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.level} plan={plan} saved={plan.level === 'YEARLY' ? savedText(plans) : ''} />
+        ))}
+      </ul>
+      <Stack isPadded gap={4}>
+        <Cluster>
+          <LinkButton variant="quiet" href={paths.redeem}>
+            {t('Enter a promo code')}
+          </LinkButton>
+        </Cluster>
+      </Stack>
     </Stack>
+  )
+}
+
+interface PlanCardProps {
+  readonly plan: Settings['plans'][number]
+  /** How much less than twelve months it costs, in words; empty for nothing. */
+  readonly saved: string
+}
+
+function PlanCard({ plan: { level, price }, saved }: PlanCardProps) {
+  const offer = { price, interval: level, trialDays: 0 }
+  return (
+    <li className={styles['card']}>
+      <OfferCard
+        headingLevel={2}
+        title={levelName(level)}
+        price={priceOnly(offer)}
+        terms={termsAfterPrice(offer)}
+        badges={saved === '' ? undefined : <Badge tone="success">{saved}</Badge>}
+        benefits={[]}
+        benefitsLabel={benefitsText()}
+        action={
+          <LinkButton variant={level === 'YEARLY' ? 'primary' : 'secondary'} isFullWidth href={paths.buyPlan(level)}>
+            {t('Continue to payment')}
+          </LinkButton>
+        }
+        note={termsText(offer)}
+      />
+    </li>
   )
 }
 

@@ -31,7 +31,11 @@ async function show(Page: typeof SubscriptionSettings, plan: object): Promise<Se
   const subscription = { ...free, also: [plan] }
   const settings = { subscription, plans, renewalReminder: true, receiptsByMail: true }
   const sent = fakeServer(({ path }) =>
-    Response.json(path === 'subscriptionSettings' ? settings : { promoCode: null, ...subscription }),
+    Response.json(
+      path === 'subscriptionSettings'
+        ? settings
+        : { promoCode: null, features: { cardPayments: true }, ...subscription },
+    ),
   )
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getSubscriptionSettings'), settings)

@@ -16,6 +16,7 @@ import { formatDate, formatPercent } from '#lib/text/format.ts'
 import { formatMoney } from '#lib/text/formatMoney.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { usePaymentsOffered } from '#lib/entities/premium/usePaymentsOffered.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -24,6 +25,7 @@ import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 /** T10: the current plan and its end, promo codes, reminders and receipts. */
 export function SubscriptionSettings() {
   const settings = useCall('accounts.getSubscriptionSettings')
+  const takesCards = usePaymentsOffered()
   return (
     <Screen
       title={word('Subscription', 'section of the settings')}
@@ -36,7 +38,7 @@ export function SubscriptionSettings() {
             <Section title={t('Your plan')}>
               <SubscriptionState subscription={shown.subscription} />
               <ByCard settings={shown} />
-              {shown.plans.length > 0 && shown.subscription.level === 'CANCELLED' && (
+              {takesCards !== false && shown.plans.length > 0 && shown.subscription.level === 'CANCELLED' && (
                 <Actions>
                   <LinkButton variant="primary" href={paths.upgrade}>
                     {t('Choose a plan')}
@@ -44,7 +46,7 @@ export function SubscriptionSettings() {
                 </Actions>
               )}
             </Section>
-            {shown.plans.length > 0 && (
+            {takesCards !== false && shown.plans.length > 0 && (
               <Section title={t('Available plans')}>
                 <Plans settings={shown} />
               </Section>

@@ -4,7 +4,6 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { BuyLink } from '#lib/entities/premium/BuyLink.tsx'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { LinkCard } from '#lib/media/LinkCard.tsx'
 import { filesText, missedText } from '../pending/publishFailures.ts'
@@ -16,6 +15,7 @@ import styles from './PostExtras.module.css'
 export { EmojiReactions } from './EmojiReactions.tsx'
 export { SensitiveCover } from './extras/SensitiveCover.tsx'
 
+const BuyLink = lazyPart(() => import('#lib/entities/premium/BuyLink.tsx'), 'BuyLink')
 const UnreadyFiles = lazyPart(() => import('../pending/PendingFiles.tsx'), 'PendingFiles')
 
 type Shown = Omit<Post, 'edits'>

@@ -1,9 +1,7 @@
 import { OfferCard } from '@koinon/ui/entities/OfferCard'
-import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
-import { Name } from '#lib/entities/people/Name.tsx'
+import { offerCover, offerSeller } from '../offerParts.tsx'
 import { benefitsText, buyText, priceOnly, termsAfterPrice, whatFollows } from '../labels.ts'
 import { benefitsOf, trialDaysOf } from './offerDraft.ts'
 import type { OfferDraft } from './offerDraft.ts'
@@ -19,18 +17,11 @@ interface OfferPreviewProps {
 export function OfferPreview({ draft, currency, group }: OfferPreviewProps) {
   const price = draft.price ?? { amount: 0, currency }
   const shown = { price, interval: draft.interval, trialDays: trialDaysOf(draft) }
-  const banner = group !== undefined && !group.locked ? group.banner : null
   return (
     <OfferCard
       headingLevel={3}
-      cover={banner === null ? undefined : <CoverPicture sources={banner.sources} alt="" sizes="20rem" />}
-      seller={
-        group !== undefined && (
-          <>
-            <GroupMark group={group} size={24} /> <Name of={group.name} />
-          </>
-        )
-      }
+      cover={offerCover(group)}
+      seller={offerSeller(group)}
       title={draft.title.trim() || t('Name of the offer')}
       price={priceOnly(shown)}
       terms={termsAfterPrice(shown)}

@@ -4,12 +4,15 @@ import { t, word } from '../../text/i18n/index.ts'
 import { paths } from '../../navigation/paths.ts'
 import { priceText } from './price.ts'
 import type { Offer } from './price.ts'
+import { isOffered, usePaymentsOffered } from './usePaymentsOffered.ts'
 
 /**
  * Links from locked content to the offer that unlocks it, or to all of the group's offers if that one is not on sale.
+ * Nothing where it has a price and no cards are taken.
  */
 export function BuyLink({ sold }: { readonly sold: Offer }) {
   const { id, groupId, price, interval, can } = sold
+  if (!isOffered(sold, usePaymentsOffered())) return null
   return (
     <LinkButton size="dense" variant="primary" href={can.buy ? paths.buy(groupId, id) : paths.premium(groupId)}>
       {can.buy && price.amount > 0

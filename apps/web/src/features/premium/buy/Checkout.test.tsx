@@ -11,6 +11,7 @@ const order = {
   publishableKey: 'pk',
   price: { amount: 800, currency: 'EUR' },
 }
+const offer = { price: order.price, interval: 'MONTHLY', trialDays: 0 } as const
 const pay = vi.fn<() => Promise<object>>(async () => ({}))
 
 beforeEach(() => {
@@ -30,7 +31,9 @@ test('a payment whose result cannot be read is asked about again, and the card i
   const after = { href: '/g/g', label: 'To the group' }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Checkout subject={{ entitlementId: 'e' }} title="Friends" price="€8 a month" terms="" after={after} />
+      <Checkout subject={{ entitlementId: 'e' }} title="Friends" offer={offer} after={after}>
+        The card
+      </Checkout>
     </QueryClientProvider>,
   )
   await press('Continue to payment')
@@ -48,11 +51,11 @@ const buy = (part: object) =>
       <Checkout
         subject={{ entitlementId: 'e' }}
         title="Friends"
-        price="€8 a month"
-        terms=""
+        offer={{ ...offer, ...part }}
         after={{ href: '/g/g', label: 'To the group' }}
-        {...part}
-      />
+      >
+        The card
+      </Checkout>
     </QueryClientProvider>,
   )
 
@@ -60,14 +63,15 @@ test('free days are not announced as a payment: nothing is charged today', async
   fakeServer(() => Response.json(order))
   buy({ trialDays: 7 })
   await press('Continue to payment')
-  await screen.findByText(/^Nothing today, €8.00 on /)
-  expect(screen.getByRole('button', { name: 'Start free trial' })).toBeDefined()
-  expect(screen.queryByText(/Today €8/)).toBeNull()
+  await screen.findByRole('button', { name: 'Start free trial' })
+  expect(screen.getByText('Your free trial starts. Nothing is charged.')).toBeDefined()
+  expect(screen.getByText('Your first payment of €8.00')).toBeDefined()
+  expect(screen.queryByText(/^You pay/)).toBeNull()
 })
 
 test('a free offer mentions neither a payment nor promo codes', async () => {
   fakeServer(() => Response.json(order))
-  buy({ isFree: true })
+  buy({ price: { amount: 0, currency: 'EUR' } })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Get it'])
 })
 
@@ -88,7 +92,8 @@ test('a code whose reservation is over can be entered again', async () => {
     await press('Enter a promo code')
     await act(async () => fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: 'HALF' } }))
     await press('Redeem')
-    await screen.findByText(/50% less/)
+    await screen.findByText('50% less: your first payment is €4.00.')
+    expect(screen.getByText('You pay €4.00 and get access.')).toBeDefined()
   }
   await enter()
   await press('Continue to payment')
@@ -96,6 +101,8 @@ test('a code whose reservation is over can be entered again', async () => {
   expect(screen.queryByText(/50% less/)).toBeNull()
   await enter()
   expect(screen.queryByText(/Enter it again\.$/)).toBeNull()
+  await press('Remove')
+  expect(screen.getByText('You pay €8.00 and get access.')).toBeDefined()
   await press('Continue to payment')
   await screen.findByRole('button', { name: 'Pay €8.00' })
 })

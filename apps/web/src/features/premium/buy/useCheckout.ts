@@ -4,7 +4,7 @@ import { CallError } from '@koinon/client'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
 import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
-import { purchaseErrorMessages } from './labels.ts'
+import { purchaseErrorMessages } from '../labels.ts'
 
 export type Subject = GivenOf<'payments.startCardPurchase'>['body']['subject']
 export type Order = ReplyOf<'payments.startCardPurchase'>
