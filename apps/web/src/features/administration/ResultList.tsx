@@ -17,13 +17,15 @@ export interface ResultListProps<R> extends Omit<TableProps<R>, 'rows'> {
   readonly kind: EmptyListProps['kind']
   /** A filter is set: no match does not mean that there is nothing. */
   readonly isNarrowed?: boolean
+  /** Above the rows: what can be done with those that are chosen. */
+  readonly renderHead?: (rows: readonly R[]) => ReactNode
   /** Below the rows. */
   readonly renderFoot?: (rows: readonly R[]) => ReactNode
 }
 
 /** A list of the administration in all its states: loading, empty, no match, rows, and the way to more. */
 export function ResultList<R>(props: ResultListProps<R>) {
-  const { query, empty, kind, isNarrowed = false, renderFoot, ...table } = props
+  const { query, empty, kind, isNarrowed = false, renderHead, renderFoot, ...table } = props
   return (
     <>
       <Loaded query={query} skeleton={<RowsSkeleton rows={6} />}>
@@ -32,6 +34,7 @@ export function ResultList<R>(props: ResultListProps<R>) {
             <EmptyList kind={kind}>{isNarrowed ? t('No results. Try other words or fewer filters.') : empty}</EmptyList>
           ) : (
             <Stack gap={4}>
+              {renderHead?.(items)}
               <Table {...table} rows={items} />
               {renderFoot !== undefined && <div>{renderFoot(items)}</div>}
             </Stack>

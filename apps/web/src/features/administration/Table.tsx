@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '@koinon/ui/foundations/Icon'
 import styles from './Table.module.css'
 
 export interface Column<R> {
@@ -11,34 +12,41 @@ export interface Column<R> {
   readonly isTight?: boolean
   /** Needs no label where rows become lists: the name itself, buttons. */
   readonly isPlain?: boolean
+  /** The order in which a press on the head puts the rows. */
+  readonly sort?: { readonly value: string; readonly direction: 'ascending' | 'descending' }
+  /** A column of boxes: in its head, the one that chooses all. */
+  readonly head?: ReactNode
+}
+export interface TableSorting {
+  readonly value: string
+  readonly onSort: (value: string) => void
 }
 export interface TableProps<R> {
   readonly label: string
   readonly columns: readonly Column<R>[]
   readonly rows: readonly R[]
   readonly idOf: (row: R) => string
+  readonly sorting?: TableSorting | undefined
 }
 
-const lookOf = <R,>({ isNumber, isTight, isPlain }: Column<R>, isEmpty = false): string | undefined =>
+const lookOf = <R,>({ isNumber, isTight, isPlain, head }: Column<R>, isEmpty = false): string | undefined =>
   [
     isNumber === true && styles['number'],
     isTight === true && styles['tight'],
-    isPlain === true && styles['plain'],
+    isPlain === true && styles[head === undefined ? 'plain' : 'box'],
     isEmpty && styles['empty'],
   ]
     .filter(Boolean)
     .join(' ') || undefined
 
 /** A table; on a narrow screen each row becomes a small list. */
-export function Table<R>({ label, columns, rows, idOf }: TableProps<R>) {
+export function Table<R>({ label, columns, rows, idOf, sorting }: TableProps<R>) {
   return (
     <table className={styles['table']} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={lookOf(column)}>
-              {column.label}
-            </th>
+            <Head key={column.id} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -52,6 +60,30 @@ export function Table<R>({ label, columns, rows, idOf }: TableProps<R>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface HeadProps<R> {
+  readonly column: Column<R>
+  readonly sorting: TableSorting | undefined
+}
+
+function Head<R>({ column, sorting }: HeadProps<R>) {
+  const { sort, label, head = label } = column
+  if (sort === undefined || sorting === undefined)
+    return (
+      <th scope="col" className={lookOf(column)}>
+        {head}
+      </th>
+    )
+  const isSorted = sorting.value === sort.value
+  return (
+    <th scope="col" className={lookOf(column)} aria-sort={isSorted ? sort.direction : undefined}>
+      <button type="button" className={styles['sort']} onClick={() => sorting.onSort(sort.value)}>
+        {label}
+        {isSorted && <Icon name={sort.direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size="s" />}
+      </button>
+    </th>
   )
 }
 

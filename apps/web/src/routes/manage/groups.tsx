@@ -9,6 +9,7 @@ import type { ResultListProps } from '#features/administration/ResultList.tsx'
 import { FilterSelect } from '#features/administration/FilterSelect.tsx'
 import { NewGroupDialog } from '#features/administration/NewGroupDialog.tsx'
 import { PersonCell } from '#features/administration/PersonCell.tsx'
+import { SortSelect } from '#features/administration/SortSelect.tsx'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import type { Column } from '#features/administration/Table.tsx'
 import { Page } from '#features/administration/adminLayout.tsx'
@@ -17,16 +18,21 @@ import { usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 type Listed = ItemOf<'admin.groupsList'>
-type Shown = Omit<Listed, 'owner' | 'state' | 'reports'> & Partial<Pick<Listed, 'owner' | 'state' | 'reports'>>
+type Extra = 'owner' | 'state' | 'reports' | 'lastPostAt'
+type Shown = Omit<Listed, Extra> & Partial<Pick<Listed, Extra>>
+
+const states = ['ACTIVE', 'DELETED'] as const
+const falling = (value: string) => ({ value, direction: 'descending' }) as const
 
 /** A19: groups, including closed and deleted ones. */
 export function ManagedGroups() {
-  const { q, sort, filterBy } = useAddressFilters()
+  const { q, state, sort, filterBy } = useAddressFilters()
   const [isMaking, setMaking] = useState(false)
   return (
     <Screen
@@ -38,33 +44,51 @@ export function ManagedGroups() {
         <SearchBar label={t('Group name')} query={q} onSearch={(query) => filterBy({ q: query })}>
           {q === '' && (
             <FilterSelect
-              label={word('Order', 'of a list')}
-              all={word('Newest', 'order of a list')}
+              label={word('State', 'filter')}
+              all={word('Any', 'filter by state')}
+              value={states.find((known) => known === state)}
+              choices={states.map((value) => ({
+                value,
+                label:
+                  value === 'DELETED' ? word('Deleted', 'state of a group') : word('Active', 'state of an account'),
+              }))}
+              onChange={(value) => filterBy({ state: value })}
+            />
+          )}
+          {q === '' && (
+            <SortSelect
               value={sort}
               choices={[
                 { value: 'NAME', label: word('Name', 'column') },
                 { value: 'MEMBERS', label: word('Members', 'order of a list') },
+                { value: 'ACTIVE', label: t('Last post') },
                 { value: 'REPORTS', label: t('Open reports') },
               ]}
               onChange={(value) => filterBy({ sort: value })}
             />
           )}
         </SearchBar>
-        {q === '' ? <All sort={sort} /> : <Alike query={q} />}
+        {q === '' ? <All /> : <Alike query={q} />}
         {isMaking && <NewGroupDialog onClose={() => setMaking(false)} />}
       </Page>
     </Screen>
   )
 }
 
-const All = ({ sort = 'NEWEST' }: { readonly sort: 'NAME' | 'MEMBERS' | 'REPORTS' | 'NEWEST' | undefined }) => (
-  <Groups query={usePages('admin.groupsList', { body: { sort } })} />
-)
+function All() {
+  const { sort = 'NEWEST', state, isNarrowed, filterBy } = useAddressFilters()
+  const deleted = states.find((known) => known === state)
+  const list = usePages('admin.groupsList', {
+    body: { sort, ...(deleted === undefined ? {} : { filters: { state: deleted } }) },
+  })
+  const sortBy = (value: string) => filterBy({ sort: value === 'NEWEST' ? undefined : value })
+  return <Groups query={list} isNarrowed={isNarrowed} sorting={{ value: sort, onSort: sortBy }} />
+}
 const Alike = ({ query }: { readonly query: string }) => (
   <Groups query={usePages('admin.groupsFuzzySearch', { body: { query } })} isNarrowed />
 )
 
-const Groups = (given: Pick<ResultListProps<Shown>, 'query' | 'isNarrowed'>) => (
+const Groups = (given: Pick<ResultListProps<Shown>, 'query' | 'isNarrowed' | 'sorting'>) => (
   <ResultList
     {...given}
     label={word('Groups', 'list in the administration')}
@@ -80,6 +104,7 @@ const columns = (): readonly Column<Shown>[] => [
     id: 'name',
     label: word('Name', 'column'),
     isPlain: true,
+    sort: { value: 'NAME', direction: 'ascending' },
     renderCell: (group) => (
       <span className={styles['person']}>
         <GroupMark group={group} size={32} />
@@ -110,13 +135,22 @@ const columns = (): readonly Column<Shown>[] => [
     label: word('Members', 'order of a list'),
     isNumber: true,
     isTight: true,
+    sort: falling('MEMBERS'),
     renderCell: ({ memberCount }) => formatNumber(memberCount ?? 0),
+  },
+  {
+    id: 'posted',
+    label: t('Last post'),
+    isTight: true,
+    sort: falling('ACTIVE'),
+    renderCell: ({ lastPostAt }) => (lastPostAt ? <RelativeTime at={lastPostAt} /> : null),
   },
   {
     id: 'reports',
     label: t('Open reports'),
     isNumber: true,
     isTight: true,
+    sort: falling('REPORTS'),
     renderCell: ({ reports }) => (reports === undefined ? null : formatNumber(reports)),
   },
 ]

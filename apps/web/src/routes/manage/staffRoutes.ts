@@ -9,7 +9,7 @@ const asSearch = (search: Record<string, unknown>) => ({
   state: textOf(search, 'state'),
   alike: choiceOf(search, 'alike', ['1']),
   role: choiceOf(search, 'role', ['MODERATOR', 'ADMINISTRATOR']),
-  sort: choiceOf(search, 'sort', ['NAME', 'MEMBERS', 'REPORTS']),
+  sort: choiceOf(search, 'sort', ['NAME', 'MEMBERS', 'REPORTS', 'ACTIVE']),
   by: textOf(search, 'by'),
   month: textOf(search, 'month'),
 })

@@ -16,6 +16,7 @@ import {
   Page,
   PersonCard,
   Query,
+  Time,
   UserAdminCard,
   paging,
 } from '../../shared/index.ts'
@@ -49,7 +50,7 @@ export const groupsList = call({
     filters: z
       .strictObject({ state: GroupState.optional(), parentId: Id.optional(), ownerId: Id.optional() })
       .optional(),
-    sort: z.enum(['NAME', 'NEWEST', 'MEMBERS', 'REPORTS']).default('NEWEST'),
+    sort: z.enum(['NAME', 'NEWEST', 'MEMBERS', 'REPORTS', 'ACTIVE']).default('NEWEST'),
     ...paging,
   }),
   response: Page(
@@ -58,6 +59,7 @@ export const groupsList = call({
       owner: PersonCard,
       state: GroupState,
       reports: Count.describe('Still open.'),
+      lastPostAt: Time.nullable().describe('When the newest post was published, counted hourly; null without one.'),
     }),
   ),
   isReadOnly: true,

@@ -29,7 +29,8 @@ export const searchUsers = call({
   path: '/admin/searchUsers',
   auth: 'staff',
   summary: 'Searches people by user name, name, e-mail, phone or id, exactly or by prefix.',
-  description: 'For administrators. Without a query the newest come first.',
+  description:
+    'For administrators. ACTIVE: those who were here last come first; REPORTS: those with most open reports.',
   body: z.strictObject({
     query: Query.optional(),
     filters: z
@@ -40,6 +41,7 @@ export const searchUsers = call({
         createdBefore: Time.optional(),
       })
       .optional(),
+    sort: z.enum(['NEWEST', 'NAME', 'ACTIVE', 'REPORTS']).default('NEWEST'),
     ...paging,
   }),
   response: Page(UserAdminCard),

@@ -4,7 +4,14 @@ import { staffCards } from '#features/users/index.ts'
 import { findAccounts, findSimilarPeople } from '../users/store/people.ts'
 
 const maxPeople = 6
-const everyone = { roles: null, statuses: null, createdAfter: null, createdBefore: null, after: null }
+const everyone = {
+  roles: null,
+  statuses: null,
+  createdAfter: null,
+  createdBefore: null,
+  sort: 'NEWEST',
+  after: null,
+} as const
 
 /** People named by a text, also by a contact; if there are none, those with similar names. */
 export async function findPeople(db: Db, query: string): Promise<UserAdminCard[]> {

@@ -40,7 +40,7 @@ describe('groups', () => {
       .where('id', '=', gone)
       .execute()
     await ben.groups.reportGroup({ body: { groupId: garden, reason: 'SPAM' } })
-    for (const sort of ['NAME', 'NEWEST', 'MEMBERS', 'REPORTS'] as const) {
+    for (const sort of ['NAME', 'NEWEST', 'MEMBERS', 'REPORTS', 'ACTIVE'] as const) {
       const whole = await root.admin.groupsList({ body: { sort, limit: 100 } })
       expect(whole.items.map(({ id }) => id).sort()).toEqual([garden, hidden, gone, child].sort())
       const seen: string[] = []

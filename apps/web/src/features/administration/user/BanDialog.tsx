@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { hasVisibleText } from '@koinon/contract/text'
-import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
-import { dayMs } from '#lib/text/durations.ts'
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
+import { BanLengthField } from './BanLengthField.tsx'
+import { banEndOf } from './banEndOf.ts'
 import { userCalls, userErrorMessages } from './userDialogs.ts'
 
 const longestMessage = 1000
@@ -49,7 +49,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
       isDangerous={!isBanned}
       onClose={onClose}
     >
-      {!isBanned && <HowLong isAdministrator={isAdministrator} error={form.problem?.fields['until']} />}
+      {!isBanned && <BanLengthField isAdministrator={isAdministrator} error={form.problem?.fields['until']} />}
       <ReasonField form={form} />
       <TextArea
         name="messageToUser"
@@ -71,30 +71,6 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
   )
 }
 
-interface HowLongProps {
-  readonly isAdministrator: boolean
-  readonly error: string | undefined
-}
-
-/** Only administrators ban for good. */
-function HowLong({ isAdministrator, error }: HowLongProps) {
-  return (
-    <NativeSelect
-      name="days"
-      label={word('How long', 'of a ban')}
-      defaultValue="7"
-      error={error}
-      options={[
-        ...[1, 7, 30].map((days) => ({
-          value: String(days),
-          label: t('{count, plural, one {# day} other {# days}}', { count: days }),
-        })),
-        ...(isAdministrator ? [{ value: '0', label: word('Forever', 'how long') }] : []),
-      ]}
-    />
-  )
-}
-
 /** The ban as the form describes it; of somebody banned, its end. */
 function bodyOf(
   filled: FormData,
@@ -109,6 +85,5 @@ function bodyOf(
     ...(caseId !== undefined && { caseId }),
   }
   if (status === 'BANNED') return { action: 'UNBAN', ...why }
-  const days = Number(filledText(filled, 'days'))
-  return { action: 'BAN', until: days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString(), ...why }
+  return { action: 'BAN', until: banEndOf(filled), ...why }
 }

@@ -20,7 +20,11 @@ export const groupsList = handle(contract.admin.groupsList)(async ({ body, actor
   return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.id], cursorScope }, (shown) =>
     shown.flatMap((row) => {
       const card = cards.get(row.id)
-      return card ? [{ ...card, owner: cardOf(row.owner), state: row.state, reports: row.reports }] : []
+      if (!card) return []
+      const { state: rowState, reports, lastPostAt } = row
+      return [
+        { ...card, owner: cardOf(row.owner), state: rowState, reports, lastPostAt: lastPostAt?.toISOString() ?? null },
+      ]
     }),
   )
 })

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { type CardRow, cardJson } from '#features/users/index.ts'
 
 /** Reads tables of groups and of reports. */
-export type GroupSort = 'NAME' | 'NEWEST' | 'MEMBERS' | 'REPORTS'
+export type GroupSort = 'NAME' | 'NEWEST' | 'MEMBERS' | 'REPORTS' | 'ACTIVE'
 export type GroupState = 'ACTIVE' | 'DELETED'
 
 export interface ListedGroup {
@@ -12,6 +12,7 @@ export interface ListedGroup {
   readonly owner: CardRow
   readonly state: GroupState
   readonly reports: number
+  readonly lastPostAt: Date | null
   readonly sortValue: string
 }
 export interface GroupsFilter {
@@ -30,6 +31,7 @@ const orders: Readonly<Record<GroupSort, { value: RawBuilder<unknown>; type: Raw
   NEWEST: { value: sql`g.created_at`, type: sql`timestamptz`, falls: true },
   MEMBERS: { value: sql`g.member_count`, type: sql`int`, falls: true },
   REPORTS: { value: reports, type: sql`int`, falls: true },
+  ACTIVE: { value: sql`coalesce(d.posted_at, 'epoch')`, type: sql`timestamptz`, falls: true },
 }
 
 /** Standard groups and subgroups, one more than asked for. Erased and orphaned ones are left out. */
@@ -38,10 +40,11 @@ export async function listGroups(db: Db, args: GroupsFilter): Promise<ListedGrou
   const [past, way] = falls ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const { rows } = await sql<ListedGroup>`
     select g.id, ${cardJson(args.viewerId)} as owner, case when g.deleted_at is null then 'ACTIVE' else 'DELETED' end as state,
-      ${reports} as reports, ${value}::text as "sortValue"
+      ${reports} as reports, d.posted_at as "lastPostAt", ${value}::text as "sortValue"
     from groups g
     join group_members m on m.group_id = g.id and m.role = 'OWNER'
     join accounts a on a.id = m.account_id
+    left join place_groups d on d.group_id = g.id
     where g.kind in ('STANDARD', 'SUBGROUP')
       ${andWhen(args.state, (state) => (state === 'ACTIVE' ? sql`g.deleted_at is null` : sql`g.deleted_at is not null`))}
       ${andWhen(args.parentId, (id) => sql`g.parent_id = ${id}::uuid`)}

@@ -16,13 +16,33 @@ export interface PeopleFilter {
   readonly statuses: readonly AccountStatus[] | null
   readonly createdAfter: string | null
   readonly createdBefore: string | null
-  readonly after: { readonly at: string; readonly id: string } | null
+  readonly sort: PeopleSort
+  readonly after: { readonly value: string; readonly id: string } | null
   readonly limit: number
 }
 export interface FoundPerson {
   readonly id: string
-  readonly createdAt: Date
+  readonly sortValue: string
 }
+
+export type PeopleSort = 'NEWEST' | 'NAME' | 'ACTIVE' | 'REPORTS'
+const orders: Readonly<Record<PeopleSort, { value: RawBuilder<unknown>; type: RawBuilder<unknown>; falls: boolean }>> =
+  {
+    NEWEST: { value: sql`a.created_at`, type: sql`timestamptz`, falls: true },
+    NAME: { value: sql`lower(a.display_name)`, type: sql`text`, falls: false },
+    ACTIVE: {
+      value: sql`coalesce((select max(s.last_activity_at) from sessions s
+      where s.account_id = a.id and s.impersonator_id is null), 'epoch')`,
+      type: sql`timestamptz`,
+      falls: true,
+    },
+    REPORTS: {
+      value: sql`(select count(*)::int from moderation_cases c join reports r on r.case_id = c.id and r.closed_at is null
+      where c.author_id = a.id)`,
+      type: sql`int`,
+      falls: true,
+    },
+  }
 
 /** The people whom a text names, exactly or by prefix, accents or not: each way has its index. */
 function named(text: string): RawBuilder<unknown> {
@@ -40,18 +60,20 @@ function named(text: string): RawBuilder<unknown> {
     ${uuid.test(word) ? sql`union select ${word}::uuid` : sql``})`
 }
 
-/** Accounts by a text and filters, newest first, one more than asked for. */
+/** Accounts by a text and filters, one more than asked for. Also reads sessions, cases and reports. */
 export async function findAccounts(db: Db, args: PeopleFilter): Promise<FoundPerson[]> {
+  const { value, type, falls } = orders[args.sort]
+  const [past, way] = falls ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const { rows } = await sql<FoundPerson>`
-    select a.id, a.created_at as "createdAt" from accounts a
+    select a.id, ${value}::text as "sortValue" from accounts a
     where a.status <> 'PURGED'
       ${andWhen(args.text, named)}
       ${andWhen(args.roles, (roles) => sql`a.roles && ${[...roles]}::text[]`)}
       ${andWhen(args.statuses, (statuses) => sql`a.status = any(${[...statuses]}::text[])`)}
       ${andWhen(args.createdAfter, (at) => sql`a.created_at >= ${at}::timestamptz`)}
       ${andWhen(args.createdBefore, (at) => sql`a.created_at < ${at}::timestamptz`)}
-      ${andWhen(args.after, ({ at, id }) => sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`)}
-    order by a.created_at desc, a.id desc limit ${args.limit + 1}`.execute(db)
+      ${andWhen(args.after, (last) => sql`(${value}, a.id) ${past} (${last.value}::${type}, ${last.id}::uuid)`)}
+    order by ${value} ${way}, a.id ${way} limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

@@ -1,0 +1,55 @@
+import { Badge } from '@koinon/ui/marks/Badge'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { PersonCell } from '../PersonCell.tsx'
+import type { Column } from '../Table.tsx'
+import { roleLabel, statusLabel, statusTone } from '../labels.ts'
+import type { AdminCard } from '../labels.ts'
+
+const falling = (value: string) => ({ value, direction: 'descending' }) as const
+
+/** What staff see of each person in a list. */
+export const peopleColumns = (): readonly Column<AdminCard>[] => [
+  {
+    id: 'name',
+    label: word('Name', 'column'),
+    isPlain: true,
+    sort: { value: 'NAME', direction: 'ascending' },
+    renderCell: (person) => <PersonCell person={person} />,
+  },
+  {
+    id: 'state',
+    label: word('State', 'filter'),
+    isTight: true,
+    renderCell: ({ status }) => <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>,
+  },
+  {
+    id: 'roles',
+    label: word('Roles', 'that staff has'),
+    isTight: true,
+    renderCell: (person) => person.roles.map(roleLabel).join(', ') || null,
+  },
+  {
+    id: 'joined',
+    label: word('Joined', 'column'),
+    isTight: true,
+    sort: falling('NEWEST'),
+    renderCell: ({ createdAt }) => formatDate(createdAt, 'shortWithYear'),
+  },
+  {
+    id: 'seen',
+    label: t('Last active'),
+    isTight: true,
+    sort: falling('ACTIVE'),
+    renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? null : <RelativeTime at={lastActivityTime} />),
+  },
+  {
+    id: 'reports',
+    label: t('Open reports'),
+    isNumber: true,
+    isTight: true,
+    sort: falling('REPORTS'),
+    renderCell: ({ openReports }) => formatNumber(openReports),
+  },
+]
