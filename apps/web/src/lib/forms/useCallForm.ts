@@ -43,6 +43,8 @@ export function useCallForm<N extends CallName>(name: N, options: CallFormOption
     formRef,
     onSubmit(event) {
       event.preventDefault()
+      // The dialog of this form may be part of another form, which is not to be sent as well.
+      event.stopPropagation()
       if (!call.isPending) call.mutate(options.read(new FormData(event.currentTarget)))
     },
     isPending: call.isPending,

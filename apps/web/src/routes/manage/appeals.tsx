@@ -78,6 +78,11 @@ function Appeal({ item }: AppealProps) {
       }
     >
       <AppealText item={item} />
+      {why !== undefined && (
+        <Text size="small" tone="muted">
+          {why}
+        </Text>
+      )}
       {decision !== null && (
         <AppealDialog
           caseId={reviewed.id}

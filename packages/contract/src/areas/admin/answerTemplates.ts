@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { needs } from '../../kernel/alternatives.ts'
-import { Id, Name, Ok, Page, Time, UserAdminCard, Version, paging } from '../../shared/index.ts'
-import { PersonalMessage, Rule } from './shapes.ts'
+import { Id, Name, Ok, Page, paging } from '../../shared/index.ts'
+import { PersonalMessage, Rule, savedByStaff, toSave } from './shapes.ts'
 
 const AnswerTemplate = z
-  .strictObject({
-    id: Id,
-    version: Version,
-    name: z.string(),
-    text: z.string(),
-    rule: z.string().nullable(),
-    updatedBy: UserAdminCard.nullable().describe('Null once the account is gone.'),
-    updatedAt: Time,
-  })
+  .strictObject({ ...savedByStaff, text: z.string(), rule: z.string().nullable() })
   .meta({ id: 'AnswerTemplate', description: 'Words for the author of something removed, saved to be used again.' })
 
 export const answerTemplatesList = call({
@@ -35,15 +26,11 @@ export const answerTemplatesSave = call({
   description:
     'For all staff, and shared by them. With `id` and the `version` it was read at, it changes that one. What was sent ' +
     'with it stays as it was sent.',
-  body: z
-    .strictObject({
-      id: Id.optional(),
-      version: Version.optional(),
-      name: Name.describe('Shown to staff only.'),
-      text: PersonalMessage.min(1),
-      rule: Rule.nullable().default(null).describe('The rule that it goes with; chosen together with the text.'),
-    })
-    .check(needs('id', 'version'), needs('version', 'id')),
+  body: toSave({
+    name: Name.describe('Shown to staff only.'),
+    text: PersonalMessage.min(1),
+    rule: Rule.nullable().default(null).describe('The rule that it goes with; chosen together with the text.'),
+  }),
   response: AnswerTemplate,
   errors: ['VERSION_CONFLICT'],
   extension: true,

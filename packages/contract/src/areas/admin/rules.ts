@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { needs } from '../../kernel/alternatives.ts'
 import {
   CaseProposal,
   CaseTargetKind,
@@ -11,9 +10,9 @@ import {
   Page,
   Time,
   UserAdminCard,
-  Version,
   paging,
 } from '../../shared/index.ts'
+import { savedByStaff, toSave } from './shapes.ts'
 
 const ruleFields = {
   name: Name.describe('As shown on its flags.'),
@@ -24,10 +23,8 @@ const ruleFields = {
 }
 const FlagRule = z
   .strictObject({
-    id: Id,
-    version: Version,
     ...ruleFields,
-    name: z.string(),
+    ...savedByStaff,
     flags30Days: Count,
     accuracy: z
       .number()
@@ -36,7 +33,6 @@ const FlagRule = z
       .nullable()
       .describe('How many of its judged flags were right; null until five have been judged.'),
     updatedBy: UserAdminCard.nullable().describe('Null for a rule that came with the product.'),
-    updatedAt: Time,
   })
   .meta({ id: 'FlagRule', description: 'A rule that flags content automatically.' })
 
@@ -45,7 +41,7 @@ export const rulesList = call({
   path: '/admin/rules/list',
   auth: 'staff',
   summary: 'Lists the rules that flag content automatically, with how often they were right.',
-  body: z.strictObject({ active: z.boolean().optional(), ...paging }),
+  body: z.strictObject({ id: Id.optional().describe('Only this one.'), active: z.boolean().optional(), ...paging }),
   response: Page(FlagRule),
   extension: true,
   isReadOnly: true,
@@ -59,9 +55,7 @@ export const rulesSave = call({
   description:
     'For administrators. With `id` and the `version` it was read at, it changes that rule. Flags already raised ' +
     'stay.',
-  body: z
-    .strictObject({ id: Id.optional(), version: Version.optional(), ...ruleFields })
-    .check(needs('id', 'version'), needs('version', 'id')),
+  body: toSave(ruleFields),
   response: FlagRule,
   errors: ['VERSION_CONFLICT'],
   extension: true,

@@ -1,11 +1,26 @@
 import { z } from 'zod'
-import { PostView, line, prose, rounded } from '../../shared/index.ts'
+import { needs } from '../../kernel/alternatives.ts'
+import { Id, PostView, Time, UserAdminCard, Version, line, prose, rounded } from '../../shared/index.ts'
 
 /** The reason an administrator or moderator has to give, for the audit log. */
 export const Reason = line(280).describe('Why; kept in the audit log.')
 export const Rule = line(80).describe('The rule that was broken, by name.')
 export const PersonalMessage = prose(1000).describe('Sent to the person concerned, as written.')
 export const Similarity = z.number().min(0).max(1).overwrite(rounded(3)).describe('Similarity; 1 is identical.')
+
+/** What is shown of something that staff save under a name, and who saved it last. */
+export const savedByStaff = {
+  id: Id,
+  version: Version,
+  name: z.string(),
+  updatedBy: UserAdminCard.nullable().describe('Null once the account is gone.'),
+  updatedAt: Time,
+}
+/** What a call takes that makes such a thing or, with the `version` it was read at, changes it. */
+export const toSave = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z
+    .strictObject({ id: Id.optional(), version: Version.optional(), ...fields })
+    .check(needs('id', 'version'), needs('version', 'id'))
 
 export const ContentState = z
   .enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED', 'REMOVED', 'DELETED'])

@@ -47,6 +47,7 @@ describe('rules', () => {
     expect(made).toMatchObject({ version: 1, flags30Days: 0, accuracy: null, updatedBy: { id: root.id } })
     const { items } = await mo.admin.rulesList({ body: { limit: 100 } })
     expect(items.find(({ id }) => id === made.id)).toEqual(made)
+    expect((await mo.admin.rulesList({ body: { id: made.id, limit: 1 } })).items).toEqual([made])
     expect(items.some(({ updatedBy }) => updatedBy === null)).toBe(true)
     expect((await mo.admin.rulesList({ body: { active: false, limit: 100 } })).items.map(({ id }) => id)).not.toContain(
       made.id,

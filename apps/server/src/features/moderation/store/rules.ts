@@ -34,10 +34,18 @@ const columns = (now: Date) => sql`
 /** Rules by name, with one row more than asked for. */
 export async function rulePage(
   db: Db,
-  args: { active: boolean | null; after: { name: string; id: string } | null; limit: number; now: Date },
+  args: {
+    /** The id of the only rule that is asked for. */
+    only: string | null
+    active: boolean | null
+    after: { name: string; id: string } | null
+    limit: number
+    now: Date
+  },
 ): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
     select ${columns(args.now)} where true
+      ${andWhen(args.only, (id) => sql`r.id = ${id}::uuid`)}
       ${andWhen(args.active, (active) => sql`r.active = ${active}::boolean`)}
       ${andWhen(args.after, ({ name, id }) => sql`(r.name, r.id) > (${name}, ${id}::uuid)`)}
     order by r.name, r.id limit ${args.limit + 1}`.execute(db)

@@ -4,6 +4,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { decisionTextOf, MessageField } from '../decisions/DecisionText.tsx'
 import { RuleField } from '../rules/RuleField.tsx'
+import { useAnswerDraft } from '../templates/useAnswerDraft.ts'
 import { type FoundContent, contentCalls, contentErrorMessages, contentInput } from '../queue/foundContent.ts'
 import { removalQuestion } from '../labels.ts'
 
@@ -15,6 +16,7 @@ export function DeleteContentDialog({
   readonly about: FoundContent
   readonly onClose: () => void
 }) {
+  const answer = useAnswerDraft()
   const form = useCallForm('admin.deleteContent', {
     invalidates: contentCalls,
     sentences: contentErrorMessages,
@@ -41,9 +43,9 @@ export function DeleteContentDialog({
       isDangerous
       onClose={onClose}
     >
-      <RuleField />
+      <RuleField {...answer} />
       <ReasonField form={form} />
-      <MessageField />
+      <MessageField {...answer} />
     </FormDialog>
   )
 }

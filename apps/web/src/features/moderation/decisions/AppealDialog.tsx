@@ -3,6 +3,7 @@ import { useCallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { DecisionText, decisionTextOf } from './DecisionText.tsx'
+import { useAnswerDraft } from '../templates/useAnswerDraft.ts'
 import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
 
 export interface AppealDialogProps {
@@ -15,6 +16,7 @@ export interface AppealDialogProps {
 /** Confirms, because an appeal is decided only once. */
 export function AppealDialog({ caseId, version, decision, onClose }: AppealDialogProps) {
   const grants = decision === 'GRANT'
+  const answer = useAnswerDraft()
   const form = useCallForm('admin.appealsDecide', {
     invalidates: caseCalls,
     sentences: caseErrorMessages,
@@ -41,7 +43,7 @@ export function AppealDialog({ caseId, version, decision, onClose }: AppealDialo
       isDangerous={!grants}
       onClose={onClose}
     >
-      <DecisionText />
+      <DecisionText {...answer} />
     </FormDialog>
   )
 }

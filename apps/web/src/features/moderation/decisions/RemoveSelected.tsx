@@ -6,15 +6,17 @@ import { filledText } from '#lib/forms/formValues.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { DecisionText, decisionTextOf } from './DecisionText.tsx'
 import { RuleField } from '../rules/RuleField.tsx'
+import { useAnswerDraft } from '../templates/useAnswerDraft.ts'
 import type { Removal } from '../queue/useBulkDecision.ts'
 
-interface RemoveSelectedProps {
+export interface RemoveSelectedProps {
   readonly onClose: () => void
   readonly onRemove: (removal: Removal) => void
 }
 
 /** One rule, note and message for all of them. */
 export function RemoveSelected({ onClose, onRemove }: RemoveSelectedProps) {
+  const answer = useAnswerDraft()
   const read = (form: HTMLFormElement) => {
     const filled = new FormData(form)
     onRemove({ rule: filledText(filled, 'rule'), ...decisionTextOf(filled) })
@@ -45,8 +47,8 @@ export function RemoveSelected({ onClose, onRemove }: RemoveSelectedProps) {
           <Text tone="muted">
             {t('Hidden for everyone at once. The author is told why and can appeal. Reporters are notified.')}
           </Text>
-          <RuleField />
-          <DecisionText />
+          <RuleField {...answer} />
+          <DecisionText {...answer} />
         </Stack>
       </form>
     </Dialog>

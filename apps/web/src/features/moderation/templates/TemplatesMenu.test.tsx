@@ -2,6 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { AppealDialog } from '../decisions/AppealDialog.tsx'
+import { RemoveSelected, type RemoveSelectedProps } from '../decisions/RemoveSelected.tsx'
 import { TemplatesMenu, type TemplatesMenuProps } from './TemplatesMenu.tsx'
 
 const onChoose = vi.fn<TemplatesMenuProps['onChoose']>()
@@ -25,6 +27,27 @@ test('a template fills in its message and its rule', async () => {
   expect((await entry(/^Save as template/)).getAttribute('aria-disabled')).toBe('true')
   await press(await entry(/^Offers/))
   expect(onChoose).toHaveBeenCalledWith({ message: 'No offers here.', rule: 'No spam, no scams' })
+})
+
+const onRemove = vi.fn<RemoveSelectedProps['onRemove']>()
+test('several cases are removed with the message and the rule of a template', async () => {
+  await showAt(<RemoveSelected onClose={() => undefined} onRemove={onRemove} />)
+  await press(screen.getByRole('button', { name: 'Templates' }))
+  await press(await entry(/^Offers/))
+  await press(screen.getByRole('button', { name: 'Remove' }))
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith({ rule: 'No spam, no scams', messageToAuthor: 'No offers here.' })
+})
+
+test('a template saved while an appeal is answered does not answer it', async () => {
+  await showAt(<AppealDialog caseId="c" version={1} decision="REFUSE" onClose={() => undefined} />)
+  fireEvent.change(screen.getByRole('textbox', { name: /^Message to author/ }), { target: { value: 'It stays.' } })
+  await press(screen.getByRole('button', { name: 'Templates' }))
+  await press(await entry(/^Save as template/))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Stays' } })
+  await press(screen.getByRole('button', { name: 'Save' }))
+  expect(sent.map(({ path }) => path)).not.toContain('decide')
+  await press(await screen.findByRole('button', { name: 'Keep removed' }))
+  expect(sent.at(-1)).toMatchObject({ path: 'decide', body: { messageToAuthor: 'It stays.' } })
 })
 
 test('what is written is saved as a template under a name', async () => {

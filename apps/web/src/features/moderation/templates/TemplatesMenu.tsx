@@ -14,20 +14,23 @@ type MenuEntry = NonNullable<MenuButtonProps['entries']>[number]
 export interface TemplatesMenuProps {
   readonly draft: AnswerDraft
   readonly onChoose: (draft: Partial<AnswerDraft>) => void
+  /** The button bears its name; otherwise it is an icon. */
+  readonly hasText?: boolean
 }
 
 /** Fills in a saved message, with the rule it goes with, and saves what is written as one. */
-export function TemplatesMenu({ draft, onChoose }: TemplatesMenuProps) {
+export function TemplatesMenu({ draft, onChoose, hasText = false }: TemplatesMenuProps) {
   const [wasOpened, setOpened] = useState(false)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const { data } = usePages('admin.answerTemplatesList', templatesQuestion, { enabled: wasOpened })
   const close = () => setDialog(null)
+  const name = word('Templates', 'saved messages')
   const saved: readonly MenuEntry[] =
     data === undefined
       ? [{ id: 'loading', label: word('Loading', 'said while something is read'), isDisabled: true }]
-      : data.items.map(({ id, name, text, rule }) => ({
+      : data.items.map(({ id, name: label, text, rule }) => ({
           id,
-          label: name,
+          label,
           hint: text,
           onAction: () => onChoose({ message: text, ...(rule === null ? {} : { rule }) }),
         }))
@@ -48,12 +51,16 @@ export function TemplatesMenu({ draft, onChoose }: TemplatesMenuProps) {
   return (
     <>
       <MenuButton
-        label={word('Templates', 'saved messages')}
+        label={name}
         icon="note-pencil"
-        placement="top end"
+        size={hasText ? 'dense' : undefined}
+        variant={hasText ? 'quiet' : undefined}
+        placement={hasText ? 'top start' : 'top end'}
         entries={[...saved, others]}
         onOpenChange={(isOpen) => isOpen && setOpened(true)}
-      />
+      >
+        {hasText ? name : undefined}
+      </MenuButton>
       {dialog === 'save' && (
         <TemplateDialog template={{ text: draft.message, rule: draft.rule || null }} onClose={close} />
       )}

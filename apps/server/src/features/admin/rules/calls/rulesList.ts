@@ -6,11 +6,11 @@ import { recordReading } from '../../access.ts'
 import { presentRules } from '../presentRules.ts'
 
 export const rulesList = handle(contract.admin.rulesList)(async ({ body, actor, db, app }) => {
-  const { active = null, cursor, limit } = body
-  const cursorScope = ['admin-rules', active]
+  const { id: only = null, active = null, cursor, limit } = body
+  const cursorScope = ['admin-rules', active, only]
   const [name, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof name === 'string' && typeof id === 'string' ? { name, id } : null
-  const rows = await flagRules.rulePage(db, { active, after, limit, now: app.runtime.now() })
+  const rows = await flagRules.rulePage(db, { only, active, after, limit, now: app.runtime.now() })
   const views = await presentRules(db, rows)
   await recordReading(app, { actor, action: 'read-rules' })
   return pageOf(rows, { limit, keyOf: (row) => [row.name, row.id], cursorScope }, (shown) =>
