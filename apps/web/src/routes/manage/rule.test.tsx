@@ -30,5 +30,5 @@ test('a rule is opened by its id, however many stand before it in the list', asy
 test('a rule that is gone says so', async () => {
   fakeServer(() => Response.json({ items: [], nextCursor: null }))
   await showAt(<RulePage />, { address: '/manage/rules/gone', path: '/manage/rules/$ruleId' })
-  await screen.findByText('This rule no longer exists')
+  expect(await screen.findByText('This rule no longer exists')).toBeTruthy()
 })
