@@ -86,6 +86,12 @@ const kinds: Readonly<Record<string, () => string>> = {
   COMMENT: () => word('Comment', 'kind of what is judged'),
   PROMO_CODE: () => t('Promo code'),
   RULE: () => word('Rule', 'kind of what the log tells of'),
+  ANSWER_TEMPLATE: () => t('Message template'),
+  EVENT: () => word('Event', 'kind of what the log tells of'),
+  LIBRARY: () => word('Library', 'kind of what the log tells of'),
+  MESSAGE: () => word('Message', 'kind of what is judged'),
+  PROFILE: () => word('Profile', 'kind of what is judged'),
+  PRAYER: () => word('Prayer request', 'kind of what is judged'),
 }
 
 /** The kind of thing an action affected; one without a word of its own keeps its name in the log. */

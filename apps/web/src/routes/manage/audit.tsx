@@ -149,14 +149,25 @@ function Who({ line: { actor, onBehalfOf } }: { readonly line: LogLine }) {
   )
 }
 
+/** What an action affected: its kind, its name, and the page about it. */
 function Target({ line: { target } }: { readonly line: LogLine }) {
   if (target === null) return null
-  const label = target.label ?? `${targetLabel(target.kind)} ${target.id.slice(-8)}`
+  const { kind, id, label } = target
   const href = {
     ACCOUNT: paths.managedUser,
     GROUP: paths.managedGroup,
     PROMO_CODE: paths.managedPromoCode,
     CASE: paths.managedCase,
-  }[target.kind]
-  return href === undefined ? <bdi>{label}</bdi> : <Link href={href(target.id)}>{label}</Link>
+    POST: (postId: string) => `${paths.managed('content')}?q=${postId}`,
+    COMMENT: (commentId: string) => `${paths.managed('comments')}?q=${commentId}`,
+    RULE: (ruleId: string) => `${paths.rules}/${ruleId}`,
+  }[kind]
+  const name = label ?? id.slice(-8)
+  const isPlain = label !== null && (kind === 'ACCOUNT' || kind === 'GROUP')
+  return (
+    <>
+      {!isPlain && <>{targetLabel(kind)} </>}
+      {href === undefined ? <bdi>{name}</bdi> : <Link href={href(id)}>{name}</Link>}
+    </>
+  )
 }

@@ -2,13 +2,12 @@ import { useParams } from '@tanstack/react-router'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import styles from '#features/administration/Administration.module.css'
-import { UserActions } from '#features/administration/user/UserActions.tsx'
-import { UserBans } from '#features/administration/user/UserBans.tsx'
+import { UserActions, UserDangerZone } from '#features/administration/user/UserActions.tsx'
+import { PersonTimeline } from '#features/administration/user/timeline/PersonTimeline.tsx'
 import { Fact, Facts, Page, Part } from '#features/administration/adminLayout.tsx'
 import { roleLabel, statusTone, statusLabel } from '#features/administration/labels.ts'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -51,10 +50,10 @@ function PersonPage({ person }: OfPerson) {
       <Head person={person} />
       <UserActions person={person} />
       <Known person={person} />
-      <UserBans bans={person.bans} />
-      <Notes notes={person.notes} />
+      <PersonTimeline person={person} />
       <Devices sessions={person.sessions} />
       <Groups groups={person.groups} />
+      <UserDangerZone person={person} />
     </>
   )
 }
@@ -138,24 +137,6 @@ function Known({ person }: OfPerson) {
         <Fact label={t('Reports made')}>{formatNumber(counts.reportsMade)}</Fact>
         <Fact label={t('Removed by staff')}>{formatNumber(counts.removed)}</Fact>
       </Facts>
-    </Part>
-  )
-}
-
-function Notes({ notes }: Pick<Person, 'notes'>) {
-  if (notes.length === 0) return null
-  return (
-    <Part title={word('Notes', 'of colleagues')}>
-      <Rows label={word('Notes', 'of colleagues')}>
-        {notes.map(({ by, at, text }) => (
-          <Row key={`${by.id} ${at.toISOString()}`} id={at.toISOString()} align="start">
-            <Text dir="auto">{text}</Text>
-            <Text size="small" tone="muted">
-              <bdi>{by.displayName}</bdi> · <RelativeTime at={at} />
-            </Text>
-          </Row>
-        ))}
-      </Rows>
     </Part>
   )
 }

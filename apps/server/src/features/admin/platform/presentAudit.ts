@@ -25,7 +25,7 @@ export async function presentAudit(db: Db, viewerId: string, rows: readonly Audi
     target:
       row.targetKind === null || row.targetId === null
         ? null
-        : { kind: row.targetKind, id: row.targetId, label: row.label },
+        : { kind: row.targetKind, id: row.targetId, label: row.aboutId === viewerId ? null : row.label },
     reason: row.reason,
     before: recordOf(row.before),
     after: recordOf(row.after),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
-import { UserActions } from './UserActions.tsx'
+import { UserDangerZone } from './UserActions.tsx'
 
 type Person = ReplyOf<'admin.getUserById'>
 
@@ -11,7 +11,7 @@ async function open(facts: Partial<Person>) {
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
   const person = { id: 'ana', displayName: 'Ana', roles: [], erasedAt: null, ...facts } as unknown as Person
-  await showAt(<UserActions person={person} />, { client })
+  await showAt(<UserDangerZone person={person} />, { client })
 }
 const mayDelete = () => screen.queryByRole('button', { name: 'Delete the account' }) !== null
 

@@ -15,39 +15,71 @@ import { ViewAsDialog } from './ViewAsDialog.tsx'
 
 type Act = 'BAN' | 'ROLES' | 'VIEW' | 'ISOLATE' | 'RESET' | 'DELETE'
 
-/** The actions on a person, the gravest last. */
-export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUserById'> }) {
+export interface UserActionsProps {
+  readonly person: ReplyOf<'admin.getUserById'>
+}
+
+/** What staff do for a person. */
+export function UserActions({ person }: UserActionsProps) {
   const account = useAccount()
-  const [act, setAct] = useState<Act | null>(null)
+  const { button, dialog } = useUserDialogs(person)
   if (account.id === person.id) return <Text tone="muted">{t('This is your own account.')}</Text>
-  const administers = isAdministrator(account)
+  if (!isAdministrator(account)) return null
   const isPlain = person.roles.length === 0
-  const isBanned = person.status === 'BANNED'
-  // Staff closed it, and it waits to be erased.
-  const isClosed = isBanned && person.erasedAt !== null
-  const dialog = { person, onClose: () => setAct(null) }
-  const button = (one: Act, label: string, isDangerous = false) => (
-    <Button size="dense" variant={isDangerous ? 'danger-outline' : 'secondary'} onPress={() => setAct(one)}>
-      {label}
-    </Button>
-  )
   return (
     <Part title={t('What to do')}>
       <Cluster gap={3}>
-        {administers && isPlain && person.status === 'ACTIVE' && button('VIEW', t('View as member'))}
-        {administers && button('RESET', t('Reset password'))}
-        {administers && button('ROLES', word('Roles', 'that staff has'))}
-        {(administers || isPlain) &&
-          button('BAN', isBanned ? word('Unban', 'button') : word('Ban', 'button'), !isBanned)}
+        {isPlain && person.status === 'ACTIVE' && button('VIEW', t('View as member'))}
+        {button('RESET', t('Reset password'))}
+        {button('ROLES', word('Roles', 'that staff has'))}
+      </Cluster>
+      {dialog}
+    </Part>
+  )
+}
+
+/** What takes something from a person, apart from the rest; the gravest last. */
+export function UserDangerZone({ person }: UserActionsProps) {
+  const account = useAccount()
+  const { button, dialog } = useUserDialogs(person)
+  const administers = isAdministrator(account)
+  const mayBan = administers || person.roles.length === 0
+  if (account.id === person.id || !mayBan) return null
+  const isBanned = person.status === 'BANNED'
+  // Staff closed it, and it waits to be erased.
+  const isClosed = isBanned && person.erasedAt !== null
+  return (
+    <Part title={t('Danger zone')}>
+      <Cluster gap={3}>
+        {button('BAN', isBanned ? word('Unban', 'button') : word('Ban', 'button'), !isBanned)}
         {administers && button('ISOLATE', t('Limit reach'), true)}
         {administers && !isClosed && button('DELETE', t('Delete the account'), true)}
       </Cluster>
-      {act === 'BAN' && <BanDialog {...dialog} isAdministrator={administers} />}
-      {act === 'ROLES' && <RolesDialog {...dialog} />}
-      {act === 'VIEW' && <ViewAsDialog {...dialog} />}
-      {act === 'ISOLATE' && <IsolateDialog {...dialog} />}
-      {act === 'RESET' && <ResetPasswordDialog {...dialog} />}
-      {act === 'DELETE' && <DeleteUserDialog {...dialog} />}
+      {dialog}
     </Part>
   )
+}
+
+/** Buttons that open the dialogs, and the open one. */
+function useUserDialogs(person: UserActionsProps['person']) {
+  const administers = isAdministrator(useAccount())
+  const [act, setAct] = useState<Act | null>(null)
+  const given = { person, onClose: () => setAct(null) }
+  return {
+    button: (one: Act, label: string, isDangerous = false) => (
+      <Button size="dense" variant={isDangerous ? 'danger-outline' : 'secondary'} onPress={() => setAct(one)}>
+        {label}
+      </Button>
+    ),
+    dialog: (
+      <>
+        {act === 'BAN' && <BanDialog {...given} isAdministrator={administers} />}
+        {act === 'ROLES' && <RolesDialog {...given} />}
+        {act === 'VIEW' && <ViewAsDialog {...given} />}
+        {act === 'ISOLATE' && <IsolateDialog {...given} />}
+        {act === 'RESET' && <ResetPasswordDialog {...given} />}
+        {act === 'DELETE' && <DeleteUserDialog {...given} />}
+      </>
+    ),
+  }
 }

@@ -12,6 +12,8 @@ export interface AuditRow {
   readonly targetId: string | null
   /** The target's present name; null if it has none, or is gone. */
   readonly label: string | null
+  /** Whose content a case is about: they are not told what was reported. */
+  readonly aboutId: string | null
   readonly reason: string | null
   readonly before: unknown
   readonly after: unknown
@@ -37,10 +39,19 @@ export async function auditEntries(db: Db, args: AuditFilter): Promise<AuditRow[
     select l.id, l.at, l.actor_id as "actorId", l.on_behalf_of as "onBehalfOf", l.action, l.target_kind as "targetKind",
       l.target_id as "targetId", l.reason, l.before, l.after,
       case l.target_kind
-        when 'ACCOUNT' then (select '@' || a.username from accounts a where a.id::text = l.target_id and a.status <> 'PURGED')
-        when 'GROUP' then (select g.name from groups g where g.id::text = l.target_id)
-        when 'PROMO_CODE' then (select p.code from promo_codes p where p.id::text = l.target_id)
-      end as label
+        when 'ACCOUNT' then (select '@' || a.username from accounts a where a.id = t.id and a.status <> 'PURGED')
+        when 'GROUP' then (select g.name from groups g where g.id = t.id)
+        when 'CASE' then (select coalesce(nullif(left(coalesce(nullif(c.preview ->> 'title', ''), c.preview ->> 'text'), 60), ''), '@' || a.username)
+          from moderation_cases c join accounts a on a.id = c.author_id where c.id = t.id)
+        when 'POST' then (select '@' || a.username from posts p join accounts a on a.id = p.author_id
+          where p.id = t.id and a.status <> 'PURGED')
+        when 'COMMENT' then (select '@' || a.username from comments k join accounts a on a.id = k.author_id
+          where k.id = t.id and a.status <> 'PURGED')
+        when 'RULE' then (select r.name from flag_rules r where r.id = t.id)
+        when 'ANSWER_TEMPLATE' then (select w.name from answer_templates w where w.id = t.id)
+        when 'PROMO_CODE' then (select p.code from promo_codes p where p.id = t.id)
+      end as label,
+      case when l.target_kind = 'CASE' then (select c.author_id from moderation_cases c where c.id = t.id) end as "aboutId"
     from (
       select * from audit_log x where true
         ${andWhen(args.actorId, (id) => sql`x.actor_id = ${id}::uuid`)}
@@ -52,6 +63,8 @@ export async function auditEntries(db: Db, args: AuditFilter): Promise<AuditRow[
         ${andWhen(args.to, (at) => sql`x.at < ${at}::timestamptz`)}
         ${andWhen(args.after, ({ at, id }) => sql`(x.at, x.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by x.at desc, x.id desc limit ${args.limit + 1}
-    ) l order by l.at desc, l.id desc`.execute(db)
+    ) l cross join lateral (
+      select case when l.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.target_id::uuid end as id) t
+    order by l.at desc, l.id desc`.execute(db)
   return rows
 }

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { emptyCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { PersonTimeline } from './PersonTimeline.tsx'
+
+const person = {
+  id: 'ana',
+  createdAt: new Date('2026-09-01T00:00:00Z'),
+  sessions: [],
+  notes: [],
+  bans: [
+    {
+      id: 'ban',
+      action: 'BAN',
+      at: new Date('2026-10-01T00:00:00Z'),
+      by: { displayName: 'Mo' },
+      reason: 'Spam again',
+      until: null,
+      caseId: 'first',
+    },
+  ],
+} as unknown as ReplyOf<'admin.getUserById'>
+const line = (action: string, at: string) => ({
+  at,
+  action,
+  actor: { displayName: 'Root' },
+  onBehalfOf: null,
+  target: null,
+  reason: null,
+  before: null,
+  after: null,
+})
+
+test('what happened to a person stands newest first, each thing once', async () => {
+  fakeServer(({ path }) =>
+    Response.json({
+      items:
+        path === 'audit'
+          ? [line('set-roles', '2026-11-01T00:00:00.000Z'), line('ban-user', '2026-10-01T00:00:00.000Z')]
+          : [],
+      nextCursor: null,
+    }),
+  )
+  const client = emptyCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
+  await showAt(<PersonTimeline person={person} />, { client })
+  await screen.findByText('Changed roles')
+  const events = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
+    'Changed roles',
+    'Banned for good',
+    'Joined the place',
+  ])
+  expect(screen.getByRole('link', { name: 'Banned for good' }).getAttribute('href')).toBe('/manage/queue/first')
+  expect(screen.getByText('Spam again')).toBeTruthy()
+})
