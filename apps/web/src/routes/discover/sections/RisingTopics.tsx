@@ -6,7 +6,7 @@ import { useColumnWait } from '#lib/navigation/shell/ContextColumn.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { Section } from './Section.tsx'
-import styles from './Discover.module.css'
+import styles from './RisingTopics.module.css'
 
 const shownTopics = 4
 

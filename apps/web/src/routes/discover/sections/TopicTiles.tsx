@@ -10,7 +10,7 @@ import { minuteMs } from '#lib/text/durations.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { Section } from './Section.tsx'
 import { topicIcon } from './topicIcons.ts'
-import styles from './Discover.module.css'
+import styles from './TopicTiles.module.css'
 
 type Topic = ItemOf<'content.getExploreCategories'>
 
