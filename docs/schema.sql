@@ -1402,13 +1402,15 @@ create table library_items (
   section_id  uuid    not null,
   post_id     uuid    not null,
   position    integer not null,
+  title       text,
   duration_ms bigint  not null default 0,
   constraint library_items_pkey PRIMARY KEY (id),
   constraint library_items_library_id_post_id_key UNIQUE (library_id, post_id),
   constraint library_items_library_id_fkey FOREIGN KEY (library_id) REFERENCES libraries(id) ON DELETE CASCADE,
   constraint library_items_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint library_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES library_sections(id) ON DELETE CASCADE,
-  constraint library_items_duration_ms_check CHECK ((duration_ms >= 0))
+  constraint library_items_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint library_items_title_check CHECK ((title <> ''::text))
 );
 CREATE INDEX library_items_library_id_position_id_idx ON public.library_items USING btree (library_id, "position", id);
 CREATE INDEX library_items_post_id_idx ON public.library_items USING btree (post_id);

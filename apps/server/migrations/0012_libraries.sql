@@ -38,6 +38,8 @@ create table library_items (
   post_id     uuid   not null references posts on delete cascade,
   -- Position within the whole library, section by section.
   position    int    not null,
+  -- Its own in this library; without one the post's first line stands for it.
+  title       text   check (title <> ''),
   -- Total duration of the video and audio of the post.
   duration_ms bigint not null default 0 check (duration_ms >= 0),
   unique (library_id, post_id)

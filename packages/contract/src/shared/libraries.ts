@@ -45,6 +45,7 @@ export const LibraryItemView = z
     libraryId: Id,
     sectionId: Id.nullable(),
     position: z.int().min(0).describe('Counted from 0 across the whole library.'),
+    title: z.string().nullable().describe('Its own in this library; null: the first line of its post stands for it.'),
     post: PostView,
     progress: ItemProgress,
   })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addLibrary, addGroupWithPosts, grantTo, itemsOf, lockLibrary } from '#test/world/make/libraries.ts'
+import {
+  addLibrary,
+  addGroupWithPosts,
+  grantTo,
+  itemsOf,
+  lockLibrary,
+  reorderItems,
+} from '#test/world/make/libraries.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { removePost, unhidePost } from '#features/content/moderation/hideContent.ts'
@@ -214,4 +221,41 @@ test('an item is saved and found again while it may be read', async () => {
   const before = await saved()
   await ben.groups.leaveGroup({ body: { groupId } })
   expect(await saved()).toBe(before - 1)
+})
+
+const rename = (by: Person, id: string, title: string | null) =>
+  by.groups.contentLibraryItemsUpdate({ params: { id }, body: { title } })
+
+test('an admin gives an item a title of its own in one library, which outlasts a new order', async () => {
+  const { groupId, postIds } = await library(['Soil, and much more about it', 'Seeds'])
+  const [one, two] = [await addLibrary(olga, { groupId, postIds }), await addLibrary(olga, { groupId, postIds })]
+  const titles = async (id: string) => (await itemsOf(ben, id)).map(({ title }) => title)
+  const [soil] = await itemsOf(adam, one.id)
+  expect(soil?.title).toBeNull()
+  const renamed = await rename(adam, soil?.id ?? '', '  Soil ')
+  expect(renamed).toMatchObject({ id: soil?.id, title: 'Soil', post: { text: 'Soil, and much more about it' } })
+  expect(await titles(one.id)).toEqual(['Soil', null])
+  expect(await titles(two.id)).toEqual([null, null])
+  await reorderItems(olga, { groupId, libraryId: one.id, postIds: postIds.toReversed() })
+  expect(await titles(one.id)).toEqual([null, 'Soil'])
+  await rename(adam, soil?.id ?? '', null)
+  expect(await titles(one.id)).toEqual([null, null])
+})
+
+test('only admins of the group rename its items', async () => {
+  const { groupId, postIds } = await library(['Soil'])
+  const { id } = await addLibrary(olga, { groupId, postIds })
+  const [soil] = await itemsOf(olga, id)
+  await expect(rename(ben, soil?.id ?? '', 'Mine')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  expect((await itemsOf(olga, id))[0]?.title).toBeNull()
+  await expect(rename(olga, world.app.runtime.id(), 'Gone')).rejects.toMatchObject({ code: 'LIBRARY_NOT_FOUND' })
+})
+
+test('a new title reaches every device of who gave it', async () => {
+  const { groupId, postIds } = await library(['Soil'])
+  const { id } = await addLibrary(olga, { groupId, postIds })
+  const [soil] = await itemsOf(olga, id)
+  await adam.listens()
+  await rename(adam, soil?.id ?? '', 'The ground')
+  expect((await adam.frames()).at(-1)).toMatchObject({ name: 'library.changed', data: { libraryId: id, groupId } })
 })

@@ -64,9 +64,9 @@ export async function itemViews(
     rows.map(({ postId }) => postId),
   )
   const byId = new Map(posts.map((post) => [post.id, post]))
-  return rows.flatMap(({ id, libraryId, sectionId, postId, position, state, positionMs }) => {
+  return rows.flatMap(({ id, libraryId, sectionId, postId, position, title, state, positionMs }) => {
     const post = byId.get(postId)
-    return post ? [{ id, libraryId, sectionId, position, post, progress: { state, positionMs } }] : []
+    return post ? [{ id, libraryId, sectionId, position, title, post, progress: { state, positionMs } }] : []
   })
 }
 

@@ -8,16 +8,18 @@ import type { Library } from './labels.ts'
 import styles from './Libraries.module.css'
 
 export interface ItemListProps {
-  readonly library: Pick<Library, 'groupId' | 'sections'>
+  readonly library: Pick<Library, 'groupId' | 'sections' | 'can'>
   readonly items: readonly LibraryItem[]
   readonly currentId?: string | undefined
   /** The item to go on with. */
   readonly nextId?: string | undefined
   readonly headingLevel: 2 | 3
+  /** Whether those who may edit the library change its titles here. */
+  readonly isEditable?: boolean
 }
 
 /** The path through a library: its items as stops, section by section. */
-export function ItemList({ library, items, currentId, nextId, headingLevel }: ItemListProps) {
+export function ItemList({ library, items, currentId, nextId, headingLevel, isEditable = false }: ItemListProps) {
   return library.sections.map(({ id, title }) => {
     const inSection = items.filter(({ sectionId }) => sectionId === id)
     if (inSection.length === 0) return null
@@ -41,6 +43,7 @@ export function ItemList({ library, items, currentId, nextId, headingLevel }: It
               item={item}
               groupId={library.groupId}
               isStop
+              mayName={isEditable && library.can.edit}
               isCurrent={item.id === currentId}
               isNext={item.id === nextId}
             />

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -6,9 +8,12 @@ import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
-import { itemFacts, stateLabel, titleOf } from './labels.ts'
+import { itemFacts, itemTitle, stateLabel } from './labels.ts'
 import styles from './Libraries.module.css'
+
+const ItemTitleField = lazyPart(() => import('./edit/ItemTitleField.tsx'), 'ItemTitleField')
 
 export interface ItemRowProps {
   readonly item: LibraryItem
@@ -19,6 +24,8 @@ export interface ItemRowProps {
   readonly isNext?: boolean
   /** Its stop on the path through the library: a number, or a check once it is done. */
   readonly isStop?: boolean
+  /** Whether its title can be changed in place. */
+  readonly mayName?: boolean
   /** Its location, if that is not clear from the context. */
   readonly place?: ReactNode
   readonly children?: ReactNode
@@ -26,8 +33,9 @@ export interface ItemRowProps {
 
 /** One post of a library: its picture, title, duration and the member's progress. */
 export function ItemRow(props: ItemRowProps) {
-  const { item, groupId, isCurrent = false, isNext = false, isStop = false, place, children } = props
-  const { id, libraryId, post, progress } = item
+  const { item, groupId, isCurrent = false, isNext = false, isStop = false, mayName = false, place, children } = props
+  const { id, post, progress } = item
+  const [naming, setNaming] = useState<'before' | 'now' | 'after'>('before')
   const state = isNext && progress.state === 'TODO' ? t('Up next') : stateLabel(progress.state)
   return (
     <li
@@ -44,22 +52,49 @@ export function ItemRow(props: ItemRowProps) {
       )}
       <ItemPicture post={post} />
       <div className={styles['itemWords']}>
-        <Text size="ui" weight={isCurrent || isNext ? 'bold' : 'regular'} truncate={2} dir="auto">
-          <Link
-            href={paths.libraryItem(groupId, libraryId, post.id)}
-            appearance="quiet"
-            className={styles['whole']}
-            aria-current={isCurrent ? 'true' : undefined}
-          >
-            {titleOf(post)}
-          </Link>
-        </Text>
+        {naming === 'now' ? (
+          <ItemTitleField item={item} onClose={() => setNaming('after')} />
+        ) : (
+          <ItemLink item={item} groupId={groupId} isCurrent={isCurrent} isNext={isNext} />
+        )}
         <Text size="small" tone="muted">
           {[itemFacts(post), ...(state === undefined ? [] : [state])].join(' · ')}
           {place !== undefined && <> · {place}</>}
         </Text>
       </div>
+      {mayName && naming !== 'now' && (
+        <IconButton
+          icon="pencil-simple"
+          size="dense"
+          label={t('Change title: {title}', { title: itemTitle(item) })}
+          tooltip={t('Change title')}
+          autoFocus={naming === 'after'}
+          onPress={() => setNaming('now')}
+        />
+      )}
       {children}
     </li>
+  )
+}
+
+/** Its title, which leads to it; the whole row is the link. */
+function ItemLink({
+  item,
+  groupId,
+  isCurrent,
+  isNext,
+}: Pick<ItemRowProps, 'item' | 'groupId' | 'isCurrent' | 'isNext'>) {
+  const isMarked = isCurrent === true || isNext === true
+  return (
+    <Text size="ui" weight={isMarked ? 'bold' : 'regular'} truncate={2} dir="auto">
+      <Link
+        href={paths.libraryItem(groupId, item.libraryId, item.post.id)}
+        appearance="quiet"
+        className={styles['whole']}
+        aria-current={isCurrent === true ? 'true' : undefined}
+      >
+        {itemTitle(item)}
+      </Link>
+    </Text>
   )
 }

@@ -45,7 +45,7 @@ export const openText = ({ progress: { done, total, lastItemId } }: Pick<Library
     ? word('Start', 'button: opens the first item of a library')
     : word('Continue', 'button: opens the item of a library one was at')
 
-/** An item's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
+/** A post's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
 export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | 'author'>): string {
   const [line = ''] = text.trim().split('\n')
   const words = line.trim() || (media.find(({ alt }) => alt !== '')?.alt ?? '')
@@ -53,6 +53,9 @@ export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | '
   const cut = words.slice(0, longestTitle).toWellFormed()
   return cut === words ? words : `${cut.trimEnd()}…`
 }
+
+/** An item's own title in its library, otherwise that of its post. */
+export const itemTitle = ({ title, post }: Pick<LibraryItem, 'title' | 'post'>): string => title ?? titleOf(post)
 
 export const postLength = ({ media }: Pick<Post, 'media'>): number =>
   media.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)

@@ -8,7 +8,7 @@ import { NoteField } from '#features/libraries/NoteField.tsx'
 import { ReadingBar } from '#features/libraries/ReadingBar.tsx'
 import { usePlayback } from '#features/libraries/usePlayback.ts'
 import { useProgress } from '#features/libraries/useProgress.ts'
-import { unlockedBy, titleOf } from '#features/libraries/labels.ts'
+import { itemTitle, unlockedBy } from '#features/libraries/labels.ts'
 import type { Library } from '#features/libraries/labels.ts'
 import styles from '#features/libraries/Reader.module.css'
 import { Comments } from '#features/posts/comments/Comments.tsx'
@@ -35,7 +35,7 @@ export function LibraryItemPage() {
   const current = items.find(({ post }) => post.id === postId)
   return (
     <Screen
-      title={current === undefined ? word('Library', 'name of the screen') : titleOf(current.post)}
+      title={current === undefined ? word('Library', 'name of the screen') : itemTitle(current)}
       place={library.data?.title}
       parent={paths.library(groupId, libraryId)}
     >

@@ -163,7 +163,13 @@ function Items({ library }: { readonly library: Library }) {
                 <StateFilter shown={shown} onChange={setShown} />
               </div>
             )}
-            <ItemList library={library} items={visible} nextId={hasBegun ? next?.id : undefined} headingLevel={3} />
+            <ItemList
+              library={library}
+              items={visible}
+              nextId={hasBegun ? next?.id : undefined}
+              headingLevel={3}
+              isEditable
+            />
             {visible.length === 0 && (
               <Stack isPadded>
                 <Text tone="muted">{t('No items match')}</Text>

@@ -7,7 +7,7 @@ import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { EventTicket } from '#features/events/list/EventTicket.tsx'
 import { GroupRow, GroupRows } from '#features/groups/GroupRow.tsx'
 import { ItemRow } from '#features/libraries/ItemRow.tsx'
-import { titleOf } from '#features/libraries/labels.ts'
+import { itemTitle } from '#features/libraries/labels.ts'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { PostList } from '#features/posts/list/PostList.tsx'
 import { invalidateCalls, invokeOnce, usePages } from '#lib/data/calls/index.ts'
@@ -168,7 +168,7 @@ function SavedItems({ label, favorites, tool }: SavedListProps) {
             groupId={favorite.entity.post.group?.id ?? ''}
             place={<bdi>{favorite.entity.post.group?.name}</bdi>}
           >
-            {tool(favorite, titleOf(favorite.entity.post))}
+            {tool(favorite, itemTitle(favorite.entity))}
           </ItemRow>
         ) : (
           []

@@ -214,3 +214,18 @@ export const contentLibraryItemsProgress = call({
   errors: ['LIBRARY_NOT_FOUND', 'PREMIUM_REQUIRED'],
   extension: true,
 })
+
+export const contentLibraryItemsUpdate = call({
+  method: 'PUT',
+  path: '/groups/contentLibraryItems/{id}/update',
+  auth: 'member',
+  summary: 'Gives an item of a content library a title of its own, or takes it away.',
+  description:
+    'For admins of the group. The post keeps its text, and other libraries their titles. Replacing the order of the ' +
+    'library keeps the titles of items that stay.',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ title: Title.nullable() }),
+  response: LibraryItemView,
+  errors: ['LIBRARY_NOT_FOUND'],
+  extension: true,
+})

@@ -1,7 +1,7 @@
 import type { ItemProgressState } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds, uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
-import type { Db } from '#kernel/database/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { itemSources, openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
 /** An item as its viewer sees it; its post is read separately. */
@@ -12,6 +12,7 @@ export interface ItemRow {
   readonly postId: string
   /** Counted over what the viewer sees. */
   readonly position: number
+  readonly title: string | null
   readonly state: ItemProgressState
   readonly positionMs: number
 }
@@ -51,7 +52,7 @@ export async function itemPage(
       from ${itemSources} where i.library_id = ${anyOfIds(libraryIds)} and ${visibleItem(viewerId)}
     )
     select i.id, i.library_id as "libraryId", i.section_id as "sectionId", i.post_id as "postId", i.place as position,
-      coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs", i.library, i.position as "order"
+      i.title, coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs", i.library, i.position as "order"
     from seen i ${progressOf(viewerId)}
     where (i.place = 0 or i.library_id <> all(${uuidArray(locked)}))
       ${andWhen(sectionId, (id) => sql`i.section_id = ${id}`)}
@@ -68,10 +69,15 @@ export async function itemRows(db: Db, viewerId: string, ids: readonly string[])
     where bi.library_id = i.library_id and (bi.position, bi.id) < (i.position, i.id) and ${visibleItem(viewerId)})`
   const { rows } = await sql<ItemRow>`
     select i.id, i.library_id as "libraryId", i.section_id as "sectionId", i.post_id as "postId", ${before} as position,
-      coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs"
+      i.title, coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs"
     from ${itemSources} join libraries l on l.id = i.library_id ${progressOf(viewerId)}
     where i.id = ${anyOfIds(ids)} and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Null: the first line of its post stands for it again. */
+export async function renameItem(tx: Tx, itemId: string, title: string | null): Promise<void> {
+  await sql`update library_items set title = ${title} where id = ${itemId}`.execute(tx)
 }

@@ -12,6 +12,7 @@ declare module '#kernel/database/tables.ts' {
       section_id: string
       post_id: string
       position: number
+      title: string | null
       duration_ms: Generated<string>
     }
     library_progress: {

@@ -70,7 +70,7 @@ export function OrderList({ order, onChange }: OrderListProps) {
       ))}
       {moving !== undefined && (
         <MoveDialog
-          title={titleOf(moving)}
+          title={moving.title ?? titleOf(moving)}
           place={placeOf(order, spotOf(order, moving.id) ?? { section: 0, index: 0 })}
           total={countOf(order)}
           onMove={(place) => onChange(movedTo(order, moving.id, spotAt(order, place)))}
@@ -133,7 +133,7 @@ interface PostRowProps extends OrderListProps {
 }
 
 function PostRow({ order, spot, post, dragging: { drag, handleOf }, onChange, onMove }: PostRowProps) {
-  const [name, place] = [titleOf(post), placeOf(order, spot)]
+  const [name, place] = [post.title ?? titleOf(post), placeOf(order, spot)]
   const over = drag?.over
   const isOver = over?.section === spot.section && over.index === spot.index && drag?.postId !== post.id
   const entries: MenuEntry[] = [

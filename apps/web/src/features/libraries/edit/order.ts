@@ -8,7 +8,10 @@ export interface DraftSection {
   readonly title: string
   readonly posts: readonly Ordered[]
 }
-export type Ordered = Pick<Post, 'id' | 'text' | 'media' | 'author' | 'mediaType'>
+export interface Ordered extends Pick<Post, 'id' | 'text' | 'media' | 'author' | 'mediaType'> {
+  /** Its own in the library. */
+  readonly title?: string | null
+}
 export type Order = readonly DraftSection[]
 
 /** The current order of a library. */
@@ -17,7 +20,7 @@ export const orderOf = ({ sections }: Pick<Library, 'sections'>, items: readonly
     key: id,
     id,
     title,
-    posts: items.flatMap(({ sectionId, post }) => (sectionId === id ? post : [])),
+    posts: items.flatMap(({ sectionId, title: own, post }) => (sectionId === id ? { ...post, title: own } : [])),
   }))
 
 export const countOf = (order: Order): number => order.reduce((sum, { posts }) => sum + posts.length, 0)
