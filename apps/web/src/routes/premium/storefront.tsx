@@ -25,16 +25,23 @@ export function Storefront() {
   return (
     <Stack gap={0}>
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
-        {({ items, setup }) => (
-          <>
-            {setup !== undefined && <SellerBar groupId={groupId} setup={setup} items={items} />}
-            <Offers
-              groupId={groupId}
-              isSeller={setup !== undefined}
-              offers={items.filter((offer) => setup !== undefined || isOffered(offer, takesCards))}
-            />
-          </>
-        )}
+        {({ items, setup }) => {
+          const isSeller = setup !== undefined
+          const offered = items.filter((offer) => isSeller || isOffered(offer, takesCards))
+          return (
+            <>
+              {isSeller && <SellerBar groupId={groupId} setup={setup} items={items} />}
+              {offered.length < items.length && (
+                <Stack className={styles['top']}>
+                  <NoCardPayments viewer="buyer" />
+                </Stack>
+              )}
+              {(offered.length > 0 || items.length === 0) && (
+                <Offers groupId={groupId} isSeller={isSeller} offers={offered} />
+              )}
+            </>
+          )
+        }}
       </Loaded>
     </Stack>
   )
