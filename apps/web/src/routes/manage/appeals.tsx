@@ -100,8 +100,8 @@ function AppealText({ item: { appellant, case: reviewed } }: AppealProps) {
   const { decision: made, appeal, target } = reviewed
   return (
     <>
-      <Text size="ui" weight="bold" dir="auto">
-        {appellant.displayName}
+      <Text size="ui" weight="bold">
+        <bdi>{appellant.displayName}</bdi>
       </Text>
       <Text size="small" tone="muted">
         {kindLabel(target.kind)}

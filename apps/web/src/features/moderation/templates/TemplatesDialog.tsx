@@ -80,8 +80,8 @@ function TemplateRow({ template: { id, name, text, rule }, onEdit }: TemplateRow
         </>
       }
     >
-      <Text size="ui" weight="bold" dir="auto">
-        {name}
+      <Text size="ui" weight="bold">
+        <bdi>{name}</bdi>
       </Text>
       {rule !== null && (
         <Text size="small" tone="muted">
