@@ -115,7 +115,7 @@ test('notifications lead to groups, their requests, events, their doors and gues
     ],
     [
       () => ben.calls.eventCheckIn.createEvent({ body: { eventId: supper, checkerIds: [ana.id] } }),
-      { says: 'Ben asks you to check guests in at Supper', at: /\/check-in$/u, shows: 'Ticket code' },
+      { says: 'Ben asks you to check guests in at Supper', at: /\/check-in$/u, shows: /of \d checked in/u },
     ],
     [
       () => ben.calls.groups.communityEventInterested({ ...of(tasting), body: {} }),

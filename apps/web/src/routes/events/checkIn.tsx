@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/fields/TextField'
-import { Cluster } from '@koinon/ui/foundations/Stack'
+import { useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { CheckInCounter } from '@koinon/ui/checkIn/CheckInCounter'
 import { Text } from '@koinon/ui/foundations/Text'
-import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
-import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { CheckInList } from '#features/events/checkIn/CheckInList.tsx'
+import { CheckInOutcome } from '#features/events/checkIn/CheckInOutcome.tsx'
 import { ScanReports } from '#features/events/checkIn/ScanReports.tsx'
-import { ResultCard } from '#features/events/checkIn/ResultCard.tsx'
 import { useCheckIn } from '#features/events/checkIn/useCheckIn.ts'
 import type { CheckInState } from '#features/events/checkIn/useCheckIn.ts'
+import { useIsWideCheckIn } from '#features/events/checkIn/useIsWideCheckIn.ts'
 import styles from '#features/events/checkIn/CheckIn.module.css'
 import type { EventView } from '#features/events/types.ts'
+import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
@@ -25,16 +25,15 @@ import { useEventAt } from './useEventAt.ts'
 
 const Scanner = lazyPart(() => import('#features/events/checkIn/Scanner.tsx'), 'Scanner')
 const shows = ['list'] as const
-/** How long a successful result stays; others stay until the next scan. */
-const shownMs = 2000
 
 /** V11: the door: scans tickets, searches names, takes typed codes; offline too. */
 export function CheckIn() {
   const { eventId, search, occurrence, event } = useEventAt()
   useWatch('EVENT', eventId)
+  const isOpen = event.data?.can.checkIn === true
   return (
     <Screen title={event.data?.title ?? t('Check in')} place={t('Check in')} parent={paths.event(eventId, occurrence)}>
-      <div className={styles['door']}>
+      <div className={isOpen ? styles['full'] : styles['plain']} data-focus-width={isOpen ? 'full' : undefined}>
         <Loaded query={event} skeleton={<RowsSkeleton rows={4} />}>
           {(shown) =>
             shown.can.checkIn ? (
@@ -49,106 +48,85 @@ export function CheckIn() {
   )
 }
 
-interface CheckInProps {
+interface CheckInPageProps {
   readonly event: EventView
   readonly occurrence: string | undefined
   readonly isList: boolean
 }
 
-function CheckInPage({ event, occurrence, isList }: CheckInProps) {
+function CheckInPage({ event, occurrence, isList }: CheckInPageProps) {
   const checkIn = useCheckIn({ eventId: event.id, occurrence })
+  const isWide = useIsWideCheckIn()
+  const navigate = useNavigate()
   const { result, silence, queued } = checkIn
   useEffect(() => {
     // Waiting scans have been reported meanwhile.
     if (result?.kind === 'QUEUED' && queued.size === 0) silence()
   })
-  useEffect(() => {
-    if (result?.kind !== 'CHECKED_IN' || isList) return undefined
-    const timer = setTimeout(silence, shownMs * (result.checkInId === null ? 1 : 3))
-    return () => clearTimeout(timer)
-  })
   const base = paths.eventPart(event.id, 'check-in', occurrence)
+  const list = `${base}${base.includes('?') ? '&' : '?'}show=list`
   const isHost = event.can.confirm
+  const numbers = numbersOf(checkIn)
   return (
-    <>
-      <Numbers checkIn={checkIn} />
-      <ScanReports checkIn={checkIn} />
-      <ResultCard
-        result={result}
-        onTakeBack={checkIn.undo}
-        onForce={isHost ? (userId) => checkIn.check({ userId, force: true }) : undefined}
-      />
-      <LinkTabs
-        label={t('Check-in methods')}
-        tabs={[
-          { href: base, label: word('Scan', 'tickets, with the camera'), isCurrent: !isList },
-          {
-            href: `${base}${base.includes('?') ? '&' : '?'}show=list`,
-            label: word('List', 'of guests'),
-            isCurrent: isList,
-          },
-        ]}
-      />
-      {isList ? (
-        <CheckInList checkIn={checkIn} isHost={isHost} />
-      ) : (
-        <>
-          <Scanner onScan={(ticket) => checkIn.check({ ticket })} />
-          <TypedCode onCode={(code) => checkIn.check({ code })} />
-        </>
+    <div className={isWide || isList ? styles['door'] : `${styles['door']} ${styles['scanning']}`}>
+      <div className={styles['stage']}>
+        {numbers !== undefined && <CheckInCounter label={t('Guests checked in')} {...numbers} />}
+        <Waiting count={queued.size} />
+        <ScanReports checkIn={checkIn} />
+        {(isWide || !isList) && <Scanner onScan={(ticket) => checkIn.check({ ticket })} />}
+      </div>
+      {(isWide || isList) && (
+        <div className={styles['sheet']}>
+          <CheckInList checkIn={checkIn} isHost={isHost} />
+        </div>
       )}
-    </>
-  )
-}
-
-/** How many are inside, and how many scans this device has yet to report. */
-function Numbers({ checkIn: { counts, queued } }: { readonly checkIn: CheckInState }) {
-  if (counts === undefined) return null
-  const passed = [...queued.values()].reduce((sum, { isOut }) => sum + (isOut ? -1 : 1), 0)
-  const inside = (counts.checkedIn ?? 0) + passed
-  return (
-    <div>
-      <ProgressBar
-        label={t('Guests checked in')}
-        share={counts.confirmed === 0 ? 0 : Math.min(1, inside / counts.confirmed)}
-        words={t('{inside} of {all} checked in', { inside, all: counts.confirmed })}
-      />
-      {queued.size > 0 && (
-        <Text role="status" tone="muted" size="small">
-          {t('{count, plural, one {# waiting for a connection} other {# waiting for a connection}}', {
-            count: queued.size,
-          })}
-        </Text>
-      )}
+      <div className={styles['foot']}>
+        <CheckInOutcome
+          checkIn={checkIn}
+          isHost={isHost}
+          onSearch={() => void navigate({ href: list, replace: true })}
+          footer={numbers?.words ?? ''}
+        />
+        {!isWide && <Methods base={base} list={list} isList={isList} />}
+      </div>
     </div>
   )
 }
 
-const codeLength = 12
-
-function TypedCode({ onCode }: { readonly onCode: (code: string) => void }) {
-  const [code, setCode] = useState('')
-  const typed = code.trim()
+/** Where there is room for one: the camera or the list. */
+function Methods({ base, list, isList }: { readonly base: string; readonly list: string; readonly isList: boolean }) {
+  const appearanceOf = (isCurrent: boolean) =>
+    ({
+      size: 'touch',
+      variant: isCurrent ? 'primary' : 'secondary',
+      'aria-current': isCurrent ? 'page' : undefined,
+    }) as const
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed === '') return
-        onCode(typed)
-        setCode('')
-      }}
-    >
-      <Cluster gap={4} align="end">
-        <TextField
-          label={t('Ticket code')}
-          value={code}
-          onChange={setCode}
-          maxLength={codeLength}
-          autoComplete="off"
-          dir="ltr"
-        />
-        <Button type="submit">{t('Check in')}</Button>
-      </Cluster>
-    </form>
+    <nav aria-label={t('Check-in methods')} className={styles['methods']}>
+      <LinkButton {...appearanceOf(!isList)} icon="qr-code" href={base}>
+        {word('Scan', 'tickets, with the camera')}
+      </LinkButton>
+      <LinkButton {...appearanceOf(isList)} icon="list" href={list}>
+        {word('List', 'of guests')}
+      </LinkButton>
+    </nav>
+  )
+}
+
+/** How many are in, with what this device knows before the server. */
+function numbersOf({ counts, queued, ahead }: CheckInState) {
+  if (counts === undefined) return undefined
+  const passed = [...queued.values()].reduce((sum, { isOut }) => sum + (isOut ? -1 : 1), 0)
+  const [inside, all] = [(counts.checkedIn ?? 0) + passed + ahead, counts.confirmed]
+  return { inside, all, count: formatNumber(inside), words: t('{inside} of {all} checked in', { inside, all }) }
+}
+
+/** How many scans this device has yet to report. */
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <Text role="status" tone="muted" size="small">
+      {t('{count, plural, one {# waiting for a connection} other {# waiting for a connection}}', { count })}
+    </Text>
   )
 }

@@ -7,7 +7,9 @@ import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
-import { EventTicket } from '#features/events/list/EventTicket.tsx'
+import { isOnToday } from '#features/events/hostTexts.ts'
+import { EventListRow } from '#features/events/list/EventListRow.tsx'
+import { firstOfSeries } from '#features/events/list/listedEvents.ts'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -40,26 +42,26 @@ export function CheckIns() {
           items.length === 0 ? (
             <EmptyList kind="event">{t('No events to check in for. The ones you host appear here.')}</EmptyList>
           ) : (
-            <Stack isPadded gap={5}>
-              {items.map((event) => {
-                const occurrence = event.recurrence === null ? undefined : event.startTime.toISOString()
-                return (
-                  <EventTicket key={`${event.id} ${event.startTime.toISOString()}`} event={event} headingLevel={2}>
-                    <Text size="small" tone="muted">
-                      {t('{inside} of {all} checked in', { inside: event.checkedIn, all: event.confirmed })}
-                    </Text>
+            firstOfSeries(items).map((event) => {
+              const occurrence = event.recurrence === null ? undefined : event.startTime.toISOString()
+              return (
+                <EventListRow key={event.id} event={event} headingLevel={2}>
+                  <Stack gap={2} align="center">
                     <LinkButton
-                      size="dense"
                       icon="qr-code"
+                      variant={isOnToday(event) ? 'primary' : 'secondary'}
                       aria-label={t('Check in for {event}', { event: event.title })}
                       href={paths.eventPart(event.id, 'check-in', occurrence)}
                     >
                       {t('Check in')}
                     </LinkButton>
-                  </EventTicket>
-                )
-              })}
-            </Stack>
+                    <Text size="small" tone="muted">
+                      {t('{inside} of {all} checked in', { inside: event.checkedIn, all: event.confirmed })}
+                    </Text>
+                  </Stack>
+                </EventListRow>
+              )
+            })
           )
         }
       </Loaded>

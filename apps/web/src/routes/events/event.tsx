@@ -5,6 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Feed } from '@koinon/ui/lists/Feed'
 import { LoadedEvent } from '#features/events/page/LoadedEvent.tsx'
 import { EventChange } from '#features/events/page/EventChange.tsx'
+import { EventHostBar } from '#features/events/page/EventHostBar.tsx'
 import { EventHead } from '#features/events/page/EventHead.tsx'
 import { EventTools } from '#features/events/page/EventTools.tsx'
 import { OwnAnswers } from '#features/events/page/QuestionsAnswered.tsx'
@@ -85,6 +86,7 @@ function Shown({ event, show, intended, hasAside }: ShownProps) {
   })
   return (
     <>
+      <EventHostBar event={event} />
       <EventHead event={event} stub={<RsvpCard event={event} intended={intended} />} />
       <About event={event} />
       {!hasAside && (

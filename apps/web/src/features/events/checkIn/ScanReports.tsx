@@ -1,6 +1,6 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { t } from '#lib/text/i18n/index.ts'
-import { resultText } from './ResultCard.tsx'
+import { resultText } from './scanResults.ts'
 import type { CheckInState, ReportedScan } from './useCheckIn.ts'
 import styles from './CheckIn.module.css'
 

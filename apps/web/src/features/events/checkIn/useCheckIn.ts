@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { idempotencyKeyOf, useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -10,6 +11,7 @@ import { guestErrorMessages } from '../guests/labels.ts'
 import { signalResult } from './signalResult.ts'
 import type { Signal } from './signalResult.ts'
 import { readTicketText } from './readTicketText.ts'
+import { useLatestGuests } from './useLatestGuests.ts'
 
 export type Scanned = ReplyOf<'eventCheckIn.checkInUser'>
 type Given = GivenOf<'eventCheckIn.checkInUser'>
@@ -24,6 +26,8 @@ export interface ScanResult {
   readonly by: string | null
   readonly checkInId: string | null
   readonly guest: Guest | null
+  /** Read by the camera: the eyes of who scans are on people, not on the list. */
+  readonly isScanned?: boolean
 }
 export interface RequestedCheckIn {
   readonly ticket?: string
@@ -47,9 +51,11 @@ function useGuestList(of: OccurrenceRef) {
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
-  const guests = useMemo(() => list.data?.items ?? [], [list.data])
+  const listed = useMemo(() => list.data?.items ?? [], [list.data])
+  const latest = useLatestGuests(listed)
+  const { guests } = latest
   const byId = useMemo(() => new Map(guests.map((guest) => [guest.person.id, guest])), [guests])
-  return { list, guests, byId }
+  return { list, latest, guests, byId }
 }
 
 /** A scan that waits to be reported. */
@@ -70,22 +76,54 @@ function useSameAsBefore() {
   }
 }
 
+interface ScanInput {
+  readonly latest: ReturnType<typeof useLatestGuests>
+  readonly show: (result: ScanResult) => void
+  /** Why this device by itself turned away a scan. */
+  readonly refusedHere: RefObject<WeakMap<object, ScanResult>>
+  readonly saidOffline: (body: Body) => ScanResult
+}
+
+/** Reports scans to the server, or keeps them until there is a connection. */
+function useScan({ latest, show, refusedHere, saidOffline }: ScanInput) {
+  return useMutationCall('eventCheckIn.checkInUser', {
+    isQueuedOffline: true,
+    invalidates: guestCalls,
+    onSuccess: (reply, given) => {
+      settle(latest, given.body, reply.member)
+      show(scanResultOf(reply))
+    },
+    onQueued: (given) => {
+      settle(latest, given.body, null)
+      const refused = refusedHere.current.get(given)
+      // Nobody is let in later who was turned away here.
+      if (refused !== undefined) void offlineQueue.discard(idempotencyKeyOf(given))
+      show(refused ?? saidOffline(given.body ?? {}))
+    },
+    onFailure: (error, given) => {
+      settle(latest, given.body, null)
+      show({ ...localResult(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence })
+    },
+  })
+}
+
 /**
  * The door of an event on this device: its guest list, stored for offline use, the scans still to be reported to the
  * server, and the one way to check somebody in or out.
  */
 export function useCheckIn(of: OccurrenceRef) {
   const { eventId } = of
-  const { list, guests, byId } = useGuestList(of)
+  const { list, latest, guests, byId } = useGuestList(of)
   const queued = useQueued(of)
   const [result, setResult] = useState<ScanResult | null>(null)
   const reported = useReported(eventId, byId)
   const isSame = useSameAsBefore()
   // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
   const local = useRef(new WeakMap<object, ScanResult>())
+  const isScanned = useRef(false)
   const show = (next: ScanResult) => {
     signalResult(signals[next.kind] ?? 'NOT')
-    setResult(next)
+    setResult({ ...next, isScanned: isScanned.current })
   }
   const saidOffline = (body: Body): ScanResult =>
     body.undo === undefined
@@ -95,21 +133,10 @@ export function useCheckIn(of: OccurrenceRef) {
           kind: 'UNDONE',
           words: t('Undone. Syncs when you’re back online.'),
         }
-  const scan = useMutationCall('eventCheckIn.checkInUser', {
-    isQueuedOffline: true,
-    invalidates: guestCalls,
-    onSuccess: (reply) => show(scanResultOf(reply)),
-    onQueued: (given) => {
-      const refused = local.current.get(given)
-      // Nobody is let in later who was turned away here.
-      if (refused !== undefined) void offlineQueue.discard(idempotencyKeyOf(given))
-      show(refused ?? saidOffline(given.body ?? {}))
-    },
-    onFailure: (error) =>
-      show({ ...localResult(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence }),
-  })
+  const scan = useScan({ latest, show, refusedHere: local, saidOffline })
   const check = (requested: RequestedCheckIn) => {
     if (isSame(requested.ticket)) return
+    isScanned.current = requested.ticket !== undefined
     const refused = requested.direction === 'EXIT' ? null : refusedAlone(requested, guestOf(byId, requested), queued)
     if (refused !== null && !navigator.onLine) {
       show(refused)
@@ -118,6 +145,11 @@ export function useCheckIn(of: OccurrenceRef) {
     const [nonce, at] = [crypto.randomUUID(), new Date().toISOString()]
     const given = { body: { ...requested, ...dateOf(of), eventId, nonce, at } }
     if (refused !== null) local.current.set(given, refused)
+    const pressed = requested.userId === undefined ? undefined : byId.get(requested.userId)
+    if (pressed !== undefined && refused === null) {
+      const now = new Date()
+      latest.learn({ ...pressed, checkedInAt: requested.direction === 'EXIT' ? null : now, updatedAt: now })
+    }
     scan.mutate(given)
   }
   return {
@@ -130,10 +162,20 @@ export function useCheckIn(of: OccurrenceRef) {
     reported,
     forgetReported: () => reported.forEach(({ id }) => void offlineQueue.discard(id)),
     check,
-    undo: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
+    ahead: latest.ahead,
+    undo: (checkInId: string) => {
+      isScanned.current = false
+      scan.mutate({ body: { undo: checkInId } })
+    },
   }
 }
 export type CheckInState = ReturnType<typeof useCheckIn>
+
+/** Keeps what the server said of the guest, or what the list says if it said nothing. */
+function settle(latest: ReturnType<typeof useLatestGuests>, body: Body | undefined, said: Guest | null): void {
+  if (said !== null) latest.learn(said)
+  else if (body?.userId !== undefined) latest.forget(body.userId)
+}
 
 const signals: Readonly<Partial<Record<ScanResult['kind'], Signal>>> = {
   CHECKED_IN: 'IN',

@@ -3,13 +3,16 @@ import { msg, t, word } from '#lib/text/i18n/index.ts'
 import type { Guest } from './types.ts'
 
 /** A guest's state, with what a host should know at a glance. */
-export function guestHint(guest: Guest): string {
-  const parts = [stateText(guest)]
+export const guestHint = (guest: Guest): string => [stateText(guest), ...guestFacts(guest)].join(' · ')
+
+/** What a host should know of a guest besides the state. */
+export function guestFacts(guest: Guest): readonly string[] {
+  const parts: string[] = []
   if (guest.checkedInAt !== null) parts.push(t('Checked in {time}', { time: formatDate(guest.checkedInAt, 'time') }))
   if (guest.source === 'EVENTBRITE') parts.push(t('ticket from Eventbrite'))
   if (guest.said !== null && guest.said !== undefined) parts.push(`\u2068“${guest.said}”\u2069`)
   else if (guest.note !== null && guest.note !== undefined) parts.push(t('with a note'))
-  return parts.join(' · ')
+  return parts
 }
 
 function stateText({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): string {

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { FriendsGoing } from '#features/events/list/FriendsGoing.tsx'
 import { InvitedHere, useInvitations } from '#features/events/list/InvitedHere.tsx'
@@ -21,6 +22,7 @@ const MonthHere = lazyPart(
   'MonthHere',
   <div className={eventStyles['monthToCome']} />,
 )
+const CheckInsToday = lazyPart(() => import('#features/events/list/CheckInsToday.tsx'), 'CheckInsToday', <></>)
 
 /** V01: upcoming events, the member's answers and invitations, the events they host, and past ones. */
 export function Events() {
@@ -39,6 +41,7 @@ export function Events() {
       aside={hasAside ? <EventsAside /> : undefined}
     >
       <Tabs show={show} />
+      {(show === 'upcoming' || show === 'hosting') && <CheckInsToday />}
       {show === 'upcoming' ? <UpcomingEvents eventsQuery={eventsQuery} /> : <OfScope key={show} show={show} />}
     </Screen>
   )
@@ -79,11 +82,22 @@ const scopes = { mine: 'MINE', invited: 'INVITED', hosting: 'HOSTING', past: 'PA
 function OfScope({ show }: { readonly show: Exclude<EventsTab, 'upcoming'> }) {
   const events = usePages('groups.listCommunityEvents', { body: { scope: scopes[show], oncePerSeries: true } })
   return (
-    <ListedEvents events={events}>
-      <EmptyList kind="event" action={<LinkButton href={paths.events}>{t('Browse events')}</LinkButton>}>
-        {emptyText(show)}
-      </EmptyList>
-    </ListedEvents>
+    <>
+      {show === 'hosting' && (
+        <Stack isPadded>
+          <div>
+            <LinkButton icon="qr-code" href={paths.checkIns}>
+              {t('Check-in')}
+            </LinkButton>
+          </div>
+        </Stack>
+      )}
+      <ListedEvents events={events}>
+        <EmptyList kind="event" action={<LinkButton href={paths.events}>{t('Browse events')}</LinkButton>}>
+          {emptyText(show)}
+        </EmptyList>
+      </ListedEvents>
+    </>
   )
 }
 
