@@ -32,6 +32,8 @@ export interface MentionFieldProps
   readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   readonly rows?: number
   readonly counterLimit?: number | undefined
+  /** What the limit counts, if that is not the value's length. */
+  readonly counted?: number | undefined
   /** Without a border, where its container looks like a field already. */
   readonly isBare?: boolean
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
@@ -115,6 +117,7 @@ export function MentionField(props: MentionFieldProps) {
     onKeyDown,
     rows = 3,
     counterLimit,
+    counted,
     isBare = false,
     ref,
     ...rest
@@ -130,7 +133,9 @@ export function MentionField(props: MentionFieldProps) {
     <Field
       {...field.words}
       ids={field.ids}
-      counter={counterLimit === undefined ? undefined : { length: charactersIn(rest.value), limit: counterLimit }}
+      counter={
+        counterLimit === undefined ? undefined : { length: counted ?? charactersIn(rest.value), limit: counterLimit }
+      }
     >
       <div className={styles['frame']}>
         <textarea

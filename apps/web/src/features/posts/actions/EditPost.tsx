@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { mentionsIn } from '@koinon/contract/text'
 import { CallError } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/mentions/MentionField'
@@ -9,6 +8,9 @@ import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { FormatPreview } from '#lib/text/formatted/FormatPreview.tsx'
+import { formatByKey } from '#lib/text/formatted/formatByKey.ts'
+import { writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { problemOf } from '#lib/data/problems/index.ts'
@@ -57,12 +59,12 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
   const nothing = needsContent(post) && isEmpty(composition, count)
   const reason = reasonOf(nothing, pictures.isBusy, isTooLong(composition.text))
   const isChanged =
-    pictures.isBusy || Object.keys(changesOf(post, composition, pictures.pictures, [])).length > unchanged
+    pictures.isBusy ||
+    Object.keys(changesOf(post, composition, pictures.pictures, mentionField.known)).length > unchanged
   const { isAsking, setAsking, leave } = useLeaving(edit.isPending, isChanged, onClose)
   const save = () => {
     if (reason !== undefined || edit.isPending) return
-    const mentions = mentionsIn(composition.text.trim(), mentionField.known)
-    edit.mutate({ body: { ...changesOf(post, composition, pictures.pictures, mentions), version } })
+    edit.mutate({ body: { ...changesOf(post, composition, pictures.pictures, mentionField.known), version } })
   }
   return (
     <Dialog
@@ -142,20 +144,24 @@ interface TextEditedProps {
 
 function TextEdited({ text, onChange, mentionField, onSave, error }: TextEditedProps) {
   return (
-    <MentionField
-      label={word('Text', 'label of a field')}
-      value={text}
-      onChange={onChange}
-      suggestions={mentionField.suggestions}
-      onQuery={mentionField.onQuery}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
-      }}
-      rows={6}
-      counterLimit={maxPostLength}
-      error={error}
-      autoFocus
-    />
+    <Stack gap={3}>
+      <MentionField
+        label={word('Text', 'label of a field')}
+        value={text}
+        onChange={onChange}
+        suggestions={mentionField.suggestions}
+        onQuery={mentionField.onQuery}
+        onKeyDown={(event) => {
+          if (!formatByKey(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+        }}
+        rows={6}
+        counterLimit={maxPostLength}
+        counted={writtenLength(text)}
+        error={error}
+        autoFocus
+      />
+      <FormatPreview source={text} />
+    </Stack>
   )
 }
 

@@ -88,6 +88,45 @@ test('mentions survive in a draft that is continued later', async () => {
   expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mentions })
 })
 
+test('marks are shown as what they become, and sent as formats', async () => {
+  const sent = fakeServer(answer)
+  open({ parent })
+  expect(screen.queryByRole('group', { name: 'Preview' })).toBeNull()
+  write('# Come **at nine**')
+  expect(screen.getByRole('group', { name: 'Preview' }).querySelector('strong')?.textContent).toBe('at nine')
+  await press('Reply')
+  expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({
+    text: '# Come at nine',
+    formats: [{ kind: 'BOLD', start: 7, end: 14 }],
+  })
+})
+
+test('the usual keys put marks around the selection, and take them away', () => {
+  open({ parent })
+  write('Come at nine')
+  words().setSelectionRange(5, 8)
+  fireEvent.keyDown(words(), { key: 'b', ctrlKey: true })
+  expect(words().value).toBe('Come **at** nine')
+  fireEvent.keyDown(words(), { key: 'i', ctrlKey: true })
+  expect(words().value).toBe('Come ***at*** nine')
+  fireEvent.keyDown(words(), { key: 'i', ctrlKey: true })
+  fireEvent.keyDown(words(), { key: 'b', ctrlKey: true })
+  expect(words().value).toBe('Come at nine')
+})
+
+test('a comment with formats is edited as Markdown', async () => {
+  const sent = fakeServer(answer)
+  const facets = [{ kind: 'STRIKE', start: 0, end: 5 }]
+  open({ edited: { id: 'own', text: 'Eight steps', facets } as unknown as CommentItem })
+  expect(words().value).toBe('~~Eight~~ steps')
+  write('~~Eight~~ nine steps')
+  await press('Save')
+  expect(sent.find(({ path }) => path.includes('own'))?.body).toMatchObject({
+    text: 'Eight nine steps',
+    formats: [{ kind: 'STRIKE', start: 0, end: 5 }],
+  })
+})
+
 test('Escape does not lose changes to a comment, and closes an unchanged one', async () => {
   const edited = { id: 'own', text: 'Eight steps', facets: [] } as unknown as CommentItem
   open({ edited })

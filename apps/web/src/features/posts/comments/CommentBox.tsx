@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { lengthOf } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
+import { FormatPreview } from '#lib/text/formatted/FormatPreview.tsx'
+import { formatByKey } from '#lib/text/formatted/formatByKey.ts'
+import { writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { AddImage, ImageTexts } from './CommentImage.tsx'
 import { maxCommentLength } from '#lib/entities/postLimits.ts'
-import { useCommentForm } from './useCommentForm.ts'
+import { commentRules, useCommentForm } from './useCommentForm.ts'
 import type { CommentBoxProps } from './types.ts'
 import styles from './Comments.module.css'
 
@@ -17,11 +19,12 @@ export function CommentBox(props: CommentBoxProps) {
   const [wasFocused, setFocused] = useState(false)
   const { isNew, before, text, change, picture, mentionField, isPending, problem, reason, submit } =
     useCommentForm(props)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!formatByKey(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
     // An edit is not saved as a separate draft: the button is the way to discard it.
     if (event.key === 'Escape' && (isNew || text === before)) onDone?.()
   }
+  const length = writtenLength(text, commentRules)
   // Below a post it is one line that grows; its tools appear with the focus.
   const isLine = isNew && parent === undefined && queued === undefined
   const takePasted = (files: readonly File[]) => {
@@ -46,10 +49,12 @@ export function CommentBox(props: CommentBoxProps) {
         rows={isLine ? 1 : 2}
         isLabelHidden={isLine}
         placeholder={isLine ? labelOf(parent) : undefined}
-        counterLimit={lengthOf(text) > maxCommentLength - 200 ? maxCommentLength : undefined}
+        counterLimit={length > maxCommentLength - 200 ? maxCommentLength : undefined}
+        counted={length}
         error={problem}
         autoFocus={parent !== undefined || !isNew}
       />
+      <FormatPreview source={text} hasHeadings={false} />
       <ImageTexts picture={picture} />
       <div className={styles['send']}>
         <Button variant="primary" size="dense" isLoading={isPending} disabledReason={reason} onPress={submit}>

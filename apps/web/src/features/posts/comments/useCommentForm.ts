@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Facet } from '@koinon/contract/shared'
+import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText, mentionsIn } from '@koinon/contract/text'
 import { QueuedOffline, useMutationCall } from '#lib/data/calls/index.ts'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
+import { readWritten } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { problemOf } from '#lib/data/problems/index.ts'
@@ -18,10 +20,12 @@ export function useCommentForm(props: CommentBoxProps) {
   const { postId, parent, edited, queued, onDone } = props
   const isNew = edited === undefined && queued === undefined
   const draft = useCommentDraft(postId, parent?.id)
-  const before = isNew ? draft.text : (edited?.text ?? queued?.given.body.text ?? '')
+  const plain = isNew ? draft.text : (edited?.text ?? queued?.given.body.text ?? '')
+  const facets = isNew ? draft.named : facetsOf(edited, queued)
+  const before = isNew ? plain : writeMarkdown(plain, facets)
   const [text, setText] = useState(before)
   const picture = useCommentImage()
-  const mentionField = useMentionField(mentionedIn(before, isNew ? draft.named : facetsOf(edited, queued)))
+  const mentionField = useMentionField(mentionedIn(plain, facets))
   const now = useRef(before)
   const sent = useRef('')
   const change = (words: string) => {
@@ -44,12 +48,15 @@ export function useCommentForm(props: CommentBoxProps) {
   const submit = () => {
     if (reason !== undefined || isPending) return
     sent.current = text
-    send({ text: trimmed, mentions: mentionsIn(trimmed, mentionField.known) })
+    send(readWritten(trimmed, mentionField.known, commentRules))
   }
   return { isNew, before, text, change, picture, mentionField, isPending, problem, reason, submit }
 }
 
-type Written = Pick<GivenOf<'content.editComment'>['body'], 'text' | 'mentions'>
+type Written = GivenOf<'content.editComment'>['body']
+
+/** As the server reads comments. */
+export const commentRules = { hasHeadings: false }
 
 /** Posts a comment, saves an edit, or hands the new version of a waiting comment on. */
 function useSending(
@@ -89,7 +96,10 @@ function useSending(
 }
 
 const facetsOf = (edited: CommentBoxProps['edited'], queued: CommentBoxProps['queued']): readonly Facet[] =>
-  edited?.facets ?? (queued?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
+  edited?.facets ?? [
+    ...(queued?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION' as const, ...mention })),
+    ...(queued?.given.body.formats ?? []),
+  ]
 
 /** Text that was written while the comment was being sent: the member has not posted it yet. */
 function restOf(now: string, sent: string, isNew: boolean): string {

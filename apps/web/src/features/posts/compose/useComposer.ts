@@ -3,6 +3,7 @@ import type { Mention } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
+import { readWritten } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { useAction } from '#lib/interaction/useAction.ts'
@@ -57,7 +58,9 @@ export function useComposer(opened: ComposeTarget, onClose: () => void, { isInli
     const settle = async () => ({ composition, draft: await server.settled(), asksFirst: right === 'ASK' })
     if (!isBusy && !isInline) return posting.send(await settle(), pictures.pictures)
     // In place, the post takes the composer's place at once.
-    const card = isInline ? { text: composition.text.trim(), group: composition.group, entries } : undefined
+    const card = isInline
+      ? { text: readWritten(composition.text, known).text, group: composition.group, entries }
+      : undefined
     return void posting.sendLater(settle(), entries, { card, leave: () => suspendDraft(place, leftOpen) })
   }
   return {

@@ -16,7 +16,7 @@ import { languageChoices } from '../languageChoices.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const empty: Composition = initialComposition({}, '')
-const none = { mediaIds: [], mentions: [], draftId: null }
+const none = { mediaIds: [], known: new Map<string, string>(), draftId: null }
 const poll = { options: ['Beans', ' ', 'Peas '], multiple: true, days: 3 }
 
 test('a post with only text sends nothing else', () => {

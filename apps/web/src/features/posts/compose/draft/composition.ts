@@ -1,7 +1,7 @@
-import type { Mention } from '@koinon/contract/shared'
-import { firstLink, hasVisibleText, lengthOf } from '@koinon/contract/text'
+import { firstLink, hasVisibleText } from '@koinon/contract/text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
+import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { dayMs } from '#lib/text/durations.ts'
 import type { Offer } from '#lib/entities/premium/price.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
@@ -132,8 +132,8 @@ export const filledOptions = ({ options }: PollDraft): string[] =>
 export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
   !hasVisibleText(text) && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
 
-/** In the contract's units, which the character counter uses too. */
-export const isTooLong = (text: string): boolean => lengthOf(text.trim()) > maxPostLength
+/** By what readers see, in the contract's units, which the character counter uses too. */
+export const isTooLong = (text: string): boolean => writtenLength(text) > maxPostLength
 
 /** Why it cannot be posted yet, apart from being empty. */
 export type Obstacle = 'LENGTH' | 'OPTIONS' | 'SAME_OPTIONS' | 'TIME'
@@ -148,26 +148,23 @@ export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle
 }
 
 type Sent = GivenOf<'content.createPost'>['body']
-/** The attachments of a composition: its files in order, the people mentioned, the draft it came from. */
+/** The attachments of a composition: its files in order, the people it may mention, the draft it came from. */
 export interface PostAttachments {
   readonly mediaIds: readonly string[]
-  readonly mentions: readonly Mention[]
+  readonly known: ReadonlyMap<string, string>
   readonly draftId: string | null
 }
 
 /** The post as it is sent. */
-export function postInputOf(
-  composition: Composition,
-  { mediaIds, mentions, draftId }: PostAttachments,
-  now: Date,
-): Sent {
+export function postInputOf(composition: Composition, { mediaIds, known, draftId }: PostAttachments, now: Date): Sent {
   const { poll, at, cover, place, commentScope, language, noLink, sold } = composition
   const instant = at === null ? null : instantOf(at)
-  const text = composition.text.trim()
-  const link = firstLink(text)
+  const { text, mentions, formats } = readWritten(composition.text, known)
+  const link = firstLink(composition.text)
   return {
     ...(text === '' ? {} : { text }),
-    ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
+    ...(mentions.length === 0 ? {} : { mentions }),
+    ...(formats === undefined ? {} : { formats }),
     ...(mediaIds.length === 0 ? {} : { mediaIds: [...mediaIds] }),
     ...(poll === null
       ? {}

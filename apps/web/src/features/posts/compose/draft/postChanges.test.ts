@@ -22,12 +22,16 @@ const post = {
 } as unknown as Omit<Post, 'edits'>
 const shown = post.media.map(({ id, alt }) => ({ mediaId: id, alt, focalPoint: middle }))
 const changed = (part: Partial<ReturnType<typeof compositionOf>>, pictures = shown) => {
-  const { postId: _, version: __, ...changes } = changesOf(post, { ...compositionOf(post), ...part }, pictures, [])
+  const {
+    postId: _,
+    version: __,
+    ...changes
+  } = changesOf(post, { ...compositionOf(post), ...part }, pictures, new Map())
   return changes
 }
 
 test('an edit without changes sends only the post’s id and version', () => {
-  expect(changesOf(post, compositionOf(post), shown, [])).toEqual({ postId: 'p', version: 3 })
+  expect(changesOf(post, compositionOf(post), shown, new Map())).toEqual({ postId: 'p', version: 3 })
 })
 
 test('pictures are sent in their new order, and only with new descriptions', () => {
@@ -59,9 +63,9 @@ test('another address in the text brings its own preview', () => {
 test('a page that the text does not name stays until the text names another', () => {
   const imported = { ...post, text: 'Chapter one', linkPreview: { url: 'https://example.org/blog' } } as typeof post
   const before = compositionOf(imported)
-  const corrected = changesOf(imported, { ...before, text: 'Chapter One' }, shown, [])
+  const corrected = changesOf(imported, { ...before, text: 'Chapter One' }, shown, new Map())
   expect(corrected).toEqual({ postId: 'p', version: 3, text: 'Chapter One', mentions: [] })
-  const named = changesOf(imported, { ...before, text: 'See https://example.org/b' }, shown, [])
+  const named = changesOf(imported, { ...before, text: 'See https://example.org/b' }, shown, new Map())
   expect(named).toMatchObject({ linkUrl: 'https://example.org/b' })
 })
 
@@ -74,9 +78,9 @@ test('a changed offer is sent, and so is its removal', () => {
   const locked = { ...post, audience: 'PREMIUM', entitlement: seeds } as unknown as typeof post
   const before = compositionOf(locked)
   expect(before.sold).toMatchObject(seeds)
-  expect(changesOf(locked, before, shown, [])).toEqual({ postId: 'p', version: 3 })
-  expect(changesOf(locked, { ...before, sold: null }, shown, [])).toMatchObject({ audience: 'EVERYONE' })
-  expect(changesOf(locked, { ...before, sold: bees }, shown, [])).toMatchObject({ entitlementId: 'e2' })
+  expect(changesOf(locked, before, shown, new Map())).toEqual({ postId: 'p', version: 3 })
+  expect(changesOf(locked, { ...before, sold: null }, shown, new Map())).toMatchObject({ audience: 'EVERYONE' })
+  expect(changesOf(locked, { ...before, sold: bees }, shown, new Map())).toMatchObject({ entitlementId: 'e2' })
 })
 
 test('a content warning, the audience and who may comment are sent when changed', () => {
@@ -84,5 +88,20 @@ test('a content warning, the audience and who may comment are sent when changed'
     sensitive: { cover: true, note: 'a wound' },
     audience: 'FOLLOWERS',
     commentScope: 'NOBODY',
+  })
+})
+
+test('formats are Markdown in the form, and sent as what they are', () => {
+  const bold = { ...post, text: 'Come in', facets: [{ kind: 'BOLD' as const, start: 0, end: 4 }], linkPreview: null }
+  const form = compositionOf(bold)
+  expect(form.text).toBe('**Come** in')
+  expect(changesOf(bold, form, shown, new Map())).toEqual({ postId: 'p', version: 3 })
+  expect(changesOf(bold, { ...form, text: '**Come** *in*, @ana' }, shown, new Map([['ana', 'id']]))).toMatchObject({
+    text: 'Come in, @ana',
+    mentions: [{ start: 9, end: 13, userId: 'id' }],
+    formats: [
+      { kind: 'BOLD', start: 0, end: 4 },
+      { kind: 'ITALIC', start: 5, end: 7 },
+    ],
   })
 })

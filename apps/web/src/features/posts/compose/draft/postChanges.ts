@@ -1,5 +1,6 @@
-import type { Mention } from '@koinon/contract/shared'
+import { writeMarkdown } from '@koinon/contract/richText'
 import { firstLink, hasVisibleText } from '@koinon/contract/text'
+import { readWritten } from '#lib/text/formatted/readWritten.ts'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { Post } from '../../card/types.ts'
 import { previewedLink } from './composition.ts'
@@ -14,30 +15,35 @@ interface Described {
   readonly focalPoint: FocalPoint
 }
 
-/** The current state of a post, as the form's values. */
-export const compositionOf = (post: Shown): Composition => ({
-  text: post.text,
-  audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
-  group: post.group === null ? null : { id: post.group.id, name: post.group.name },
-  asOrganisation: post.postedAs !== null,
-  sold: post.entitlement ?? null,
-  event: null,
-  notify: 'NOBODY',
-  language: post.language ?? '',
-  commentScope: post.commentScope,
-  poll: null,
-  at: null,
-  cover: post.sensitive?.cover === true ? post.sensitive.note : null,
-  place: post.place?.name ?? '',
-  noLink: post.linkPreview === null ? firstLink(post.text) : null,
-})
+/** The current state of a post, as the form's values: formats are Markdown there. */
+export function compositionOf(post: Shown): Composition {
+  const text = writeMarkdown(post.text, post.facets)
+  return {
+    text,
+    audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
+    group: post.group === null ? null : { id: post.group.id, name: post.group.name },
+    asOrganisation: post.postedAs !== null,
+    sold: post.entitlement ?? null,
+    event: null,
+    notify: 'NOBODY',
+    language: post.language ?? '',
+    commentScope: post.commentScope,
+    poll: null,
+    at: null,
+    cover: post.sensitive?.cover === true ? post.sensitive.note : null,
+    place: post.place?.name ?? '',
+    noLink: post.linkPreview === null ? firstLink(text) : null,
+  }
+}
 
-/** The input of an edit: only what changed, so that nothing else is touched. */
+/**
+ * The input of an edit: only what changed, so that nothing else is touched. `known` are the people its text may mention.
+ */
 export function changesOf(
   post: Shown,
   written: Composition,
   pictures: readonly Described[],
-  mentions: readonly Mention[],
+  known: ReadonlyMap<string, string>,
 ): Changes {
   const before = compositionOf(post)
   const text = written.text.trim()
@@ -45,15 +51,15 @@ export function changesOf(
   const files = pictures.flatMap(({ mediaId, alt, focalPoint }) =>
     mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
   )
-  const known = new Map(post.media.map((media) => [media.id, media]))
-  const alts = files.filter((file) => hasNewDescription(file, known.get(file.mediaId)))
+  const mediaById = new Map(post.media.map((media) => [media.id, media]))
+  const alts = files.filter((file) => hasNewDescription(file, mediaById.get(file.mediaId)))
   const mediaIds = files.map(({ mediaId }) => mediaId)
   const isSameMedia = mediaIds.join(' ') === post.media.map(({ id }) => id).join(' ')
   const link = previewedLink({ ...written, text })
   return {
     postId: post.id,
     version: post.versions,
-    ...(text === post.text ? {} : { text, mentions: [...mentions] }),
+    ...(text === before.text.trim() ? {} : readWritten(text, known)),
     ...(isSameMedia ? {} : { mediaIds }),
     ...(alts.length === 0 ? {} : { alts }),
     ...(audience === before.audience ? {} : { audience }),

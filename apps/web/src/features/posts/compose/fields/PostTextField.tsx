@@ -1,5 +1,8 @@
 import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
+import { FormatPreview } from '#lib/text/formatted/FormatPreview.tsx'
+import { formatByKey } from '#lib/text/formatted/formatByKey.ts'
+import { writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { maxPostLength } from '#lib/entities/postLimits.ts'
@@ -33,7 +36,9 @@ export function PostTextField({
   onFiles,
 }: PostTextFieldProps) {
   const isOver = useDroppedFiles(onFiles)
-  const hint = isSaved ? t('Draft saved on all your devices') : t('Use @ for people, # for topics. Saved as a draft.')
+  const hint = isSaved
+    ? t('Draft saved on all your devices')
+    : t('Use @ for people, # for topics, and Markdown. Saved as a draft.')
   return (
     <div id={id} onPaste={pasteFiles(onFiles)} role="presentation">
       <MentionField
@@ -42,13 +47,16 @@ export function PostTextField({
         onChange={(text) => onChange({ text })}
         suggestions={mentionField.suggestions}
         onQuery={mentionField.onQuery}
+        onKeyDown={formatByKey}
         {...(placeholder === undefined ? { rows: 5 } : { rows: 2, isBare: true, isLabelHidden: true, placeholder })}
         // In place it appears when the limit is near.
         counterLimit={placeholder === undefined || composition.text.length > nearLimit ? maxPostLength : undefined}
+        counted={writtenLength(composition.text)}
         error={error}
         hint={isOver ? t('Drop files to add') : placeholder === undefined ? hint : undefined}
         autoFocus
       />
+      <FormatPreview source={composition.text} />
     </div>
   )
 }

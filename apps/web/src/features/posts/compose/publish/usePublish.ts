@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { mentionsIn } from '@koinon/contract/text'
 import { QueuedOffline, isTransient, useMutationCall } from '#lib/data/calls/index.ts'
 import type { CallName, GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { readWritten } from '#lib/text/formatted/readWritten.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -135,13 +136,12 @@ type Call =
 function callOf({ sending, pictures, quote, known }: Going): Call {
   const { composition, draft: saved, asksFirst } = sending
   const { audience, group, asOrganisation, event, notify } = composition
-  const text = composition.text.trim()
-  const mentions = mentionsIn(text, known)
+  const written = readWritten(composition.text, known)
   const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
-  const draft = postInputOf(composition, { mediaIds, mentions, draftId: saved?.id ?? null }, new Date())
+  const draft = postInputOf(composition, { mediaIds, known, draftId: saved?.id ?? null }, new Date())
   const call = (): Call => {
     if (quote !== undefined)
-      return { name: 'content.createRepost', given: { body: { postId: quote.id, text, mentions, audience } } }
+      return { name: 'content.createRepost', given: { body: { postId: quote.id, ...written, audience } } }
     if (event !== null) {
       const body = { eventId: event.id, ...draft }
       if (!event.isNews) return { name: 'groups.createPost', given: { body } }
@@ -158,6 +158,7 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
       : { name: 'groups.createGroupPost', given: { body: { groupId: group.id, ...draft } } }
   }
   const made = call()
+  const mentions = mentionsIn(composition.text, known)
   const form: PostForm = { composition, entries: entriesOf(pictures), mentions, quote, draft: saved }
   recordForm(made.given, form)
   return made

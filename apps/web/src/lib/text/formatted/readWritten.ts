@@ -1,0 +1,42 @@
+import type { Format, Mention } from '@koinon/contract/shared'
+import { readMarkdown } from '@koinon/contract/richText'
+import { hasVisibleText, lengthOf, mentionsIn } from '@koinon/contract/text'
+
+/** What was written in a field, as a call takes it. */
+export interface WrittenText {
+  readonly text: string
+  readonly mentions: Mention[]
+  /** Left out if there are none. */
+  readonly formats?: Format[]
+}
+
+interface Rules {
+  readonly hasHeadings: boolean
+}
+type Read = Omit<WrittenText, 'mentions'>
+
+const all: Rules = { hasHeadings: true }
+/** The field's text is read at each key by everything that shows it. */
+let newest: { readonly source: string; readonly hasHeadings: boolean; readonly read: Read } | undefined
+
+/** A field's text, which may have Markdown in it. `known` are the people it may mention. */
+export function readWritten(source: string, known: ReadonlyMap<string, string>, rules = all): WrittenText {
+  const read = readField(source, rules)
+  return { ...read, mentions: mentionsIn(read.text, known) }
+}
+
+/** The length that the limits mean: of what readers see. */
+export const writtenLength = (source: string, rules = all): number => lengthOf(readField(source, rules).text)
+
+export function readField(source: string, { hasHeadings }: Rules): Read {
+  if (newest?.source !== source || newest.hasHeadings !== hasHeadings)
+    newest = { source, hasHeadings, read: readTrimmed(source.trim(), hasHeadings) }
+  return newest.read
+}
+
+function readTrimmed(source: string, hasHeadings: boolean): Read {
+  const { text, formats } = readMarkdown(source, { hasHeadings })
+  // Marks around nothing are words; the server trims comments, which would move what is after.
+  if (formats.length === 0 || !hasVisibleText(text) || text !== text.trim()) return { text: source }
+  return { text, formats: [...formats] }
+}
