@@ -98,6 +98,8 @@ function Suggestions({ mentions, suggestions }: SuggestionsProps) {
   )
 }
 
+const counterOf = (limit: number | undefined, length: number) => (limit === undefined ? undefined : { length, limit })
+
 /**
  * Text with mentions and topics. It is a native text area, so spelling, input methods and every script work as usual;
  * suggestions are listed below it, or above where there is no room.
@@ -117,7 +119,7 @@ export function MentionField(props: MentionFieldProps) {
     onKeyDown,
     rows = 3,
     counterLimit,
-    counted,
+    counted = charactersIn(props.value),
     isBare = false,
     ref,
     ...rest
@@ -130,13 +132,7 @@ export function MentionField(props: MentionFieldProps) {
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => input.current)
   useAutoGrow(input, rest.value)
   return (
-    <Field
-      {...field.words}
-      ids={field.ids}
-      counter={
-        counterLimit === undefined ? undefined : { length: counted ?? charactersIn(rest.value), limit: counterLimit }
-      }
-    >
+    <Field {...field.words} ids={field.ids} counter={counterOf(counterLimit, counted)}>
       <div className={styles['frame']}>
         <textarea
           {...inputAttributes(rest)}
