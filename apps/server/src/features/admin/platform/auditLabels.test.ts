@@ -18,6 +18,8 @@ async function notedCase(author: typeof ana, text: string) {
 
 test('the log names a case by the words that were reported', async () => {
   expect((await notedCase(ana, 'Cheap ladders'))?.target).toMatchObject({ kind: 'CASE', label: 'Cheap ladders' })
+  const cut = `${'x'.repeat(59)}…`
+  expect((await notedCase(ana, 'x'.repeat(70)))?.target).toMatchObject({ label: cut })
 })
 
 test('an administrator does not read in the log what of theirs was reported', async () => {

@@ -41,8 +41,9 @@ export async function auditEntries(db: Db, args: AuditFilter): Promise<AuditRow[
       case l.target_kind
         when 'ACCOUNT' then (select '@' || a.username from accounts a where a.id = t.id and a.status <> 'PURGED')
         when 'GROUP' then (select g.name from groups g where g.id = t.id)
-        when 'CASE' then (select coalesce(nullif(left(coalesce(nullif(c.preview ->> 'title', ''), c.preview ->> 'text'), 60), ''), '@' || a.username)
-          from moderation_cases c join accounts a on a.id = c.author_id where c.id = t.id)
+        when 'CASE' then (select case when w.text = '' then '@' || a.username when char_length(w.text) > 60 then left(w.text, 59) || '…' else w.text end
+          from moderation_cases c join accounts a on a.id = c.author_id,
+            lateral (select coalesce(nullif(c.preview ->> 'title', ''), c.preview ->> 'text', '') as text) w where c.id = t.id)
         when 'POST' then (select '@' || a.username from posts p join accounts a on a.id = p.author_id
           where p.id = t.id and a.status <> 'PURGED')
         when 'COMMENT' then (select '@' || a.username from comments k join accounts a on a.id = k.author_id
