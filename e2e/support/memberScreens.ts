@@ -52,19 +52,7 @@ function librariesSeen({ ownGroup, library }: DemoCommunity): Screen[] {
 }
 
 /** What those who run any group do, by the end of its address. */
-const managed = [
-  'requests',
-  'members',
-  'invitations',
-  'look',
-  'rules',
-  'permissions',
-  'chat',
-  'scheduled',
-  'sales',
-  'subgroups',
-  'danger',
-]
+const managed = 'requests members invitations look rules permissions chat scheduled sales subgroups danger'.split(' ')
 
 function groupsSeen({ ownGroup, lockedGroup }: DemoCommunity): Screen[] {
   const parts = ['', '/about', '/members', '/invite', '/manage', ...managed.map((part) => `/manage/${part}`)]

@@ -75,7 +75,7 @@ const StepUp = z
     purpose: z
       .enum(['ACTION', 'ENROL'])
       .default('ACTION')
-      .describe('ENROL: only to enroll the first second factor, which staff need before anything else is fresh.'),
+      .describe('ENROL: only to enrol the first second factor, which staff need before anything else is fresh.'),
     challenge: Token.optional().describe('The challenge of the refused call, which may then be repeated with it.'),
   })
   // PASSKEY and EMAIL_CODE are asked twice, the first time with nothing.
@@ -96,7 +96,7 @@ export const stepUpTwoFactor = call({
     'to a member without an address; PASSKEY without a response returns the options to ask the browser with: ' +
     '`freshUntil` is null until the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor ' +
     'cannot use anything else instead, except staff who have no factor and no passkey: with the purpose ENROL a ' +
-    'password, a mailed code or a token lets this session enroll the first one within ten minutes, and nothing ' +
+    'password, a mailed code or a token lets this session enrol the first one within ten minutes, and nothing ' +
     'else; `freshUntil` then is the end of that. `BAD_CREDENTIALS`: another password, or another identity than the one linked.',
   body: StepUp,
   response: z.strictObject({

@@ -38,7 +38,7 @@ export async function stepUp(args: StepUpArgs): Promise<StepUpReply> {
   const verdict = accountPolicy.stepUpWithoutFactor({
     twoFactor: enabled,
     isStaff: actor.roles.length > 0,
-    enrollsFirst: body.purpose === 'ENROL' && passkeys === 0,
+    enrolsFirst: body.purpose === 'ENROL' && passkeys === 0,
   })
   if (!verdict.ok) return refuse(verdict.code)
   if (body.method === 'PASSWORD') return byPassword(args)
@@ -138,7 +138,7 @@ async function byMailedCode({ body, actor, app, refuse, refuseAndCommit }: StepU
   return confirmed({ body, actor, app })
 }
 
-/** The outcome of a proof other than a factor: a fresh session, or leave to enroll the first factor. */
+/** The outcome of a proof other than a factor: a fresh session, or leave to enrol the first factor. */
 const confirmed = (
   { body, actor, app }: Pick<StepUpArgs, 'body' | 'actor' | 'app'>,
   alongside?: (tx: Tx) => Promise<void>,
@@ -147,7 +147,7 @@ const confirmed = (
     ? allowEnrolment({ actor, app }, alongside)
     : markRecentlyAuthenticated({ actor, app }, alongside)
 
-/** Remembers for ten minutes that this session may enroll the first factor. It is fresh for nothing else. */
+/** Remembers for ten minutes that this session may enrol the first factor. It is fresh for nothing else. */
 async function allowEnrolment(
   { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>,
   alongside?: (tx: Tx) => Promise<void>,
@@ -165,8 +165,8 @@ async function allowEnrolment(
   return { freshUntil: expiresAt, resendAfter: null, passkeyOptions: null }
 }
 
-/** Whether this session was given leave to enroll the first factor in the last ten minutes. */
-export async function mayEnroll(tx: Tx, { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>): Promise<boolean> {
+/** Whether this session was given leave to enrol the first factor in the last ten minutes. */
+export async function mayEnrol(tx: Tx, { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>): Promise<boolean> {
   const row = await findChallenge(tx, ['ENROLMENT'], { challengeKey: challengeKeyOf('ENROLMENT', actor.sessionId) })
   return row !== null && row.usedAt === null && !isExpired(row, app.runtime.now())
 }

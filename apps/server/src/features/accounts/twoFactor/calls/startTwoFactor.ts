@@ -6,7 +6,7 @@ import { openUnsentChallenge, challengeKeyOf } from '../../challenges/challenges
 import { totpUse } from '../secondFactors.ts'
 import { registrationOptions, authenticationOptions } from '../passkeys.ts'
 import { seal } from '../../challenges/oneTimeSecrets.ts'
-import { mayEnroll } from '../stepUp.ts'
+import { mayEnrol } from '../stepUp.ts'
 import { sessionStart } from '../../sessions/store/sessionStart.ts'
 import { type Factors, factorsOf } from '../store/secondFactors.ts'
 
@@ -46,7 +46,7 @@ async function enrol(args: Args, factors: Factors) {
   // Without a factor nothing of the kind can refresh the session: a proof for this purpose stands in when the first is
   // enrolled and, for staff, a sign-in within the last ten minutes.
   const isFirst = !factors.enabled && factors.passkeys === 0
-  const isExempt = isFirst && ((await mayEnroll(tx, args)) || (actor.roles.length > 0 && (await signedInJustNow(args))))
+  const isExempt = isFirst && ((await mayEnrol(tx, args)) || (actor.roles.length > 0 && (await signedInJustNow(args))))
   if (!isExempt) requireFresh(args)
   if (body.method === 'PASSKEY') {
     const passkeyOptions = await registrationOptions(tx, app, actor.id)
