@@ -16,7 +16,7 @@ interface ItemTitleFieldProps {
 
 /** An item's own title, typed in its row: Enter stores it, Escape leaves it, empty goes back to the post's first line. */
 export function ItemTitleField({ item, onClose }: ItemTitleFieldProps) {
-  const [typed, setTyped] = useState(item.title ?? titleOf(item.post))
+  const [typed, setTyped] = useState(item.title ?? '')
   const save = useItemTitle(item.id)
   const store = () => {
     const title = typed.trim()
