@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { Icon } from '../foundations/Icon.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
@@ -19,6 +19,8 @@ export interface SearchFieldProps {
   readonly onSubmit?: (value: string) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly onFocus?: () => void
+  /** A pasted list: unless it is prevented, the browser joins its lines. */
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
   /** The list of completions, controlled from the field: which option is highlighted. */
   readonly combobox?: SearchCombobox | undefined
   readonly autoFocus?: boolean

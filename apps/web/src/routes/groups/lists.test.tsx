@@ -5,7 +5,6 @@ import { callKey } from '#lib/data/calls/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { AboutGroup } from './about.tsx'
-import { InviteToGroup } from './invite.tsx'
 import { GroupMembers } from './members.tsx'
 import { GroupRequests } from './requests.tsx'
 
@@ -142,38 +141,4 @@ test('an answer is beside the question it was given to, though the group asks ot
 test('a member who may not decide requests is not told that nobody waits', async () => {
   await open(GroupRequests, { ...group, pending: undefined })
   expect(await screen.findByText('Only admins can see requests.')).toBeTruthy()
-})
-
-test('the address of a group is shared only if others can use it', async () => {
-  await open(InviteToGroup)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show QR code' })))
-  await screen.findByRole('img', { name: 'QR code for joining Choir' })
-  cleanup()
-  await open(InviteToGroup, { ...group, settings: { ...group.settings, visibility: 'GROUP_MEMBERS', listed: false } })
-  screen.getByText('This group is private. Invite people by name.')
-  expect(screen.queryByRole('button', { name: 'Copy group link' })).toBeNull()
-})
-
-test('a person is invited once, however often the button is pressed', async () => {
-  answers.set('searchParticipants', () => Response.json({ items: [{ person: person('ana') }], nextCursor: null }))
-  let arrive: (answer: Response) => void = () => undefined
-  const invite = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (arrive = resolve)))
-  answers.set('inviteUser', invite)
-  await open(InviteToGroup)
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
-  const button = await screen.findByRole('button', { name: 'Invite ANA' })
-  for (const _ of [1, 2]) await act(async () => void fireEvent.click(button))
-  await act(async () => arrive(Response.json({ person: person('ana') })))
-  await expect.poll(() => button.textContent).toBe('Invited')
-  expect(invite).toHaveBeenCalledOnce()
-})
-
-test('withdrawing an invitation moves the focus to the next row', async () => {
-  const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), createdAt: new Date() }))
-  answers.set('listInvitations', () => Response.json({ items, nextCursor: null }))
-  await open(InviteToGroup)
-  const button = await screen.findByRole('button', { name: 'Cancel invitation of ANA' })
-  button.focus()
-  await act(async () => void fireEvent.click(button))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel invitation of BEN' }))
 })

@@ -19,7 +19,7 @@ export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['overview', screenOf('organizations', () => import('#routes/organizations/admin.tsx'), 'OrganizationAdmin')],
   ['requests', screenOf('groups', () => import('../requests.tsx'), 'GroupRequests')],
   ['members', screenOf('groups', () => import('../members.tsx'), 'GroupMembers')],
-  ['invitations', screenOf('groups', () => import('../invite.tsx'), 'InviteToGroup')],
+  ['invitations', screenOf('groups', () => import('../invite/InviteToGroup.tsx'), 'InviteToGroup')],
   ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],
   ['look', screenOf('groups', panels, 'ManageLook')],
   ['rules', screenOf('groups', panels, 'ManageRules')],

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { SearchField } from '@koinon/ui/fields/SearchField'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Chip } from '@koinon/ui/marks/Chip'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { FoundPeople } from './FoundPeople.tsx'
+import { InviteOutcomes } from './InviteOutcomes.tsx'
+import { inviteeKey, inviteeName } from './sendInvitations.ts'
+import type { Invitee } from './sendInvitations.ts'
+import { emailIn } from './splitInvitees.ts'
+import { useInvitees } from './useInvitees.ts'
+
+/** The longest message that an invitation carries. */
+const noteLimit = 280
+
+/** Collects people and mail addresses, one by one or as a pasted list, and invites them with a message. */
+export function InvitePeople({ groupId }: { readonly groupId: string }) {
+  const [query, setQuery] = useState('')
+  const [note, setNote] = useState('')
+  const debounced = useDebouncedText(query)
+  const field = useRef<HTMLInputElement>(null)
+  const invitees = useInvitees(groupId)
+  const { chosen, add, drop, send } = invitees
+  const email = emailIn(query)
+  const take = (invitee: Invitee) => {
+    add([invitee])
+    setQuery('')
+    // The pressed result is gone; continue with the next name.
+    field.current?.focus()
+  }
+  const type = (typed: string) => {
+    const finished = /[,;]$/.test(typed) ? emailIn(typed) : null
+    if (finished === null) setQuery(typed)
+    else take({ kind: 'EMAIL', email: finished })
+  }
+  return (
+    <section aria-label={t('Invite people')}>
+      <Stack isPadded gap={4}>
+        <Chosen chosen={chosen} onDrop={(dropped) => (drop(dropped), field.current?.focus())} />
+        <SearchField
+          ref={field}
+          label={t('Names or email addresses')}
+          value={query}
+          onChange={type}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain')
+            // One word goes on being typed; a list is read at once.
+            if (!/[\n\r,;\t]/.test(text.trim())) return
+            event.preventDefault()
+            void invitees.addList(text)
+          }}
+          onSubmit={() => email !== null && take({ kind: 'EMAIL', email })}
+          onKeyDown={({ key }) => key === 'Backspace' && query === '' && chosen.length > 0 && drop(chosen.at(-1))}
+        />
+        <Text tone="muted" size="small" role="status">
+          {invitees.listText ?? t('Paste a list to invite several people at once.')}
+        </Text>
+      </Stack>
+      {debounced !== '' && query !== '' && (
+        <FoundPeople query={debounced} email={email} chosen={chosen} onTake={take} />
+      )}
+      {chosen.length > 0 && (
+        <Stack isPadded gap={4}>
+          <TextArea
+            label={word('Message', 'with an invitation')}
+            isOptional
+            rows={2}
+            value={note}
+            onChange={setNote}
+            maxLength={noteLimit}
+            counterLimit={noteLimit}
+          />
+          <div>
+            <Button
+              variant="primary"
+              isLoading={invitees.isSending}
+              onPress={() => void send(note).then((isAllSent) => isAllSent && setNote(''))}
+            >
+              {t('{count, plural, one {Send # invitation} other {Send # invitations}}', { count: chosen.length })}
+            </Button>
+          </div>
+        </Stack>
+      )}
+      <InviteOutcomes outcomes={invitees.outcomes} />
+    </section>
+  )
+}
+
+interface ChosenProps {
+  readonly chosen: readonly Invitee[]
+  readonly onDrop: (dropped: Invitee) => void
+}
+
+function Chosen({ chosen, onDrop }: ChosenProps) {
+  if (chosen.length === 0) return null
+  return (
+    <Cluster as="ul" role="list" gap={3} aria-label={t('Selected people')}>
+      {chosen.map((invitee) => (
+        <li key={inviteeKey(invitee)}>
+          <Chip
+            icon={invitee.kind === 'EMAIL' ? 'envelope-simple' : undefined}
+            removeLabel={t('Remove {name}', { name: inviteeName(invitee) })}
+            onRemove={() => onDrop(invitee)}
+          >
+            {inviteeName(invitee)}
+          </Chip>
+        </li>
+      ))}
+    </Cluster>
+  )
+}

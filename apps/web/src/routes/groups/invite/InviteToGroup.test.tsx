@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { InviteToGroup } from './InviteToGroup.tsx'
+
+const group = {
+  id: 'g',
+  kind: 'STANDARD',
+  name: 'Choir',
+  mark: null,
+  locked: false,
+  settings: { visibility: 'EVERYONE', listed: true },
+  can: { invite: true },
+}
+const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
+const answers = new Map<string, (body: Record<string, unknown>) => unknown>()
+let sent: SentCall[]
+
+beforeEach(() => {
+  sent = fakeServer((call) => Response.json(answers.get(call.path)?.(call.body) ?? { items: [], nextCursor: null }))
+})
+afterEach(() => answers.clear())
+
+async function open(opened: object = group) {
+  const client = lastingCache()
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), opened)
+  await showAt(<InviteToGroup />, { address: '/g/g/invite', path: '/g/$groupId/invite', client })
+}
+const field = () => screen.getByRole('searchbox', { name: 'Names or email addresses' })
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(button))
+}
+const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+
+test('the address of a group is shared only if others can use it', async () => {
+  await open()
+  screen.getByRole('img', { name: 'QR code for joining Choir' })
+  await press('Show or print')
+  await screen.findByRole('button', { name: 'Print' })
+  cleanup()
+  await open({ ...group, settings: { visibility: 'GROUP_MEMBERS', listed: false } })
+  screen.getByText('This group is private. Invite people by name or email.')
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+test('several people are invited at once, by name and by address, and each has an outcome', async () => {
+  answers.set('searchParticipants', () => ({ items: [{ person: person('ana') }], nextCursor: null }))
+  answers.set('inviteUsers', () => ({ done: [], failed: [{ id: 'ana', code: 'ALREADY_A_MEMBER', detail: '' }] }))
+  answers.set('inviteByEmail', () => ({ sent: 1, failed: [] }))
+  await open()
+  fireEvent.change(field(), { target: { value: 'ana' } })
+  await press('Choose ANA')
+  fireEvent.change(field(), { target: { value: 'Guest@example.org,' } })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Message/ }), { target: { value: 'Come in' } })
+  await press('Send 2 invitations')
+  expect(sentTo('inviteUsers')).toEqual([{ groupId: 'g', userIds: ['ana'], note: 'Come in' }])
+  expect(sentTo('inviteByEmail')).toEqual([{ groupId: 'g', emails: ['guest@example.org'], note: 'Come in' }])
+  await screen.findByText('1 of 2 people invited')
+  screen.getByText('This person is already in the group.')
+  screen.getByText('Invitation emailed')
+  // The message and those who were not reached stay.
+  screen.getByRole('button', { name: 'Send 1 invitation' })
+})
+
+test('a pasted list is read at once: addresses, names that are one person’s, and the rest is named', async () => {
+  answers.set('searchParticipants', ({ query }) => ({
+    items: query === 'ana' ? [{ person: person('ana') }] : [],
+    nextCursor: null,
+  }))
+  await open()
+  const text = 'ben@example.org\nana\nNobody Here'
+  await act(async () => void fireEvent.paste(field(), { clipboardData: { getData: () => text } }))
+  const chosen = await screen.findByRole('list', { name: 'Selected people' })
+  await within(chosen).findByText('ANA')
+  within(chosen).getByText('ben@example.org')
+  await screen.findByText('Not added: Nobody Here. Search for them one by one.')
+})
+
+test('a sender sees what became of each invitation; withdrawing one moves the focus on', async () => {
+  const states = ['PENDING', 'PENDING', 'ACCEPTED']
+  const items = ['ana', 'ben', 'cleo'].map((id, index) => ({
+    id,
+    person: person(id),
+    state: states[index],
+    createdAt: new Date(),
+  }))
+  answers.set('listInvitations', () => ({ items, nextCursor: null }))
+  const mail = { id: 'm', email: 'late@example.org', note: null, state: 'EXPIRED', sentAt: new Date() }
+  answers.set('listMailInvitations', () => ({ items: [mail], nextCursor: null }))
+  answers.set('inviteByEmail', () => ({ sent: 1, failed: [] }))
+  await open()
+  const button = await screen.findByRole('button', { name: 'Cancel invitation of ANA' })
+  screen.getByText('Joined')
+  screen.getByText('Expired')
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel invitation of BEN' }))
+  expect(sentTo('cancelInvitation')).toEqual([{ invitationId: 'ana' }])
+  await press('Invite late@example.org again')
+  expect(sentTo('inviteByEmail')).toEqual([{ groupId: 'g', emails: ['late@example.org'] }])
+})

@@ -1,0 +1,65 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { LoadMore } from '#lib/feedback/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { SentMails } from './SentMails.tsx'
+import { StateLine } from './StateLine.tsx'
+
+/** What became of each invitation; one that awaits an answer can be withdrawn. */
+export function SentInvitations({ groupId }: { readonly groupId: string }) {
+  const people = usePages('groups.listInvitations', {
+    body: { groupId, states: ['PENDING', 'ACCEPTED', 'CANCELLED'] },
+  })
+  const mails = usePages('groups.listMailInvitations', { body: { groupId } })
+  const isEmpty = (people.data?.items.length ?? 0) === 0 && (mails.data?.items.length ?? 0) === 0
+  if (isEmpty) return null
+  return (
+    <section aria-label={t('Sent invitations')}>
+      <Stack isPadded gap={3}>
+        <Heading level={3} size="h3">
+          {t('Sent invitations')}
+        </Heading>
+      </Stack>
+      <SentMails groupId={groupId} mails={mails} />
+      <PersonRows label={t('Sent to members')}>
+        {people.data?.items.map((invitation) => (
+          <Sent key={invitation.id} invitation={invitation} />
+        ))}
+      </PersonRows>
+      <LoadMore {...people} />
+    </section>
+  )
+}
+
+function Sent({ invitation }: { readonly invitation: ItemOf<'groups.listInvitations'> }) {
+  const { id, person, state, createdAt } = invitation
+  const cancel = useMutationCall('groups.cancelInvitation', {
+    invalidates: ['groups.listInvitations'],
+    onFailure: (error) => toastFailure(error),
+  })
+  return (
+    <PersonRow person={person} hint={<StateLine state={state} at={<RelativeTime at={createdAt} />} />}>
+      {state === 'PENDING' && (
+        <Button
+          size="dense"
+          aria-label={t('Cancel invitation of {name}', { name: person.displayName })}
+          isLoading={cancel.isPending}
+          onPress={({ currentTarget: button }) => {
+            // The button disappears.
+            focusNeighbour(button.closest('li'))
+            cancel.mutate({ body: { invitationId: id } })
+          }}
+        >
+          {word('Cancel', 'an invitation')}
+        </Button>
+      )}
+    </PersonRow>
+  )
+}

@@ -1,0 +1,24 @@
+/** What a typed or pasted text names: mail addresses, in lower case, and names of people. Each once, in order. */
+export interface Invitees {
+  readonly emails: readonly string[]
+  readonly names: readonly string[]
+}
+
+const address = /[^\s<>,;:"'()@]+@[^\s<>,;:"'()@]+\.[^\s<>,;:"'()@.]+/g
+
+/** Reads a list as people keep it: one a line, or separated by commas; "Ana Sol <ana@example.org>" is an address. */
+export function splitInvitees(text: string): Invitees {
+  const parts = text.split(/[\n\r,;\t]+/)
+  const emails = parts.flatMap((part) => part.match(address) ?? []).map((found) => found.toLowerCase())
+  const names = parts.filter((part) => !part.includes('@') || /^\s*@/.test(part)).map((part) => part.trim())
+  return { emails: unique(emails), names: unique(names.filter((name) => name !== '')) }
+}
+
+/** The address that a text consists of; null if it is something else, or not finished. */
+export function emailIn(text: string): string | null {
+  const { emails, names } = splitInvitees(text)
+  const [email] = emails
+  return email !== undefined && emails.length === 1 && names.length === 0 && !/\s/.test(text.trim()) ? email : null
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
