@@ -76,6 +76,7 @@ export const contentReducers: Reducers<
     if (groupId !== null) {
       view.outdate('groups.getGroupContent')
       view.outdate('groups.getEnterpriseFeed')
+      if (!isOwn) view.invalidate('groups.getLatestGroupPosts')
       for (const name of countingGroups) view.outdate(name, ({ params }) => params.id === groupId)
       view.outdate('groups.getGroupMembers')
     }

@@ -6,6 +6,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { minuteMs } from '#lib/text/durations.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { isAt } from '../destinations.ts'
 import { shownGroups, visitOrder } from './groupVisits.ts'
@@ -31,30 +32,51 @@ export function useGroupItems(): readonly NavItem[] {
     // Without a connection it may be missing; this visit then does not count.
     void import('./recordVisit.ts').then(({ recordVisit }) => recordVisit(accountId, openId)).catch(() => undefined)
   }, [accountId, openId])
-  const items = data === undefined ? null : itemsOf(data, visitOrder(accountId), openId)
+  const groups = data && shownGroups(groupsOf(data), { order: visitOrder(accountId), openId, max: maxShown })
+  const withNew = useNewPosts(groups ?? [])
+  const items = data && groups && itemsOf(data, groups, { openId, withNew })
   const shown = items && JSON.stringify(items.map(({ href, label }) => [href, label]))
   useEffect(() => {
-    if (shown !== null) deviceStorage.save(frameKey, shown)
+    if (shown !== undefined) deviceStorage.save(frameKey, shown)
   }, [shown])
   return items ?? []
 }
 
+const groupsOf = ({ items }: ReplyOf<'groups.getGroupMemberships'>) => items.map(({ group }) => group)
+
+/** The groups in which something was posted that the member has not seen. */
+function useNewPosts(groups: readonly Group[]): ReadonlySet<string> {
+  // Sorted, so that the same groups in another order are not read again.
+  const groupIds = groups.map(({ id }) => id).toSorted()
+  const isNeeded = groupIds.length > 0
+  const { data } = useCall(
+    'groups.getLatestGroupPosts',
+    { body: { groupIds } },
+    { enabled: isNeeded, staleTime: minuteMs },
+  )
+  return new Set(data?.items.flatMap(({ groupId, isNew }) => (isNew ? groupId : [])))
+}
+
+interface Marks {
+  readonly openId: string | undefined
+  readonly withNew: ReadonlySet<string>
+}
+
 function itemsOf(
   { items, nextCursor }: ReplyOf<'groups.getGroupMemberships'>,
-  order: readonly string[],
-  openId: string | undefined,
+  groups: readonly Group[],
+  { openId, withNew }: Marks,
 ): readonly NavItem[] {
-  const groups = items.map(({ group }) => group)
-  const shown = shownGroups(groups, { order, openId, max: maxShown }).map((group) => itemOf(group, group.id === openId))
-  if (groups.length <= maxShown) return shown
+  const shown = groups.map((group) => itemOf(group, group.id === openId, withNew.has(group.id)))
+  if (items.length <= maxShown) return shown
   const label =
     nextCursor === null
-      ? t('All {count, plural, one {# group} other {# groups}}', { count: groups.length })
+      ? t('All {count, plural, one {# group} other {# groups}}', { count: items.length })
       : t('All groups')
   return [...shown, { href: paths.groups, label, icon: 'dots-three-circle' }]
 }
 
-const itemOf = ({ id, name, kind, mark }: Group, isCurrent: boolean): NavItem => ({
+const itemOf = ({ id, name, kind, mark }: Group, isCurrent: boolean, hasNew: boolean): NavItem => ({
   href: paths.group(id),
   label: name,
   icon: 'users-three',
@@ -62,4 +84,6 @@ const itemOf = ({ id, name, kind, mark }: Group, isCurrent: boolean): NavItem =>
     <Avatar kind={kind === 'ENTERPRISE' ? 'org' : 'group'} size={24} name={name} seed={id} sources={mark?.sources} />
   ),
   isCurrent,
+  // What is open is being seen.
+  hasNew: hasNew && !isCurrent,
 })
