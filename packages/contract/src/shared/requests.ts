@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EventCard } from './events.ts'
 import { GroupCard } from './groups.ts'
-import { PersonCard } from './people.ts'
+import { FriendsSummary, PersonCard } from './people.ts'
 import { PostView } from './posts.ts'
 import { Id, Seconds, Time } from './primitives.ts'
 
@@ -20,6 +20,9 @@ export const RequestView = z
     kind: RequestKind,
     group: GroupCard,
     person: PersonCard,
+    friendsInCommon: FriendsSummary.describe(
+      'Friends of the caller and of the person, among those the caller may see.',
+    ),
     note: z.string().nullable(),
     questions: z.array(z.string()).describe('The questions to the answers, as they were asked then.'),
     answers: z.array(z.string()).max(5),

@@ -14,7 +14,7 @@ import type {
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
 import type { Db } from '#kernel/database/tables.ts'
-import { personCards, interests } from '#features/users/index.ts'
+import { graph, personCards, interests } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { accentView } from './settings/accentView.ts'
 import { allSections } from './organizations/pageSections.ts'
@@ -199,6 +199,8 @@ export async function requestViews(
   const { cards, people } = await whatLinesName(db, viewerId, rows, ({ userId, decidedBy }) =>
     decidedBy ? [userId, decidedBy] : [userId],
   )
+  const pending = rows.flatMap(({ state, userId }) => (state === 'PENDING' && userId !== viewerId ? [userId] : []))
+  const friends = await graph.commonFriendsOfMany(db, viewerId, pending)
   return rows.flatMap((row) => {
     const [group, person] = [cards.get(row.groupId), people.get(row.userId)]
     if (!group || !person) return []
@@ -208,6 +210,7 @@ export async function requestViews(
       kind: row.kind,
       group,
       person,
+      friendsInCommon: friends.get(row.userId) ?? { count: 0, items: [] },
       note: row.note,
       questions: row.questions,
       answers: row.answers,

@@ -73,6 +73,8 @@ test('subgroups that cannot be loaded right now say so to members', async () => 
   expect(screen.getByRole('heading', { name: 'Subgroups' })).toBeTruthy()
 })
 
+const asked = { heldPost: null, friendsInCommon: { count: 0, items: [] }, createdAt: new Date() }
+
 test('an accepted person leaves the list, and the focus is in the next row', async () => {
   const items = ['ana', 'ben'].map((id) => ({
     id,
@@ -80,7 +82,7 @@ test('an accepted person leaves the list, and the focus is in the next row', asy
     note: '',
     questions: [],
     answers: [],
-    heldPost: null,
+    ...asked,
   }))
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
@@ -90,11 +92,11 @@ test('an accepted person leaves the list, and the focus is in the next row', asy
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept BEN' }))
 })
 
-test('after the last request is ignored nobody waits, though it can still be undone', async () => {
-  const items = [{ id: 'ana', person: person('ana'), note: '', questions: [], answers: [], heldPost: null }]
+test('after the last request is declined nobody waits, though it can still be undone', async () => {
+  const items = [{ id: 'ana', person: person('ana'), note: '', questions: [], answers: [], ...asked }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
-  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Ignore ANA' })))
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Decline ANA' })))
   screen.getByText('You’re all caught up')
   expect(screen.queryByRole('heading', { name: 'Asked to join' })).toBeNull()
   // The time to undo is over.
@@ -122,7 +124,7 @@ test('an admin sees the post that comes with a request, with its pictures, besid
     can: {},
   }
   const heldPost = { ...rest, author: person('ana'), text: 'The gate is green' }
-  const items = [{ id: 'ana', person: person('ana'), note: 'May I?', questions: [], answers: [], heldPost }]
+  const items = [{ id: 'ana', person: person('ana'), note: 'May I?', questions: [], answers: [], ...asked, heldPost }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   await screen.findByText('The gate is green')
@@ -131,7 +133,7 @@ test('an admin sees the post that comes with a request, with its pictures, besid
 })
 
 test('an answer is beside the question it was given to, though the group asks others by now', async () => {
-  const request = { note: null, questions: ['What do you sing?'], answers: ['Alto'], heldPost: null }
+  const request = { note: null, questions: ['What do you sing?'], answers: ['Alto'], ...asked }
   const items = [{ id: 'ana', person: person('ana'), ...request }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests, { ...group, questions: ['Have you been banned before?'] })
@@ -141,4 +143,21 @@ test('an answer is beside the question it was given to, though the group asks ot
 test('a member who may not decide requests is not told that nobody waits', async () => {
   await open(GroupRequests, { ...group, pending: undefined })
   expect(await screen.findByText('Only admins can see requests.')).toBeTruthy()
+})
+
+test('an admin reads which friends know the person who asks', async () => {
+  const items = [1, 3, 0].map((count, index) => ({
+    id: `r${index}`,
+    person: person(['ana', 'ben', 'cleo'][index] ?? ''),
+    note: null,
+    questions: [],
+    answers: [],
+    ...asked,
+    friendsInCommon: { count, items: count === 0 ? [] : [person('mateo')] },
+  }))
+  answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
+  await open(GroupRequests)
+  await screen.findByText(/^knows MATEO ·/)
+  screen.getByText(/^knows MATEO and 2 more ·/)
+  screen.getByText('@cleo')
 })

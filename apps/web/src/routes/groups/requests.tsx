@@ -13,6 +13,7 @@ import type { OpenGroup } from '#features/groups/index.ts'
 import { QuotedPost } from '#features/posts/card/extras/QuotedPost.tsx'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
@@ -29,14 +30,14 @@ const lists = [
 const invalidates: readonly CallName[] = [...lists, 'groups.getGroup', 'groups.getGroupMembers']
 
 const decisions = {
-  'groups.getPendingJoinRequests': { accept: 'groups.acceptJoinRequest', refuse: 'groups.ignoreJoinRequest' },
+  'groups.getPendingJoinRequests': { accept: 'groups.acceptJoinRequest', decline: 'groups.ignoreJoinRequest' },
   'groups.getPendingPostPermissionRequests': {
     accept: 'groups.acceptPostingPermissionRequest',
-    refuse: 'groups.rejectPostingPermissionRequest',
+    decline: 'groups.rejectPostingPermissionRequest',
   },
   'groups.getPendingAdminRequests': {
     accept: 'groups.acceptAdminPromotionRequest',
-    refuse: 'groups.denyAdminPromotionRequest',
+    decline: 'groups.denyAdminPromotionRequest',
   },
 } as const
 
@@ -92,16 +93,38 @@ function said({ questions, answers, note, heldPost }: JoinRequest): ReactNode {
   const given = answers.flatMap((answer, index) =>
     answer === '' ? [] : [{ question: questions[index] ?? '', answer }],
   )
-  if (note === '' && given.length === 0 && heldPost === null) return undefined
+  if ((note ?? '') === '' && given.length === 0 && heldPost === null) return undefined
   return (
     <>
-      {note !== '' && <bdi>{note}</bdi>}
+      {(note ?? '') !== '' && <bdi>{note}</bdi>}
       {given.map(({ question, answer }) => (
         <span key={question} className={styles['answer']}>
           <bdi>{question}</bdi> <strong dir="auto">{answer}</strong>
         </span>
       ))}
       {heldPost !== null && <QuotedPost quoted={heldPost} />}
+    </>
+  )
+}
+
+/** Who of the admin's friends knows the person, and since when they wait. */
+function RequestHint({ request: { person, friendsInCommon, createdAt } }: { readonly request: JoinRequest }) {
+  const { count, items } = friendsInCommon
+  const [friend] = items
+  return (
+    <>
+      {friend === undefined ? (
+        <bdi>@{person.username}</bdi>
+      ) : count === 1 ? (
+        t('knows {name}', { name: friend.displayName })
+      ) : (
+        t('{count, plural, one {knows {name} and # more} other {knows {name} and # more}}', {
+          name: friend.displayName,
+          count: count - 1,
+        })
+      )}
+      {' · '}
+      <RelativeTime at={createdAt} />
     </>
   )
 }
@@ -119,12 +142,12 @@ function Queue({ group, undo, queue: { list, waiting, shown }, title }: QueuePro
   const accept = useMutationCall(decisions[list].accept, { invalidates, onFailure: (error) => toastFailure(error) })
   const acceptOne = (userId: string) => invokeOnce(decisions[list].accept, { body: { groupId, userId } })
   const everybody = shown.length > 1 && !waiting.hasNextPage ? shown.map(({ person }) => person) : null
-  const ignore = (id: string, { id: userId, displayName: name }: Person) => {
+  const decline = (id: string, { id: userId, displayName: name }: Person) => {
     focusNeighbour(document.activeElement?.closest('li') ?? null)
     undo.run(id, {
-      message: t('Request by {name} ignored', { name }),
+      message: t('Request by {name} declined', { name }),
       commit: async () => {
-        await invokeOnce(decisions[list].refuse, { body: { groupId, userId } })
+        await invokeOnce(decisions[list].decline, { body: { groupId, userId } })
         await invalidateCalls(queryClient, invalidates)
       },
     })
@@ -143,12 +166,17 @@ function Queue({ group, undo, queue: { list, waiting, shown }, title }: QueuePro
         {() => (
           <PersonRows label={title}>
             {shown.map((request) => (
-              <PersonRow key={request.id} person={request.person} below={said(request)}>
+              <PersonRow
+                key={request.id}
+                person={request.person}
+                hint={<RequestHint request={request} />}
+                below={said(request)}
+              >
                 <Decision
                   person={request.person}
                   isLoading={accept.isPending && accept.variables.body.userId === request.person.id}
                   onAccept={() => accept.mutate({ body: { groupId, userId: request.person.id } })}
-                  onIgnore={() => ignore(request.id, request.person)}
+                  onDecline={() => decline(request.id, request.person)}
                 />
               </PersonRow>
             ))}
@@ -164,10 +192,10 @@ interface DecisionProps {
   readonly person: Person
   readonly isLoading: boolean
   readonly onAccept: () => void
-  readonly onIgnore: () => void
+  readonly onDecline: () => void
 }
 
-function Decision({ person: { displayName: name }, isLoading, onAccept, onIgnore }: DecisionProps) {
+function Decision({ person: { displayName: name }, isLoading, onAccept, onDecline }: DecisionProps) {
   return (
     <>
       <Button
@@ -183,8 +211,8 @@ function Decision({ person: { displayName: name }, isLoading, onAccept, onIgnore
       >
         {word('Accept', 'button on a request')}
       </Button>
-      <Button size="dense" onPress={onIgnore} aria-label={t('Ignore {name}', { name })}>
-        {word('Ignore', 'button on a request')}
+      <Button size="dense" onPress={onDecline} aria-label={t('Decline {name}', { name })}>
+        {word('Decline', 'button on a request')}
       </Button>
     </>
   )

@@ -312,3 +312,29 @@ test('where each question has to be answered, a request without an answer is ref
     status: 'REQUESTED',
   })
 })
+
+test('an admin sees the friends they share with a person who asks, unless both hide their lists', async () => {
+  const [dora, eric] = [await world.person('dora'), await world.person('eric')]
+  const { groupId } = await addGroup(world, { owner: olga, ...asking })
+  for (const [one, other] of [
+    [olga, eric],
+    [eric, olga],
+    [dora, eric],
+    [eric, dora],
+    [cleo, eric],
+  ] as const)
+    await one.users.followUser({ body: { userId: other.id } })
+  for (const person of [dora, cleo]) await person.groups.joinGroup({ body: { groupId } })
+  const known = async () => {
+    const { items } = await olga.groups.getPendingJoinRequests({ body: { groupId } })
+    return Object.fromEntries(items.map(({ person, friendsInCommon }) => [person.id, friendsInCommon]))
+  }
+  const nobody = { count: 0, items: [] }
+  expect(await known()).toMatchObject({ [dora.id]: { count: 1, items: [{ id: eric.id }] }, [cleo.id]: nobody })
+  for (const person of [dora, eric])
+    await person.accounts.editAccountInfo({ body: { privacy: { showLists: 'NOBODY' } } })
+  expect(await known()).toEqual({ [dora.id]: nobody, [cleo.id]: nobody })
+  await eric.accounts.editAccountInfo({ body: { privacy: { showLists: 'EVERYONE' } } })
+  await eric.users.blockUser({ body: { userId: olga.id } })
+  expect(await known()).toEqual({ [dora.id]: nobody, [cleo.id]: nobody })
+})

@@ -1,5 +1,6 @@
 export { blockPerson } from './blockPerson.ts'
 export { farFuture } from './presentMutes.ts'
+export { commonFriendsOfMany } from './store/commonFriends.ts'
 export { commonFriends, knownFollowers } from './store/follows.ts'
 export { isNear } from './store/isNear.ts'
 export { dismissPeople, isNotDismissed, isRecommendable } from './store/suggestions.ts'
