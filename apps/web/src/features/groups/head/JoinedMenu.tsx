@@ -5,13 +5,16 @@ import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
-import { paths } from '#lib/navigation/paths.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './GroupHead.module.css'
 import type { OpenGroup } from '../types.ts'
 
+const GroupLevel = lazyPart(() => import('./GroupLevel.tsx'), 'GroupLevel')
+
 /** That the reader is a member, with what belongs to a membership: notifications, and leaving. */
 export function JoinedMenu({ group }: { readonly group: OpenGroup }) {
+  const [isChoosing, setChoosing] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
@@ -21,9 +24,9 @@ export function JoinedMenu({ group }: { readonly group: OpenGroup }) {
         entries={[
           {
             id: 'notifications',
-            label: t('Notification settings'),
+            label: word('Notifications', 'of a group'),
             icon: 'bell',
-            href: paths.setting('notifications'),
+            onAction: () => setChoosing(true),
           },
           ...menuEntryWhen(group.can.leave, {
             id: 'leave',
@@ -39,6 +42,7 @@ export function JoinedMenu({ group }: { readonly group: OpenGroup }) {
           {word('Joined', 'state of a member')}
         </span>
       </MenuButton>
+      {isChoosing && <GroupLevel group={group} onClose={() => setChoosing(false)} />}
       <LeaveDialog group={group} isOpen={isLeaving} onOpenChange={setLeaving} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { use, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -19,6 +19,7 @@ import { isFresh } from '../list/freshPosts.ts'
 import { shownOf } from './shownOf.ts'
 import { isCoveredPost } from './isCoveredPost.ts'
 import { speakerOf } from './speakerOf.ts'
+import { HomeGroup } from '#lib/entities/groups/HomeGroup.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './PostCard.module.css'
 import type { Post } from './types.ts'
@@ -105,6 +106,7 @@ function Mark({ post: { author, postedAs } }: Pick<PostCardProps, 'post'>) {
 function Head({ post }: Pick<PostCardProps, 'post'>) {
   const shown = shownOf(post)
   const { author, group, postedAs } = shown
+  const home = use(HomeGroup)
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>
@@ -114,7 +116,7 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
           </Text>
         </Link>
         <Text as="span" size="small" tone="muted">
-          {group !== null && postedAs === null && (
+          {group !== null && postedAs === null && group.id !== home && (
             <>
               {word('in', 'before the name of a group')}{' '}
               <Link href={paths.group(group.id)} appearance="quiet">

@@ -90,6 +90,19 @@ test('before the welcome nothing but the hello is sent, whatever is waiting', ()
   line.close()
 })
 
+test('an address that names no thing is not watched: the server would refuse the frame', () => {
+  const { line } = lineWithEars()
+  const [socket] = HeldSocket.made
+  socket?.dispatchEvent(new Event('open'))
+  socket?.receive(welcome)
+  const id = '01890000-0000-7000-8000-000000000000'
+  for (const watched of ['garden', id]) line.send({ type: 'watch', kind: 'GROUP', id: watched })
+  expect(socket?.sent.slice(1).map((frame) => JSON.parse(frame) as object)).toEqual([
+    { type: 'watch', kind: 'GROUP', id },
+  ])
+  line.close()
+})
+
 test('a frame the server refuses is reported, and not sent again', () => {
   const reported = vi.fn<(error: Error) => void>()
   vi.stubGlobal('reportError', reported)

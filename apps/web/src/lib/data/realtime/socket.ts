@@ -43,6 +43,10 @@ export interface Socket {
   close(): void
 }
 
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+/** A screen watches what its address names, such as `/g/garden`, of which the server would refuse the frame. */
+const isValid = (frame: ClientFrame): boolean => !('id' in frame) || uuid.test(frame.id)
+
 /** A WebSocket that is kept connected: retries with growing pauses until it is closed. */
 export function openSocket(url: string, events: SocketEvents): Socket {
   let socket: WebSocket | null = null
@@ -57,7 +61,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
 
   const send = (frame: ClientFrame) => {
     // Before the welcome the server accepts nothing but the hello: anything else would end the connection for good.
-    if (isWelcome && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+    if (isWelcome && socket?.readyState === WebSocket.OPEN && isValid(frame)) socket.send(JSON.stringify(frame))
   }
   const ping = () => {
     send({ type: 'ping' })

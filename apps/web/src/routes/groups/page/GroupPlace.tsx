@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HomeGroup } from '#lib/entities/groups/HomeGroup.ts'
 import type { ShownGroup } from '#features/groups/index.ts'
 import { useGroupAccent } from './useGroupAccent.ts'
 import styles from './GroupPlace.module.css'
@@ -23,7 +24,7 @@ export function GroupPlace({ group, isAside = false, isBroad = false, children }
       data-tinted={isAside || group === undefined ? undefined : ''}
       data-broad={isBroad ? '' : undefined}
     >
-      {children}
+      <HomeGroup value={group?.id}>{children}</HomeGroup>
     </div>
   )
 }
