@@ -35,9 +35,9 @@ const moved = <const P extends string>(path: P) =>
     },
   })
 
-/** What those who run a group do: the page finds the open part in its address, so that the first load knows none. */
-const managed = <const P extends string>(path: P) =>
-  createRoute({ getParentRoute: () => memberLayout, path, component: screenOf('manage') })
+/** A page outside any group, or with a frame of its own, as what those who run a group do. */
+const apart = <const P extends string>(path: P, name: keyof typeof groupScreens) =>
+  createRoute({ getParentRoute: () => memberLayout, path, component: screenOf(name) })
 
 /** The screens of this area, by frame. */
 export const groupRoutes = {
@@ -54,7 +54,7 @@ export const groupRoutes = {
       validateSearch: (search: Record<string, unknown>) => search,
       component: screenOf('discover'),
     }),
-    createRoute({ getParentRoute: () => memberLayout, path: '/g/new', component: screenOf('newGroup') }),
+    apart('/g/new', 'newGroup'),
     groupFrame.addChildren([
       createRoute({
         getParentRoute: () => groupFrame,
@@ -72,7 +72,8 @@ export const groupRoutes = {
       moved('scheduled'),
       moved('settings'),
     ]),
-    managed('/g/$groupId/manage'),
-    managed('/g/$groupId/manage/$'),
+    // The page finds the open part in its address, so that the first load knows none.
+    apart('/g/$groupId/manage', 'manage'),
+    apart('/g/$groupId/manage/$', 'manage'),
   ],
 } as const

@@ -11,47 +11,26 @@ const of =
   }
 
 /** A page between registering, or signing in, and the application. */
-const step = <const P extends string, K extends string>(
-  name: P,
+const page = <const P extends string, K extends string>(
+  path: P,
   load: () => Promise<Record<NoInfer<K>, unknown>>,
   component: K,
-) =>
-  createRoute({
-    getParentRoute: () => focusLayout,
-    path: `/welcome/${name}`,
-    component: lazyScreen('welcome', load, component),
-  })
+) => createRoute({ getParentRoute: () => focusLayout, path, component: lazyScreen('welcome', load, component) })
 
 /** The steps after registering (`steps.ts` holds their order), by frame. */
 export const welcomeRoutes = {
   focus: [
-    step('terms', of('terms'), 'TermsStep'),
-    step('interests', of('interests'), 'InterestsStep'),
-    step('groups', of('groups'), 'GroupsStep'),
-    step('notify', of('notify'), 'NotifyStep'),
-    step('back', of('back'), 'BackStep'),
-    step('verify', of('verify'), 'VerifyStep'),
-    step('parent', of('parent'), 'ParentStep'),
-    step('review', of('review'), 'ReviewStep'),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/family/$token',
-      component: lazyScreen('welcome', of('family'), 'FamilyDecision'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/family/child/$childId',
-      component: lazyScreen('welcome', of('family'), 'FamilyDecision'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/join/$code',
-      component: lazyScreen('welcome', of('join'), 'JoinByCode'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/group-invitation/$token',
-      component: lazyScreen('welcome', of('groupInvitation'), 'GroupInvitation'),
-    }),
+    page('/welcome/terms', of('terms'), 'TermsStep'),
+    page('/welcome/interests', of('interests'), 'InterestsStep'),
+    page('/welcome/groups', of('groups'), 'GroupsStep'),
+    page('/welcome/notify', of('notify'), 'NotifyStep'),
+    page('/welcome/back', of('back'), 'BackStep'),
+    page('/welcome/verify', of('verify'), 'VerifyStep'),
+    page('/welcome/parent', of('parent'), 'ParentStep'),
+    page('/welcome/review', of('review'), 'ReviewStep'),
+    page('/family/$token', of('family'), 'FamilyDecision'),
+    page('/family/child/$childId', of('family'), 'FamilyDecision'),
+    page('/join/$code', of('join'), 'JoinByCode'),
+    page('/group-invitation/$token', of('groupInvitation'), 'GroupInvitation'),
   ],
 } as const

@@ -12,6 +12,7 @@ import { isAt } from '../destinations.ts'
 import { shownGroups, visitOrder } from './groupVisits.ts'
 import { deviceStorage } from '#lib/data/browserStorage.ts'
 
+type LatestPosts = ReplyOf<'groups.getLatestGroupPosts'>['items'] | undefined
 type Group = ItemOf<'groups.getGroupMemberships'>['group']
 
 /** Where the script of the document's frame (build/frame.ts) finds what the navigation showed last. */
@@ -33,8 +34,14 @@ export function useGroupItems(): readonly NavItem[] {
     void import('./recordVisit.ts').then(({ recordVisit }) => recordVisit(accountId, openId)).catch(() => undefined)
   }, [accountId, openId])
   const groups = data && shownGroups(groupsOf(data), { order: visitOrder(accountId), openId, max: maxShown })
-  const withNew = useNewPosts(groups ?? [])
-  const items = data && groups && itemsOf(data, groups, { openId, withNew })
+  // Sorted, so that the same groups in another order are not read again.
+  const groupIds = groups?.map(({ id }) => id).toSorted() ?? []
+  const latest = useCall(
+    'groups.getLatestGroupPosts',
+    { body: { groupIds } },
+    { enabled: groupIds.length > 0, staleTime: minuteMs },
+  ).data?.items
+  const items = data && groups && itemsOf(data, groups, { openId, latest })
   const shown = items && JSON.stringify(items.map(({ href, label }) => [href, label]))
   useEffect(() => {
     if (shown !== undefined) deviceStorage.save(frameKey, shown)
@@ -44,30 +51,17 @@ export function useGroupItems(): readonly NavItem[] {
 
 const groupsOf = ({ items }: ReplyOf<'groups.getGroupMemberships'>) => items.map(({ group }) => group)
 
-/** The groups in which something was posted that the member has not seen. */
-function useNewPosts(groups: readonly Group[]): ReadonlySet<string> {
-  // Sorted, so that the same groups in another order are not read again.
-  const groupIds = groups.map(({ id }) => id).toSorted()
-  const isNeeded = groupIds.length > 0
-  const { data } = useCall(
-    'groups.getLatestGroupPosts',
-    { body: { groupIds } },
-    { enabled: isNeeded, staleTime: minuteMs },
-  )
-  return new Set(data?.items.flatMap(({ groupId, isNew }) => (isNew ? groupId : [])))
-}
-
-interface Marks {
-  readonly openId: string | undefined
-  readonly withNew: ReadonlySet<string>
-}
-
 function itemsOf(
   { items, nextCursor }: ReplyOf<'groups.getGroupMemberships'>,
   groups: readonly Group[],
-  { openId, withNew }: Marks,
+  { openId, latest }: { readonly openId: string | undefined; readonly latest: LatestPosts },
 ): readonly NavItem[] {
-  const shown = groups.map((group) => itemOf(group, group.id === openId, withNew.has(group.id)))
+  const shown = groups.map((group) => ({
+    ...itemOf(group),
+    isCurrent: group.id === openId,
+    // What is open is being seen.
+    hasNew: group.id !== openId && latest?.some(({ groupId, isNew }) => isNew && groupId === group.id),
+  }))
   if (items.length <= maxShown) return shown
   const label =
     nextCursor === null
@@ -76,14 +70,11 @@ function itemsOf(
   return [...shown, { href: paths.groups, label, icon: 'dots-three-circle' }]
 }
 
-const itemOf = ({ id, name, kind, mark }: Group, isCurrent: boolean, hasNew: boolean): NavItem => ({
+const itemOf = ({ id, name, kind, mark }: Group): NavItem => ({
   href: paths.group(id),
   label: name,
   icon: 'users-three',
   mark: (
     <Avatar kind={kind === 'ENTERPRISE' ? 'org' : 'group'} size={24} name={name} seed={id} sources={mark?.sources} />
   ),
-  isCurrent,
-  // What is open is being seen.
-  hasNew: hasNew && !isCurrent,
 })
