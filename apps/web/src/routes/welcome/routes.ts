@@ -3,34 +3,33 @@ import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { focusLayout } from '#routes/layouts.ts'
 import type { Screens } from './screens.ts'
 
-const of =
-  <N extends keyof Screens>(name: N) =>
-  async (): Promise<Awaited<ReturnType<Screens[N]>>> => {
-    const { screens } = await import('./screens.ts')
-    return (await screens[name]()) as Awaited<ReturnType<Screens[N]>>
-  }
-
 /** A page between registering, or signing in, and the application. */
-const page = <const P extends string, K extends string>(
+const page = <const P extends string, N extends keyof Screens>(
   path: P,
-  load: () => Promise<Record<NoInfer<K>, unknown>>,
-  component: K,
-) => createRoute({ getParentRoute: () => focusLayout, path, component: lazyScreen('welcome', load, component) })
+  name: N,
+  component: keyof Awaited<ReturnType<Screens[N]>> & string,
+) => {
+  const load = async () => {
+    const { screens } = await import('./screens.ts')
+    return (await screens[name]()) as Readonly<Record<string, unknown>>
+  }
+  return createRoute({ getParentRoute: () => focusLayout, path, component: lazyScreen('welcome', load, component) })
+}
 
 /** The steps after registering (`steps.ts` holds their order), by frame. */
 export const welcomeRoutes = {
   focus: [
-    page('/welcome/terms', of('terms'), 'TermsStep'),
-    page('/welcome/interests', of('interests'), 'InterestsStep'),
-    page('/welcome/groups', of('groups'), 'GroupsStep'),
-    page('/welcome/notify', of('notify'), 'NotifyStep'),
-    page('/welcome/back', of('back'), 'BackStep'),
-    page('/welcome/verify', of('verify'), 'VerifyStep'),
-    page('/welcome/parent', of('parent'), 'ParentStep'),
-    page('/welcome/review', of('review'), 'ReviewStep'),
-    page('/family/$token', of('family'), 'FamilyDecision'),
-    page('/family/child/$childId', of('family'), 'FamilyDecision'),
-    page('/join/$code', of('join'), 'JoinByCode'),
-    page('/group-invitation/$token', of('groupInvitation'), 'GroupInvitation'),
+    page('/welcome/terms', 'terms', 'TermsStep'),
+    page('/welcome/interests', 'interests', 'InterestsStep'),
+    page('/welcome/groups', 'groups', 'GroupsStep'),
+    page('/welcome/notify', 'notify', 'NotifyStep'),
+    page('/welcome/back', 'back', 'BackStep'),
+    page('/welcome/verify', 'verify', 'VerifyStep'),
+    page('/welcome/parent', 'parent', 'ParentStep'),
+    page('/welcome/review', 'review', 'ReviewStep'),
+    page('/family/$token', 'family', 'FamilyDecision'),
+    page('/family/child/$childId', 'family', 'FamilyDecision'),
+    page('/join/$code', 'join', 'JoinByCode'),
+    page('/group-invitation/$token', 'groupInvitation', 'GroupInvitation'),
   ],
 } as const

@@ -6,7 +6,6 @@ import { useCall } from '#lib/data/calls/index.ts'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { minuteMs } from '#lib/text/durations.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { isAt } from '../destinations.ts'
 import { shownGroups, visitOrder } from './groupVisits.ts'
@@ -36,11 +35,8 @@ export function useGroupItems(): readonly NavItem[] {
   const groups = data && shownGroups(groupsOf(data), { order: visitOrder(accountId), openId, max: maxShown })
   // Sorted, so that the same groups in another order are not read again.
   const groupIds = groups?.map(({ id }) => id).toSorted() ?? []
-  const latest = useCall(
-    'groups.getLatestGroupPosts',
-    { body: { groupIds } },
-    { enabled: groupIds.length > 0, staleTime: minuteMs },
-  ).data?.items
+  const latest = useCall('groups.getLatestGroupPosts', { body: { groupIds } }, { enabled: groupIds.length > 0 }).data
+    ?.items
   const items = data && groups && itemsOf(data, groups, { openId, latest })
   const shown = items && JSON.stringify(items.map(({ href, label }) => [href, label]))
   useEffect(() => {
