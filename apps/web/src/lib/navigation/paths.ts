@@ -22,8 +22,6 @@ export const paths = {
   handedOver: '/r',
   /** With the code in its query. */
   joinCode: '/invitation',
-  /** The link of an invitation by mail. */
-  groupInvitation: (token: string) => `/group-invitation/${encodeURIComponent(token)}`,
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   legal: (document: string) => `/legal/${document}`,
   home: '/home',

@@ -41,8 +41,9 @@ interface OpenProps {
   readonly opens: NonNullable<GroupInvitationPage['opens']>
 }
 
-function Open({ data: { linkToken, canRegister }, opens: { groupName, invitedBy, note } }: OpenProps) {
-  const here = paths.groupInvitation(linkToken)
+function Open({ data: { form, canRegister }, opens: { groupName, invitedBy, note } }: OpenProps) {
+  // Back to this address, where members accept.
+  const here = form.action
   return (
     <Stack gap={6}>
       <Text size="lead">{t('{name} invites you to join {group}.', { name: invitedBy, group: groupName })}</Text>
