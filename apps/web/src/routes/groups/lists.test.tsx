@@ -73,7 +73,7 @@ test('subgroups that cannot be loaded right now say so to members', async () => 
   expect(screen.getByRole('heading', { name: 'Subgroups' })).toBeTruthy()
 })
 
-const asked = { heldPost: null, friendsInCommon: { count: 0, items: [] }, createdAt: new Date() }
+const pending = { heldPost: null, friendsInCommon: { count: 0, items: [] }, createdAt: new Date() }
 
 test('an accepted person leaves the list, and the focus is in the next row', async () => {
   const items = ['ana', 'ben'].map((id) => ({
@@ -82,7 +82,7 @@ test('an accepted person leaves the list, and the focus is in the next row', asy
     note: '',
     questions: [],
     answers: [],
-    ...asked,
+    ...pending,
   }))
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
@@ -93,7 +93,7 @@ test('an accepted person leaves the list, and the focus is in the next row', asy
 })
 
 test('after the last request is declined nobody waits, though it can still be undone', async () => {
-  const items = [{ id: 'ana', person: person('ana'), note: '', questions: [], answers: [], ...asked }]
+  const items = [{ id: 'ana', person: person('ana'), note: '', questions: [], answers: [], ...pending }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Decline ANA' })))
@@ -124,7 +124,7 @@ test('an admin sees the post that comes with a request, with its pictures, besid
     can: {},
   }
   const heldPost = { ...rest, author: person('ana'), text: 'The gate is green' }
-  const items = [{ id: 'ana', person: person('ana'), note: 'May I?', questions: [], answers: [], ...asked, heldPost }]
+  const items = [{ id: 'ana', person: person('ana'), note: 'May I?', questions: [], answers: [], ...pending, heldPost }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
   await screen.findByText('The gate is green')
@@ -133,7 +133,7 @@ test('an admin sees the post that comes with a request, with its pictures, besid
 })
 
 test('an answer is beside the question it was given to, though the group asks others by now', async () => {
-  const request = { note: null, questions: ['What do you sing?'], answers: ['Alto'], ...asked }
+  const request = { note: null, questions: ['What do you sing?'], answers: ['Alto'], ...pending }
   const items = [{ id: 'ana', person: person('ana'), ...request }]
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests, { ...group, questions: ['Have you been banned before?'] })
@@ -152,7 +152,7 @@ test('an admin reads which friends know the person who asks', async () => {
     note: null,
     questions: [],
     answers: [],
-    ...asked,
+    ...pending,
     friendsInCommon: { count, items: count === 0 ? [] : [person('mateo')] },
   }))
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))

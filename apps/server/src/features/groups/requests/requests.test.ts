@@ -329,12 +329,12 @@ test('an admin sees the friends they share with a person who asks, unless both h
     const { items } = await olga.groups.getPendingJoinRequests({ body: { groupId } })
     return Object.fromEntries(items.map(({ person, friendsInCommon }) => [person.id, friendsInCommon]))
   }
-  const nobody = { count: 0, items: [] }
-  expect(await known()).toMatchObject({ [dora.id]: { count: 1, items: [{ id: eric.id }] }, [cleo.id]: nobody })
+  const none = { count: 0, items: [] }
+  expect(await known()).toMatchObject({ [dora.id]: { count: 1, items: [{ id: eric.id }] }, [cleo.id]: none })
   for (const person of [dora, eric])
     await person.accounts.editAccountInfo({ body: { privacy: { showLists: 'NOBODY' } } })
-  expect(await known()).toEqual({ [dora.id]: nobody, [cleo.id]: nobody })
+  expect(await known()).toEqual({ [dora.id]: none, [cleo.id]: none })
   await eric.accounts.editAccountInfo({ body: { privacy: { showLists: 'EVERYONE' } } })
   await eric.users.blockUser({ body: { userId: olga.id } })
-  expect(await known()).toEqual({ [dora.id]: nobody, [cleo.id]: nobody })
+  expect(await known()).toEqual({ [dora.id]: none, [cleo.id]: none })
 })

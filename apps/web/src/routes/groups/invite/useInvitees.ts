@@ -69,9 +69,9 @@ function joined(before: readonly Invitee[], more: readonly Invitee[]): readonly 
 async function personNamed(name: string) {
   const query = name.replace(/^@/, '')
   const found = await invoke('chat.searchParticipants', { body: { query } }).catch(() => ({ items: [] }))
-  const wanted = query.toLocaleLowerCase()
+  const exact = query.toLocaleLowerCase()
   const [person, another] = found.items
     .map((item) => item.person)
-    .filter(({ displayName, username }) => [displayName.toLocaleLowerCase(), username].includes(wanted))
+    .filter(({ displayName, username }) => [displayName.toLocaleLowerCase(), username].includes(exact))
   return person === undefined || another !== undefined ? null : person
 }

@@ -30,6 +30,6 @@ test('a member sees which groups have new posts, except for the one that is open
   await screen.findByText('CHOIR new')
   screen.getByText('ALLOTMENTS seen')
   screen.getByText('CINEMA seen')
-  const asked = sent.find(({ path }) => path === 'getLatestGroupPosts')
-  expect(asked?.body).toEqual({ groupIds: ['allotments', 'choir', 'cinema'] })
+  const call = sent.find(({ path }) => path === 'getLatestGroupPosts')
+  expect(call?.body).toEqual({ groupIds: ['allotments', 'choir', 'cinema'] })
 })
