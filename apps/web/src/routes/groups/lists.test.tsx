@@ -157,7 +157,7 @@ test('an admin reads which friends know the person who asks', async () => {
   }))
   answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
   await open(GroupRequests)
-  await screen.findByText(/^knows MATEO ·/)
+  expect(await screen.findByText(/^knows MATEO ·/)).toBeTruthy()
   screen.getByText(/^knows MATEO and 2 more ·/)
   screen.getByText('@cleo')
 })

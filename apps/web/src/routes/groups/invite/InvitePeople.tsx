@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ClipboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { SearchField } from '@koinon/ui/fields/SearchField'
@@ -20,11 +21,10 @@ const noteLimit = 280
 /** Collects people and mail addresses, one by one or as a pasted list, and invites them with a message. */
 export function InvitePeople({ groupId }: { readonly groupId: string }) {
   const [query, setQuery] = useState('')
-  const [note, setNote] = useState('')
   const debounced = useDebouncedText(query)
   const field = useRef<HTMLInputElement>(null)
   const invitees = useInvitees(groupId)
-  const { chosen, add, drop, send } = invitees
+  const { chosen, add, drop } = invitees
   const email = emailIn(query)
   const take = (invitee: Invitee) => {
     add([invitee])
@@ -40,19 +40,19 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
   return (
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>
-        <Chosen chosen={chosen} onDrop={(dropped) => (drop(dropped), field.current?.focus())} />
+        <Chosen
+          chosen={chosen}
+          onDrop={(dropped) => {
+            drop(dropped)
+            field.current?.focus()
+          }}
+        />
         <SearchField
           ref={field}
           label={t('Names or email addresses')}
           value={query}
           onChange={type}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain')
-            // One word goes on being typed; a list is read at once.
-            if (!/[\n\r,;\t]/.test(text.trim())) return
-            event.preventDefault()
-            void invitees.addList(text)
-          }}
+          onPaste={(event) => readList(event, invitees.addList)}
           onSubmit={() => email !== null && take({ kind: 'EMAIL', email })}
           onKeyDown={({ key }) => key === 'Backspace' && query === '' && chosen.length > 0 && drop(chosen.at(-1))}
         />
@@ -63,30 +63,40 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
       {debounced !== '' && query !== '' && (
         <FoundPeople query={debounced} email={email} chosen={chosen} onTake={take} />
       )}
-      {chosen.length > 0 && (
-        <Stack isPadded gap={4}>
-          <TextArea
-            label={word('Message', 'with an invitation')}
-            isOptional
-            rows={2}
-            value={note}
-            onChange={setNote}
-            maxLength={noteLimit}
-            counterLimit={noteLimit}
-          />
-          <div>
-            <Button
-              variant="primary"
-              isLoading={invitees.isSending}
-              onPress={() => void send(note).then((isAllSent) => isAllSent && setNote(''))}
-            >
-              {t('{count, plural, one {Send # invitation} other {Send # invitations}}', { count: chosen.length })}
-            </Button>
-          </div>
-        </Stack>
-      )}
+      {chosen.length > 0 && <SendForm invitees={invitees} />}
       <InviteOutcomes outcomes={invitees.outcomes} />
     </section>
+  )
+}
+
+/** A pasted word goes on being typed; a list is read at once. */
+function readList(event: ClipboardEvent<HTMLInputElement>, addList: (text: string) => Promise<void>): void {
+  const text = event.clipboardData.getData('text/plain')
+  if (!/[\n\r,;\t]/.test(text.trim())) return
+  event.preventDefault()
+  void addList(text)
+}
+
+/** The message that goes along, and the button that sends. */
+function SendForm({ invitees: { chosen, isSending, send } }: { readonly invitees: ReturnType<typeof useInvitees> }) {
+  const [note, setNote] = useState('')
+  return (
+    <Stack isPadded gap={4}>
+      <TextArea
+        label={word('Message', 'with an invitation')}
+        isOptional
+        rows={2}
+        value={note}
+        onChange={setNote}
+        maxLength={noteLimit}
+        counterLimit={noteLimit}
+      />
+      <div>
+        <Button variant="primary" isLoading={isSending} onPress={() => void send(note)}>
+          {t('{count, plural, one {Send # invitation} other {Send # invitations}}', { count: chosen.length })}
+        </Button>
+      </div>
+    </Stack>
   )
 }
 

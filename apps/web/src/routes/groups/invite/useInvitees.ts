@@ -34,8 +34,8 @@ export function useInvitees(groupId: string) {
     if (left.length > 0)
       setListText(t('Not added: {names}. Search for them one by one.', { names: formatList(left, 'conjunction') }))
   }
-  const send = async (note: string): Promise<boolean> => {
-    if (isBusy.current) return false
+  const send = async (note: string): Promise<void> => {
+    if (isBusy.current) return
     isBusy.current = true
     setSending(true)
     const results = await sendInvitations({ groupId, invitees: chosen, note })
@@ -45,7 +45,6 @@ export function useInvitees(groupId: string) {
     const invited = new Set(results.flatMap(({ invitee, isInvited }) => (isInvited ? [inviteeKey(invitee)] : [])))
     setChosen((before) => before.filter((invitee) => !invited.has(inviteeKey(invitee))))
     void invalidateCalls(queryClient, ['groups.listInvitations', 'groups.listMailInvitations'])
-    return results.every(({ isInvited }) => isInvited)
   }
   return {
     chosen,
