@@ -2,15 +2,17 @@ import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import type { NotificationSettings } from '#features/settings/notifications/labels.ts'
-import { useNotificationSettings } from '#features/settings/notifications/useNotificationSettings.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { useCall } from '#lib/data/calls/index.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { OpenGroup } from '../types.ts'
 
+type NotificationSettings = ReplyOf<'accounts.getNotificationSettings'>
 type Level = NotificationSettings['overrides'][number]['level']
 
 export interface GroupLevelProps {
@@ -33,15 +35,24 @@ export function GroupLevel({ group, onClose }: GroupLevelProps) {
 const note = 'what a group may notify about'
 
 function Levels({ groupId, stored }: { readonly groupId: string; readonly stored: NotificationSettings }) {
-  const { settings, save } = useNotificationSettings(stored)
-  const level = settings.overrides.find((override) => override.groupId === groupId)?.level ?? 'ALL'
+  const view = useCacheView()
+  const set = useMutationCall('accounts.setNotificationSettings', {
+    isInOrder: true,
+    onSuccess: (saved) => {
+      view.set('accounts.getNotificationSettings', {}, saved)
+      toasts.show({ message: word('Saved', 'label or title in settings') })
+    },
+    onFailure: (error) => toastFailure(error),
+  })
+  const chosen = set.isPending ? set.variables.body?.overrides : stored.overrides
+  const level = chosen?.find((override) => override.groupId === groupId)?.level ?? 'ALL'
   return (
     <Stack gap={5}>
       <RadioGroup
         legend={t('What to notify you about')}
         isLegendHidden
         value={level}
-        onChange={(chosen) => save({ overrides: [{ groupId, level: chosen as Level }] })}
+        onChange={(next) => set.mutate({ body: { overrides: [{ groupId, level: next as Level }] } })}
         options={[
           { value: 'ALL', label: word('Everything', note) },
           { value: 'MENTIONS', label: t('Only mentions') },
