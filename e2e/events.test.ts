@@ -19,6 +19,7 @@ test('an admin creates a weekly event with a picture, a member answers, the host
   await ana.page.locator('input[type=file]').first().setInputFiles({ name: 'saturn.jpg', mimeType, buffer })
   await ana.page.getByRole('button', { name: 'Apply', exact: true }).click()
   await ana.page.getByRole('img', { name: 'Picture', exact: true }).waitFor()
+  await ana.page.getByRole('button', { name: /^Repeats/u }).click()
   await ana.page.getByRole('combobox', { name: 'Repeats', exact: true }).selectOption('WEEKLY')
   await ana.page.getByRole('textbox', { name: 'Place' }).fill('The hill behind the mill')
   await settled(ana.page)

@@ -3,6 +3,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FileDrop } from '../files/FileDrop.tsx'
 import { MentionField } from '../mentions/MentionField.tsx'
 import type { MentionQuery } from '../mentions/mentionQuery.ts'
+import { OptionRow } from './OptionRow.tsx'
 import { PictureCrop } from '../files/PictureCrop.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { Grid, Stack } from '../foundations/Stack.tsx'
@@ -120,5 +121,18 @@ export function Saving() {
       <SaveBar isOpen onDiscard={ignore} onSave={ignore} />
       <SaveBar isOpen isSaving onDiscard={ignore} onSave={ignore} />
     </Stack>
+  )
+}
+
+export function OptionRows() {
+  return (
+    <div>
+      <OptionRow icon="repeat" label="Repeats" value="Does not repeat">
+        How often
+      </OptionRow>
+      <OptionRow icon="users" label="Limit" value="20 places">
+        How many
+      </OptionRow>
+    </div>
   )
 }

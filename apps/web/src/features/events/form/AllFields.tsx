@@ -2,7 +2,8 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { byField } from '#lib/forms/useFocusFirstError.ts'
 import { msg, t } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
-import { TitleFields, TimeFields, PlaceFields, AudienceFields } from './EventFields.tsx'
+import { DescriptionFields, PlaceFields, TimeFields, TitleField } from './EventFields.tsx'
+import { MoreOptions } from './MoreOptions.tsx'
 import { obstacleOf } from './draft.ts'
 import type { EventDraft, Obstacle } from './draft.ts'
 
@@ -63,13 +64,15 @@ interface AllFieldsProps {
 export function AllFields({ draft, change, problem, onSending, isClosed }: AllFieldsProps) {
   const errors = byField(problem)
   const isShownWithField = fieldsHere.some((field) => field in errors)
+  const obstacle = obstacleOf(draft)
   const part = { draft, errors, change }
   return (
     <>
-      <TitleFields {...part} onSending={onSending} />
-      <TimeFields {...part} obstacle={obstacleOf(draft)} hasRecurrence />
+      <TitleField {...part} />
+      <TimeFields {...part} obstacle={obstacle} />
       <PlaceFields {...part} />
-      <AudienceFields {...part} isClosed={isClosed} />
+      <DescriptionFields {...part} onSending={onSending} />
+      <MoreOptions {...part} obstacle={obstacle} isClosed={isClosed} />
       {problem !== undefined && !isShownWithField && (
         <Text tone="danger" role="alert">
           {problem.sentence}

@@ -11,25 +11,30 @@ export interface DateTimeFieldsProps {
   readonly onChange: (value: WallTime) => void
   readonly error?: string | undefined
   readonly min?: string | undefined
+  /** The day is said elsewhere. */
+  readonly isTimeOnly?: boolean
 }
 
 /** A day and a time in the time zone shown beside them. */
-export function DateTimeFields({ legend, value, onChange, error, min }: DateTimeFieldsProps) {
+export function DateTimeFields({ legend, value, onChange, error, min, isTimeOnly = false }: DateTimeFieldsProps) {
   return (
     <FieldGroup legend={legend}>
       <div className={styles['times']}>
-        <DatePicker
-          label={word('Day', 'label of a field for a date')}
-          value={value.date}
-          onChange={(date) => onChange({ ...value, date: date ?? '' })}
-          min={min}
-          error={error}
-          isRequired
-        />
+        {!isTimeOnly && (
+          <DatePicker
+            label={word('Day', 'label of a field for a date')}
+            value={value.date}
+            onChange={(date) => onChange({ ...value, date: date ?? '' })}
+            min={min}
+            error={error}
+            isRequired
+          />
+        )}
         <TimeField
           label={word('Time', 'label of a field for a time of day')}
           value={value.time}
           onChange={(time) => onChange({ ...value, time: time ?? '' })}
+          error={isTimeOnly ? error : undefined}
           isRequired
         />
       </div>

@@ -57,7 +57,7 @@ function EditForm({ event }: { readonly event: EventView }) {
         if (change !== null && !isSending) setTelling(true)
       }}
     >
-      <Stack isPadded gap={8}>
+      <Stack isPadded gap={6}>
         <AllFields
           draft={draft}
           change={edit}

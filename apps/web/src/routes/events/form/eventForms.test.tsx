@@ -51,6 +51,7 @@ test('an event without a title is not sent, and the button says why', async () =
 test('the event is created in the group, with the required offer, and opens', async () => {
   const { history } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), ' Harvest supper ')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Price/u })))
   await fill(await screen.findByRole('combobox', { name: /^Price/u }), 'card')
   await make()
   await expect.poll(() => history.location.href).toBe('/events/made')

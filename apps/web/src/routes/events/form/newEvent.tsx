@@ -50,7 +50,7 @@ export function NewEvent() {
             if (reason === undefined && !create.isPending) create.mutate({ body: createdOf(draft) })
           }}
         >
-          <Stack isPadded gap={8}>
+          <Stack isPadded gap={6}>
             <GroupField
               groups={groups}
               groupId={draft.groupId}
