@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 
 test('notifications are grouped, say who acted, and are read', async () => {
-  const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
+  const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enroll('Ben'), await enroll('Cleo')]
   const { page } = ana
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The apples are ripe.' } })
   for (const { calls } of [ben, cleo]) {
@@ -73,7 +73,7 @@ test('notifications are grouped, say who acted, and are read', async () => {
 })
 
 test('the requests of people and those of groups begin at one horizontal position', async () => {
-  const [{ page, calls, id: userId }, ben] = [await arrive('Ana', { width: 360 }), await enrol('Ben')]
+  const [{ page, calls, id: userId }, ben] = [await arrive('Ana', { width: 360 }), await enroll('Ben')]
   await calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
   const { id: groupId } = await calls.groups.createGroup({
     body: { name: 'Orchard keepers', settings: { joinPolicy: 'REQUEST_ONLY' } },

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAt } from './support/navigation.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 
 const picture = (background: string, height = 480) =>
   sharp({ create: { width: 640, height, channels: 3, background } })
@@ -10,7 +10,7 @@ const picture = (background: string, height = 480) =>
     .toBuffer()
 
 test('a post with pictures, a place and a mention is scheduled on a phone, published from the list, and shown in full', async () => {
-  const [ana, ben] = await Promise.all([arrive('Ana', { width: 360 }), enrol('Benedict')])
+  const [ana, ben] = await Promise.all([arrive('Ana', { width: 360 }), enroll('Benedict')])
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { page } = ana
   await page.goto('/home')

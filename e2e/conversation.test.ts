@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Calls, arrive, enrol } from './support/people.ts'
+import { type Calls, arrive, enroll } from './support/people.ts'
 
 test('messages of one person share a name, and a search leaves them where they are', async () => {
-  const [{ page, calls, id, capture, problems }, ben] = [await arrive('Ana', { width: 1280 }), await enrol('Ben')]
+  const [{ page, calls, id, capture, problems }, ben] = [await arrive('Ana', { width: 1280 }), await enroll('Ben')]
   await calls.users.followUser({ body: { userId: ben.id } })
   await ben.calls.users.followUser({ body: { userId: id } })
   const { id: conversationId } = await calls.chat.createConversation({ body: { userId: ben.id } })

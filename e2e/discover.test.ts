@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 import { picture, upload } from './support/pictures.ts'
 
 test('Discover shows no picture twice, and people to follow beside it; search says where a message stands', async () => {
-  const [ana, cem, ben] = [await enrol('Ana'), await enrol('Cem'), await arrive('Ben')]
+  const [ana, cem, ben] = [await enroll('Ana'), await enroll('Cem'), await arrive('Ben')]
   const { page } = ben
   for (const [one, other] of [
     [ana, cem],

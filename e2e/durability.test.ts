@@ -10,7 +10,7 @@ import {
 import { releaseAbandonedJobs } from '../apps/server/src/kernel/work/jobLeases.ts'
 import { databaseOf } from './support/database.ts'
 import { asOperator } from './support/operator.ts'
-import { type Calls, type Member, callsOf, enrolEach } from './support/people.ts'
+import { type Calls, type Member, callsOf, enrollEach } from './support/people.ts'
 import { startOwnProduct } from './support/ownProduct.ts'
 import { type Product, startProduct } from './support/server.ts'
 
@@ -147,7 +147,7 @@ const wrongCounters = (product: Product): Promise<string[]> =>
 
 test('killed in the middle of writing and publishing, the server loses no acknowledged write, writes nothing twice and leaves nothing half done', async () => {
   const first = await startOwnProduct()
-  const [ana, ben, ...others] = await enrolEach(['Ana', 'Ben', 'Cleo', 'Dora', 'Eve'], first)
+  const [ana, ben, ...others] = await enrollEach(['Ana', 'Ben', 'Cleo', 'Dora', 'Eve'], first)
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Who is there?' } })
   const { id: conversationId } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { codeFor } from './support/mailbox.ts'
-import { enrol, password } from './support/people.ts'
+import { enroll, password } from './support/people.ts'
 import { visit, blockScripts } from './support/visitor.ts'
 
 // With scripts, join.test.ts registers and identity.test.ts signs in.
@@ -91,7 +91,7 @@ test('a button pressed before they have loaded is not lost, and without scripts 
 })
 
 test('a code that was requested while the page was still asking for passkeys works', async () => {
-  const [ana, { page }] = await Promise.all([enrol('Ana Quick'), visit()])
+  const [ana, { page }] = await Promise.all([enroll('Ana Quick'), visit()])
   const requested = page.waitForResponse('**/accounts/startPasswordFreeLogin')
   // The first request is answered last, and changes the browser's cookies last.
   await page.route('**/accounts/passkeys/authenticationOptions', async (route) => {

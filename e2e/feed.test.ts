@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
 
@@ -20,7 +20,7 @@ async function stepTo(page: Page, last: number): Promise<void> {
 }
 
 test('the feed is read by keyboard alone, keeps its position, and new posts wait until they are requested', async () => {
-  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben')])
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben')])
   const { page, capture } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   for (let day = 1; day <= 14; day += 1)
@@ -78,7 +78,7 @@ test('the feed is read by keyboard alone, keeps its position, and new posts wait
 })
 
 test('the extras of posts arrive with them: nothing moves once they are shown', async () => {
-  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben')])
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben')])
   const { page } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: targetId } = await ana.calls.content.createPost({ body: { text: 'The beans are up' } })
@@ -113,7 +113,7 @@ test('the extras of posts arrive with them: nothing moves once they are shown', 
 })
 
 test('a newcomer reads public new posts, and their own post is first in their list', async () => {
-  const [ana, nina] = await Promise.all([enrol('Ana'), arrive('Nina')])
+  const [ana, nina] = await Promise.all([enroll('Ana'), arrive('Nina')])
   await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })
   const { page } = nina
   const note = page.getByText(/^Following is empty/)

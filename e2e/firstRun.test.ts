@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createCommunity } from './support/community.ts'
 import { linkFor } from './support/mailbox.ts'
-import { enrolEach, password } from './support/people.ts'
+import { enrollEach, password } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
 const [maxPresses, maxScreens, minPosts] = [9, 3, 3] as const
@@ -20,7 +20,7 @@ function pressing(page: Page) {
 }
 
 test('from the mail of a community to a first post in at most nine presses and three screens, with a full feed', async () => {
-  const authors = await enrolEach(['Olga', 'Ben', 'Cleo', 'Dan', 'Eve'])
+  const authors = await enrollEach(['Olga', 'Ben', 'Cleo', 'Dan', 'Eve'])
   const [olga] = authors
   const { id: enterpriseGroupId } = await createCommunity(olga, { handle: 'first-mill', title: 'The first mill' })
   const { id: groupId } = await olga.calls.groups.createGroup({

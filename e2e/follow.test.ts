@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 
 test('a member asks to follow a private person, is ignored, asks again, is accepted, and is blocked in the end', async () => {
   const [ana, ben] = await Promise.all([arrive('Ana', { width: 360 }), arrive('Ben')])
@@ -49,7 +49,7 @@ test('a member asks to follow a private person, is ignored, asks again, is accep
 })
 
 test('a stranger’s open screens of a person who goes private are cleared, and a follower’s stay', async () => {
-  const [cleo, dan, eva] = await Promise.all([enrol('Cleo'), arrive('Dan', { width: 360 }), arrive('Eva')])
+  const [cleo, dan, eva] = await Promise.all([enroll('Cleo'), arrive('Dan', { width: 360 }), arrive('Eva')])
   await eva.calls.users.followUser({ body: { userId: cleo.id } })
   await cleo.calls.content.createPost({ body: { text: 'Quinces are ripe behind the chapel.' } })
   const quinces = ({ page }: typeof dan) => page.getByRole('main').getByText('are ripe behind the chapel')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 import { settled } from './support/faults.ts'
 import { picture, upload } from './support/pictures.ts'
 
@@ -20,7 +20,7 @@ test('a post written in place is first in whichever tab is open, and a toast lea
 })
 
 test('a low window shows two whole posts, and pictures keep to what its height allows', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const [ana, ben] = [await enroll('Ana'), await arrive('Ben')]
   const { page } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })

@@ -5,7 +5,7 @@ import { makeStaff } from './support/community.ts'
 import { codeFor, expireCode, linkFor } from './support/mailbox.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
-import { arrive, enrol, password, proveIt } from './support/people.ts'
+import { arrive, enroll, password, proveIt } from './support/people.ts'
 import { visit, blockScripts } from './support/visitor.ts'
 
 const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
@@ -21,7 +21,7 @@ async function signInWith(page: Page, name: string, address = '/signin'): Promis
 }
 
 test('a member signs in with a mailed code, and with the link beside it', async () => {
-  const [{ email: contact }, later] = await Promise.all([enrol('Ana Mail'), visit({ width: 360 })])
+  const [{ email: contact }, later] = await Promise.all([enroll('Ana Mail'), visit({ width: 360 })])
   await later.page.goto('/signin')
   await later.page.getByRole('textbox', { name: 'Email, phone or username' }).fill(contact)
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -161,7 +161,7 @@ test('the chosen start page opens first, except right after the welcome', async 
 
 test('newcomers are shown people with reasons, and their contacts who are members, once that is explained', async () => {
   const [ben, { id, page, calls, capture, problems }] = await Promise.all([
-    enrol('Ben Known'),
+    enroll('Ben Known'),
     arrive('Ana Finds', { width: 360 }),
   ])
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
@@ -242,7 +242,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
 })
 
 test('a reset refuses a weak password, accepts a strong one, and signs out every device', async () => {
-  const [ana, { page }] = await Promise.all([enrol('Ana Forgets'), visit()])
+  const [ana, { page }] = await Promise.all([enroll('Ana Forgets'), visit()])
   const { email: contact } = ana
   await page.goto('/reset')
   await page.getByRole('textbox', { name: 'Email or phone number' }).fill(contact)
@@ -281,7 +281,7 @@ test('an account is deactivated by a mailed link and restored by signing in', as
 })
 
 test('an account is deleted once its groups are handed over, and can be restored', async () => {
-  const [{ page, calls, username, capture }, heir] = await Promise.all([arrive('Ana Leaves'), enrol('Ben Heir')])
+  const [{ page, calls, username, capture }, heir] = await Promise.all([arrive('Ana Leaves'), enroll('Ben Heir')])
   const { id: groupId } = await calls.groups.createGroup({
     body: { name: 'Left behind', settings: { joinPolicy: 'ANYONE' } },
   })

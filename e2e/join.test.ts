@@ -3,7 +3,7 @@ import { createCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { codeFor, linkFor } from './support/mailbox.ts'
 import { openAt } from './support/navigation.ts'
-import { enrol, password } from './support/people.ts'
+import { enroll, password } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 import { visit } from './support/visitor.ts'
 
@@ -14,7 +14,7 @@ const typing = { delay: 60 }
 
 // With scripts, firstRun.test.ts comes in by the link of the mail.
 test('without scripts a visitor asks to join a community and becomes a member by the link of the mail', async () => {
-  const olga = await enrol('Olga')
+  const olga = await enroll('Olga')
   const facts = { handle: 'mill-garden', title: 'Allotments by the Mill', pictureCount: 3 }
   const [{ id: groupId, title }, { page }] = await Promise.all([
     createCommunity(olga, facts),
@@ -49,7 +49,7 @@ test('without scripts a visitor asks to join a community and becomes a member by
 })
 
 test('a community that accepts nobody says so in place of the form', async () => {
-  const olga = await enrol('Olga')
+  const olga = await enroll('Olga')
   await createCommunity(olga, { handle: 'closed-shed', title: 'The Closed Shed', isOpen: false })
   const { page } = await visit({ scheme: 'dark' })
   await page.goto('/c/closed-shed?lang=ar-XB')
@@ -59,7 +59,7 @@ test('a community that accepts nobody says so in place of the form', async () =>
 })
 
 test('from asking to join, through registration, to a first post, which the person mentioned in it sees at once', async () => {
-  const [ben, { page, capture, problems }] = await Promise.all([enrol('Ben'), visit({ width: 360 })])
+  const [ben, { page, capture, problems }] = await Promise.all([enroll('Ben'), visit({ width: 360 })])
   await createCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
   const contact = `cleo.${process.pid}@example.org`
   await page.goto('/c/river-watch')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((target) => document.activeElement?.matches(target) === true, selector)
@@ -20,7 +20,7 @@ async function follow(page: Page, link: string): Promise<number> {
 }
 
 test('writing begins at once in a conversation, and a few tab stops away on every screen with a text field', async () => {
-  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben')])
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben')])
   const { page } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The bread is in the oven.' } })
@@ -57,7 +57,7 @@ test('writing begins at once in a conversation, and a few tab stops away on ever
 })
 
 test('on a touch screen opening a conversation does not open the keyboard', async () => {
-  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben', { width: 360, isTouch: true })])
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben', { width: 360, isTouch: true })])
   const { id } = await ben.calls.chat.createConversation({ body: { userId: ana.id } })
   await ben.page.goto(`/messages/${id}`)
   await ben.page.getByRole('textbox', { name: 'Message to Ana' }).waitFor()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createCommunity } from './support/community.ts'
-import { enrol } from './support/people.ts'
+import { enroll } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
 const hourMs = 3_600_000
 
 /** A community in which something happens; its handle. */
 async function createLivelyCommunity(handle: string): Promise<string> {
-  const [olga, ana] = await Promise.all([enrol('Olga'), enrol('Ana')])
+  const [olga, ana] = await Promise.all([enroll('Olga'), enroll('Ana')])
   const { id: enterpriseGroupId } = await createCommunity(olga, { handle, title: 'A mill that makes things together' })
   const { id: groupId } = await olga.calls.groups.createGroup({
     body: {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
-import { arrive, enrol, signIn } from './support/people.ts'
+import { arrive, enroll, signIn } from './support/people.ts'
 
 test('an admin makes a library of posts, a member works through it on a phone, and continues at a desk', async () => {
-  const [ana, ben] = await Promise.all([arrive('Ana'), enrol('Ben')])
+  const [ana, ben] = await Promise.all([arrive('Ana'), enroll('Ben')])
   const { id: groupId } = await ana.calls.groups.createGroup({
     body: { name: 'Bench Makers', settings: { joinPolicy: 'ANYONE' } },
   })

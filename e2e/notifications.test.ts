@@ -5,7 +5,7 @@ import { emit } from '../apps/server/src/kernel/work/events.ts'
 import { unitOfWork } from '../apps/server/src/kernel/database/transaction.ts'
 import { followEach } from './support/notifications.ts'
 import { asOperator } from './support/operator.ts'
-import { type Member, arrive, enrolEach } from './support/people.ts'
+import { type Member, arrive, enrollEach } from './support/people.ts'
 import { send } from './support/pictures.ts'
 
 // One kind of notification for each kind of page; where all the others lead is tested by the server's
@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs).toISOString()
 
 test('notifications lead to posts, comments, people, requests, prayers and conversations', async () => {
-  const [[ben, cleo], ana] = await Promise.all([enrolEach(['Ben', 'Cleo']), arrive('Ana', { width: 360 })])
+  const [[ben, cleo], ana] = await Promise.all([enrollEach(['Ben', 'Cleo']), arrive('Ana', { width: 360 })])
   const write = async (text: string) => (await ana.calls.content.createPost({ body: { text } })).id
   const [liked, discussed] = [await write('Apples'), await write('Pears')]
   const follows = (who: Member) => who.calls.users.followUser({ body: { userId: ana.id } })
@@ -73,7 +73,7 @@ test('notifications lead to posts, comments, people, requests, prayers and conve
 })
 
 test('notifications lead to groups, their requests, events, their doors and guests, and purchases', async () => {
-  const [[ben], ana] = await Promise.all([enrolEach(['Ben']), arrive('Ana', { width: 360 })])
+  const [[ben], ana] = await Promise.all([enrollEach(['Ben']), arrive('Ana', { width: 360 })])
   const found = async (who: Member, groupName: string) => {
     const settings = { joinPolicy: 'ANYONE', postScope: 'ADMINS_ONLY', eventScope: 'MEMBERS_ONLY' } as const
     return (await who.calls.groups.createGroup({ body: { name: groupName, settings } })).id

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyNth } from '../apps/server/test/depth.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 
 /** Whether this browser has stored an answer to a call for offline use. */
 async function isStored(call: string): Promise<boolean> {
@@ -24,7 +24,7 @@ async function isStored(call: string): Promise<boolean> {
 }
 
 test('offline a member reads pages read before and keeps writing, and all of it arrives once when back online', async () => {
-  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben', { width: 360, serviceWorker: true })])
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben', { width: 360, serviceWorker: true })])
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The bread is in the oven.' } })

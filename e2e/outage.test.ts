@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { codeFor } from './support/mailbox.ts'
-import { enrol } from './support/people.ts'
+import { enroll } from './support/people.ts'
 import { startOwnProduct } from './support/ownProduct.ts'
 import { readStatus } from './support/server.ts'
 
 test('with its database killed again and again under load, the server answers and runs its jobs, in its first processes', async () => {
   const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2' } })
   onTestFinished(async () => void (await product.stop()))
-  const ana = await enrol('Ana', product)
+  const ana = await enroll('Ana', product)
   const pidFile = path.join(product.dataDir, 'postgres/cluster/postmaster.pid')
   const databasePid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const pidOr = (fallback: number): number => {

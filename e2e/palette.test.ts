@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 
 test('Ctrl+K opens the palette from a text field, “dark” and Enter switch, and the field has the focus again', async () => {
-  const ana = await enrol('Ana')
+  const ana = await enroll('Ana')
   const { page, capture } = await arrive('Ben')
   await page.goto('/search')
   await settled(page)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { settled } from './support/faults.ts'
 import { endLinksOf } from './support/links.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 import { picture, upload } from './support/pictures.ts'
 
 test('messages sent while the connection is down are there when it returns: all of them, once, and in order', async () => {
-  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben', { serviceWorker: true })])
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben', { serviceWorker: true })])
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.calls.users.followUser({ body: { userId: ben.id } })
@@ -37,7 +37,7 @@ test('messages sent while the connection is down are there when it returns: all 
 })
 
 test('an open post misses nothing: changes before it listens or while the connection is down, expired links, another tab', async () => {
-  const [ana, ben] = await Promise.all([enrol('Ana'), arrive('Ben', { serviceWorker: true })])
+  const [ana, ben] = await Promise.all([enroll('Ana'), arrive('Ben', { serviceWorker: true })])
   const { page, context } = ben
   const shown = await picture('LANDSCAPE')
   const mediaIds = [await upload(ana, 'POST', shown), await upload(ana, 'POST', await picture('POSTER'))]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
-import { arrive, enrol } from './support/people.ts'
+import { arrive, enroll } from './support/people.ts'
 
 test('a member searches by keyboard, filters, returns to the former position, and leaves no trace', async () => {
-  const [mari, ben] = [await enrol('Marigold'), await arrive('Ben')]
+  const [mari, ben] = [await enroll('Marigold'), await arrive('Ben')]
   const { page } = ben
   await mari.calls.content.createPost({ body: { text: 'Marigold seeds to give away #seeds' } })
   await page.goto('/home')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { codeFor, linkFor } from './support/mailbox.ts'
 import { openAt } from './support/navigation.ts'
-import { arrive, enrol, password, proveIt, signIn } from './support/people.ts'
+import { arrive, enroll, password, proveIt, signIn } from './support/people.ts'
 import { visit, blockScripts } from './support/visitor.ts'
 
 /** For what appears after a page has reloaded, or after a job. */
@@ -119,7 +119,7 @@ test('a member who joined with Google confirms their identity with it; turning b
 })
 
 test('a wrong password and an unknown name are refused alike, and a code can be requested again after half a minute', async () => {
-  const ben = await enrol('Ben Wrong')
+  const ben = await enroll('Ben Wrong')
   const said: string[] = []
   for (const name of [ben.email, 'nobody.at.all@example.org']) {
     const { page, capture } = await visit({ width: 360, scheme: 'dark' })

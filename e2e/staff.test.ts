@@ -3,7 +3,7 @@ import { authenticatorCode } from './support/authenticator.ts'
 import { makeStaff } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
-import { type ArrivedPerson, type Member, arrive, enrolEach, password } from './support/people.ts'
+import { type ArrivedPerson, type Member, arrive, enrollEach, password } from './support/people.ts'
 
 const words = 'Earn a fortune from your kitchen table, write to me before noon'
 
@@ -15,7 +15,7 @@ async function takeSecondStep({ context }: ArrivedPerson): Promise<void> {
     return answer.json() as Promise<{ challengeId?: string; secret?: string }>
   }
   await post('stepUpTwoFactor', { method: 'PASSWORD', password })
-  const { challengeId, secret = '' } = await post('startTwoFactor', { purpose: 'ENROL', method: 'TOTP' })
+  const { challengeId, secret = '' } = await post('startTwoFactor', { purpose: 'ENROLL', method: 'TOTP' })
   await post('finishTwoFactor', { challengeId, code: authenticatorCode(secret) })
 }
 
@@ -25,7 +25,7 @@ const dialog = ({ page }: ArrivedPerson) => page.getByRole('dialog')
 
 test('a report is reviewed by two moderators, its author reads why and appeals, and a third restores the post', async () => {
   const [[ben], ana, mo, nia, root] = await Promise.all([
-    enrolEach(['Ben']),
+    enrollEach(['Ben']),
     arrive('Ana', { width: 360 }),
     arrive('Mo'),
     arrive('Nia', { width: 360 }),

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { socketPath } from '@koinon/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { enrol } from './support/people.ts'
+import { enroll } from './support/people.ts'
 import { startOwnProduct } from './support/ownProduct.ts'
 import { hasContainers } from './support/server.ts'
 
@@ -48,7 +48,7 @@ async function enter(url: string, token: string): Promise<WebSocket> {
 test('asked to stop, the server finishes requests in progress, tells its sockets to reconnect and exits cleanly', async () => {
   // Through npm, which may end before what it started: at a signal, it tells only the shell between the two.
   const product = await startOwnProduct({ through: 'npm' })
-  const ana = await enrol('Ana', product)
+  const ana = await enroll('Ana', product)
   const [socket, silent] = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
   // An unresponsive client, like one whose machine is asleep.
   silent.pause()
@@ -86,7 +86,7 @@ function createRequester(url: string, token: string) {
 test('several processes, also those of a container’s first process, are measured as one; asked to stop, they answer 503 at /status, serve everybody until their port closes, and notify every socket', async () => {
   const through = hasContainers() ? 'container' : 'server'
   const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2', KOINON_DRAIN_SECONDS: '6' }, through })
-  const ana = await enrol('Ana', product)
+  const ana = await enroll('Ana', product)
   const sockets = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
   // A server that answers for one process only would say 1, and each in turn something else.
   for (let scrape = 0; scrape < 4; scrape += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
-import { type ArrivedPerson, arrive, enrol } from './support/people.ts'
+import { type ArrivedPerson, arrive, enroll } from './support/people.ts'
 
 const hourMs = 3_600_000
 
@@ -25,7 +25,7 @@ async function supper(ana: ArrivedPerson, capacity: number): Promise<string> {
 test('the last spot is taken, a guest waits and moves up, gets a ticket, and is checked in once; offline, from the list', async () => {
   const [ana, ben, cem] = await Promise.all([
     arrive('Ana', { width: 360 }),
-    enrol('Ben'),
+    enroll('Ben'),
     arrive('Cem', { width: 360 }),
   ])
   const eventId = await supper(ana, 1)

@@ -10,7 +10,7 @@ import {
 } from './community.ts'
 import { type DemoPeople, names } from './demoPeople.ts'
 import { createFullEvent, createGroupEvents } from './seedEvents.ts'
-import { type Member, enrolEach, nameAsParent } from './people.ts'
+import { type Member, enrollEach, nameAsParent } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
 /** A community of people with content, so that every screen has something of each kind to show. */
@@ -51,7 +51,7 @@ export interface DemoCommunity {
 
 export async function createDemoCommunity(): Promise<DemoCommunity> {
   const keys = Object.keys(names) as (keyof typeof names)[]
-  const members = await enrolEach(keys.map((key) => names[key]))
+  const members = await enrollEach(keys.map((key) => names[key]))
   const cast = Object.fromEntries(keys.map((key, nth) => [key, members[nth]])) as Record<keyof typeof names, Member>
   await makeStaff(cast.warden)
   await publishNewTerms(cast.owing)

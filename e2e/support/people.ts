@@ -45,13 +45,13 @@ export interface ArrivedPerson extends Member, Visitor {}
 let passwordHash: Promise<string> | undefined
 
 /** Creates an account without a browser, as registering leaves it, and signs it in. */
-export const enrol = async (displayName: string, product = sharedProduct()): Promise<Member> =>
-  (await enrolEach([displayName], product))[0]
+export const enroll = async (displayName: string, product = sharedProduct()): Promise<Member> =>
+  (await enrollEach([displayName], product))[0]
 
 type MembersOf<Names> = { -readonly [Nth in keyof Names]: Member }
 
-/** Creates several accounts at once: `const [ana, ben] = await enrolEach(['Ana', 'Ben'])`. */
-export async function enrolEach<const Names extends readonly string[]>(
+/** Creates several accounts at once: `const [ana, ben] = await enrollEach(['Ana', 'Ben'])`. */
+export async function enrollEach<const Names extends readonly string[]>(
   displayNames: Names,
   product = sharedProduct(),
 ): Promise<MembersOf<Names>> {
@@ -162,7 +162,7 @@ export async function signIn({ id }: Pick<Member, 'id'>, options: VisitOptions =
 
 /** Creates an account and signs it in within a new browser. */
 export async function arrive(displayName: string, options: VisitOptions = {}): Promise<ArrivedPerson> {
-  const member = await enrol(displayName)
+  const member = await enroll(displayName)
   return { ...member, ...(await signIn(member, options)) }
 }
 

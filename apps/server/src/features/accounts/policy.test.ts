@@ -92,8 +92,8 @@ test.each([
   [false, true, true, 'allowed'],
   [true, true, true, 'FACTOR_REQUIRED'],
 ])(
-  'a password is proof enough, with a second factor %s, for staff %s, to enrol the first factor %s: %s',
-  (twoFactor, isStaff, enrolsFirst, verdict) => {
-    expect(outcome(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff, enrolsFirst }))).toBe(verdict)
+  'a password is proof enough, with a second factor %s, for staff %s, to enroll the first factor %s: %s',
+  (twoFactor, isStaff, enrollsFirst, verdict) => {
+    expect(outcome(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff, enrollsFirst }))).toBe(verdict)
   },
 )

@@ -75,10 +75,10 @@ export const accountPolicy = {
 
   /**
    * A password, a mailed code or a provider’s word makes a session fresh only if there is no better factor. Staff may
-   * do no more with it than enrol their first factor, as they may after a sign-in.
+   * do no more with it than enroll their first factor, as they may after a sign-in.
    */
-  stepUpWithoutFactor: ({ twoFactor, isStaff, enrolsFirst }: StepUpFacts) =>
-    twoFactor || (isStaff && !enrolsFirst) ? deny('FACTOR_REQUIRED') : allow,
+  stepUpWithoutFactor: ({ twoFactor, isStaff, enrollsFirst }: StepUpFacts) =>
+    twoFactor || (isStaff && !enrollsFirst) ? deny('FACTOR_REQUIRED') : allow,
 
   /** Whether the account may get a session at all; which steps it then has to take is another matter. */
   signIn: ({ status, bannedUntil }: { status: AccountStatus; bannedUntil: Date | null }, now: Date) =>
@@ -89,7 +89,7 @@ export interface StepUpFacts {
   readonly twoFactor: boolean
   readonly isStaff: boolean
   /** The proof is for enrolling the first factor, and there is no passkey to prove it with. */
-  readonly enrolsFirst: boolean
+  readonly enrollsFirst: boolean
 }
 
 /** Dots and underscores do not make a name different from a reserved one. */

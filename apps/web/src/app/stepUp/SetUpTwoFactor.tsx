@@ -7,7 +7,7 @@ import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { RecoveryCodes } from '#features/settings/twoFactor/RecoveryCodes.tsx'
 import { SetUp } from '#features/settings/twoFactor/SetUp.tsx'
 import type { TwoFactorSetup } from '#features/settings/twoFactor/SetUp.tsx'
-import { enrolPasskey } from '#features/settings/twoFactor/enrolPasskey.ts'
+import { enrollPasskey } from '#features/settings/twoFactor/enrollPasskey.ts'
 import { invalidateCalls, invoke } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { PasskeyDismissed, canUsePasskeys } from '#lib/session/passkeys.ts'
@@ -35,7 +35,7 @@ export interface SetUpTwoFactorProps {
  */
 export function SetUpTwoFactor({ settle, methods }: SetUpTwoFactorProps) {
   const { step, start, finish, byPasskey, leave } = useSetUpSteps(settle)
-  const proving = useStepUp(methods, () => void start(false), 'ENROL')
+  const proving = useStepUp(methods, () => void start(false), 'ENROLL')
   return (
     <Dialog
       isOpen
@@ -82,7 +82,7 @@ function useSetUpSteps(settle: (done: boolean) => void) {
   // Nothing here may ask for proof: this dialog is the question, and would wait for itself.
   const start = async (isRenewal: boolean) => {
     try {
-      const given = { body: { purpose: 'ENROL', method: 'TOTP' } } as const
+      const given = { body: { purpose: 'ENROLL', method: 'TOTP' } } as const
       const opened = await invoke('accounts.startTwoFactor', given, { mayInterrupt: false })
       setStep({ kind: 'APP', opened, isRenewal })
     } catch (error) {
@@ -100,7 +100,7 @@ function useSetUpSteps(settle: (done: boolean) => void) {
   const finish = async (codes: readonly string[] = []) => setStep({ kind: 'CODES', codes })
   const byPasskey = async () => {
     try {
-      await finish(await enrolPasskey({ mayInterrupt: false }))
+      await finish(await enrollPasskey({ mayInterrupt: false }))
     } catch (error) {
       if (!(error instanceof PasskeyDismissed)) toastFailure(error)
     }

@@ -205,8 +205,8 @@ describe('staff without a second factor', () => {
     await confirmPassword()
     await screen.findByRole('textbox', { name: /^Code from the app/ })
     expect(sent.map(({ body }) => body)).toEqual([
-      { method: 'PASSWORD', password: 'lantern orchard', purpose: 'ENROL' },
-      { purpose: 'ENROL', method: 'TOTP' },
+      { method: 'PASSWORD', password: 'lantern orchard', purpose: 'ENROLL' },
+      { purpose: 'ENROLL', method: 'TOTP' },
     ])
     await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } }))
     await screen.findByText('one')

@@ -8,7 +8,7 @@ import { NoStepUpMethod, SecondFactorMissing } from './NoStepUpMethod.tsx'
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx'
 import { ProofButton, StepUpForm } from './StepUpForm.tsx'
 import { lacksFactor } from './lacksFactor.ts'
-import { enrolmentMethodsOf, stepUpMethodsOf, useStepUp } from './useStepUp.ts'
+import { enrollmentMethodsOf, stepUpMethodsOf, useStepUp } from './useStepUp.ts'
 import type { Method } from './useStepUp.ts'
 
 /** Asks for proof before a sensitive action, then carries the action out. */
@@ -41,7 +41,7 @@ function Confirmation(props: { readonly settle: (done: boolean) => void }) {
 function FirstFactor(props: { readonly settle: (done: boolean) => void }) {
   // As it was at the beginning: as soon as the factor is set up, the account no longer lacks it.
   const account = useAccount()
-  const [methods] = useState(() => enrolmentMethodsOf(account))
+  const [methods] = useState(() => enrollmentMethodsOf(account))
   return methods.length > 0 ? <SetUpTwoFactor {...props} methods={methods} /> : <SecondFactorMissing {...props} />
 }
 

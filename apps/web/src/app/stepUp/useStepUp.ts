@@ -42,7 +42,7 @@ export function stepUpMethodsOf(account: Account, clients: Clients | undefined):
 }
 
 /** How staff confirm themselves to set up their first factor, here and without leaving the page. */
-export function enrolmentMethodsOf({ signIn, emails, phones }: Account): readonly Method[] {
+export function enrollmentMethodsOf({ signIn, emails, phones }: Account): readonly Method[] {
   const hasContact = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
   return [...(signIn.password ? (['PASSWORD'] as const) : []), ...(hasContact ? (['EMAIL_CODE'] as const) : [])]
 }
@@ -53,7 +53,7 @@ export const codesGoToPhone = ({ emails }: Account): boolean => !emails.some(({ 
 export type StepUpState = ReturnType<typeof useStepUp>
 
 /** Proof with one of several methods: the chosen one, the code that is sent and typed, and what was refused. */
-export function useStepUp(methods: readonly Method[], onProven: () => void, purpose?: 'ENROL') {
+export function useStepUp(methods: readonly Method[], onProven: () => void, purpose?: 'ENROLL') {
   const aim = purpose && { purpose }
   const [method, setMethod] = useState<Method>(methods[0] ?? 'EMAIL_CODE')
   const [code, setCode] = useState('')

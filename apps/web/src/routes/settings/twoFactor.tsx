@@ -10,7 +10,7 @@ import { Actions, Section, SettingRow, SettingRows } from '#features/settings/Se
 import { RecoveryCodes } from '#features/settings/twoFactor/RecoveryCodes.tsx'
 import { SetUp } from '#features/settings/twoFactor/SetUp.tsx'
 import type { TwoFactorSetup } from '#features/settings/twoFactor/SetUp.tsx'
-import { enrolPasskey } from '#features/settings/twoFactor/enrolPasskey.ts'
+import { enrollPasskey } from '#features/settings/twoFactor/enrollPasskey.ts'
 import { TurnOff } from '#features/settings/twoFactor/TurnOff.tsx'
 import { ActionProblem } from '#features/settings/ActionProblem.tsx'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
@@ -43,7 +43,7 @@ export function TwoFactorSettings() {
   const byApp = (afterAnother = false) =>
     action.run(async () => {
       try {
-        setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } }))
+        setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROLL', method: 'TOTP' } }))
         setRenewing(afterAnother)
       } catch (error) {
         // Staff without a factor have just set it up in the dialog that asked for proof.
@@ -51,7 +51,7 @@ export function TwoFactorSettings() {
         await readAgain()
       }
     })
-  const byPasskey = () => action.run(async () => enrolled(await enrolPasskey()))
+  const byPasskey = () => action.run(async () => enrolled(await enrollPasskey()))
   const renewCodes = () =>
     action.run(async () => {
       const { recoveryCodes } = await invokeOnce('accounts.recoveryCodes', {})

@@ -13,14 +13,14 @@ export const startTwoFactor = call({
   method: 'POST',
   path: '/accounts/startTwoFactor',
   auth: 'member',
-  summary: 'Opens a challenge: to enrol a second factor, to switch it off, or for the second step of signing in.',
+  summary: 'Opens a challenge: to enroll a second factor, to switch it off, or for the second step of signing in.',
   description:
-    'ENROL and DISABLE require a fresh session; for the first factor, a `stepUpTwoFactor` with that purpose is enough. Enrolling by TOTP returns a secret and its `otpauth:` address, by ' +
+    'ENROLL and DISABLE require a fresh session; for the first factor, a `stepUpTwoFactor` with that purpose is enough. Enrolling by TOTP returns a secret and its `otpauth:` address, by ' +
     'passkey the creation options; any other passkey challenge returns request options. Five tries within ten ' +
     'minutes; for codes, five in five minutes across all challenges of the account.',
   body: z
-    .strictObject({ purpose: z.enum(['ENROL', 'DISABLE', 'SIGN_IN']), method: SecondFactor })
-    .refine(({ purpose, method }) => purpose !== 'ENROL' || method !== 'RECOVERY_CODE', {
+    .strictObject({ purpose: z.enum(['ENROLL', 'DISABLE', 'SIGN_IN']), method: SecondFactor })
+    .refine(({ purpose, method }) => purpose !== 'ENROLL' || method !== 'RECOVERY_CODE', {
       path: ['method'],
       message: 'Recovery codes come with enrolling; they are not enrolled themselves.',
     }),
@@ -73,9 +73,9 @@ const StepUp = z
     idToken: IdToken.optional(),
     nonce: Nonce.optional(),
     purpose: z
-      .enum(['ACTION', 'ENROL'])
+      .enum(['ACTION', 'ENROLL'])
       .default('ACTION')
-      .describe('ENROL: only to enrol the first second factor, which staff need before anything else is fresh.'),
+      .describe('ENROLL: only to enroll the first second factor, which staff need before anything else is fresh.'),
     challenge: Token.optional().describe('The challenge of the refused call, which may then be repeated with it.'),
   })
   // PASSKEY and EMAIL_CODE are asked twice, the first time with nothing.
@@ -95,8 +95,8 @@ export const stepUpTwoFactor = call({
     'issued within the last ten minutes, the one of signing in included. EMAIL_CODE without a code sends one, by SMS ' +
     'to a member without an address; PASSKEY without a response returns the options to ask the browser with: ' +
     '`freshUntil` is null until the second call. `FACTOR_REQUIRED`: staff and members who have enrolled a factor ' +
-    'cannot use anything else instead, except staff who have no factor and no passkey: with the purpose ENROL a ' +
-    'password, a mailed code or a token lets this session enrol the first one within ten minutes, and nothing ' +
+    'cannot use anything else instead, except staff who have no factor and no passkey: with the purpose ENROLL a ' +
+    'password, a mailed code or a token lets this session enroll the first one within ten minutes, and nothing ' +
     'else; `freshUntil` then is the end of that. `BAD_CREDENTIALS`: another password, or another identity than the one linked.',
   body: StepUp,
   response: z.strictObject({

@@ -60,8 +60,10 @@ async function signingIn() {
 }
 /** A person with an authenticator who has yet to use it for this session. */
 async function enrolled() {
-  const who = await member(fresh('enrols'))
-  const { challengeId, secret = '' } = await who.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
+  const who = await member(fresh('enrolls'))
+  const { challengeId, secret = '' } = await who.accounts.startTwoFactor({
+    body: { purpose: 'ENROLL', method: 'TOTP' },
+  })
   const shown = () =>
     new TOTP({ secret: Key.fromBase32(secret) }).generate({ timestamp: world.app.runtime.now().getTime() })
   const done = await who.accounts.finishTwoFactor({ body: { challengeId, code: shown() } })

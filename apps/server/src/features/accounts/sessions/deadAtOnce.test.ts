@@ -16,13 +16,13 @@ afterAll(() => Promise.all([here.close(), there.close()]))
 const visitor = visitorOf(here)
 
 async function startEnrolling({ accounts }: Person) {
-  const { challengeId, secret = '' } = await accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
+  const { challengeId, secret = '' } = await accounts.startTwoFactor({ body: { purpose: 'ENROLL', method: 'TOTP' } })
   const shown = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.runtime.now().getTime() })
   return { challengeId, shown }
 }
 /** Sets up an authenticator, before the device that is to lose everything signs in. */
-async function enrol(who: Person): Promise<() => string> {
+async function enroll(who: Person): Promise<() => string> {
   const { challengeId, shown } = await startEnrolling(who)
   await who.accounts.finishTwoFactor({ body: { challengeId, code: shown() } })
   return shown
@@ -77,7 +77,7 @@ const causes: Readonly<Record<string, Cause>> = {
   'the second factor is switched off': {
     own: 'LIVES',
     prepare: async (who) => {
-      const shown = await enrol(who)
+      const shown = await enroll(who)
       world.pass(60_000)
       const { challengeId } = await who.accounts.startTwoFactor({ body: { purpose: 'DISABLE', method: 'TOTP' } })
       return () => who.accounts.finishTwoFactor({ body: { challengeId, code: shown() } })
@@ -86,7 +86,7 @@ const causes: Readonly<Record<string, Cause>> = {
   'new recovery codes are made': {
     own: 'LIVES',
     prepare: async (who) => {
-      await enrol(who)
+      await enroll(who)
       return () => who.accounts.recoveryCodes()
     },
   },

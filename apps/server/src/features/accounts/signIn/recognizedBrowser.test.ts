@@ -98,7 +98,7 @@ test('strangers who guess do not lock a member out of a recognized browser, wher
 test('a thief of the password does not lock its owner out of the second step there', async () => {
   const { person, cookie } = await known('fay')
   const { challengeId, secret = '' } = await person.accounts.startTwoFactor({
-    body: { purpose: 'ENROL', method: 'TOTP' },
+    body: { purpose: 'ENROLL', method: 'TOTP' },
   })
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.runtime.now().getTime() })

@@ -14,7 +14,7 @@ const { app, visitor } = world
 async function enrolled(name: string) {
   const person = await world.person(name, { fresh: true })
   const { challengeId, secret = '' } = await person.accounts.startTwoFactor({
-    body: { purpose: 'ENROL', method: 'TOTP' },
+    body: { purpose: 'ENROLL', method: 'TOTP' },
   })
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.runtime.now().getTime() })

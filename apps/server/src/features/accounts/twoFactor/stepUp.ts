@@ -38,7 +38,7 @@ export async function stepUp(args: StepUpArgs): Promise<StepUpReply> {
   const verdict = accountPolicy.stepUpWithoutFactor({
     twoFactor: enabled,
     isStaff: actor.roles.length > 0,
-    enrolsFirst: body.purpose === 'ENROL' && passkeys === 0,
+    enrollsFirst: body.purpose === 'ENROLL' && passkeys === 0,
   })
   if (!verdict.ok) return refuse(verdict.code)
   if (body.method === 'PASSWORD') return byPassword(args)
@@ -138,25 +138,25 @@ async function byMailedCode({ body, actor, app, refuse, refuseAndCommit }: StepU
   return confirmed({ body, actor, app })
 }
 
-/** The outcome of a proof other than a factor: a fresh session, or leave to enrol the first factor. */
+/** The outcome of a proof other than a factor: a fresh session, or leave to enroll the first factor. */
 const confirmed = (
   { body, actor, app }: Pick<StepUpArgs, 'body' | 'actor' | 'app'>,
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<StepUpReply> =>
-  body.purpose === 'ENROL'
-    ? allowEnrolment({ actor, app }, alongside)
+  body.purpose === 'ENROLL'
+    ? allowEnrollment({ actor, app }, alongside)
     : markRecentlyAuthenticated({ actor, app }, alongside)
 
-/** Remembers for ten minutes that this session may enrol the first factor. It is fresh for nothing else. */
-async function allowEnrolment(
+/** Remembers for ten minutes that this session may enroll the first factor. It is fresh for nothing else. */
+async function allowEnrollment(
   { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>,
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<StepUpReply> {
   const { expiresAt } = await inTransaction(app, async (tx) => {
     await alongside?.(tx)
     return openUnsentChallenge(tx, app, {
-      purpose: 'ENROLMENT',
-      challengeKey: challengeKeyOf('ENROLMENT', actor.sessionId),
+      purpose: 'ENROLLMENT',
+      challengeKey: challengeKeyOf('ENROLLMENT', actor.sessionId),
       accountId: actor.id,
       sessionId: actor.sessionId,
       data: {},
@@ -165,9 +165,9 @@ async function allowEnrolment(
   return { freshUntil: expiresAt, resendAfter: null, passkeyOptions: null }
 }
 
-/** Whether this session was given leave to enrol the first factor in the last ten minutes. */
-export async function mayEnrol(tx: Tx, { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>): Promise<boolean> {
-  const row = await findChallenge(tx, ['ENROLMENT'], { challengeKey: challengeKeyOf('ENROLMENT', actor.sessionId) })
+/** Whether this session was given leave to enroll the first factor in the last ten minutes. */
+export async function mayEnroll(tx: Tx, { actor, app }: Pick<StepUpArgs, 'actor' | 'app'>): Promise<boolean> {
+  const row = await findChallenge(tx, ['ENROLLMENT'], { challengeKey: challengeKeyOf('ENROLLMENT', actor.sessionId) })
   return row !== null && row.usedAt === null && !isExpired(row, app.runtime.now())
 }
 

@@ -30,7 +30,7 @@ const member = (name: string, facts: PersonFacts = { fresh: true }): Promise<Per
 async function enrolled(name: string) {
   const person = await member(name)
   const { challengeId, secret = '' } = await person.accounts.startTwoFactor({
-    body: { purpose: 'ENROL', method: 'TOTP' },
+    body: { purpose: 'ENROLL', method: 'TOTP' },
   })
   const done = await person.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })
   if (!('twoFactor' in done)) throw new Error('Not enrolled.')
@@ -48,15 +48,17 @@ describe('enrolling an authenticator', () => {
     expect(await isAlive(other.token)).toBe(false)
     expect(await isAlive(person.token)).toBe(true)
     expect((await mailTo(world, person.email)).text).toContain('An authenticator')
-    await expect(person.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({
-      status: 409,
-      body: { code: 'ALREADY_ENROLLED' },
-    })
+    await expect(person.accounts.startTwoFactor({ body: { purpose: 'ENROLL', method: 'TOTP' } })).rejects.toMatchObject(
+      {
+        status: 409,
+        body: { code: 'ALREADY_ENROLLED' },
+      },
+    )
   })
   test('shows a secret for a QR code, and keeps it sealed', async () => {
     const ben = await member('ben')
     const { secret = '', otpauthUrl } = await ben.accounts.startTwoFactor({
-      body: { purpose: 'ENROL', method: 'TOTP' },
+      body: { purpose: 'ENROLL', method: 'TOTP' },
     })
     expect(otpauthUrl).toMatch(/^otpauth:\/\/totp\/Koinon:ben\?/)
     const rows = await world.app.db.selectFrom('challenges').select('data').where('account_id', '=', ben.id).execute()
@@ -64,13 +66,13 @@ describe('enrolling an authenticator', () => {
   })
   test('requires a fresh factor, and the right code within five tries', async () => {
     const cleo = await world.person('cleo')
-    await expect(cleo.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({
+    await expect(cleo.accounts.startTwoFactor({ body: { purpose: 'ENROLL', method: 'TOTP' } })).rejects.toMatchObject({
       status: 403,
       body: { code: 'STEP_UP_REQUIRED' },
     })
     const dan = await member('dan')
     const { challengeId, secret = '' } = await dan.accounts.startTwoFactor({
-      body: { purpose: 'ENROL', method: 'TOTP' },
+      body: { purpose: 'ENROLL', method: 'TOTP' },
     })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -85,18 +87,18 @@ describe('enrolling an authenticator', () => {
   })
   test('is open to staff who have just signed in: they have no other way to refresh the session', async () => {
     const eva = await world.person('eva', { roles: ['MODERATOR'] })
-    expect(await eva.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).toMatchObject({
+    expect(await eva.accounts.startTwoFactor({ body: { purpose: 'ENROLL', method: 'TOTP' } })).toMatchObject({
       secret: expect.any(String),
     })
     world.pass(600_001)
-    await expect(eva.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({
+    await expect(eva.accounts.startTwoFactor({ body: { purpose: 'ENROLL', method: 'TOTP' } })).rejects.toMatchObject({
       body: { code: 'STEP_UP_REQUIRED' },
     })
   })
   test('with another member’s challenge is not possible', async () => {
     const [fay, gus] = await Promise.all([member('fay'), member('gus')])
     const { challengeId, secret = '' } = await fay.accounts.startTwoFactor({
-      body: { purpose: 'ENROL', method: 'TOTP' },
+      body: { purpose: 'ENROLL', method: 'TOTP' },
     })
     await expect(gus.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).rejects.toMatchObject({
       status: 410,
@@ -447,7 +449,7 @@ describe('passkeys', () => {
   test('are enrolled as a second factor, and sign in as the second step', async () => {
     const person = await member('vic')
     const authenticator = softwareAuthenticator()
-    const begun = await person.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'PASSKEY' } })
+    const begun = await person.accounts.startTwoFactor({ body: { purpose: 'ENROLL', method: 'PASSKEY' } })
     const done = await person.accounts.finishTwoFactor({
       body: {
         challengeId: begun.challengeId,

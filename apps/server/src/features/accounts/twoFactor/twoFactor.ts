@@ -39,13 +39,13 @@ export interface TwoFactorContext {
   readonly body: Answer
 }
 
-export const isPurpose = ({ data }: ChallengeRow, purpose: 'ENROL' | 'DISABLE' | 'SIGN_IN'): boolean =>
+export const isPurpose = ({ data }: ChallengeRow, purpose: 'ENROLL' | 'DISABLE' | 'SIGN_IN'): boolean =>
   data.purpose === purpose
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
  * Whether the answer matches the challenge's factor; a right one uses up the code or signature, and stores what it
- * enrols.
+ * enrolls.
  */
 export async function isCorrectAnswer(
   tx: Tx,
@@ -54,17 +54,17 @@ export async function isCorrectAnswer(
   { body: { code, passkeyResponse }, request }: { body: Answer; request: RequestContext },
 ): Promise<boolean> {
   const accountId = row.accountId ?? ''
-  const enrols = isPurpose(row, 'ENROL')
+  const enrolls = isPurpose(row, 'ENROLL')
   if (row.data.method === 'PASSKEY') {
     if (!passkeyResponse) return false
     const challenge = row.data.challenge
-    if (enrols)
+    if (enrolls)
       return (await savePasskey(tx, app, { accountId, challenge, response: passkeyResponse, name: 'Passkey' })) !== null
     const signed = await consumeAssertion(tx, app, { challenge, response: passkeyResponse })
     return signed?.accountId === accountId && (signed.userVerified || row.data.mustVerify !== true)
   }
   if (code === undefined) return false
-  if (!enrols) return codeFits(tx, app, { accountId, method: row.data.method, code, request })
+  if (!enrolls) return codeFits(tx, app, { accountId, method: row.data.method, code, request })
   const sealed = textOf(row.data.sealed)
   const step = totpStep(unseal(app, totpUse, sealed), code, app.runtime.now())
   return step !== null && saveTotp(tx, { accountId, sealed, step, now: app.runtime.now() })
@@ -84,7 +84,7 @@ async function codeFits(
 }
 
 /** The factor is required from now on; the first one comes with ten recovery codes. Every other session ends. */
-export async function enrolFactor({ tx, app, actor, row }: TwoFactorContext): Promise<TwoFactorReply> {
+export async function enrollFactor({ tx, app, actor, row }: TwoFactorContext): Promise<TwoFactorReply> {
   const now = app.runtime.now()
   const isFirst = await enableTwoFactor(tx, actor.id, now)
   const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, app, actor.id) : undefined

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/credentials.ts'
-import { isCorrectAnswer, disableFactor, enrolFactor, finishSignIn, isPurpose } from '../twoFactor.ts'
+import { isCorrectAnswer, disableFactor, enrollFactor, finishSignIn, isPurpose } from '../twoFactor.ts'
 import { type ChallengeRow, countGuess, maxTries, consumeChallenge } from '../../challenges/store/challenges.ts'
 
 type Args = HandlerArgs<typeof contract.accounts.finishTwoFactor>
@@ -14,7 +14,7 @@ export const finishTwoFactor = handle(contract.accounts.finishTwoFactor)(async (
     return refuseAndCommit('CODE_WRONG', { path: 'code', triesLeft: maxTries - row.tries })
   if (!(await consumeChallenge(tx, row.id, app.runtime.now()))) return refuse('CHALLENGE_ENDED')
   const doing = { tx, app, actor, row, body }
-  if (isPurpose(row, 'ENROL')) return enrolFactor(doing)
+  if (isPurpose(row, 'ENROLL')) return enrollFactor(doing)
   if (isPurpose(row, 'DISABLE')) return disableFactor(doing)
   return finishSignIn({ ...doing, request })
 })

@@ -6,7 +6,7 @@ import { openUnsentChallenge, challengeKeyOf } from '../../challenges/challenges
 import { totpUse } from '../secondFactors.ts'
 import { registrationOptions, authenticationOptions } from '../passkeys.ts'
 import { seal } from '../../challenges/oneTimeSecrets.ts'
-import { mayEnrol } from '../stepUp.ts'
+import { mayEnroll } from '../stepUp.ts'
 import { sessionStart } from '../../sessions/store/sessionStart.ts'
 import { type Factors, factorsOf } from '../store/secondFactors.ts'
 
@@ -19,7 +19,7 @@ export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (ar
   const owes = actor.pendingSteps.includes('SECOND_FACTOR')
   if (owes !== (purpose === 'SIGN_IN'))
     return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { owed: actor.pendingSteps } : {})
-  if (purpose === 'ENROL') return enrol(args, factors)
+  if (purpose === 'ENROLL') return enroll(args, factors)
   if (purpose === 'DISABLE') {
     if (!factors.enabled) return refuse('NOT_FOR_THIS')
     requireFresh(args)
@@ -40,13 +40,13 @@ const beganWithBareKey = async ({ actor, tx }: Args): Promise<boolean> =>
 const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Args['body']['method']): boolean =>
   method === 'TOTP' ? totp : method === 'PASSKEY' ? passkeys > 0 : recoveryCodes > 0
 
-async function enrol(args: Args, factors: Factors) {
+async function enroll(args: Args, factors: Factors) {
   const { body, actor, tx, app, refuse } = args
   if (body.method === 'TOTP' && factors.totp) return refuse('ALREADY_ENROLLED')
   // Without a factor nothing of the kind can refresh the session: a proof for this purpose stands in when the first is
   // enrolled and, for staff, a sign-in within the last ten minutes.
   const isFirst = !factors.enabled && factors.passkeys === 0
-  const isExempt = isFirst && ((await mayEnrol(tx, args)) || (actor.roles.length > 0 && (await signedInJustNow(args))))
+  const isExempt = isFirst && ((await mayEnroll(tx, args)) || (actor.roles.length > 0 && (await signedInJustNow(args))))
   if (!isExempt) requireFresh(args)
   if (body.method === 'PASSKEY') {
     const passkeyOptions = await registrationOptions(tx, app, actor.id)
