@@ -41,8 +41,8 @@ export function measureBudgets(clientDir: string): readonly Budget[] {
       limitKb: 30,
       sizeKb: sizeOfAll(stylesOf(appEntry, firstScreen)),
     },
-    // No visit loads everything: each area's catalogue arrives with its screens.
-    { what: 'all styles', limitKb: 80, sizeKb: sizeOfAll(allStyles) },
+    // No visit loads everything: each area's styles arrive with its screens. The limit is against what is written twice.
+    { what: 'all styles', limitKb: 90, sizeKb: sizeOfAll(allStyles) },
   ]
 }
 
