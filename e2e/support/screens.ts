@@ -65,6 +65,7 @@ const forVisitors = ({ community, closedCommunity, joinCode }: DemoCommunity): S
   at('/r', 'over from another device'),
   at(`/join/${used}`, 'an invitation that is none'),
   at(`/join/${joinCode.code}`, 'an invitation'),
+  at(`/group-invitation/${used}`, 'an invitation by mail that has ended'),
   at('/e/01890000-0000-7000-8000-000000000000', 'an event that is none for everybody'),
 ]
 

@@ -103,7 +103,8 @@ async function greet(config: Config, url: string): Promise<void> {
     `\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n  make an administrator: npm run admin -- create --username NAME --email ADDRESS\n`,
   )
   if (config.demo) print(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
-  else if (await isDemoOffered(url))
+  // It serves already. A database that goes away now comes back; a line to read is not worth a stop.
+  else if (await isDemoOffered(url).catch(() => false))
     print(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
 }
 

@@ -10,8 +10,8 @@ export interface CheckInRowProps {
   readonly name: string
   readonly hint?: string | undefined
   readonly isIn: boolean
-  /** The whole row is one button: "Check in, Priya", with the words at its end. */
-  readonly press?: { readonly label: string; readonly words: string; readonly onPress: () => void } | undefined
+  /** The whole row is one button, with the words at its end. */
+  readonly press?: { readonly words: string; readonly onPress: () => void } | undefined
   /** At the end of a row that is no button. */
   readonly action?: ReactNode
 }
@@ -29,7 +29,7 @@ export function CheckInRow({ mark, name, hint, isIn, press, action }: CheckInRow
   )
   if (press !== undefined)
     return (
-      <Pressable className={cx(styles['row'], styles['pressed'])} aria-label={press.label} onPress={press.onPress}>
+      <Pressable className={cx(styles['row'], styles['pressed'])} onPress={press.onPress}>
         {content}
         <span className={styles['end']}>{press.words}</span>
       </Pressable>

@@ -1,4 +1,5 @@
 import { Link } from '../foundations/Link.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { Badge } from '../marks/Badge.tsx'
 import type { BadgeTone } from '../marks/Badge.tsx'
 import { cx } from '../lib/cx.ts'
@@ -33,11 +34,13 @@ export function SeriesDates({ label, dates }: SeriesDatesProps) {
             href={href}
             appearance="bare"
             aria-current={isCurrent ? 'true' : undefined}
-            aria-label={[date, state?.words, note].filter((words) => words !== undefined).join(', ')}
             className={cx(styles['date'], isCurrent && styles['current'], isCancelled && styles['cancelled'])}
           >
-            <span className={styles['day']}>{day}</span>
-            <span>{month}</span>
+            <VisuallyHidden>{date}</VisuallyHidden>
+            <span aria-hidden="true" className={styles['day']}>
+              {day}
+            </span>
+            <span aria-hidden="true">{month}</span>
             {state !== undefined && <Badge tone={state.tone}>{state.words}</Badge>}
             {note !== undefined && <span className={styles['note']}>{note}</span>}
           </Link>

@@ -191,17 +191,7 @@ function Row({ checkIn, guest, isHost, onPress }: RowProps) {
       />
     )
   if (state === 'CONFIRMED')
-    return (
-      <CheckInRow
-        {...shown}
-        isIn={false}
-        press={{
-          label: `${t('Check in')}, ${name}`,
-          words: t('Check in'),
-          onPress: () => onPress(userId),
-        }}
-      />
-    )
+    return <CheckInRow {...shown} isIn={false} press={{ words: t('Check in'), onPress: () => onPress(userId) }} />
   return (
     <CheckInRow
       {...shown}
