@@ -13,7 +13,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'claim-case': () => t('Took a case'),
   'release-case': () => t('Unassigned a case'),
   'note-case': () => t('Added a note'),
-  'note-person': () => t('Added a note'),
+  'note-person': () => t('Added a note about a person'),
   'reset-reports': () => t('Closed reports as ignored'),
   'ban-user': () => t('Banned a person'),
   'unban-user': () => t('Lifted a ban'),
@@ -34,18 +34,18 @@ const changes: Readonly<Record<string, () => string>> = {
   'reject-organization': () => t('Declined an organisation'),
   'create-promo-code': () => t('Created a promo code'),
   'edit-promo-code': () => t('Changed a promo code'),
-  'end-promo-code': () => t('Changed a promo code'),
+  'end-promo-code': () => t('Set the end of a promo code'),
   'delete-promo-code': () => t('Deleted a promo code'),
-  'start-promo-code': () => t('Changed a promo code'),
-  'stop-promo-code': () => t('Changed a promo code'),
+  'start-promo-code': () => t('Turned on a promo code'),
+  'stop-promo-code': () => t('Turned off a promo code'),
   'create-join-code': () => t('Created a join code'),
   'revoke-join-code': () => t('Ended a join code'),
   'create-stream-key': () => t('Created a stream key'),
   'delete-stream-key': () => t('Deleted a stream key'),
   'isolate-user': () => t('Limited an account’s reach'),
-  'confirm-isolation': () => t('Changed a reach limit'),
-  'renew-isolation': () => t('Changed a reach limit'),
-  'release-isolation': () => t('Changed a reach limit'),
+  'confirm-isolation': () => t('Confirmed a reach limit'),
+  'renew-isolation': () => t('Extended a reach limit'),
+  'release-isolation': () => t('Lifted a reach limit'),
   'add-rule': () => t('Created a rule'),
   'change-rule': () => t('Changed a rule'),
   'add-answer-template': () => t('Saved a message template'),
@@ -54,9 +54,9 @@ const changes: Readonly<Record<string, () => string>> = {
   'rehearse-rule': () => t('Tried a rule'),
   'import-content': () => t('Imported content'),
   'try-import': () => t('Tried an import'),
-  'remove-group-post': () => t('Removed something'),
+  'remove-group-post': () => t('Removed a post'),
   'remove-group-member': () => t('Removed a member of a group'),
-  'bar-group-member': () => t('Removed a member of a group'),
+  'bar-group-member': () => t('Blocked a return'),
   'feature-content': () => t('Featured a post'),
   'unfeature-content': () => t('Removed a post from Explore'),
 }
@@ -72,11 +72,7 @@ export function actionText(action: string): string {
 
 /** The actions that can be searched for. */
 export const knownActions = (): readonly { readonly value: string; readonly label: string }[] =>
-  Object.entries(changes).map(([value, words]) => ({ value, label: actionNamed(value, words()) }))
-
-/** If several have the same label, their names in the log tell them apart. */
-const actionNamed = (action: string, words: string): string =>
-  Object.values(changes).filter((other) => other() === words).length > 1 ? `${words} (${action})` : words
+  Object.entries(changes).map(([value, words]) => ({ value, label: words() }))
 
 const kinds: Readonly<Record<string, () => string>> = {
   ACCOUNT: () => word('Account', 'kind of what the log tells of'),
