@@ -46,6 +46,12 @@ test('a spoiler is heard and seen once it is uncovered', async () => {
   expect(document.activeElement?.textContent).toBe('did it')
 })
 
+test.each(['Enter', ' '])('the key “%s” uncovers a spoiler, as it presses any button', async (key) => {
+  await show('It was ||the butler||')
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Show spoiler' }), { key })
+  expect(document.activeElement?.textContent).toBe('the butler')
+})
+
 test('until the code is loaded, the words are shown', async () => {
   const { text, formats } = readMarkdown('**Read** this')
   const { container } = render(<RichText text={text} facets={formats} />)

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Pressable } from '@koinon/ui/actions/Pressable'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { t } from '../i18n/index.ts'
 import styles from './FormattedText.module.css'
 
@@ -14,6 +13,7 @@ export interface SpoilerProps {
 export function Spoiler({ words, children }: SpoilerProps) {
   const [isOpen, setOpen] = useState(false)
   const uncovered = useRef<HTMLSpanElement>(null)
+  const open = () => setOpen(true)
   useLayoutEffect(() => {
     if (isOpen) uncovered.current?.focus()
   }, [isOpen])
@@ -24,8 +24,19 @@ export function Spoiler({ words, children }: SpoilerProps) {
       </span>
     )
   return (
-    <Pressable className={styles['spoiler']} aria-label={t('Show spoiler')} onPress={() => setOpen(true)}>
-      <span aria-hidden="true">{words}</span>
-    </Pressable>
+    // A button element would be one box: its words would not break across lines with those around it.
+    <span
+      role="button"
+      tabIndex={0}
+      className={styles['spoiler']}
+      aria-label={t('Show spoiler')}
+      data-words={words}
+      onClick={open}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        open()
+      }}
+    />
   )
 }
