@@ -123,11 +123,13 @@ function Offers({ groupId, isSeller, offers }: OffersProps) {
 
 function Action({ groupId, entitlement }: { readonly groupId: string; readonly entitlement: Entitlement }) {
   const { id, can } = entitlement
+  const takesCards = usePaymentsOffered()
+  const mayBuy = can.buy && isOffered(entitlement, takesCards)
   if (isSaleOver(entitlement)) return can.delete ? <RefundDialog groupId={groupId} offer={entitlement} /> : undefined
-  if (!can.buy && !can.edit) return undefined
+  if (!mayBuy && !can.edit) return undefined
   return (
     <Cluster>
-      {can.buy && (
+      {mayBuy && (
         <LinkButton variant={can.edit ? 'secondary' : 'primary'} isFullWidth={!can.edit} href={paths.buy(groupId, id)}>
           {buyText(entitlement)}
         </LinkButton>
