@@ -53,7 +53,7 @@ function Opened({ token, invitation: { group, invitedBy, note, isMember } }: Ope
   return (
     <Stack gap={6}>
       <GroupRow
-        mark={<Avatar kind="org" name={group.name} seed={group.id} size={56} />}
+        mark={<Avatar kind="group" name={group.name} seed={group.id} size={56} />}
         name={group.name}
         text={t('{name} invites you', { name: invitedBy })}
       />

@@ -14,6 +14,7 @@ import { inviteeKey, inviteeName } from './sendInvitations.ts'
 import type { Invitee } from './sendInvitations.ts'
 import { emailIn } from './splitInvitees.ts'
 import { useInvitees } from './useInvitees.ts'
+import styles from './InvitePeople.module.css'
 
 /** The longest message that an invitation carries. */
 const noteLimit = 280
@@ -81,7 +82,7 @@ function readList(event: ClipboardEvent<HTMLInputElement>, addList: (text: strin
 function SendForm({ invitees: { chosen, isSending, send } }: { readonly invitees: ReturnType<typeof useInvitees> }) {
   const [note, setNote] = useState('')
   return (
-    <Stack isPadded gap={4}>
+    <Stack isPadded gap={4} className={styles['send']}>
       <TextArea
         label={word('Message', 'with an invitation')}
         isOptional
