@@ -66,7 +66,7 @@ function Filters() {
   return (
     <SearchBar label={t('ID or link')} query={q} onSearch={(query) => filterBy({ q: query })}>
       <FilterSelect
-        label={word('History', 'what was done before')}
+        label={word('What', 'column')}
         all={word('Anything', 'filter of the log')}
         value={action}
         choices={knownActions()}
@@ -167,7 +167,13 @@ function Target({ line: { target } }: { readonly line: LogLine }) {
   return (
     <>
       {!isPlain && <>{targetLabel(kind)} </>}
-      {href === undefined ? <bdi>{name}</bdi> : <Link href={href(id)}>{name}</Link>}
+      {href === undefined ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link href={href(id)} dir="auto">
+          {name}
+        </Link>
+      )}
     </>
   )
 }
