@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DayGrid } from './DayGrid.tsx'
 import { DatePicker } from './DatePicker.tsx'
 import { TimeField } from './TimeField.tsx'
+import { WeekHours } from './WeekHours.tsx'
 import { Grid } from '../foundations/Stack.tsx'
 import { Text } from '../foundations/Text.tsx'
 
@@ -35,6 +36,19 @@ export function Days() {
           ? { label: '1 event', content: <Text size="small">Market</Text> }
           : { label: undefined, content: null }
       }
+    />
+  )
+}
+
+export function Hours() {
+  const entry = { from: 18, to: 20.5, lane: 0, lanes: 1, content: <Text size="small">Supper</Text> }
+  return (
+    <WeekHours
+      day="2026-05-08"
+      today="2026-05-07"
+      hourText={String}
+      entriesOf={(day) => (day === '2026-05-08' ? [{ ...entry, key: 'supper' }] : [])}
+      onPress={(day) => (day < '2026-05-07' ? undefined : () => undefined)}
     />
   )
 }

@@ -10,6 +10,11 @@ export interface DayShown {
   readonly label: string | undefined
   /** In the square, below the number: decoration for the label, without text of its own. */
   readonly content: ReactNode
+  /**
+   * Over the square on wide screens: links for the pointer to what the label announces, outside the tab order. A
+   * screen reader does not hear them.
+   */
+  readonly shortcuts?: ReactNode
 }
 
 export interface DayGridProps {
@@ -53,7 +58,17 @@ export function DayGrid(props: DayGridProps) {
               date={date}
               className={cx(styles[isCompact ? 'small' : 'day'])}
               render={(attributes) => (
-                <div {...attributes} aria-label={[attributes['aria-label'], shown.label].filter(Boolean).join(', ')} />
+                <>
+                  <div
+                    {...attributes}
+                    aria-label={[attributes['aria-label'], shown.label].filter(Boolean).join(', ')}
+                  />
+                  {shown.shortcuts !== undefined && (
+                    <div aria-hidden="true" className={styles['shortcuts']}>
+                      {shown.shortcuts}
+                    </div>
+                  )}
+                </>
               )}
             >
               {({ formattedDate }) => (

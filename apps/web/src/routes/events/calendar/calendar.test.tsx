@@ -84,3 +84,63 @@ test('without an answer the month stays, with a way to retry', async () => {
   expect(await screen.findByRole('button', { name: /Try again/u })).toBeDefined()
   expect(screen.getByRole('grid')).toBeDefined()
 })
+
+const withGroup = (mayCreate: boolean) =>
+  fakeServer(({ path }) => {
+    if (path === 'getGroupMemberships')
+      return Response.json({ items: [{ group: { id: 'g', name: 'Garden Club' }, role: 'MEMBER' }], nextCursor: null })
+    if (path === 'g')
+      return Response.json({ id: 'g', name: 'Garden Club', locked: false, can: { createEvent: mayCreate } })
+    return Response.json({ items: [], nextCursor: null, facets: {} })
+  })
+
+test('an empty day begins an event on it, by pointer and by keyboard', async () => {
+  withGroup(true)
+  const { history } = await open('view=month&date=2099-05-08')
+  const ninth = await screen.findByRole('button', { name: /May 9.*Create an event/u })
+  await act(async () => void fireEvent.click(ninth))
+  await expect.poll(() => history.location.href).toBe('/events/new?date=2099-05-09')
+  await act(async () => history.back())
+  await expect.poll(() => history.location.href).toBe('/events/calendar?view=month&date=2099-05-09')
+  const again = await screen.findByRole('button', { name: /May 9.*Create an event/u })
+  await act(async () => again.focus())
+  await act(async () => {
+    fireEvent.keyDown(again, { key: 'Enter' })
+    fireEvent.keyUp(again, { key: 'Enter' })
+  })
+  await expect.poll(() => history.location.href).toBe('/events/new?date=2099-05-09')
+})
+
+test('an hour of the week begins an event at that time', async () => {
+  withGroup(true)
+  const { history } = await open('view=week&date=2099-05-08')
+  await screen.findByRole('button', { name: /May 8.*Create an event/u })
+  const hours = screen.getAllByText('9 AM')[0]?.closest('[aria-hidden]')
+  const [first] = hours?.querySelectorAll('button') ?? []
+  if (first === undefined) throw new Error('There is no hour to press.')
+  await act(async () => void fireEvent.click(first))
+  await expect.poll(() => history.location.href).toBe('/events/new?date=2099-05-03&time=08%3A00')
+})
+
+test('a member who may create no events, or chooses a past day, sees an empty day', async () => {
+  withGroup(false)
+  const { history } = await open('view=month&date=2099-05-08')
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: /May 9/u })))
+  await expect.poll(() => history.location.href).toBe('/events/calendar?view=month&date=2099-05-09')
+  expect(screen.queryByRole('link', { name: 'Create an event' })).toBeNull()
+  withGroup(true)
+  await open('view=month&date=2026-05-08')
+  expect(screen.queryByRole('button', { name: /May 8, 2026.*Create an event/u })).toBeNull()
+})
+
+test('a day shows its titles first, and says how many more there are', async () => {
+  const many = ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ ...supperThen, id: title, title }))
+  fakeServer(() => Response.json({ items: many, nextCursor: null, facets: {} }))
+  await open('view=month&date=2026-11-27')
+  const day = await screen.findByRole('button', { name: /November 28.*5 events/u })
+  const lines = [...(day.parentElement?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['One', 'Two', 'Three'].map((title) => expect.stringMatching(new RegExp(`^${title}6`, 'u'))))
+  expect(day.parentElement?.textContent).toContain('2 more')
+  await act(async () => void fireEvent.click(day))
+  expect(await screen.findByRole('link', { name: 'Five' })).toBeDefined()
+})

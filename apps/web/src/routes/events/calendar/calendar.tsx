@@ -1,28 +1,25 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { DayGrid } from '@koinon/ui/dates/DayGrid'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { EventList, EventsByDay } from '#features/events/list/EventList.tsx'
+import { EventsByDay } from '#features/events/list/EventList.tsx'
 import type { EventCard } from '#features/events/types.ts'
-import { dayOf, dayText, isOver, today as todayNow } from '#features/events/eventTimes.ts'
-import { usePages } from '#lib/data/calls/index.ts'
+import { isOver, today as todayNow } from '#features/events/eventTimes.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { Loaded, ProblemPanel } from '#lib/feedback/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { daysLater } from '#lib/text/timeZones.ts'
-import { calendarAddress, daysAround, monthsLater, readCalendarQuery } from './calendarQuery.ts'
-import type { CalendarQuery, CalendarView } from './calendarQuery.ts'
-import { DayMarks } from './DayMarks.tsx'
+import { CalendarGrid } from './CalendarGrid.tsx'
+import { calendarAddress, monthsLater, readCalendarQuery } from './calendarQuery.ts'
+import type { CalendarQuery, CalendarView, CalendarViewProps } from './calendarQuery.ts'
+import { useEventsAround } from './useEventsAround.ts'
 import styles from './Calendar.module.css'
 
 const wide = '(width >= 46.5rem)'
@@ -75,88 +72,13 @@ export function EventCalendar() {
       {calendarQuery.view === 'agenda' ? (
         <Agenda calendarQuery={calendarQuery} go={go} />
       ) : (
-        <Grid calendarQuery={calendarQuery} go={go} />
+        <CalendarGrid calendarQuery={calendarQuery} go={go} />
       )}
     </Screen>
   )
 }
 
-interface ViewProps {
-  readonly calendarQuery: CalendarQuery
-  readonly go: (part: Partial<CalendarQuery>) => void
-}
-
-const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
-const pageSize = 100
-
-/** Everything in the period around a day; each month, and each week, is one request. */
-function useEventsAround(calendarQuery: CalendarQuery) {
-  const { first, last } = daysAround(calendarQuery)
-  const events = usePages('groups.communityEventsFilter', {
-    body: { from: startOf(first), to: startOf(daysLater(last, 1)), limit: pageSize },
-  })
-  const { hasNextPage, isFetching, fetchNextPage } = events
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
-  return events
-}
-
-function Grid({ calendarQuery, go }: ViewProps) {
-  const { view, date } = calendarQuery
-  const events = useEventsAround(calendarQuery)
-  const items = events.data?.items ?? []
-  // An event that lasts for days appears on each of them; an event that ends at midnight does not appear on the next.
-  const onDay = (day: string) =>
-    items.filter(({ startTime, endTime }) => dayOf(startTime) <= day && day <= dayOf(new Date(endTime.getTime() - 1)))
-  return (
-    <div className={styles['both']}>
-      <div className={styles['grid']} aria-busy={events.isFetching}>
-        <DayGrid
-          label={word('Events', 'name of the screen')}
-          span={view === 'week' ? 'week' : 'month'}
-          focused={date}
-          onFocusChange={(day) => go({ date: day })}
-          selected={date}
-          onSelect={(day) => go({ date: day })}
-          dayOf={(day) => {
-            const those = onDay(day)
-            return {
-              label: those.length === 0 ? undefined : countText(those.length),
-              content: <DayMarks events={those} isWhole={view === 'week'} />,
-            }
-          }}
-        />
-        {events.error !== null && <ProblemPanel error={events.error} onRetry={() => void events.refetch()} />}
-      </div>
-      <Day day={date} events={onDay(date)} />
-    </div>
-  )
-}
-
-const countText = (count: number): string => t('{count, plural, one {# event} other {# events}}', { count })
-
-/** The selected day's events, beside the grid or below it. */
-function Day({ day, events }: { readonly day: string; readonly events: readonly EventCard[] }) {
-  return (
-    <section aria-labelledby="day-shown" className={styles['day']}>
-      <Stack isPadded>
-        <Heading level={2} size="h3" id="day-shown">
-          {dayText(day)}
-        </Heading>
-      </Stack>
-      {events.length === 0 ? (
-        <Stack isPadded>
-          <Text tone="muted">{t('No events on this day')}</Text>
-        </Stack>
-      ) : (
-        <EventList label={dayText(day)} events={events} isBelowDay />
-      )}
-    </section>
-  )
-}
-
-function Agenda({ calendarQuery, go }: ViewProps) {
+function Agenda({ calendarQuery, go }: CalendarViewProps) {
   const events = useEventsAround(calendarQuery)
   const month = formatDate(new Date(`${calendarQuery.date}T12:00:00`), 'month')
   const turn = (months: number) => go({ date: monthsLater(calendarQuery.date, months) })

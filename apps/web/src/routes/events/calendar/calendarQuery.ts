@@ -11,6 +11,12 @@ export interface CalendarQuery {
   readonly date: string
 }
 
+/** What each view of the calendar is given. */
+export interface CalendarViewProps {
+  readonly calendarQuery: CalendarQuery
+  readonly go: (part: Partial<CalendarQuery>) => void
+}
+
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -26,6 +32,10 @@ export function readCalendarQuery(
 
 export const calendarAddress = ({ view, date }: CalendarQuery): string =>
   `${paths.eventCalendar}?${new URLSearchParams({ view, date })}`
+
+/** The form of a new event, with its day and perhaps its time filled in. */
+export const newEventAddress = (date: string, time?: string): string =>
+  `${paths.newEvent}?${new URLSearchParams(time === undefined ? { date } : { date, time })}`
 
 /**
  * The first and the last day, so that every view of that period sends the same query: a month including the weeks it

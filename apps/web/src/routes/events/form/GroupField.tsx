@@ -30,6 +30,12 @@ export function useEventGroups(chosenId: string) {
   }
 }
 
+/** Whether the member may create an event in the group that the form begins with. */
+export function useMayCreateEvent(): boolean {
+  const { usual = '' } = useEventGroups('')
+  return useEventGroups(usual).group?.can.createEvent === true
+}
+
 export interface GroupFieldProps {
   readonly groups: ReturnType<typeof useEventGroups>
   readonly groupId: string

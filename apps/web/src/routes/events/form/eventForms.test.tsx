@@ -58,6 +58,15 @@ test('the event is created in the group, with the required offer, and opens', as
   expect(made()).toMatchObject([{ groupId: 'g', title: 'Harvest supper', cost: 'card', capacity: null }])
 })
 
+test('the event begins on the day and at the time of the address', async () => {
+  await showAt(<NewEvent />, { address: '/events/new?group=g&date=2099-05-08&time=09:00' })
+  await fill(await title(), 'Harvest supper')
+  await make()
+  await expect
+    .poll(made)
+    .toMatchObject([{ startTime: '2099-05-08T09:00:00.000Z', endTime: '2099-05-08T11:00:00.000Z' }])
+})
+
 test('refusals are shown beside their fields, and the input stays', async () => {
   const errors = [{ path: 'recurrence', code: 'RECURRENCE_INVALID', message: 'No.' }]
   save = () => Response.json({ code: 'RECURRENCE_INVALID', status: 422, path: 'recurrence', errors }, { status: 422 })

@@ -5,7 +5,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { AllFields, obstacles, problemIn } from '#features/events/form/AllFields.tsx'
 import { EventPreview } from '#features/events/form/EventPreview.tsx'
-import { createdOf, emptyDraft, obstacleOf } from '#features/events/form/draft.ts'
+import { createdOf, emptyDraft, obstacleOf, startingAt } from '#features/events/form/draft.ts'
 import type { EventDraft } from '#features/events/form/draft.ts'
 import { listingCalls } from '#features/events/list/listedEvents.ts'
 import styles from '#features/events/form/EventForm.module.css'
@@ -16,14 +16,21 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { textOf } from '#lib/navigation/searchParams.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { instantAt } from '#lib/text/timeZones.ts'
+import type { WallTime } from '#lib/text/timeZones.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { GroupField, useEventGroups } from './GroupField.tsx'
 
+const usualTime = '18:00'
+
 /** V04: creates an event, with a preview. */
 export function NewEvent() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const { draft, change, setSending, groups, create, reason } = useNewEvent(textOf(search, 'group') ?? '')
+  const { draft, change, setSending, groups, create, reason } = useNewEvent(
+    textOf(search, 'group') ?? '',
+    startIn(search),
+  )
   const formRef = useFocusFirstError(create.error)
   const problem = problemIn(create.error)
   const preview = { draft, groupName: groups.names.get(draft.groupId) }
@@ -78,10 +85,22 @@ export function NewEvent() {
   )
 }
 
+/** The day, and the time, that the address asks for. */
+function startIn(search: Readonly<Record<string, unknown>>): WallTime | undefined {
+  const [date = '', time = usualTime] = [textOf(search, 'date'), textOf(search, 'time')]
+  const isWritten = /^\d{4}-\d\d-\d\d$/u.test(date) && /^\d\d:\d\d$/u.test(time)
+  return isWritten && instantAt({ date, time }, 'UTC') !== null ? { date, time } : undefined
+}
+
+function draftAt(groupId: string, start: WallTime | undefined): EventDraft {
+  const draft = emptyDraft(groupId)
+  return start === undefined ? draft : { ...draft, ...startingAt(draft, start) }
+}
+
 /** A new event being written. Until a group is chosen it is the first one the member runs. */
-function useNewEvent(groupId: string) {
+function useNewEvent(groupId: string, start: WallTime | undefined) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<EventDraft>(() => emptyDraft(groupId))
+  const [draft, setDraft] = useState<EventDraft>(() => draftAt(groupId, start))
   const [isSending, setSending] = useState(false)
   const groups = useEventGroups(draft.groupId)
   const { usual } = groups
