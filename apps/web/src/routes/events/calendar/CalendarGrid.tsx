@@ -25,7 +25,7 @@ export function CalendarGrid({ calendarQuery, go }: CalendarViewProps) {
   const { date } = calendarQuery
   const isWeek = calendarQuery.view === 'week'
   const { events, onDay, canBegin, isFree } = useDays(calendarQuery)
-  const { begin, show } = useBeginning({ calendarQuery, go })
+  const { begin, show } = useStarting({ calendarQuery, go })
   return (
     <div className={styles['both']}>
       <div className={styles['grid']} aria-busy={events.isFetching}>
@@ -77,7 +77,7 @@ function useDays(calendarQuery: CalendarViewProps['calendarQuery']) {
 }
 
 /** Begins an event on a day; going back leads to that day. */
-function useBeginning({ calendarQuery, go }: CalendarViewProps) {
+function useStarting({ calendarQuery, go }: CalendarViewProps) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const begin = async (day: string, time?: string) => {

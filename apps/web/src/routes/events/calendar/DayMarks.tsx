@@ -1,4 +1,4 @@
-import { Link } from '@koinon/ui/navigation/Link'
+import { Link } from '@koinon/ui/foundations/Link'
 import { groundStyle } from '@koinon/ui/ground'
 import type { EventCard } from '#features/events/types.ts'
 import { dayOf } from '#features/events/eventTimes.ts'
@@ -71,13 +71,13 @@ interface EventLineProps {
 /** The link of one event, with its title first. */
 function EventLine({ event, hasTime, hasRoom }: EventLineProps) {
   const { title, startTime, state, myState } = event
-  const look = state === 'CANCELLED' ? 'off' : myState === 'CONFIRMED' ? 'mine' : 'plain'
+  const appearance = state === 'CANCELLED' ? 'off' : myState === 'CONFIRMED' ? 'mine' : 'plain'
   return (
     <Link
       href={eventHref(event)}
       appearance="bare"
       tabIndex={-1}
-      className={[styles['event'], styles[look], hasRoom ? styles['roomy'] : ''].join(' ')}
+      className={[styles['event'], styles[appearance], hasRoom ? styles['roomy'] : ''].join(' ')}
     >
       <bdi className={styles['title']}>{title}</bdi>
       {hasTime && <span className={styles['time']}>{formatDate(startTime, 'time')}</span>}

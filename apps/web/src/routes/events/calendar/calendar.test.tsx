@@ -94,11 +94,17 @@ const withGroup = (mayCreate: boolean) =>
     return Response.json({ items: [], nextCursor: null, facets: {} })
   })
 
+/** As a pointer does: what is pressed has the focus first. */
+async function press(day: HTMLElement): Promise<void> {
+  await act(async () => day.focus())
+  await act(async () => void fireEvent.click(day))
+}
+
 test('an empty day begins an event on it, by pointer and by keyboard', async () => {
   withGroup(true)
   const { history } = await open('view=month&date=2099-05-08')
   const ninth = await screen.findByRole('button', { name: /May 9.*Create an event/u })
-  await act(async () => void fireEvent.click(ninth))
+  await press(ninth)
   await expect.poll(() => history.location.href).toBe('/events/new?date=2099-05-09')
   await act(async () => history.back())
   await expect.poll(() => history.location.href).toBe('/events/calendar?view=month&date=2099-05-09')
@@ -125,7 +131,7 @@ test('an hour of the week begins an event at that time', async () => {
 test('a member who may create no events, or chooses a past day, sees an empty day', async () => {
   withGroup(false)
   const { history } = await open('view=month&date=2099-05-08')
-  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: /May 9/u })))
+  await press(await screen.findByRole('button', { name: /May 9/u }))
   await expect.poll(() => history.location.href).toBe('/events/calendar?view=month&date=2099-05-09')
   expect(screen.queryByRole('link', { name: 'Create an event' })).toBeNull()
   withGroup(true)
@@ -141,6 +147,6 @@ test('a day shows its titles first, and says how many more there are', async () 
   const lines = [...(day.parentElement?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
   expect(lines).toEqual(['One', 'Two', 'Three'].map((title) => expect.stringMatching(new RegExp(`^${title}6`, 'u'))))
   expect(day.parentElement?.textContent).toContain('2 more')
-  await act(async () => void fireEvent.click(day))
+  await press(day)
   expect(await screen.findByRole('link', { name: 'Five' })).toBeDefined()
 })

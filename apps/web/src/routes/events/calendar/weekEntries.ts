@@ -15,7 +15,7 @@ export interface DayPart<E> {
 }
 
 /** The least height that holds a title, in hours. */
-const least = 0.5
+const minHours = 0.5
 
 /** Lasts for a day or longer: it stands above the hours. */
 export const isAllDay = ({ startTime, endTime }: Timed): boolean => endTime.getTime() - startTime.getTime() >= dayMs
@@ -48,9 +48,9 @@ export function dayParts<E extends Timed>(day: string, events: readonly E[]): Da
 }
 
 function spanOn(day: string, { startTime, endTime }: Timed) {
-  const from = dayOf(startTime) < day ? 0 : Math.min(hourOf(startTime), 24 - least)
+  const from = dayOf(startTime) < day ? 0 : Math.min(hourOf(startTime), 24 - minHours)
   const to = dayOf(endTime) > day ? 24 : hourOf(endTime)
-  return { from, to: Math.max(to, from + least) }
+  return { from, to: Math.max(to, from + minHours) }
 }
 
 function firstFree(taken: ReadonlySet<number>): number {
