@@ -14,7 +14,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { ProblemPanel } from '#lib/feedback/index.ts'
 import { useMayCreateEvent } from '../form/GroupField.tsx'
 import { calendarAddress, newEventAddress } from './calendarQuery.ts'
-import type { CalendarViewProps } from './calendarQuery.ts'
+import type { CalendarQuery, CalendarViewProps } from './calendarQuery.ts'
 import { DayDots, DayLines, EventBlock } from './DayMarks.tsx'
 import { useEventsAround } from './useEventsAround.ts'
 import { dayParts, isAllDay } from './weekEntries.ts'
@@ -22,10 +22,10 @@ import styles from './Calendar.module.css'
 
 /** A month in squares, or a week with its hours, and beside it the selected day. An empty day begins an event. */
 export function CalendarGrid({ calendarQuery, go }: CalendarViewProps) {
-  const { date } = calendarQuery
+  const { date, show: showDay } = useShownDay({ calendarQuery, go })
   const isWeek = calendarQuery.view === 'week'
   const { events, onDay, canBegin, isFree } = useDays(calendarQuery)
-  const { begin, show } = useStarting({ calendarQuery, go })
+  const { begin, show } = useStarting(calendarQuery, showDay)
   return (
     <div className={styles['both']}>
       <div className={styles['grid']} aria-busy={events.isFetching}>
@@ -62,7 +62,7 @@ export function CalendarGrid({ calendarQuery, go }: CalendarViewProps) {
 }
 
 /** The events of each day, and whether one can begin there. */
-function useDays(calendarQuery: CalendarViewProps['calendarQuery']) {
+function useDays(calendarQuery: CalendarQuery) {
   const events = useEventsAround(calendarQuery)
   const mayCreate = useMayCreateEvent()
   const [today] = useState(todayNow)
@@ -76,8 +76,23 @@ function useDays(calendarQuery: CalendarViewProps['calendarQuery']) {
   return { events, onDay, canBegin, isFree }
 }
 
+/** The day of the address, and at once the one pressed: the grid focuses what it is given before the address follows. */
+function useShownDay({ calendarQuery, go }: CalendarViewProps) {
+  const [date, setDate] = useState(calendarQuery.date)
+  const [before, setBefore] = useState(calendarQuery.date)
+  if (before !== calendarQuery.date) {
+    setBefore(calendarQuery.date)
+    setDate(calendarQuery.date)
+  }
+  const show = (day: string) => {
+    setDate(day)
+    go({ date: day })
+  }
+  return { date, show }
+}
+
 /** Begins an event on a day; going back leads to that day. */
-function useStarting({ calendarQuery, go }: CalendarViewProps) {
+function useStarting(calendarQuery: CalendarQuery, showDay: (day: string) => void) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const begin = async (day: string, time?: string) => {
@@ -88,7 +103,7 @@ function useStarting({ calendarQuery, go }: CalendarViewProps) {
   }
   // The pressed day is also focused, which must not bring the reader back.
   const show = (day: string) => {
-    if (!isLeaving.current) go({ date: day })
+    if (!isLeaving.current) showDay(day)
   }
   return { begin, show }
 }

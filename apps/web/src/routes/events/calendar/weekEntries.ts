@@ -6,7 +6,7 @@ import { ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
 type Timed = Pick<EventCard, 'startTime' | 'endTime'>
 
 /** An event's part of one day, in hours of the reader's clock, beside others at the same time. */
-export interface DayPart<E> {
+interface DayPart<E> {
   readonly event: E
   readonly from: number
   readonly to: number
