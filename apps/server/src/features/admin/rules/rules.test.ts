@@ -197,6 +197,27 @@ describe('rules', () => {
     expect(await flagsOn(await post(ida, 'A whisper'))).toEqual([])
     await rest(rule)
   })
+
+  test('see where the worded links of posts and comments lead, also when they compare what was written before', async () => {
+    const dana = await newPerson()
+    const linked = (text: string, url: string) => ({
+      text,
+      formats: [{ kind: 'LINK' as const, url, start: 0, end: 4 }],
+    })
+    const barred = await save('Barred', { kind: 'LINKS', domains: ['casino.example'], moreThan: null })
+    const { id: postId } = await dana.content.createPost({ body: linked('Here we go', 'https://win.casino.example/') })
+    const reply = linked('Here too', 'https://casino.example/')
+    const { id: commentId } = await dana.content.addComment({ body: { postId, ...reply } })
+    const { id: harmless } = await dana.content.createPost({ body: linked('Here we go', 'https://bread.example/') })
+    expect(await flagsOn(postId)).toEqual(['Barred'])
+    expect(await flagsOn(commentId)).toEqual(['Barred'])
+    expect(await flagsOn(harmless)).toEqual([])
+    await rest(barred)
+    const repeated = await save('Repeated', { kind: 'REPETITION', times: 2, within: 600 })
+    const { id: again } = await dana.content.createPost({ body: linked('Here we go', 'https://bread.example/') })
+    expect(await flagsOn(again)).toEqual(['Repeated'])
+    await rest(repeated)
+  })
 })
 
 describe('a dry run', () => {

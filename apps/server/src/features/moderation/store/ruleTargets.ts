@@ -127,9 +127,9 @@ export async function writtenBy(
   since: Date,
 ): Promise<{ text: string }[]> {
   const queries: Partial<Record<CaseTargetKind, RawBuilder<{ text: string }>>> = {
-    POST: sql`select text from posts where author_id = ${authorId} and position >= ${firstIdAt(since)}::uuid
-      and status in ('PUBLISHED', 'HELD', 'HIDDEN') and repost_of is null order by position desc limit ${maxWritten}`,
-    COMMENT: sql`select text from comments where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid order by id desc limit ${maxWritten}`,
+    POST: sql`select ${withTargets('p')} as text from posts p where p.author_id = ${authorId} and p.position >= ${firstIdAt(since)}::uuid
+      and p.status in ('PUBLISHED', 'HELD', 'HIDDEN') and p.repost_of is null order by p.position desc limit ${maxWritten}`,
+    COMMENT: sql`select ${withTargets('c')} as text from comments c where c.author_id = ${authorId} and c.id >= ${firstIdAt(since)}::uuid order by c.id desc limit ${maxWritten}`,
     MESSAGE: sql`select w.text from conversation_members x
       join conversations c on c.id = x.conversation_id and c.last_activity_at >= ${since}
       cross join lateral (select m.text, m.author_id, m.created_at from messages m
