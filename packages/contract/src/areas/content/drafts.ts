@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
+  Formats,
   Id,
   Lang,
   Mentions,
@@ -40,7 +41,7 @@ export const setDraft = call({
     '`version`, a draft that was changed elsewhere in the meantime is refused, with its present content in ' +
     '`current`. At most 100 are kept; posting with `draftId` drops the draft. It can be posted once: a second time ' +
     'is 409 `ALREADY_PUBLISHED`.',
-  body: PostDraft.omit({ draftId: true, formats: true }).extend({
+  body: PostDraft.omit({ draftId: true }).extend({
     id: Id.optional(),
     version: Version.optional(),
     groupId: Id.optional(),
@@ -49,6 +50,7 @@ export const setDraft = call({
     asOrganisation: z.boolean().optional().describe('It is to be posted in the voice of the organisation.'),
     text: prose(draftLength).optional(),
     mentions: Mentions.optional(),
+    formats: Formats.optional().describe('Left out: the text is as it was typed, with Markdown in it.'),
     poll: z
       .strictObject({
         options: z.array(prose(120)).max(6),

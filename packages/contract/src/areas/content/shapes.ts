@@ -5,6 +5,7 @@ import {
   CommentMine,
   CommentScope,
   EventCard,
+  Formats,
   GroupCard,
   Id,
   MediaItem,
@@ -43,6 +44,7 @@ export const DraftView = z
     asOrganisation: z.boolean().describe('Written in the voice of the organisation.'),
     text: z.string(),
     mentions: z.array(Mention),
+    formats: Formats.nullable().describe('Null: the text is as it was typed, with Markdown in it.'),
     media: z.array(MediaItem).max(10),
     poll: z
       .strictObject({ options: z.array(z.string()).max(6), multiple: z.boolean(), closesAt: Time.nullable() })

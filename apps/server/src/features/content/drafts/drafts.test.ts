@@ -40,6 +40,20 @@ test('a draft keeps the text so far, with its files, and is read back complete',
   expect((await ana.content.getDrafts()).items).toEqual([saved])
 })
 
+test('a draft keeps the formats that it is sent with; without any, its text is as it was typed', async () => {
+  const ina = await world.person('ina')
+  const formats = [{ kind: 'BOLD' as const, start: 0, end: 4 }]
+  const saved = await ina.content.setDraft({ body: { text: 'Half a thought', formats } })
+  const typed = await ina.content.setDraft({ body: { text: '**Half** a thought' } })
+  const { items } = await ina.content.getDrafts()
+  expect(new Map(items.map((draft) => [draft.id, draft.formats]))).toEqual(
+    new Map([
+      [saved.id, formats],
+      [typed.id, null],
+    ]),
+  )
+})
+
 test('a draft for a group that its writer was removed from says so, and so does a post that missed its time there', async () => {
   const cara = await world.person('cara')
   const { groupId } = await addGroup(world, { owner: ben, members: [cara], visibility: 'GROUP_MEMBERS' })

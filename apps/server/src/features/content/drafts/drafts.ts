@@ -21,6 +21,7 @@ export type DraftBody = ParsedInput<Set>['body']
 /** The fields of a draft besides text and files, as in its view. */
 type Rest = Pick<
   DraftView,
+  | 'formats'
   | 'isNews'
   | 'asOrganisation'
   | 'poll'
@@ -77,6 +78,7 @@ export async function presentDrafts(
     }),
     // Written only by `restOf`.
     ...(row.rest as Rest),
+    formats: (row.rest as Partial<Rest>).formats ?? null,
     isNews: (row.rest as Partial<Rest>).isNews ?? announced.has(row.id),
     asOrganisation: (row.rest as Partial<Rest>).asOrganisation ?? false,
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
@@ -124,6 +126,7 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
     zone,
   } = body
   return {
+    formats: body.formats ? [...body.formats] : null,
     isNews: body.eventId !== undefined && (body.isNews ?? false),
     asOrganisation: body.groupId !== undefined && (body.asOrganisation ?? false),
     poll: poll ? { options: [...poll.options], multiple: poll.multiple, closesAt: poll.closesAt ?? null } : null,

@@ -245,6 +245,7 @@ async function missedPost(text = 'Lanterns tonight') {
     body: {
       text: `${text} @ben`,
       mentions: [{ start: text.length + 1, end: text.length + 5, userId: ben.id }],
+      formats: [{ kind: 'BOLD', start: 0, end: text.length }],
       poll,
       scheduledLiveAt: inHours(1),
       zone: 'UTC',
@@ -265,6 +266,7 @@ test('a post that missed its time is a draft again, complete, and says why', asy
     failure: { code: 'SCHEDULE_OUT_OF_RANGE', detail: expect.stringContaining('too long'), at },
     text: 'Lanterns tonight @ben',
     mentions: [{ start: 17, end: 21, userId: ben.id }],
+    formats: [{ kind: 'BOLD', start: 0, end: 16 }],
     poll: { options: ['Oak', 'Elm'], multiple: true },
     audience: 'EVERYONE',
     scheduledLiveAt: at,

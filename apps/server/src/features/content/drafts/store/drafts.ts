@@ -33,7 +33,9 @@ const failedPosts = (accountId: string) => sql`
   select p.id, p.group_id, p.event_id, p.text,
     coalesce((select jsonb_agg(f - 'kind') from jsonb_array_elements(p.facets) f where f ->> 'kind' = 'MENTION'), '[]'),
     array(select m.media_id from post_media m where m.post_id = p.id order by m.position),
-    jsonb_build_object('place', p.place, 'linkUrl', p.link_preview -> 'url', 'audience', p.audience, 'entitlementId', p.entitlement_id,
+    jsonb_build_object('formats', coalesce((select jsonb_agg(f.facet order by f.n)
+        from jsonb_array_elements(p.facets) with ordinality f (facet, n) where f.facet ->> 'kind' not in ('MENTION', 'HASHTAG')), '[]'),
+      'place', p.place, 'linkUrl', p.link_preview -> 'url', 'audience', p.audience, 'entitlementId', p.entitlement_id,
       'asOrganisation', p.as_group,
       'commentScope', p.comment_scope, 'language', p.language, 'sensitive', p.sensitive, 'templateId', null,
       'scheduledLiveAt', case when p.time_zone is not null then ${inWords(sql`p.scheduled_at`)} end, 'zone', p.time_zone,

@@ -36,6 +36,12 @@ test('a post for holders of an offer is sent as that, and restored from a draft 
   expect(initialComposition({ draft }, '')).toMatchObject({ audience: 'FOLLOWERS', sold: null })
 })
 
+test('a draft that was to appear as a post is continued with its formats', () => {
+  const draft = { text: 'Bring 2*3 loaves', formats: [{ kind: 'BOLD', start: 0, end: 5 }], linkUrl: null }
+  const begun = initialComposition({ draft: draft as unknown as ComposeTarget['draft'] }, '')
+  expect(postInputOf(begun, none, now)).toMatchObject({ text: draft.text, formats: draft.formats })
+})
+
 test('a post written for a group that is closed by now does not become a post to everyone', () => {
   const draft = (part: object) =>
     ({ text: 'Between us', group: null, event: null, ...part }) as unknown as ComposeTarget['draft']

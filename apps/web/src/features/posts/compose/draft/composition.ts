@@ -1,3 +1,4 @@
+import { writeMarkdown } from '@koinon/contract/richText'
 import { firstLink, hasVisibleText } from '@koinon/contract/text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { ComposeTarget } from '#lib/entities/composerState.ts'
@@ -55,13 +56,14 @@ export const emptyPoll: PollDraft = { options: ['', ''], multiple: false, days: 
 
 /** The composer's initial content: empty, the draft stored for this place, or a server draft. */
 export function initialComposition(
-  { group: toGroup, event: ofEvent, draft, text = '' }: ComposeTarget,
+  { group: toGroup, event: ofEvent, draft, text: begun = '' }: ComposeTarget,
   storedText: string,
 ): Composition {
+  const text = draft ? typedText(draft) : !hasVisibleText(storedText) ? begun : storedText
   const group = toGroup ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null)
   const event = ofEvent ?? eventOf(draft)
   return {
-    text: draft?.text ?? (!hasVisibleText(storedText) ? text : storedText),
+    text,
     audience: isForFew(draft, group !== null || event !== null) ? 'FOLLOWERS' : 'EVERYONE',
     group,
     asOrganisation: group !== null && draft?.asOrganisation === true,
@@ -75,13 +77,16 @@ export function initialComposition(
     at: draft?.scheduledLiveAt ? timeDraftOf(draft.scheduledLiveAt) : null,
     cover: draft?.sensitive?.cover === true ? draft.sensitive.note : null,
     place: draft?.place?.name ?? '',
-    noLink: draft?.linkUrl === null ? firstLink(draft.text) : null,
+    noLink: draft?.linkUrl === null ? firstLink(text) : null,
   }
 }
 const padded = (options: readonly string[]): readonly string[] =>
   options.length >= 2 ? options : [...options, ...emptyPoll.options].slice(0, 2)
 
 type Draft = NonNullable<ComposeTarget['draft']>
+/** A draft as it was typed: one that was to appear as a post has its formats beside the text. */
+const typedText = ({ text, formats }: Draft): string => (formats ? writeMarkdown(text, formats) : text)
+
 /** A post for a group that is gone, or closed by now, was never meant for everyone. */
 function isForFew(draft: Draft | undefined, hasPlace: boolean): boolean {
   if (draft === undefined || draft.audience === 'FOLLOWERS') return draft !== undefined
