@@ -1,11 +1,20 @@
 import type { KeyboardEvent } from 'react'
+import { continueBlock } from './continueBlock.ts'
 
 /** The marks of the usual keys, with Ctrl or ⌘. */
 const marks: Readonly<Record<string, string>> = { b: '**', i: '*', e: '`', 'shift+x': '~~' }
 
-/** Puts marks around the selection, or takes them away. Returns whether the key was one for this. */
+/**
+ * Puts marks around the selection, or takes them away; Enter continues a list or quote. Returns whether the key was one
+ * for this.
+ */
 export function formatByKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return false
+  if (event.altKey || event.nativeEvent.isComposing) return false
+  if (!event.ctrlKey && !event.metaKey) {
+    if (event.key !== 'Enter' || event.shiftKey || !continueBlock(event.currentTarget)) return false
+    event.preventDefault()
+    return true
+  }
   const mark = marks[`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`]
   if (mark === undefined) return false
   event.preventDefault()
