@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addGroup } from '#test/world/make/groups.ts'
+import { addEntitlement } from '#test/world/make/premium.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
@@ -97,4 +99,23 @@ test('comments and quotes have formats too; headings are for posts only', async 
   expect(again.facets).toEqual(comment.facets)
   const quote = await ben.content.createRepost({ body: { postId, text: 'Title dies', formats } })
   expect(quote.facets).toHaveLength(2)
+})
+
+test('spoilers are marks where a group shows its newest post, and in the first words of one that is sold', async () => {
+  const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
+  const text = 'É Anna, Boris and Carl die, and the rest of this long text says how'
+  const formats = [
+    { kind: 'SPOILER' as const, start: 3, end: 7 },
+    { kind: 'SPOILER' as const, start: 9, end: 14 },
+  ]
+  const newest = async () => {
+    const { items } = await ben.groups.getLatestGroupPosts({ body: { groupIds: [groupId] } })
+    return items[0]?.text
+  }
+  await ana.groups.createGroupPost({ body: { groupId, text, formats } })
+  expect(await newest()).toBe('É ▒▒▒, ▒▒▒ and Carl die, and the rest of this long text says how')
+  const entitlementId = await addEntitlement(world, { groupId, by: ana })
+  const sold = { groupId, text, formats, audience: 'PREMIUM' as const, entitlementId }
+  const { id: postId } = await ana.groups.createGroupPost({ body: sold })
+  expect(await ben.content.getItem({ params: { postId } })).toMatchObject({ text: 'É ▒▒▒, ▒▒▒ and Carl…', facets: [] })
 })

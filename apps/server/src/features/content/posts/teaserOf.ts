@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/text'
 import type { PostRow } from './store/postRows.ts'
 
 const longest = 140
@@ -19,7 +20,7 @@ export const teaserOf = (row: PostRow): PostRow =>
   row.locked
     ? {
         ...row,
-        text: firstWords(row.text),
+        text: firstWords(hideSpoilers(row)),
         facets: [],
         place: null,
         linkPreview: null,

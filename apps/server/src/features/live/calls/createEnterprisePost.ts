@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { hideSpoilers } from '@koinon/contract/text'
 import { handle } from '#kernel/http/handler.ts'
 import { publishPost, readPost } from '#features/content/index.ts'
 import { announceStream } from '../announceStream.ts'
@@ -20,6 +21,9 @@ export const createEnterprisePost = handle(contract.groups.createEnterprisePost)
     return refuse('NOT_ALLOWED', { path: 'asOrganisation' })
   if (stream && !groupPolicy.canInEnterprise(facts).stream) return refuse('NOT_ALLOWED', { path: 'stream' })
   const { postId } = await publishPost(tx, app, { author: actor, draft, groupId, asGroup })
-  if (stream) await announceStream(tx, app, { ...stream, groupId, postId, authorId: actor.id, text: draft.text ?? '' })
+  if (stream) {
+    const text = hideSpoilers(await readPost(tx, app, actor, postId))
+    await announceStream(tx, app, { ...stream, groupId, postId, authorId: actor.id, text })
+  }
   return readPost(tx, app, actor, postId)
 })

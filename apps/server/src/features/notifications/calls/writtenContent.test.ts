@@ -84,6 +84,26 @@ test('of a covered post the words are its warning, without a picture; words that
   }
 })
 
+test('words in a spoiler are a mark in every excerpt of a notification', async () => {
+  const [ana, ben] = await newPeople(2)
+  const hidden = (text: string) => {
+    const start = Buffer.byteLength(text.slice(0, text.indexOf('dies')))
+    return { text, formats: [{ kind: 'SPOILER' as const, start, end: start + 4 }] }
+  }
+  const written = mention(ana, '👋 the hero dies, sorry')
+  const { id: postId } = await ben.content.createPost({ body: { ...written, ...hidden(written.text) } })
+  await world.settle()
+  const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
+  const excerpt = `@${ana.username} 👋 the hero ▒▒▒, sorry`
+  expect(items[0]).toMatchObject({ target: { id: postId, title: excerpt }, written: { excerpt } })
+  const { id: ownId } = await ana.content.createPost({ body: { text: 'How does it end?' } })
+  await ben.content.addComment({ body: { postId: ownId, ...hidden('She dies') } })
+  expect(await words(ana, 'COMMENTED')).toMatchObject({ excerpt: 'She ▒▒▒' })
+  const { items: acts } = await ana.users.getActivityFeed()
+  expect(JSON.stringify(acts)).toContain('She ▒▒▒')
+  expect(JSON.stringify(acts)).not.toContain('dies')
+})
+
 test('a notification offers a reply where the post takes comments by its reader', async () => {
   const [ana, ben] = await newPeople(2)
   const { id: postId } = await ben.content.createPost({ body: mention(ana, 'look') })

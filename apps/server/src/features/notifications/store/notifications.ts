@@ -4,7 +4,15 @@ import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { searchTexts, visibleComment } from '#features/content/index.ts'
 import type { NotificationRow } from './notificationRows.ts'
-import { hasContentWarning, newestItem, pictureColumns, shownPicture, shownText, written } from './writtenContent.ts'
+import {
+  commentText,
+  hasContentWarning,
+  newestItem,
+  pictureColumns,
+  shownPicture,
+  shownText,
+  written,
+} from './writtenContent.ts'
 import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
 
 /** The target of a mention is what was written: the reader may have covered its words. Other targets are the reader's. */
@@ -23,7 +31,7 @@ const target = sql`case n.target_kind
       'picture', case when not (${isCoveredPost}) then ${shownPicture} end)
     from posts p where p.id = n.target_id)
   when 'COMMENT' then (
-    select json_build_object('postId', c.post_id, 'text', case when not (${isCoveredComment}) then left(c.text, 400) end,
+    select json_build_object('postId', c.post_id, 'text', case when not (${isCoveredComment}) then ${commentText} end,
       'picture', null) from comments c where c.id = n.target_id)
   when 'EVENT' then (
     select json_build_object('postId', null, 'text', e.title,
@@ -253,7 +261,7 @@ export async function activityItems(
     select o.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", o.actor_id as "actorId", o.at,
       (o.read_at is not null) as read, ${target} as target,
       case when n.reason in ('COMMENTED', 'REPLIED') then (
-        select left(c.text, 400) from comments c join accounts ca on ca.id = c.author_id
+        select ${commentText} from comments c join accounts ca on ca.id = c.author_id
         where c.id = o.item_id and c.removed is null and ${visibleComment(accountId, 'c', 'ca')}
           and not ${hasContentWarning(searchTexts.searchTextOfComment)}) end as excerpt
     from notification_actors o join notifications n on n.id = o.notification_id

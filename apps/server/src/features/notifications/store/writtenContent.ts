@@ -36,11 +36,13 @@ const firstPicture = sql`(
 
 /** The beginning of a post `p`; if its author or moderators covered it, their warning. */
 export const shownText = warnings.textOrWarning(400)
+/** The beginning of a comment `c`. */
+export const commentText = sql`left(${warnings.shownWords('c')}, 400)`
 /** The first picture of a post `p`, unless it is covered. */
 export const shownPicture = sql`case when ${warnings.hasWarning} then null else ${firstPicture} end`
 
 const comment = (id: RawBuilder<unknown>) => sql`(
-  select json_build_object('postId', c.post_id, 'commentId', c.id, 'text', left(c.text, 400), 'picture', null,
+  select json_build_object('postId', c.post_id, 'commentId', c.id, 'text', ${commentText}, 'picture', null,
     'isLiked', ${isLiked(sql`c.id`)}, 'hasContentWarning', ${hasContentWarning(searchTexts.searchTextOfComment)})
   from comments c join accounts ca on ca.id = c.author_id
   where c.id = ${id} and c.removed is null and ${visibleComment(reader, 'c', 'ca')})`

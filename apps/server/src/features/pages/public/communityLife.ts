@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { PersonCard, PostView } from '@koinon/contract/shared'
-import { beginningOf } from '@koinon/contract/text'
+import { beginningOf, hideSpoilers } from '@koinon/contract/text'
 import type { ComingEvent, CommunityFace, CommunityGroup, CommunityLife, PublicNote } from '@koinon/web/pages'
 import { bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
@@ -56,7 +56,7 @@ const comingEventOf = ({ event, going }: Overview['events'][number]): ComingEven
 })
 
 function noteOf(post: PostView): PublicNote {
-  const { author, postedAs, group, media, text, counts } = post
+  const { author, postedAs, group, media, counts } = post
   const picture = media.find(({ mediaType }) => mediaType === 'IMAGE')
   return {
     id: post.id,
@@ -69,7 +69,7 @@ function noteOf(post: PostView): PublicNote {
         }
       : { kind: 'person', ...faceOf(author) },
     groupName: postedAs ? null : (group?.name ?? null),
-    text: shortened(text),
+    text: shortened(hideSpoilers(post)),
     language: post.language,
     createdAt: post.createdAt,
     picture: picture ? { alt: picture.alt, sources: picture.sources.flatMap(imageSourceOf) } : null,
