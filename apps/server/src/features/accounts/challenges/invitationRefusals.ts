@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import type { Recipient } from '../contacts/store/recipients.ts'
 import { derivedKey } from './oneTimeSecrets.ts'
 import type { ChallengeRow } from './store/challenges.ts'
-import { hasRefusedInvitations, saveInvitationRefusal } from './store/invitationRefusals.ts'
+import { hasRefusedInvitations, isAccountVisible, saveInvitationRefusal } from './store/invitationRefusals.ts'
 
 /** Keyed, so that a reader of the database cannot tell which addresses are in it. */
 const addressHash = (app: App, address: string): string =>
@@ -16,7 +16,10 @@ const addressHash = (app: App, address: string): string =>
 export const refuseInvitations = (tx: Tx, app: App, address: string): Promise<void> =>
   saveInvitationRefusal(tx, addressHash(app, address), app.runtime.now())
 
-/** Whether an invitation is mailed: its reader has not refused all, and as a member lets its sender invite them. */
+/**
+ * Whether an invitation is mailed: its sender is neither banned nor isolated meanwhile; its reader has not refused all,
+ * and as a member lets its sender invite them.
+ */
 export async function mayReceiveInvitation(
   app: App,
   { contact, accountId: senderId }: Pick<ChallengeRow, 'contact' | 'accountId'>,
@@ -24,7 +27,7 @@ export async function mayReceiveInvitation(
 ): Promise<boolean> {
   if (contact === null || senderId === null || (await hasRefusedInvitations(app.db, addressHash(app, contact))))
     return false
-  if (!owner) return true
+  if (!owner) return isAccountVisible(app.db, senderId)
   const person = await orRefusal(() => accessPerson(app.db, senderId, owner.accountId, 'card'))
   return !(person instanceof Refusal) && peoplePolicy.invite(person).ok
 }

@@ -196,3 +196,21 @@ test('an isolated inviter reaches nobody', async () => {
   expect(await lone.groups.inviteByEmail({ body: { groupId, emails } })).toEqual({ sent: 0, failed: emails })
   expect(await mailsTo(world, 'unreached@example.org')).toEqual([])
 })
+
+test('the link of a sender who is isolated since, or blocked by its reader, has ended', async () => {
+  const groupId = await newGroup()
+  await invite(groupId, 'later@example.org')
+  const token = await tokenFor('later@example.org')
+  const ended = codeOf('INVITATION_ENDED')
+  const lena = await world.person('lena')
+  await lena.users.blockUser({ body: { userId: olga.id } })
+  await expect(lena.groups.getMailInvitation({ body: { token } })).rejects.toMatchObject(ended)
+  await expect(accept(lena, token)).rejects.toMatchObject(ended)
+  const setEnd = (until: Date | null) =>
+    world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', olga.id).execute()
+  await setEnd(new Date(Date.now() + dayMs))
+  await expect(world.visitor.groups.getMailInvitation({ body: { token } })).rejects.toMatchObject(ended)
+  await expect(accept(ben, token)).rejects.toMatchObject(ended)
+  await setEnd(null)
+  expect(await world.visitor.groups.getMailInvitation({ body: { token } })).toMatchObject({ isMember: false })
+})

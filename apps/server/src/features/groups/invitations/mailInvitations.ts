@@ -9,7 +9,7 @@ import { challenges } from '#features/accounts/index.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
 import { groupFacts } from '../store/access.ts'
-import { type MailInvitationRow, displayNameOf } from './store/mailInvitations.ts'
+import { type MailInvitationRow, displayNameOf, isSenderVisible } from './store/mailInvitations.ts'
 
 type MailInvitationView = Reply<typeof contract.groups.listMailInvitations>['items'][number]
 
@@ -79,14 +79,19 @@ export interface OpenedInvitation {
 
 /**
  * Reads the link of an invitation; null if it is not known. Refuses with `INVITATION_ENDED` if its sender may no longer
- * invite into the group.
+ * invite into the group, is banned or isolated, or does not exist for the reader; `viewerId` is null for visitors.
  */
-export async function openedInvitation(db: Db, app: App, token: string): Promise<OpenedInvitation | null> {
+export async function openedInvitation(
+  db: Db,
+  app: App,
+  { token, viewerId }: { readonly token: string; readonly viewerId: string | null },
+): Promise<OpenedInvitation | null> {
   const row = await challenges.readLink(db, app, ['GROUP_INVITE'], token)
   const groupId = row?.data['groupId']
   if (!row || typeof groupId !== 'string' || row.accountId === null) return null
   const sender = await groupFacts(db, row.accountId, groupId)
-  if (!sender || !groupPolicy.invite(sender).ok) throw new Refusal('INVITATION_ENDED')
+  if (!sender || !groupPolicy.invite(sender).ok || !(await isSenderVisible(db, row.accountId, viewerId)))
+    throw new Refusal('INVITATION_ENDED')
   const { inviter, note } = row.data
   return {
     groupId,

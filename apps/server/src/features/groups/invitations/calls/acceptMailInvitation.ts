@@ -17,7 +17,7 @@ export const acceptMailInvitation = handle(contract.groups.acceptMailInvitation)
   app,
   refuse,
 }) => {
-  const opened = await openedInvitation(tx, app, body.token)
+  const opened = await openedInvitation(tx, app, { token: body.token, viewerId: actor.id })
   if (!opened) return refuse('INVITATION_NOT_FOUND')
   const { groupId, inviterId, note } = opened
   const facts = await lockGroupFacts(tx, actor.id, groupId)

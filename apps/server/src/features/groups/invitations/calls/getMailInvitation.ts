@@ -4,7 +4,7 @@ import { memberRow } from '../../membership/store/memberships.ts'
 import { openedInvitation } from '../mailInvitations.ts'
 
 export const getMailInvitation = handle(contract.groups.getMailInvitation)(async ({ body, actor, db, app, refuse }) => {
-  const opened = await openedInvitation(db, app, body.token)
+  const opened = await openedInvitation(db, app, { token: body.token, viewerId: actor?.id ?? null })
   if (!opened) return refuse('INVITATION_NOT_FOUND')
   const { groupId, groupName, inviter, note } = opened
   const member = actor ? await memberRow(db, groupId, actor.id) : null

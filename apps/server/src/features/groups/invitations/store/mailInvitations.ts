@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { visibility } from '#features/users/index.ts'
 
 /** An invitation to a mail address: a challenge whose link joins the group. */
 export interface MailInvitationRow {
@@ -38,6 +39,14 @@ export async function mailInvitation(
   const { rows } = await sql<MailInvitationRow>`
     select ${columns} from challenges c where c.id = ${id} and ${sentBy(accountId)}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Whether a sender exists for somebody; for visitors: whether they are neither banned nor isolated. */
+export async function isSenderVisible(db: Db, senderId: string, viewerId: string | null): Promise<boolean> {
+  const isVisible =
+    viewerId === null ? sql`account_is_visible(a.status, a.isolated_until)` : visibility.visiblePerson(viewerId)
+  const { rows } = await sql`select 1 from accounts a where a.id = ${senderId} and ${isVisible}`.execute(db)
+  return rows.length > 0
 }
 
 /** The name that others see of an account. */
