@@ -30,7 +30,7 @@ export function readRichText({ text: given, mentions, formats = [] }: Written, r
   return { text, ...entitiesOf(facets) }
 }
 
-const site = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^\s/?#@:]+\.[\p{L}]{2,})(?:[/?#:]|$)/iu
+const site = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^\s/?#@:]+\.[\p{L}]{2,})(?![\p{L}\p{N}-])/iu
 
 /** The format in the form in which it is stored; none if it is a link that shows another address than its own. */
 function honest(format: Format, words: string): Format[] {

@@ -211,6 +211,10 @@ describe('rules', () => {
     const { id: harmless } = await dana.content.createPost({ body: linked('Here we go', 'https://bread.example/') })
     expect(await flagsOn(postId)).toEqual(['Barred'])
     expect(await flagsOn(commentId)).toEqual(['Barred'])
+    // Words that begin like an address hide nothing.
+    const disguised = { kind: 'LINK' as const, url: 'https://casino.example/', start: 0, end: 13 }
+    const { id: posing } = await dana.content.createPost({ body: { text: 'https://promo', formats: [disguised] } })
+    expect(await flagsOn(posing)).toEqual(['Barred'])
     expect(await flagsOn(harmless)).toEqual([])
     await rest(barred)
     const repeated = await save('Repeated', { kind: 'REPETITION', times: 2, within: 600 })

@@ -54,7 +54,10 @@ test('a link with words leads to its page, unless the words name another site', 
     linkPreview: { url: 'https://example.org/a%28b%29' },
   })
   expect((await link('example.org/program', 'https://www.example.org/x')).facets).toHaveLength(1)
-  expect((await link('bank.example', 'https://evil.example/')).facets).toEqual([])
+  for (const words of ['bank.example', 'bank.example,', '(bank.example)'])
+    expect((await link(words, 'https://evil.example/')).facets).not.toContainEqual(
+      expect.objectContaining({ url: 'https://evil.example/' }),
+    )
   expect((await link('https://bank.example/', 'https://evil.example/')).facets).toMatchObject([
     { kind: 'LINK', url: 'https://bank.example/' },
   ])

@@ -13,12 +13,16 @@ export interface RuleTargetRow extends RuleTarget {
 
 const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
 
-/** A text with the addresses of its links that have words of their own: rules judge where they lead. */
+/**
+ * A text with the addresses of its links whose words are another text than the address: rules judge where they lead.
+ * Words that only look like an address do not hide it.
+ */
 const withTargets = (table: 'p' | 'c') => {
   const [text, facets] = [sql.ref(`${table}.text`), sql.ref(`${table}.facets`)]
+  const words = sql`rtrim(lower(convert_from(substring(convert_to(${text}, 'UTF8')
+      from (f ->> 'start')::int + 1 for (f ->> 'end')::int - (f ->> 'start')::int), 'UTF8')), '/')`
   return sql`concat_ws(E'\n', ${text}, (select string_agg(f ->> 'url', E'\n') from jsonb_array_elements(${facets}) f
-    where f ->> 'kind' = 'LINK' and convert_from(substring(convert_to(${text}, 'UTF8')
-      from (f ->> 'start')::int + 1 for (f ->> 'end')::int - (f ->> 'start')::int), 'UTF8') !~* '^(https?://|www[.])'))`
+    where f ->> 'kind' = 'LINK' and rtrim(lower(f ->> 'url'), '/') not in (${words}, 'https://' || ${words}, 'http://' || ${words})))`
 }
 
 /**
