@@ -8,6 +8,7 @@ import { CheckInOutcome } from '#features/events/checkIn/CheckInOutcome.tsx'
 import { ScanReports } from '#features/events/checkIn/ScanReports.tsx'
 import { useCheckIn } from '#features/events/checkIn/useCheckIn.ts'
 import type { CheckInState } from '#features/events/checkIn/useCheckIn.ts'
+import { toneOf } from '#features/events/checkIn/scanResults.ts'
 import { useIsWideCheckIn } from '#features/events/checkIn/useIsWideCheckIn.ts'
 import styles from '#features/events/checkIn/CheckIn.module.css'
 import type { EventView } from '#features/events/types.ts'
@@ -66,6 +67,8 @@ function CheckInPage({ event, occurrence, isList }: CheckInPageProps) {
   const base = paths.eventPart(event.id, 'check-in', occurrence)
   const list = `${base}${base.includes('?') ? '&' : '?'}show=list`
   const isHost = event.can.confirm
+  // The next ticket waits until somebody has read a refusal.
+  const isHeld = result !== null && toneOf(result) !== 'in'
   const numbers = numbersOf(checkIn)
   return (
     <div className={isWide || isList ? styles['door'] : `${styles['door']} ${styles['scanning']}`}>
@@ -73,7 +76,7 @@ function CheckInPage({ event, occurrence, isList }: CheckInPageProps) {
         {numbers !== undefined && <CheckInCounter label={t('Guests checked in')} {...numbers} />}
         <Waiting count={queued.size} />
         <ScanReports checkIn={checkIn} />
-        {(isWide || !isList) && <Scanner onScan={(ticket) => checkIn.check({ ticket })} />}
+        {(isWide || !isList) && <Scanner onScan={(ticket) => (isHeld ? undefined : checkIn.check({ ticket }))} />}
       </div>
       {(isWide || isList) && (
         <div className={styles['sheet']}>

@@ -43,9 +43,14 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
     if (given === 'GOING' && questions.length > 0) setAsking(true)
     else answer.send({ answer: given, isForAll })
   }
+  const choices = rsvpChoices(event, isUnanswered ? intended : undefined, send)
   return (
     <>
-      <RsvpBar label={t('Are you going?')} choices={rsvpChoices(event, isUnanswered ? intended : undefined, send)} />
+      <RsvpBar
+        label={t('Are you going?')}
+        // The answer to this date is none to all of them: the same press sends it for the rest.
+        choices={isForAll ? choices.map((choice) => ({ ...choice, isChosen: false })) : choices}
+      />
       {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
         <Text role="status">{t('Press again to confirm your RSVP.')}</Text>
       )}

@@ -13,9 +13,9 @@ export function useEventsAround(calendarQuery: CalendarQuery) {
   const events = usePages('groups.communityEventsFilter', {
     body: { from: startOf(first), to: startOf(daysLater(last, 1)), limit: pageSize },
   })
-  const { hasNextPage, isFetching, fetchNextPage } = events
+  const { hasNextPage, isFetching, isError, fetchNextPage } = events
   useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
   return events
 }
