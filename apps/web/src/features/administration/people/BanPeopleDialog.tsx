@@ -59,11 +59,14 @@ function useBanForm(people: readonly AdminCard[], onDone: () => void): CallForm 
   const action = useAction(userErrorMessages)
   const refresh = () => invalidateCalls(queryClient, userCalls)
   const unban = async (banned: readonly AdminCard[]) => {
-    for (const { id } of banned)
-      await invoke('admin.banUser', {
-        body: { action: 'UNBAN', userId: id, reason: word('Undone', 'reason for lifting a ban') },
-      })
-    await refresh()
+    try {
+      for (const { id } of banned)
+        await invoke('admin.banUser', {
+          body: { action: 'UNBAN', userId: id, reason: word('Undone', 'reason for lifting a ban') },
+        })
+    } finally {
+      await refresh()
+    }
   }
   const ban = async (filled: FormData) => {
     const banned: AdminCard[] = []
