@@ -20,7 +20,7 @@ export function NoCardPayments({ viewer = 'seller' }: NoCardPaymentsProps) {
           })
         : viewer === 'seller'
           ? t('Only free offers work until an administrator sets them up.')
-          : t('Nothing can be bought until an administrator sets them up. What you already have stays yours.')}
+          : t('Only free offers are available until an administrator sets them up. What you already have stays yours.')}
     </Banner>
   )
 }

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
-import { PurchasePage, Purchases } from './purchases.tsx'
+import { PurchasePage } from './purchase.tsx'
+import { Purchases } from './purchases.tsx'
 
 const purchase = {
   id: 'p',

@@ -17,6 +17,7 @@ const sell = () => import('./sell.tsx')
 const sales = () => import('./sales.tsx')
 const payouts = () => import('./payouts.tsx')
 const purchases = () => import('./purchases.tsx')
+const purchase = () => import('./purchase.tsx')
 const upgrade = () => import('./upgrade.tsx')
 
 /** The screens of this area, by frame. The storefront is inside its group's frame. */
@@ -61,7 +62,7 @@ export const premiumRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/purchases/$purchaseId',
-      component: lazyScreen('premium', purchases, 'PurchasePage'),
+      component: lazyScreen('premium', purchase, 'PurchasePage'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,

@@ -36,7 +36,7 @@ function OfferScreen({ groupId, title, offerId }: OfferScreenProps) {
   if (group.data !== undefined && setup !== undefined && !isMissing)
     return (
       <OfferEditor
-        key={offer?.version}
+        key={offer?.id}
         group={group.data}
         setup={setup}
         offer={offer}

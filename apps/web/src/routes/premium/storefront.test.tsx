@@ -42,7 +42,7 @@ test('without card payments a member is offered what is free, and reads why ther
   await visit([offer, free], { cardPayments: false })
   expect(await screen.findByRole('article', { name: 'Newsletter' })).toBeDefined()
   expect(screen.queryByRole('article', { name: 'Friend of the oven' })).toBeNull()
-  expect(screen.getByText(/^Nothing can be bought until an administrator/)).toBeDefined()
+  expect(screen.getByText(/^Only free offers are available until an administrator/)).toBeDefined()
 })
 
 test('staff read which settings are missing', async () => {

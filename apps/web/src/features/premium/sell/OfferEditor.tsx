@@ -45,7 +45,7 @@ function useOfferEditor({ groupId, setup, offer, currency }: EditorArgs) {
   const [draft, setDraft] = useState(initial)
   const change = (part: Partial<OfferDraft>) => setDraft((before) => ({ ...before, ...part }))
   const problems = problemsIn(draft)
-  const { steps, current, open, isBlocked } = useOfferSteps({ setup, draft, problems, isExisting: offer !== null })
+  const { steps, current, open, isBlocked } = useOfferSteps({ setup, draft, problems, offer })
   const [tried, setTried] = useState<object | null>(null)
   const formRef = useFocusFirstError(tried)
   const { action, save, leave } = useOfferSaving(groupId, offer)

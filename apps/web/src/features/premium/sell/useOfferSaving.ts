@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
@@ -21,6 +22,8 @@ export function useOfferSaving(groupId: string, offer: Entitlement | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const action = useAction(sentences)
+  // What somebody else saves meanwhile is not overwritten.
+  const [version] = useState(offer?.version)
   const leave = async () => {
     await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
     await navigate({ href: paths.premium(groupId), ignoreBlocker: true })
@@ -31,7 +34,7 @@ export function useOfferSaving(groupId: string, offer: Entitlement | null) {
       else
         await invokeOnce('groups.premiumEntitlementsUpdate', {
           params: { groupId, entitlementId: offer.id },
-          body: { ...given, version: offer.version, active },
+          body: { ...given, version: version ?? offer.version, active },
         })
       toasts.show({
         message:

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Step } from '@koinon/ui'
 import { t, word } from '#lib/text/i18n/index.ts'
-import type { SalesSetup } from '../labels.ts'
+import type { Entitlement, SalesSetup } from '../labels.ts'
 import type { OfferDraft, OfferProblems } from './offerDraft.ts'
 
 export type StepId = 'payouts' | 'offer' | 'access'
@@ -11,12 +11,13 @@ interface OfferStepsArgs {
   readonly setup: SalesSetup
   readonly draft: OfferDraft
   readonly problems: OfferProblems
-  /** An existing offer: all of it was decided once. */
-  readonly isExisting: boolean
+  /** The one that is changed: all of it was decided once. */
+  readonly offer: Entitlement | null
 }
 
 /** The steps of selling with their states. One who cannot charge yet begins with what is missing. */
-export function useOfferSteps({ setup, draft, problems, isExisting }: OfferStepsArgs) {
+export function useOfferSteps({ setup, draft, problems, offer }: OfferStepsArgs) {
+  const isExisting = offer !== null
   const canCharge = setup.cardPayments && setup.payouts === 'ACTIVE'
   const [current, setCurrent] = useState<StepId>(canCharge || isExisting ? 'offer' : 'payouts')
   const [hasSeenAccess, setSeenAccess] = useState(isExisting)
@@ -44,10 +45,17 @@ export function useOfferSteps({ setup, draft, problems, isExisting }: OfferSteps
     steps,
     current,
     open,
-    /** A price was typed that nobody can be paid. */
-    isBlocked: isPriced && !canCharge,
+    /** A price was typed that nobody can be paid. What else is changed, or taken off sale, needs no payouts. */
+    isBlocked: isPriced && !canCharge && needsPayouts(offer, draft),
   }
 }
+
+/** A new offer, another price, or back on sale. */
+const needsPayouts = (offer: Entitlement | null, { price, isActive }: OfferDraft): boolean =>
+  offer === null ||
+  price?.amount !== offer.price.amount ||
+  price.currency !== offer.price.currency ||
+  (isActive && !offer.active)
 
 const stateTexts = (): Readonly<Record<Step['state'], string>> => ({
   done: word('Done', 'state of a step'),
