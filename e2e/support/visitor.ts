@@ -149,11 +149,14 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
+    let where = ''
     if (task.result?.state === 'fail') {
       await captureIn('where it failed').catch(() => undefined)
-      await printPage(page, problems)
+      where = await describePage(page, problems)
     }
     await context.close()
+    // A fault of its own, so that it stands beside the first at the end of the log.
+    expect(where, 'What the failed test left on its page').toBe('')
     expect(onConsole, 'What the browser wrote to the console').toEqual([])
   })
   return {
@@ -166,13 +169,13 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
 }
 
-/** Prints what a failed test left on its page: where pictures are out of reach, the log has to do. */
-async function printPage(page: Page, problems: readonly string[]): Promise<void> {
+/** What a failed test left on its page: where pictures are out of reach, the log has to do. */
+async function describePage(page: Page, problems: readonly string[]): Promise<string> {
   const text = await page
     .locator('body')
     .innerText({ timeout: 5000 })
     .catch((error: unknown) => `unreadable: ${String(error)}`)
-  console.error(`\nAt ${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 1500)}`, problems)
+  return [`${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 1500)}`, ...problems].join('\n')
 }
 
 /**

@@ -3,6 +3,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { isMissingPart } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { tabStorage } from '#lib/data/browserStorage.ts'
+import { hasLine } from './hasLine.ts'
 
 const triedKey = 'versions left for a new one'
 
@@ -54,12 +55,6 @@ export function reloadOnMissingParts(isBusy: () => boolean): () => void {
     onMissedPart(undefined)
   }
 }
-
-const hasLine = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD' }).then(
-    () => true,
-    () => false,
-  )
 
 function show(message: string, how: Omit<Parameters<typeof toasts.show>[0], 'message'> = {}): void {
   if (toasts.current().some((toast) => toast.message === message)) return

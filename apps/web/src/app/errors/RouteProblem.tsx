@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { ProblemPanel } from '#lib/feedback/ProblemPanel.tsx'
 import { NotForThisPerson } from '#routes/layouts.ts'
 import { OnwardLinks, problemTitle } from './problemPage.tsx'
+import { useLineBack } from './useLineBack.ts'
 
 /** Replaces a screen that failed; the navigation around it still works. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
@@ -24,14 +24,7 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  const wasOffline = !navigator.onLine
-  useEffect(() => {
-    if (!isLineLost) return undefined
-    // The connection came back between rendering and here.
-    if (wasOffline && navigator.onLine) tryAgain()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  })
+  useLineBack(isLineLost, tryAgain)
   return (
     <Screen title={problemTitle(problem)}>
       <ProblemPanel problem={problem} onRetry={tryAgain} wayOn={<OnwardLinks />} />

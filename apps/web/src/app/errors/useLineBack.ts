@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { hasLine } from '../hasLine.ts'
+
+/** How long to wait before each try, in ms, after the browser said that it is online: names often resolve later. */
+const tries = [0, 1000, 2000, 4000, 8000]
+
+/** While a page is missing for lack of a connection: calls `onBack` once the server answers again. */
+export function useLineBack(isLost: boolean, onBack: () => void): void {
+  const [wasOffline] = useState(() => !navigator.onLine)
+  const goBack = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isLost) return undefined
+    let round = new AbortController()
+    const look = async () => {
+      round.abort()
+      round = new AbortController()
+      const { signal } = round
+      for (const ms of tries) {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        if (signal.aborted) return
+        if (await hasLine(signal)) return signal.aborted ? undefined : goBack()
+      }
+    }
+    const onOnline = () => void look()
+    // The connection came back between rendering and here.
+    if (wasOffline && navigator.onLine) onOnline()
+    window.addEventListener('online', onOnline)
+    return () => {
+      round.abort()
+      window.removeEventListener('online', onOnline)
+    }
+  }, [isLost, wasOffline])
+}
