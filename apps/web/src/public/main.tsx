@@ -3,6 +3,8 @@ import '@koinon/ui/styles.css'
 import '#lib/navigation/shell/global.css'
 import { hydrateRoot } from 'react-dom/client'
 import { loaders as catalogs } from 'virtual:catalogs/public-loaders'
+import { accountErrorMessages } from '#lib/data/problems/accountErrorMessages.ts'
+import { addErrorMessages } from '#lib/data/problems/index.ts'
 import { i18n, localeFor } from '#lib/text/i18n/index.ts'
 import type { PageDefinition } from '#ssr/page.ts'
 import { PageRoot } from '#ssr/PageRoot.tsx'
@@ -46,6 +48,8 @@ async function wake(root: HTMLElement, props: string): Promise<void> {
   const [definition] = await Promise.all([loaders[name](), speak(frame.locale)])
   hydrateRoot(root, <PageRoot definition={definition as PageDefinition<PageName>} data={data} frame={frame} />)
 }
+
+addErrorMessages(accountErrorMessages)
 
 const root = document.getElementById('page')
 const props = document.getElementById('props')?.textContent

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { catalogs } from 'virtual:catalogs/public'
 import { policyHashes as hashes } from 'virtual:head'
+import { accountErrorMessages } from '#lib/data/problems/accountErrorMessages.ts'
+import { addErrorMessages } from '#lib/data/problems/index.ts'
 import { startPageOf as ofPreferred } from '#lib/navigation/startPage.ts'
 import { i18n, localeFor } from '#lib/text/i18n/index.ts'
 import { definitions } from './definitions.ts'
@@ -8,6 +10,8 @@ import { HeadTags, propsTag } from './head.tsx'
 import type { PageDefinition } from './page.ts'
 import { PageRoot } from './PageRoot.tsx'
 import type { AnyPage, PageName, PagesEntry, RenderedPage } from './pages.ts'
+
+addErrorMessages(accountErrorMessages)
 
 /**
  * Renders the document of a page. Rendering is synchronous, so the language it switches to stays this page's until it

@@ -9,6 +9,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { leaveIfSuspended } from '#features/entrance/signIn/leaveIfSuspended.ts'
 import { callKey } from '#lib/data/calls/index.ts'
+import { accountErrorMessages } from '#lib/data/problems/accountErrorMessages.ts'
 import { FormProblem, filledSecret, filledText, useCallForm } from '#lib/forms/index.ts'
 import type { CallForm } from '#lib/forms/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -40,6 +41,7 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
       if (state === 'SIGNED_IN') arrive(signedIn)
       else window.location.assign(paths.signIn(here))
     },
+    sentences: accountErrorMessages,
     // Only the password was typed here: the name is filled in.
     fieldOf: { BAD_CREDENTIALS: 'password' },
     // A suspension may be why the session ended.

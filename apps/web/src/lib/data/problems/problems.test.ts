@@ -1,9 +1,12 @@
 import { CallError, RequiredParameterError } from '@koinon/client'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { msg } from '../../text/i18n/index.ts'
+import { accountErrorMessages } from './accountErrorMessages.ts'
 import { addErrorMessages, problemOf } from './problems.ts'
 import { rareErrorMessages } from './rareErrorMessages.ts'
 import { triesText } from './remainingTries.ts'
+
+beforeEach(() => addErrorMessages(accountErrorMessages))
 
 test('a refusal is explained in a plain sentence with its remedy', () => {
   const problem = problemOf(new CallError(409, { code: 'USERNAME_TAKEN', instance: 'urn:koinon:request:abc' }))
@@ -31,7 +34,6 @@ test('rare refusals have words once these are loaded', () => {
   expect(sentence()).toBe('Not found. It may have been removed.')
   addErrorMessages(rareErrorMessages)
   expect(sentence()).toBe('This library isn’t here anymore.')
-  addErrorMessages({})
 })
 
 test('an error of a field is reported under its name in the form', () => {

@@ -108,7 +108,7 @@ function problemOfField(field: string): Problem {
 
 function problemOfCall(error: CallError, sentences: ErrorMessages): Problem {
   const code = error.code as ErrorCode | undefined
-  const known = code === undefined ? undefined : (sentences[code] ?? commonErrorMessages[code] ?? rare[code])
+  const known = code === undefined ? undefined : sentenceOf(code, sentences)
   const { instance } = error.body
   return {
     kind: kinds[error.status] ?? 'server',
@@ -120,11 +120,16 @@ function problemOfCall(error: CallError, sentences: ErrorMessages): Problem {
   }
 }
 
+const sentenceOf = (code: ErrorCode, sentences: ErrorMessages) =>
+  sentences[code] ?? commonErrorMessages[code] ?? rare[code]
+
 function fieldsOf(error: CallError, sentences: ErrorMessages): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const { path, code } of error.body.errors ?? []) {
-    const known = sentences[code as ErrorCode] ?? fieldErrorMessages[code] ?? commonErrorMessages[code as ErrorCode]
-    fields[fieldName(path)] ??= t(known ?? fieldErrorMessages['INVALID'] ?? somethingElse)
+    const own = sentences[code as ErrorCode] ?? fieldErrorMessages[code]
+    fields[fieldName(path)] ??= t(
+      own ?? sentenceOf(code as ErrorCode, {}) ?? fieldErrorMessages['INVALID'] ?? somethingElse,
+    )
   }
   return fields
 }

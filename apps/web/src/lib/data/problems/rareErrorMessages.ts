@@ -1,4 +1,5 @@
 import { msg } from '../../text/i18n/index.ts'
+import { accountErrorMessages } from './accountErrorMessages.ts'
 import type { ErrorMessages } from './errorMessages.ts'
 
 const notValid = msg('This invitation isn’t valid anymore.')
@@ -9,6 +10,7 @@ const writeSomething = msg('Write something, or add a picture or a file.')
  * first screen.
  */
 export const rareErrorMessages: ErrorMessages = {
+  ...accountErrorMessages,
   NEXT_STEP_REQUIRED: msg('Your account needs one more step before you can do this.'),
   STEP_UP_REQUIRED: msg('Confirm it’s you and try again.'),
   INVALID_COUNTRY: msg('We don’t know this country. Choose one from the list.'),
