@@ -11,7 +11,7 @@ export function useLineBack(isLost: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isLost) return undefined
     let round = new AbortController()
-    const look = async () => {
+    const check = async () => {
       round.abort()
       round = new AbortController()
       const { signal } = round
@@ -21,7 +21,7 @@ export function useLineBack(isLost: boolean, onBack: () => void): void {
         if (await hasLine(signal)) return signal.aborted ? undefined : goBack()
       }
     }
-    const onOnline = () => void look()
+    const onOnline = () => void check()
     // The connection came back between rendering and here.
     if (wasOffline && navigator.onLine) onOnline()
     window.addEventListener('online', onOnline)
