@@ -29,12 +29,12 @@ import { MemberViewBar } from './page/MemberViewBar.tsx'
 import { useIsMemberView } from './page/memberView.ts'
 import { RequestsBar, useAskingPeople } from './page/RequestsBar.tsx'
 import { useOrganizationOf } from './page/useGroupAccent.ts'
-import { GroupParts } from './GroupParts.tsx'
-import { GroupSetup } from './GroupSetup.tsx'
-import { newestIn, useGroupPosts } from './useGroupPosts.ts'
-import { useMarkSeen } from './useMarkSeen.ts'
+import { GroupParts } from './page/GroupParts.tsx'
+import { GroupSetup } from './page/GroupSetup.tsx'
+import { newestIn, useGroupPosts } from './page/useGroupPosts.ts'
+import { useMarkSeen } from './page/useMarkSeen.ts'
 import { useOpenGroup } from './useOpenGroup.ts'
-import { usePinned } from './usePinned.ts'
+import { usePinned } from './page/usePinned.ts'
 
 const PlayablePosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 

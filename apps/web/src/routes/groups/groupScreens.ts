@@ -1,9 +1,9 @@
 /** The screens' modules by name: loaded with the first of them, so that the first load does not list every one. */
 export const groupScreens = {
-  discover: async () => ({ Screen: (await import('./discover.tsx')).DiscoverGroups }),
-  newGroup: async () => ({ Screen: (await import('./newGroup.tsx')).NewGroup }),
+  discover: async () => ({ Screen: (await import('./directory/discover.tsx')).DiscoverGroups }),
+  newGroup: async () => ({ Screen: (await import('./newGroup/newGroup.tsx')).NewGroup }),
   about: async () => ({ Screen: (await import('./about.tsx')).AboutGroup }),
-  members: async () => ({ Screen: (await import('./members.tsx')).GroupMembers }),
+  members: async () => ({ Screen: (await import('./members/members.tsx')).GroupMembers }),
   invite: async () => ({ Screen: (await import('./invite/InviteToGroup.tsx')).InviteToGroup }),
   manage: async () => ({ Screen: (await import('./manage/ManageFrame.tsx')).ManageFrame }),
   library: async () => ({ Screen: (await import('#routes/libraries/libraryList.tsx')).LibraryList }),

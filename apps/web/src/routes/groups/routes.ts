@@ -45,7 +45,7 @@ export const groupRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g',
-      component: lazyScreen('groups', () => import('./myGroups.tsx'), 'MyGroups'),
+      component: lazyScreen('groups', () => import('./mine/myGroups.tsx'), 'MyGroups'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,

@@ -3,7 +3,7 @@ import { ChatSettings, Permissions } from '#features/groups/settings/Permissions
 import { SettingsForm } from '#features/groups/index.ts'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { OrganizationSettings } from '#routes/organizations/settings.tsx'
-import { GroupDangerZone } from '../GroupDangerZone.tsx'
+import { GroupDangerZone } from './GroupDangerZone.tsx'
 import { GroupsWithin } from '../GroupsWithin.tsx'
 import { useOpenGroup } from '../useOpenGroup.ts'
 

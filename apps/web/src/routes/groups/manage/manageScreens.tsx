@@ -17,8 +17,8 @@ const panels = () => import('./managePanels.tsx')
 /** The screen of each part of what those who run a group do, by the end of its address. */
 export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['overview', screenOf('organizations', () => import('#routes/organizations/admin.tsx'), 'OrganizationAdmin')],
-  ['requests', screenOf('groups', () => import('../requests.tsx'), 'GroupRequests')],
-  ['members', screenOf('groups', () => import('../members.tsx'), 'GroupMembers')],
+  ['requests', screenOf('groups', () => import('../members/requests.tsx'), 'GroupRequests')],
+  ['members', screenOf('groups', () => import('../members/members.tsx'), 'GroupMembers')],
   ['invitations', screenOf('groups', () => import('../invite/InviteToGroup.tsx'), 'InviteToGroup')],
   ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],
   ['look', screenOf('groups', panels, 'ManageLook')],

@@ -5,8 +5,8 @@ import { Text } from '@koinon/ui/foundations/Text'
 import type { OwnedGroup } from '#features/settings/deletion/ownedGroupsOf.ts'
 import { SettingRow, SettingRows } from '#features/settings/Section.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { DeleteGroup } from '#routes/groups/DeleteGroup.tsx'
-import { TransferGroup } from '#routes/groups/TransferGroup.tsx'
+import { DeleteGroup } from '#routes/groups/manage/DeleteGroup.tsx'
+import { TransferGroup } from '#routes/groups/manage/TransferGroup.tsx'
 
 /**
  * The groups that an owner who leaves instead of accepting the terms gives away first: the screens of the groups are

@@ -14,11 +14,11 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { DeletedGroups } from './DeletedGroups.tsx'
-import { MyGroupRow } from './mine/MyGroupRow.tsx'
-import type { MyGroupRowProps } from './mine/MyGroupRow.tsx'
-import { nestGroups } from './mine/nestGroups.ts'
-import { useGroupSummaries } from './mine/useGroupSummaries.ts'
-import styles from './Groups.module.css'
+import { MyGroupRow } from './MyGroupRow.tsx'
+import type { MyGroupRowProps } from './MyGroupRow.tsx'
+import { nestGroups } from './nestGroups.ts'
+import { useGroupSummaries } from './useGroupSummaries.ts'
+import styles from '../Groups.module.css'
 
 type Membership = ItemOf<'groups.getGroupMemberships'>
 

@@ -19,8 +19,8 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { AcceptAll } from './AcceptAll.tsx'
-import { useOpenGroup } from './useOpenGroup.ts'
-import styles from './Groups.module.css'
+import { useOpenGroup } from '../useOpenGroup.ts'
+import styles from '../Groups.module.css'
 
 const lists = [
   'groups.getPendingJoinRequests',

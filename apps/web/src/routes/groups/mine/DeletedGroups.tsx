@@ -9,7 +9,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
-import styles from './Groups.module.css'
+import styles from '../Groups.module.css'
 
 /** The lists that a deleted group disappears from, and a restored one returns to. */
 export const groupListCalls: readonly CallName[] = [

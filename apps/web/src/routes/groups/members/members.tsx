@@ -16,7 +16,7 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
-import { useOpenGroup } from './useOpenGroup.ts'
+import { useOpenGroup } from '../useOpenGroup.ts'
 import { useMemberChoice } from './useMemberChoice.ts'
 import type { Member, MemberChoice } from './useMemberChoice.ts'
 

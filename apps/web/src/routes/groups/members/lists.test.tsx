@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { AboutGroup } from './about.tsx'
+import { AboutGroup } from '../about.tsx'
 import { GroupMembers } from './members.tsx'
 import { GroupRequests } from './requests.tsx'
 

@@ -6,7 +6,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { StepList } from '#lib/forms/steps/StepList.tsx'
 import type { Step } from '#lib/forms/steps/StepList.tsx'
-import styles from './Groups.module.css'
+import styles from '../Groups.module.css'
 
 export interface GroupSetupProps {
   readonly group: Extract<ShownGroup, { locked: false }>

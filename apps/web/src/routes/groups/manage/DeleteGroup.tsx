@@ -11,7 +11,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { groupListCalls } from './DeletedGroups.tsx'
+import { groupListCalls } from '../mine/DeletedGroups.tsx'
 
 /** The properties of a group that are needed to delete it. */
 type Deletable = Pick<OpenGroup, 'id' | 'name' | 'parentId'> & { readonly can: Pick<OpenGroup['can'], 'transfer'> }
