@@ -31,7 +31,7 @@ test('a library is begun, continued, and begun again once it is done', () => {
 
 test('an item is named after its first line, otherwise its file, otherwise its author', () => {
   const post = (text: string, alt?: string) =>
-    ({ text, media: alt === undefined ? [] : [{ alt }], author: { displayName: 'Ana' } }) as unknown as Post
+    ({ text, facets: [], media: alt === undefined ? [] : [{ alt }], author: { displayName: 'Ana' } }) as unknown as Post
   expect(titleOf(post(' Soil\nand more'))).toBe('Soil')
   expect(titleOf(post('', 'A bed'))).toBe('A bed')
   expect(titleOf(post(''))).toBe('Post by Ana')

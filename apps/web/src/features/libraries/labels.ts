@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import type { IconName } from '@koinon/ui/icons'
@@ -46,8 +47,8 @@ export const openText = ({ progress: { done, total, lastItemId } }: Pick<Library
     : word('Continue', 'button: opens the item of a library one was at')
 
 /** A post's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
-export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | 'author'>): string {
-  const [line = ''] = text.trim().split('\n')
+export function titleOf({ text, facets, media, author }: Pick<Post, 'text' | 'facets' | 'media' | 'author'>): string {
+  const [line = ''] = hideSpoilers({ text, facets }).trim().split('\n')
   const words = line.trim() || (media.find(({ alt }) => alt !== '')?.alt ?? '')
   if (words === '') return t('Post by {name}', { name: author.displayName })
   const cut = words.slice(0, longestTitle).toWellFormed()

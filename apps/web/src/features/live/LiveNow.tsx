@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { LiveBadge } from '@koinon/ui/marks/Badge'
@@ -41,7 +42,7 @@ export function LiveNow({ groupId }: { readonly groupId: string }) {
         <p className={styles['facts']}>
           {t('Live {when}: {title}', {
             when: formatDate(next.scheduledLiveAt, 'full'),
-            title: next.post.text.split('\n', 1)[0] ?? '',
+            title: hideSpoilers(next.post).split('\n', 1)[0] ?? '',
           })}
         </p>
         <LinkButton size="dense" href={paths.live(groupId)}>

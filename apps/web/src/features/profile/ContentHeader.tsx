@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '#lib/text/i18n/index.ts'
@@ -24,7 +25,7 @@ export function ContentHeader({ profile: { contentHeader, displayName: name } }:
 function Card({ post }: { readonly post: Shown }) {
   const picture = post.media.find(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY')
   const source = picture?.sources.at(0)
-  const text = post.text.trim()
+  const text = hideSpoilers(post).trim()
   return (
     <Link href={paths.post(post.id)} appearance="bare" className={styles['card']}>
       {source !== undefined && (

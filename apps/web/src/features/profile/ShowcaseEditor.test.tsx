@@ -7,7 +7,14 @@ import { i18n } from '#lib/text/i18n/index.ts'
 import type { OpenProfile } from './head/ProfileHead.tsx'
 import { ShowcaseEditor } from './ShowcaseEditor.tsx'
 
-const post = (id: string) => ({ id, text: id, createdAt: '2026-01-01T00:00:00.000Z', group: null, status: 'PUBLISHED' })
+const post = (id: string) => ({
+  id,
+  text: id,
+  facets: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  group: null,
+  status: 'PUBLISHED',
+})
 const profile = { id: 'ana', contentHeader: [post('rain')], pinnedPosts: [post('sun')] } as unknown as OpenProfile
 const onClose = vi.fn<() => void>()
 let sent: SentCall[]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -74,7 +75,7 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
   )
 }
 
-const excerptOf = (post: Post): string => post.text.trim().slice(0, 80) || formatDate(post.createdAt, 'full')
+const excerptOf = (post: Post): string => hideSpoilers(post).trim().slice(0, 80) || formatDate(post.createdAt, 'full')
 
 function Chosen({
   title,

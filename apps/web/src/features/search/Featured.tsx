@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -10,6 +11,7 @@ import styles from './search.module.css'
 
 const shown = 5
 const longest = 200
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text)
 
 /** Posts featured by the people who run the platform; nothing if there are none. */
 export function Featured() {
@@ -23,13 +25,13 @@ export function Featured() {
         </Heading>
       </div>
       <Rows label={word('Featured', 'list in the administration')}>
-        {items.slice(0, shown).map(({ id, author, text }) => (
-          <Row key={id} id={id} align="start" mark={<PersonMark person={author} />}>
+        {items.slice(0, shown).map((post) => (
+          <Row key={post.id} id={post.id} align="start" mark={<PersonMark person={post.author} />}>
             <Text size="small" tone="muted" dir="auto">
-              {author.displayName}
+              {post.author.displayName}
             </Text>
-            <Link href={paths.post(id)} dir="auto">
-              {text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}
+            <Link href={paths.post(post.id)} dir="auto">
+              {shortened(hideSpoilers(post))}
             </Link>
           </Row>
         ))}

@@ -9,6 +9,8 @@ export interface RichTextProps {
   readonly facets: readonly Facet[]
   /** In a line among other words: without formats. */
   readonly isInline?: boolean
+  /** Called when the formats are there: they take other room than the words alone. */
+  readonly onFormatted?: (() => void) | undefined
 }
 
 const FormattedText = lazyPart(() => import('./formatted/FormattedText.tsx'), 'FormattedText', LinkedText)
@@ -17,14 +19,16 @@ const FormattedText = lazyPart(() => import('./formatted/FormattedText.tsx'), 'F
  * Text as people wrote it, with its mentions, hashtags and links made clickable, and its formats. None of it is ever
  * treated as HTML.
  */
-export function RichText({ text, facets, isInline = false }: RichTextProps) {
-  const Shown = isInline || facets.every(isLinked) ? LinkedText : FormattedText
-  return <Shown text={text} facets={facets} />
+export function RichText({ isInline = false, ...shown }: RichTextProps) {
+  const Shown = isInline || shown.facets.every(isLinked) ? LinkedText : FormattedText
+  return <Shown {...shown} />
 }
 
+/** A spoiler cannot be uncovered here; a text with one is without links, which may be in it or around it. */
 function LinkedText({ text, facets }: RichTextProps) {
-  return cutText(text, facets.filter(isLinked)).map(({ text: words, facet }, index) => (
-    <Fragment key={index}>{facet === null ? words : facetLink(facet, words)}</Fragment>
+  const spoilers = facets.filter(({ kind }) => kind === 'SPOILER')
+  return cutText(text, spoilers[0] ? spoilers : facets.filter(isLinked)).map(({ text: words, facet }, index) => (
+    <Fragment key={index}>{facet === null ? words : isLinked(facet) ? facetLink(facet, words) : '▒▒▒'}</Fragment>
   ))
 }
 

@@ -38,6 +38,7 @@ const post = (id: string, more: object = {}) => ({
   id,
   author: person('Ana'),
   text: `Words of ${id}`,
+  facets: [],
   media: [],
   covered: null,
   sensitive: null,

@@ -31,6 +31,7 @@ const post = (id: string, text: string, more: object = {}) => ({
   id,
   author: person('Saoirse'),
   text,
+  facets: [],
   media: [],
   covered: null,
   sensitive: null,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from '@tanstack/react-router'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
@@ -134,7 +135,7 @@ function NoStream({ groupId, next }: { readonly groupId: string; readonly next: 
       </EmptyState>
     )
   const { scheduledLiveAt, post } = next
-  const [title = ''] = post.text.split('\n', 1)
+  const [title = ''] = hideSpoilers(post).split('\n', 1)
   return (
     <EmptyState
       drawing="event"

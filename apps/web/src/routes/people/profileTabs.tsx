@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { PostList } from '#features/posts/list/PostList.tsx'
@@ -99,7 +100,7 @@ const hasWarning = ({ covered, sensitive }: Post): boolean => covered !== null |
 
 function labelOf(post: Post, { alt }: Post['media'][number]): string {
   if (hasWarning(post)) return t('Post with a content warning')
-  return alt || post.text.trim().slice(0, 80) || t('A post without text')
+  return alt || hideSpoilers(post).trim().slice(0, 80) || t('A post without text')
 }
 
 /** U03: posts that mention somebody. */

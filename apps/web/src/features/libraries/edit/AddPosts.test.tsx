@@ -8,6 +8,7 @@ import type { Order } from './order.ts'
 const post = (id: string, text: string, part: object = {}) => ({
   id,
   text,
+  facets: [],
   status: 'PUBLISHED',
   event: null,
   author: { id: 'ana', displayName: 'Ana' },

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { Prose } from '@koinon/ui/foundations/Prose'
@@ -69,7 +70,7 @@ function Preview({ post }: { readonly post: Post }) {
           <CoverPicture sources={sources} alt={post.media.find(({ alt }) => alt !== '')?.alt ?? ''} sizes="32rem" />
         </div>
       )}
-      {post.text.trim() !== '' && <Prose keepsLines>{post.text}</Prose>}
+      {post.text.trim() !== '' && <Prose keepsLines>{hideSpoilers(post)}</Prose>}
     </>
   )
 }

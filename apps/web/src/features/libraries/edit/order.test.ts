@@ -17,7 +17,14 @@ import {
 } from './order.ts'
 import type { Order, Ordered } from './order.ts'
 
-const post = (id: string): Ordered => ({ id, text: id, media: [], author: {} as Ordered['author'], mediaType: 'TEXT' })
+const post = (id: string): Ordered => ({
+  id,
+  text: id,
+  facets: [],
+  media: [],
+  author: {} as Ordered['author'],
+  mediaType: 'TEXT',
+})
 const order = (...sections: readonly string[]): Order =>
   sections.map((ids, index) => ({
     key: `${index}`,

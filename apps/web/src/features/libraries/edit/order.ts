@@ -8,7 +8,7 @@ export interface DraftSection {
   readonly title: string
   readonly posts: readonly Ordered[]
 }
-export interface Ordered extends Pick<Post, 'id' | 'text' | 'media' | 'author' | 'mediaType'> {
+export interface Ordered extends Pick<Post, 'id' | 'text' | 'facets' | 'media' | 'author' | 'mediaType'> {
   /** Its own in the library. */
   readonly title?: string | null
 }

@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { HeldMenu } from '@koinon/ui/menus/MenuList'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -27,7 +28,8 @@ export function RepostMenu({ post, onSend }: RepostMenuProps) {
                 id: 'quote',
                 label: word('Quote', 'verb, in a menu'),
                 icon: 'quotes' as const,
-                onAction: () => openComposer({ quote: { id: post.id, name: speakerOf(post), text: post.text } }),
+                onAction: () =>
+                  openComposer({ quote: { id: post.id, name: speakerOf(post), text: hideSpoilers(post) } }),
               },
             ]
           : []),

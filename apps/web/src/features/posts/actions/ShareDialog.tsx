@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -16,7 +17,7 @@ import { speakerOf } from '../card/speakerOf.ts'
 import { useRepost } from './useRepost.ts'
 import styles from './share/Share.module.css'
 
-type Shared = Pick<Post, 'id' | 'author' | 'postedAs' | 'text' | 'can' | 'counts' | 'mine'>
+type Shared = Pick<Post, 'id' | 'author' | 'postedAs' | 'text' | 'facets' | 'can' | 'counts' | 'mine'>
 
 /**
  * H15: shares a post: through the device's share sheet, as a link, as a post of the member's own, or in conversations.
@@ -78,7 +79,9 @@ function Methods({ post, url, onShared, onClose }: MethodsProps) {
     onClose()
     act()
   }
-  const quote = leaveWith(() => openComposer({ quote: { id: post.id, name: speakerOf(post), text: post.text } }))
+  const quote = leaveWith(() =>
+    openComposer({ quote: { id: post.id, name: speakerOf(post), text: hideSpoilers(post) } }),
+  )
   return (
     <div className={styles['ways']}>
       {'share' in navigator && (

@@ -143,10 +143,11 @@ function PostText({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly is
   const { id, text, facets, language } = post
   const paragraph = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)
+  const [isFormatted, setFormatted] = useState(false)
   useLayoutEffect(() => {
     const element = paragraph.current
     setCut(element !== null && element.scrollHeight > element.clientHeight + 1)
-  }, [text])
+  }, [text, isFormatted])
   return (
     <>
       <div
@@ -157,7 +158,7 @@ function PostText({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly is
         data-clamped={isAlone ? undefined : ''}
         data-large={isAlone ? '' : undefined}
       >
-        <RichText text={text} facets={facets} />
+        <RichText text={text} facets={facets} onFormatted={() => setFormatted(true)} />
       </div>
       {isCut && !isAlone && (
         <div>

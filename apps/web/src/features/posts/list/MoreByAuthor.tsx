@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { hasVisibleText } from '@koinon/contract/text'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -45,7 +46,7 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
                   key={media.id}
                   media={media}
                   href={paths.post(other.id)}
-                  label={media.alt || other.text.trim().slice(0, 80) || t('Photo by {name}', { name })}
+                  label={media.alt || hideSpoilers(other).trim().slice(0, 80) || t('Photo by {name}', { name })}
                 />
               )),
             )}
@@ -58,7 +59,7 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
             <li key={other.id}>
               <Link href={paths.post(other.id)} appearance="quiet" dir="auto">
                 <Text as="span" size="small" truncate={2}>
-                  {other.text}
+                  {hideSpoilers(other)}
                 </Text>
               </Link>
             </li>

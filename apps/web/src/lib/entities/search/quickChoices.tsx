@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { useCall, usePages } from '../../data/calls/index.ts'
@@ -94,7 +95,7 @@ export function choiceOfEntry({ id, query, entity }: Entry): QuickChoice | null 
     case 'HASHTAG':
       return { ...common, label: `#${entity.item.tag}`, leads: { to: paths.topic(entity.item.tag) } }
     case 'POST':
-      return { ...common, label: entity.item.text, leads: { to: paths.post(entity.item.id) } }
+      return { ...common, label: hideSpoilers(entity.item), leads: { to: paths.post(entity.item.id) } }
   }
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Facet } from '@koinon/contract/shared'
 import { type FormatNode, formatTree } from '@koinon/contract/richText'
@@ -11,10 +11,13 @@ import styles from './FormattedText.module.css'
 export interface FormattedTextProps {
   readonly text: string
   readonly facets: readonly Facet[]
+  readonly onFormatted?: (() => void) | undefined
 }
 
 /** Text with its formats: paragraphs, lists, quotes and code, and what is in them. */
-export function FormattedText({ text, facets }: FormattedTextProps) {
+export function FormattedText({ text, facets, onFormatted }: FormattedTextProps) {
+  const sayFormatted = useEffectEvent(() => onFormatted?.())
+  useLayoutEffect(() => sayFormatted(), [])
   return <div className={styles['formatted']}>{nodesOf(formatTree(text, facets))}</div>
 }
 

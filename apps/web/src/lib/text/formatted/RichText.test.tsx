@@ -58,6 +58,13 @@ test('until the code is loaded, the words are shown', async () => {
   await waitFor(() => expect(container.textContent).toBe('Read this'))
 })
 
+test('in a line, and until the code is loaded, a spoiler is a mark, and links are words', async () => {
+  const { text, formats } = readMarkdown('[Who ||did it||](https://example.org/a), [she](https://example.org/b)')
+  const { container } = render(<RichText text={text} facets={formats} isInline />)
+  expect(container.textContent).toBe('Who ▒▒▒, she')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('without formats nothing is loaded, and links are links', () => {
   const { container } = render(
     <RichText text="See words" facets={[{ kind: 'LINK', url: 'https://example.org/', start: 4, end: 9 }]} />,

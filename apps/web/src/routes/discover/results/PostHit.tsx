@@ -1,3 +1,4 @@
+import { besideSpoilers, hideSpoilers } from '@koinon/contract/spoilers'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { paths } from '#lib/navigation/paths.ts'
@@ -11,8 +12,10 @@ type PostFound = Extract<Hit, { readonly kind: 'POST' }>
 
 /** A post that matches. What its reader has to open first is not quoted. */
 export function PostHit({ hit: { item: post, highlights } }: { readonly hit: PostFound }) {
-  const { author, text, group, event } = post
+  const { author, facets, group, event } = post
   const hasWarning = post.covered !== null || post.sensitive !== null
+  const text = hideSpoilers(post)
+  const found = highlights.filter(({ field }) => field === 'text')
   const place = event?.title ?? group?.name
   return (
     <HitRow
@@ -36,7 +39,7 @@ export function PostHit({ hit: { item: post, highlights } }: { readonly hit: Pos
       ) : text === '' ? (
         post.media[0]?.alt || t('Media without text')
       ) : (
-        <HighlightedText text={text} highlights={highlights.filter(({ field }) => field === 'text')} />
+        <HighlightedText text={text} highlights={besideSpoilers(found, facets)} />
       )}
     </HitRow>
   )

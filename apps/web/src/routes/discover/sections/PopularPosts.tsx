@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -66,7 +67,8 @@ export function PopularPosts() {
 }
 
 function PostTile({ post, picture }: PicturedPost) {
-  const { author, text, counts } = post
+  const { author, counts } = post
+  const text = hideSpoilers(post)
   return (
     <article className={styles['card']}>
       {picture !== null && (
