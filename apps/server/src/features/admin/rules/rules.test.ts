@@ -216,6 +216,12 @@ describe('rules', () => {
     const { id: posing } = await dana.content.createPost({ body: { text: 'https://promo', formats: [disguised] } })
     expect(await flagsOn(posing)).toEqual(['Barred'])
     expect(await flagsOn(harmless)).toEqual([])
+    const { items } = await mo.admin.flaggedContent({ body: { source: 'AUTO', kinds: ['POST', 'COMMENT'] } })
+    for (const id of [postId, commentId])
+      expect(items.find(({ target }) => target.id === id)?.target).toMatchObject({
+        today: { state: 'SAME' },
+        preview: { text: expect.stringContaining('casino.example') },
+      })
     await rest(barred)
     const repeated = await save('Repeated', { kind: 'REPETITION', times: 2, within: 600 })
     const { id: again } = await dana.content.createPost({ body: linked('Here we go', 'https://bread.example/') })

@@ -2,6 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import type { reporting } from '#features/moderation/index.ts'
 import { accessMessage, messageRows } from '../messages/store/messages.ts'
+import { reportedText } from './store/reportedText.ts'
 
 /**
  * A message as it is now, with its files: all that moderators see of a private conversation. A message that its author
@@ -16,6 +17,6 @@ export async function reportedMessage(tx: Tx, viewerId: string, messageId: strin
     kind: 'MESSAGE',
     id: row.id,
     authorId: row.author_id,
-    reported: { title: null, text: row.text, mediaIds, link: null },
+    reported: { title: null, text: await reportedText(tx, messageId), mediaIds, link: null },
   }
 }

@@ -1,5 +1,6 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { withLinkTargets } from '#kernel/database/formattedText.ts'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { Reported } from './tables.ts'
@@ -21,14 +22,14 @@ const sources: Readonly<
   Record<CaseTargetKind, (ids: RawBuilder<unknown>, removed: RawBuilder<unknown>) => RawBuilder<unknown>>
 > = {
   POST: (ids) => sql`
-    select p.id, null::text as title, p.text,
+    select p.id, null::text as title, ${withLinkTargets('p.text', 'p.facets')} as text,
       array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds"
     from posts p where p.id = ${ids} and (p.deleted_at is null or p.removed_at is not null)`,
   COMMENT: (ids) => sql`
-    select c.id, null::text as title, c.text, array_remove(array[c.media_id], null) as "mediaIds"
+    select c.id, null::text as title, ${withLinkTargets('c.text', 'c.facets')} as text, array_remove(array[c.media_id], null) as "mediaIds"
     from comments c where c.id = ${ids} and (c.removed is null or c.moderation_state is not null)`,
   MESSAGE: (ids) => sql`
-    select m.id, null::text as title, m.text,
+    select m.id, null::text as title, ${withLinkTargets('m.text', 'm.facets')} as text,
       array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds"
     from messages m where m.id = ${ids} and (m.deleted_at is null or m.moderation_state is not null)`,
   PROFILE: (ids, removed) => sql`

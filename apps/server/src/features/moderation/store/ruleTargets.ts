@@ -1,5 +1,6 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { withLinkTargets } from '#kernel/database/formattedText.ts'
 import { firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { RuleTarget } from '../rules/ruleTarget.ts'
@@ -14,18 +15,6 @@ export interface RuleTargetRow extends RuleTarget {
 const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
 
 /**
- * A text with the addresses of its links whose words are another text than the address: rules judge where they lead.
- * Words that only look like an address do not hide it.
- */
-const withTargets = (table: 'p' | 'c') => {
-  const [text, facets] = [sql.ref(`${table}.text`), sql.ref(`${table}.facets`)]
-  const words = sql`rtrim(lower(convert_from(substring(convert_to(${text}, 'UTF8')
-      from (f ->> 'start')::int + 1 for (f ->> 'end')::int - (f ->> 'start')::int), 'UTF8')), '/')`
-  return sql`concat_ws(E'\n', ${text}, (select string_agg(f ->> 'url', E'\n') from jsonb_array_elements(${facets}) f
-    where f ->> 'kind' = 'LINK' and rtrim(lower(f ->> 'url'), '/') not in (${words}, 'https://' || ${words}, 'http://' || ${words})))`
-}
-
-/**
  * The content of members, one kind at a time, as rules see it: published, or pending for a group's admin. The content
  * of isolated accounts is left out. Reads the tables of the features that own it.
  */
@@ -36,7 +25,7 @@ const sources: Readonly<
   >
 > = {
   POST: {
-    columns: sql`null as title, ${withTargets('p')} as text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
+    columns: sql`null as title, ${withLinkTargets('p.text', 'p.facets')} as text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
       '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen", p.deleted_at is null as stands`,
     from: sql`posts p left join groups g on g.id = p.group_id join accounts w on w.id = p.author_id
       and (p.deleted_at is null or p.removed_at is not null) and not p.by_isolated_author and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
@@ -45,7 +34,7 @@ const sources: Readonly<
     author: 'p.author_id',
   },
   COMMENT: {
-    columns: sql`null as title, ${withTargets('c')} as text, case when c.media_id is null then '{}'::uuid[] else array[c.media_id] end as "mediaIds",
+    columns: sql`null as title, ${withLinkTargets('c.text', 'c.facets')} as text, case when c.media_id is null then '{}'::uuid[] else array[c.media_id] end as "mediaIds",
       '/p/' || c.post_id || '#c-' || c.id as link, coalesce(c.edited_at, c.created_at) as "createdAt",
       ${openPost} as "isOpen", c.removed is null as stands`,
     from: sql`comments c join posts p on p.id = c.post_id left join groups g on g.id = p.group_id
@@ -55,7 +44,7 @@ const sources: Readonly<
     author: 'c.author_id',
   },
   MESSAGE: {
-    columns: sql`null as title, m.text, array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds",
+    columns: sql`null as title, ${withLinkTargets('m.text', 'm.facets')} as text, array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds",
       null as link, coalesce(m.edited_at, m.created_at) as "createdAt", false as "isOpen", m.deleted_at is null as stands`,
     from: sql`messages m join accounts w on w.id = m.author_id and (m.deleted_at is null or m.moderation_state is not null) and account_is_visible(w.status, w.isolated_until)`,
     id: 'm.id',
@@ -131,12 +120,12 @@ export async function writtenBy(
   since: Date,
 ): Promise<{ text: string }[]> {
   const queries: Partial<Record<CaseTargetKind, RawBuilder<{ text: string }>>> = {
-    POST: sql`select ${withTargets('p')} as text from posts p where p.author_id = ${authorId} and p.position >= ${firstIdAt(since)}::uuid
+    POST: sql`select ${withLinkTargets('p.text', 'p.facets')} as text from posts p where p.author_id = ${authorId} and p.position >= ${firstIdAt(since)}::uuid
       and p.status in ('PUBLISHED', 'HELD', 'HIDDEN') and p.repost_of is null order by p.position desc limit ${maxWritten}`,
-    COMMENT: sql`select ${withTargets('c')} as text from comments c where c.author_id = ${authorId} and c.id >= ${firstIdAt(since)}::uuid order by c.id desc limit ${maxWritten}`,
-    MESSAGE: sql`select w.text from conversation_members x
+    COMMENT: sql`select ${withLinkTargets('c.text', 'c.facets')} as text from comments c where c.author_id = ${authorId} and c.id >= ${firstIdAt(since)}::uuid order by c.id desc limit ${maxWritten}`,
+    MESSAGE: sql`select ${withLinkTargets('w.text', 'w.facets')} as text from conversation_members x
       join conversations c on c.id = x.conversation_id and c.last_activity_at >= ${since}
-      cross join lateral (select m.text, m.author_id, m.created_at from messages m
+      cross join lateral (select m.text, m.facets, m.author_id, m.created_at from messages m
         where m.conversation_id = c.id and m.seq > c.last_seq - ${messagesEach}) w
       where x.account_id = ${authorId} and w.author_id = ${authorId} and w.created_at >= ${since} limit ${maxWritten}`,
     PRAYER: sql`select text from prayers where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid limit ${maxWritten}`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { shownWords } from '#kernel/database/formattedText.ts'
 import { searchTexts, visibleComment, visiblePost, warnings } from '#features/content/index.ts'
 import type { PictureRow } from '#features/media/index.ts'
 import { filters } from '#features/users/index.ts'
@@ -37,7 +38,7 @@ const firstPicture = sql`(
 /** The beginning of a post `p`; if its author or moderators covered it, their warning. */
 export const shownText = warnings.textOrWarning(400)
 /** The beginning of a comment `c`. */
-export const commentText = sql`left(${warnings.shownWords('c')}, 400)`
+export const commentText = sql`left(${shownWords('c.text', 'c.facets')}, 400)`
 /** The first picture of a post `p`, unless it is covered. */
 export const shownPicture = sql`case when ${warnings.hasWarning} then null else ${firstPicture} end`
 
