@@ -26,11 +26,19 @@ const all: BlockRules = { hasHeadings: true }
  */
 export function fitSpans(text: string, spans: readonly Span[], rules = all): Fitted {
   const lines = linesOf(text)
-  const blocks = fitBlocks(lines, spans.filter(isBlock), rules)
+  const spoilers = spans.filter(({ style }) => style.kind === 'SPOILER')
+  const blocks = fitBlocks(lines, spans.filter(isBlock), rules).filter(
+    (block) => !isCoveredCode(block, lines, spoilers),
+  )
   const tree = blockTree(lines.length, blocks)
   const others = spans.filter((span) => !isBlock(span))
   return { lines, tree, blocks, inlines: fitInlines(text, paragraphsOf(lines, tree), others) }
 }
+
+/** Nothing is inside code, so what a spoiler touches is no block of code: its words must stay covered. */
+const isCoveredCode = ({ style, first, last }: Block, lines: readonly Line[], spoilers: readonly Span[]): boolean =>
+  style.kind === 'CODE_BLOCK' &&
+  spoilers.some(({ start, end }) => start < (lines[last]?.end ?? 0) && (lines[first]?.start ?? 0) < end)
 
 /** Facets that fit a text, in order of their starts, outer before inner. */
 export function fitFacets(text: string, facets: readonly Facet[], rules = all): Facet[] {
@@ -63,9 +71,31 @@ function paragraphsOf(lines: readonly Line[], tree: readonly LineNode[]): { star
   })
 }
 
-/** Formats that fit a text, as they are stored: at most as many as a text may have. */
+/**
+ * Formats that fit a text, as they are stored: at most as many as a text may have. Spoilers are left out last, and one
+ * that was divided at the ends of paragraphs may become more than these: what is covered stays covered.
+ */
 export const fitFormats = (text: string, formats: readonly Format[], rules = all): Format[] =>
-  fitFacets(text, formats, rules).flatMap(formatOf).slice(0, maxFormats)
+  limited(fitFacets(text, formats, rules).flatMap(formatOf))
+
+/** At most as many formats as a call takes: the last spoiler then covers everything up to the end of those after it. */
+export function sentFormats(formats: readonly Format[]): Format[] {
+  const sent = limited(formats)
+  const [last, end] = [sent[maxFormats - 1], sent.at(-1)?.end]
+  if (last === undefined || end === undefined) return sent
+  return [...sent.slice(0, maxFormats - 1), { ...last, end: Math.max(last.end, end) }]
+}
+
+function limited(formats: readonly Format[]): Format[] {
+  let room = maxFormats - formats.filter(isSpoiler).length
+  return formats.filter((format) => {
+    if (isSpoiler(format)) return true
+    room -= 1
+    return room >= 0
+  })
+}
+
+const isSpoiler = ({ kind }: Format): boolean => kind === 'SPOILER'
 
 export const formatOf = (facet: Facet): Format[] =>
   facet.kind === 'MENTION' || facet.kind === 'HASHTAG' ? [] : [facet]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Format } from '../shared/text.ts'
-import { fitFacets, fitFormats } from './fitFacets.ts'
+import { fitFacets, fitFormats, sentFormats } from './fitFacets.ts'
 import { maxDepth, maxFormats } from './limits.ts'
 import { readMarkdown } from './readMarkdown.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
@@ -197,6 +197,37 @@ test('formats are in order, nested, and cut no character that is shown as one', 
     }),
     runs,
   )
+})
+
+test('what a spoiler covers stays covered, however many formats there are, and if it is code', () => {
+  const secret = Array.from({ length: 400 }, (_, index) => `line ${index}`).join('\n\n')
+  const spoiler: Format = { kind: 'SPOILER', start: 0, end: secret.length }
+  const bold = Array.from({ length: 200 }, (_, start): Format => ({
+    kind: 'BOLD',
+    start: start * 3,
+    end: start * 3 + 2,
+  }))
+  const isHidden = (formats: readonly Format[]) =>
+    secret
+      .split('\n\n')
+      .every((line) =>
+        formats.some(
+          ({ kind, start, end }) =>
+            kind === 'SPOILER' && start <= secret.indexOf(line) && secret.indexOf(line) + line.length <= end,
+        ),
+      )
+  const stored = fitFormats(secret, [...bold, spoiler])
+  expect(isHidden(stored)).toBe(true)
+  const sent = sentFormats(stored)
+  expect(sent.length).toBeLessThanOrEqual(maxFormats)
+  expect(isHidden(fitFormats(secret, sent))).toBe(true)
+
+  const code: Format = { kind: 'CODE_BLOCK', language: null, start: 3, end: 8 }
+  const text = 'so\nalert\nend'
+  expect(fitFormats(text, [code, { kind: 'SPOILER', start: 5, end: 12 }])).toEqual([
+    { kind: 'SPOILER', start: 5, end: 12 },
+  ])
+  expect(fitFormats(text, [code, { kind: 'SPOILER', start: 0, end: 2 }])).toHaveLength(2)
 })
 
 test('text built to be slow is read once, and nested no deeper than it can be shown', () => {

@@ -1,6 +1,6 @@
 import type { Format } from '../shared/text.ts'
 import type { BlockRules } from './fitBlocks.ts'
-import { fitFormats, formatOf } from './fitFacets.ts'
+import { fitFormats, formatOf, sentFormats } from './fitFacets.ts'
 import { readInline } from './readInline.ts'
 import { maxDepth } from './limits.ts'
 import type { Span } from './spans.ts'
@@ -29,7 +29,7 @@ export function readMarkdown(source: string, rules: BlockRules = { hasHeadings: 
   const reading = new Reading(rules)
   reading.readBlocks(source.toWellFormed().split(/\r?\n/), 0)
   const formats = facetsOf(reading.text, reading.spans).flatMap(formatOf)
-  return { text: reading.text, formats: fitFormats(reading.text, formats, rules) }
+  return { text: reading.text, formats: sentFormats(fitFormats(reading.text, formats, rules)) }
 }
 
 class Reading {

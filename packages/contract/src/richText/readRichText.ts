@@ -19,15 +19,31 @@ export function readRichText({ text: given, mentions, formats = [] }: Written, r
   const text = given.toWellFormed()
   const bytes = new TextEncoder().encode(text)
   const decoder = new TextDecoder()
-  const wordsOf = ({ start, end }: Format) => decoder.decode(bytes.subarray(start, end))
+  const wordsOf = ({ start, end }: Range) => decoder.decode(bytes.subarray(start, end))
+  const shown = shownLinks(formats)
   const fitting = fitFormats(
     text,
-    formats.flatMap((format) => honest(format, wordsOf(format))),
+    formats.flatMap((format) => honest(format, wordsOf(shown.get(format) ?? format))),
     rules,
   )
   const whole = fitting.filter(({ kind }) => kind === 'LINK' || kind === 'CODE' || kind === 'CODE_BLOCK')
   const facets = fitFacets(text, [...fitting, ...readText(text, mentions, whole).facets], rules)
   return { text, ...entitiesOf(facets) }
+}
+
+type Range = Pick<Format, 'start' | 'end'>
+
+/** Links with the range that readers take for one link: those that touch or overlap show one run of words. */
+function shownLinks(formats: readonly Format[]): Map<Format, Range> {
+  const links = formats.filter(({ kind }) => kind === 'LINK').toSorted((one, other) => one.start - other.start)
+  const shown = new Map<Format, Range>()
+  let run: { start: number; end: number } | null = null
+  for (const link of links) {
+    if (run !== null && link.start <= run.end) run.end = Math.max(run.end, link.end)
+    else run = { start: link.start, end: link.end }
+    shown.set(link, run)
+  }
+  return shown
 }
 
 const site = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^\s/?#@:]+\.[\p{L}]{2,})(?![\p{L}\p{N}-])/iu

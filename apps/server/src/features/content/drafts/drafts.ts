@@ -1,5 +1,6 @@
 import type { contract } from '@koinon/contract'
 import type { ParsedInput, Reply } from '@koinon/contract/kernel'
+import { sentFormats } from '@koinon/contract/richText'
 import type { ProblemCode } from '@koinon/contract/shared'
 import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -78,7 +79,7 @@ export async function presentDrafts(
     }),
     // Written only by `restOf`.
     ...(row.rest as Rest),
-    formats: (row.rest as Partial<Rest>).formats ?? null,
+    formats: sentFormatsOf(row.rest as Partial<Rest>),
     isNews: (row.rest as Partial<Rest>).isNews ?? announced.has(row.id),
     asOrganisation: (row.rest as Partial<Rest>).asOrganisation ?? false,
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
@@ -88,6 +89,9 @@ export async function presentDrafts(
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
+
+/** A post that missed its time has the links found in its text too, and may have more formats than a draft takes. */
+const sentFormatsOf = ({ formats }: Partial<Rest>): Rest['formats'] => (formats ? sentFormats(formats) : null)
 
 /** Why a post did not appear at its time, with the code a post would be refused with now. */
 const failures: Readonly<Record<MissedBecause, { readonly code: ProblemCode; readonly detail: string }>> = {

@@ -62,6 +62,13 @@ test('a link with words leads to its page, unless the words name another site', 
     { kind: 'LINK', url: 'https://bank.example/' },
   ])
   expect((await link('Run', 'javascript:alert(1)')).facets).toEqual([])
+  // Readers take links that touch for one.
+  const halves = [
+    { kind: 'LINK' as const, url: 'https://evil.example/a', start: 0, end: 7 },
+    { kind: 'LINK' as const, url: 'https://evil.example/b', start: 7, end: 14 },
+  ]
+  const halved = await ana.content.createPost({ body: { text: 'bank.exampleorg', formats: halves } })
+  expect(halved.facets).not.toContainEqual(expect.objectContaining({ url: expect.stringContaining('evil') }))
 })
 
 test('more formats than a text may have, and impossible ones, are refused with their place', async () => {

@@ -281,6 +281,11 @@ test('a post that missed its time is a draft again, complete, and says why', asy
   expect(await waitsStill(id)).toBe(true)
 })
 
+test('a missed post with many links in its text has no more formats as a draft than a draft takes', async () => {
+  const { id } = await missedPost('www.a.org '.repeat(301).trim())
+  expect((await draftOf(id))?.formats).toHaveLength(300)
+})
+
 test('saved, it is a draft and no longer a scheduled post; posted or deleted it is neither', async () => {
   const [untouched, posted, deleted] = [
     await missedPost('Kept'),

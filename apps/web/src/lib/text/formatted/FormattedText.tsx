@@ -16,8 +16,8 @@ export interface FormattedTextProps {
 
 /** Text with its formats: paragraphs, lists, quotes and code, and what is in them. */
 export function FormattedText({ text, facets, onFormatted }: FormattedTextProps) {
-  const sayFormatted = useEffectEvent(() => onFormatted?.())
-  useLayoutEffect(() => sayFormatted(), [])
+  const notifyFormatted = useEffectEvent(() => onFormatted?.())
+  useLayoutEffect(() => notifyFormatted(), [])
   return <div className={styles['formatted']}>{nodesOf(formatTree(text, facets))}</div>
 }
 
