@@ -1,6 +1,5 @@
 import type {
   LandingPreview,
-  ImageSource,
   NextStep,
   NotificationSubject,
   OrganizationView,
@@ -8,6 +7,7 @@ import type {
 } from '@koinon/contract/shared'
 import type { CommunityPage } from './communityPage.ts'
 import type { EventPage } from './eventPage.ts'
+import type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
 import type { PreferredPage } from '#lib/navigation/startPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './pageParts.ts'
 import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
@@ -23,6 +23,7 @@ export type {
   PublicPicture,
 } from './communityPage.ts'
 export type { EventPage } from './eventPage.ts'
+export type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
 export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './pageParts.ts'
 
@@ -115,6 +116,8 @@ export interface UnsubscribePage {
   readonly ends: {
     readonly subjects: readonly NotificationSubject[]
     readonly renewals: boolean
+    /** Members' invitations to the address, which may be nobody's here. */
+    readonly invitations: boolean
     readonly emailMasked: string
   } | null
   readonly isDone: boolean
@@ -175,41 +178,6 @@ export interface VerifyPage {
   readonly next: string
   readonly isSignedIn: boolean
   readonly form: PageForm<'code'>
-}
-
-/** P21 `/join/:code`, for visitors. */
-export interface InvitationPage {
-  readonly code: string
-  /** Null: there is no such code. */
-  readonly opens: {
-    readonly state: 'OPEN' | 'DISABLED' | 'EXPIRED' | 'USED_UP'
-    readonly group: {
-      readonly id: string
-      readonly name: string
-      readonly description: string
-      /** Where to read more; null if there is no published page. */
-      readonly communityHandle: string | null
-      readonly sources: readonly ImageSource[]
-    }
-    readonly needsApproval: boolean
-    readonly emailDomains: readonly string[]
-    readonly entitlementTitle: string | null
-    readonly expirationDate: string | null
-  } | null
-  readonly canRegister: boolean
-}
-
-/** `/group-invitation/:token`: a member's invitation by mail into a group. */
-export interface GroupInvitationPage {
-  readonly linkToken: string
-  /** Null: the link no longer works, or never did. */
-  readonly opens: { readonly groupName: string; readonly invitedBy: string; readonly note: string | null } | null
-  /** Whether the link tells whose address it is, so that it can stop further invitations. */
-  readonly isKnown: boolean
-  /** The address to which no more invitations are mailed, once they are stopped. */
-  readonly stoppedFor: string | null
-  readonly canRegister: boolean
-  readonly form: PageForm<never>
 }
 
 /** P17 `/legal/:document`. */

@@ -60,6 +60,8 @@ export interface LimitedUse {
   /** The most uses in `seconds`. */
   readonly max: number
   readonly seconds: number
+  /** How many uses at once; one unless said otherwise. */
+  readonly count?: number
 }
 
 /**
@@ -69,14 +71,14 @@ export interface LimitedUse {
  */
 export async function consumeUses(db: Db, targets: readonly LimitedUse[], now: Date): Promise<void> {
   const name = (index: number) => sql.ref(`counted_${index}`)
-  const counts = targets.map(({ key, seconds }, index) => {
+  const counts = targets.map(({ key, seconds, count = 1 }, index) => {
     const windowStart = new Date(now.getTime() - seconds * 1000)
     const before = targets[index - 1]
     return sql`${name(index)} as (
-      insert into target_limits as t (key, used, started_at) select ${key}, 1, ${now}::timestamptz
+      insert into target_limits as t (key, used, started_at) select ${key}, ${count}::int, ${now}::timestamptz
       ${before ? sql`from ${name(index - 1)} where used <= ${before.max}::int` : sql``}
       on conflict (key) do update set
-        used = case when t.started_at < ${windowStart} then 1 else t.used + 1 end,
+        used = case when t.started_at < ${windowStart} then ${count}::int else t.used + ${count}::int end,
         started_at = case when t.started_at < ${windowStart} then ${now} else t.started_at end
       returning used, started_at)`
   })

@@ -53,7 +53,15 @@ function Opened({ token, invitation: { group, invitedBy, note, isMember } }: Ope
   return (
     <Stack gap={6}>
       <GroupRow
-        mark={<Avatar kind="group" name={group.name} seed={group.id} size={56} />}
+        mark={
+          <Avatar
+            kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
+            name={group.name}
+            seed={group.id}
+            size={56}
+            sources={group.mark?.sources}
+          />
+        }
         name={group.name}
         text={t('{name} invites you', { name: invitedBy })}
       />
@@ -65,7 +73,7 @@ function Opened({ token, invitation: { group, invitedBy, note, isMember } }: Ope
       <ActionProblem action={action} />
       {isMember ? (
         <Stack gap={5} align="start">
-          <Text role="status">{t('You joined {name}', { name: group.name })}</Text>
+          <Text role="status">{t('You are in {group}', { group: group.name })}</Text>
           <LinkButton href={paths.group(group.id)}>{t('Go to {name}', { name: group.name })}</LinkButton>
         </Stack>
       ) : (

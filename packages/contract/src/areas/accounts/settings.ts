@@ -241,6 +241,7 @@ export const unsubscribe = call({
     emailMasked: z.string(),
     types: z.array(NotificationType).describe('The types that no longer come by mail.'),
     events: z.boolean().describe('Whether what guests of events plan by no longer comes by mail.'),
+    invitations: z.boolean().describe('Whether members’ invitations to the address no longer come.'),
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,

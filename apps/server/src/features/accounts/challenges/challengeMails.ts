@@ -18,6 +18,8 @@ export interface CodeFacts extends Pick<Translator, 't'> {
   /** The name of the member who invites, and their words. */
   readonly inviter: string
   readonly note: string | undefined
+  /** The page that ends invitations to the reader's address. */
+  readonly stopUrl: string
   /** Of the community that was asked to admit the person. */
   readonly handle: string | undefined
 }
@@ -79,7 +81,7 @@ export const codeTemplates: { readonly [P in ChallengePurpose]?: Template } = {
     link: linkTo(t('Choose a password'), `${origin}/reset/`, link),
     closing: t('If you do not want it, ignore this message: without you nobody can use the account.'),
   }),
-  GROUP_INVITE: ({ t, place, origin, link, inviter, note, organization = place }) => ({
+  GROUP_INVITE: ({ t, place, origin, link, inviter, note, stopUrl, organization = place }) => ({
     subject: t('{name} invites you to {target}', { name: inviter, target: organization }),
     paragraphs: [
       t('{name} invites you to join {group} on {place}. The link works once, within 14 days.', {
@@ -91,7 +93,7 @@ export const codeTemplates: { readonly [P in ChallengePurpose]?: Template } = {
     ],
     link: linkTo(t('See the invitation'), `${origin}/group-invitation/`, link),
     closing: t('If you do not know {name}, ignore this message: without you nothing happens.', { name: inviter }),
-    footer: [{ label: t('Get no more invitations'), url: `${origin}/group-invitation/${link ?? ''}#stop` }],
+    footer: [{ label: t('Get no more invitations'), url: stopUrl }],
   }),
   STEP_UP: ({ t, place, code }) => ({
     subject: t('Your code for {place}', { place }),

@@ -52,16 +52,21 @@ export const credentialPurposes = [
   'REMOVE_PHONE',
 ] as const satisfies readonly ChallengePurpose[]
 
-/** The side that can cause a message to a contact: ANYBODY who knows it, or only its OWNER, signed in. */
-export type MessageCause = 'ANYBODY' | 'OWNER'
+/**
+ * What causes a message to a contact: ANYBODY who knows it, its OWNER, signed in, or a member's INVITATION. Each is
+ * counted apart, so that none uses up the messages of another.
+ */
+export type MessageCause = 'ANYBODY' | 'OWNER' | 'INVITATION'
 
 /**
  * Secrets that a signed-in member is sent at a contact of theirs, confirmed before. Secrets for removing a contact are
  * not among them: a member may also remove an address that they never confirmed, which may be a stranger's.
  */
 const ownPurposes: readonly ChallengePurpose[] = ['STEP_UP', 'DEACTIVATION']
-export const messageCauseOf = (purpose: ChallengePurpose): MessageCause =>
-  ownPurposes.includes(purpose) ? 'OWNER' : 'ANYBODY'
+export function messageCauseOf(purpose: ChallengePurpose): MessageCause {
+  if (purpose === 'GROUP_INVITE') return 'INVITATION'
+  return ownPurposes.includes(purpose) ? 'OWNER' : 'ANYBODY'
+}
 
 export const deadlines = (
   purpose: ChallengePurpose,

@@ -19,15 +19,28 @@ export function isCorrectCode(app: App, challengeId: string, storedHash: string 
 export const derivedKey = (app: App, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', app.config.secrets.session, '', use, 32))
 
+const ivBytes = 12
+const tagBytes = 16
+
 /** Encrypts secrets that must be readable again but worthless to a reader of the database: those of authenticators. */
 export function seal(app: App, use: string, plain: string): string {
-  const iv = randomBytes(12)
+  const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', derivedKey(app, use), iv)
   return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
+/** Reads what was sealed for this use; null for anything else, such as a changed token. */
+export function unsealOrNull(app: App, use: string, sealed: string): string | null {
+  // A shorter tag than sealing makes would be easier to guess.
+  if (Buffer.from(sealed, 'base64url').length <= ivBytes + tagBytes) return null
+  try {
+    return unseal(app, use, sealed)
+  } catch {
+    return null
+  }
+}
 export function unseal(app: App, use: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', derivedKey(app, use), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(-16))
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(app, use), bytes.subarray(0, ivBytes))
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
 }

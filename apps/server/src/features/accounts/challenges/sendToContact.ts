@@ -7,10 +7,19 @@ import type { Recipient } from '../contacts/store/recipients.ts'
 /** Whether a contact is an address; if not, it is a number. */
 export const isEmailAddress = (contact: string): boolean => contact.includes('@')
 
+interface Message {
+  readonly to: string
+  readonly translator: Translator
+  readonly words: MailContent
+  /** Of a mail, beyond the usual ones. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
 /** Sends words to an address or a number. */
-export async function sendToContact(app: App, to: string, translator: Translator, words: MailContent): Promise<void> {
+export async function sendToContact(app: App, { to, translator, words, headers }: Message): Promise<void> {
   const { name } = app.config.instance
-  if (isEmailAddress(to)) await app.ports.mail.send({ to, ...renderMail(name, translator, words) })
+  if (isEmailAddress(to))
+    await app.ports.mail.send({ to, ...renderMail(name, translator, words), ...(headers ? { headers } : {}) })
   else await app.ports.sms.send({ to, text: renderSms(name, translator, words) })
 }
 
@@ -28,5 +37,6 @@ export async function sendNoticeTo(
     username: `@${person.username}`,
     about,
   })
-  await sendToContact(app, to, translator, isEmailAddress(to) ? words : { subject: '', paragraphs: words.paragraphs })
+  const shown = isEmailAddress(to) ? words : { subject: '', paragraphs: words.paragraphs }
+  await sendToContact(app, { to, translator, words: shown })
 }

@@ -27,6 +27,7 @@ const origin = {
   link: 'L'.repeat(43),
   requestedFrom: 'Firefox on Linux',
   organization: 'Choir & <Friends>',
+  stopUrl: 'https://example.org/unsubscribe/stop',
   handle: 'choir',
 }
 const about: Partial<Record<keyof typeof noticeTemplates, string>> = {

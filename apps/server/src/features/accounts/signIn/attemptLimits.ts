@@ -29,10 +29,12 @@ async function spendShared(
   await consumeUses(db, apart, now)
 }
 
+const causePrefixes: Readonly<Record<MessageCause, string>> = { ANYBODY: '', OWNER: 'own:', INVITATION: 'invite:' }
+
 /**
  * Counts a message to a contact: four an hour, twelve a day, from all callers together, and as many from each browser
- * of its owner. Known and unknown contacts are counted alike. Messages that only the owner can cause are counted apart,
- * or a stranger could use up the owner's limit. Refuses with `RATE_LIMITED`.
+ * of its owner. Known and unknown contacts are counted alike. Messages that only the owner can cause, and invitations,
+ * are counted apart, or they could use up the limit of sign-in codes. Refuses with `RATE_LIMITED`.
  */
 export async function consumeContactLimit(
   db: Db,
@@ -43,7 +45,7 @@ export async function consumeContactLimit(
     recognizedBrowser,
   }: { now: Date; cause?: MessageCause; recognizedBrowser?: RecognizedBrowser },
 ): Promise<void> {
-  const who = cause === 'OWNER' ? `own:${digest(contact)}` : digest(contact)
+  const who = `${causePrefixes[cause]}${digest(contact)}`
   const targets = [
     { key: `send:${who}`, max: 4, seconds: hour },
     { key: `send-day:${who}`, max: 12, seconds: day },

@@ -243,6 +243,7 @@ describe('stopping a kind of mail', () => {
       emailMasked: 'l•••@example.org',
       types: ['FOLLOWING', 'GROUP_INVITE'],
       events: false,
+      invitations: false,
     })
     const { matrix } = await leo.accounts.getNotificationSettings()
     expect(matrix.filter(({ email }) => email === 'OFF').map(({ type }) => type)).toEqual(['FOLLOWING', 'GROUP_INVITE'])

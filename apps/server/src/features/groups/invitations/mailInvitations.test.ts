@@ -85,7 +85,6 @@ test('a visitor reads an invitation, and stops all further ones to the address',
   await invite(groupId, 'stranger@example.net')
   const mail = await mailTo(world, 'stranger@example.net')
   const { token } = mail
-  expect(mail.text).toContain(`/group-invitation/${token}#stop`)
   expect(await world.visitor.groups.getMailInvitation({ body: { token } })).toMatchObject({ isMember: false })
   const stop = () => world.visitor.groups.refuseMailInvitations({ body: { token } })
   const stopped = { emailMasked: 's•••@example.net' }
@@ -187,14 +186,33 @@ test('an address gets four invitations an hour, and a member invites sixty addre
   await expect(send('last@example.org')).rejects.toMatchObject({ status: 429 })
 })
 
-test('an isolated inviter reaches nobody', async () => {
+test('invitations use up none of an address’s sign-in codes', async () => {
+  const groupId = await newGroup()
+  const reader = await world.person('reader')
+  for (let times = 0; times < 4; times += 1) {
+    await invite(groupId, reader.email)
+    world.pass(31_000)
+  }
+  expect(await invite(groupId, reader.email)).toMatchObject({ failed: [reader.email] })
+  await world.visitor.accounts.startPasswordFreeLogin({ body: { contact: reader.email } })
+  expect((await mailTo(world, reader.email)).subject).toContain('sign-in code')
+})
+
+test('an isolated inviter reaches nobody, and is answered and counted as anybody else', async () => {
   const lone = await world.person('lone')
   const { groupId } = await addGroup(world, { owner: lone })
   const until = new Date(world.app.runtime.now().getTime() + dayMs)
   await world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', lone.id).execute()
-  const emails = ['unreached@example.org']
-  expect(await lone.groups.inviteByEmail({ body: { groupId, emails } })).toEqual({ sent: 0, failed: emails })
-  expect(await mailsTo(world, 'unreached@example.org')).toEqual([])
+  const send = (emails: string[]) => lone.groups.inviteByEmail({ body: { groupId, emails } })
+  const known = await world.person('known')
+  expect(await send(['unreached@example.org', known.email])).toEqual({ sent: 2, failed: [] })
+  expect([...(await mailsTo(world, 'unreached@example.org')), ...(await mailsTo(world, known.email))]).toEqual([])
+  const { items } = await lone.groups.listMailInvitations({ body: { groupId } })
+  expect(items.map(({ state }) => state)).toEqual(['PENDING', 'PENDING'])
+  const many = (from: number) => Array.from({ length: 20 }, (_, index) => `lone${from + index}@example.org`)
+  await send(many(0))
+  await send(many(20))
+  await expect(send(many(40))).rejects.toMatchObject({ status: 429 })
 })
 
 test('the link of a sender who is isolated since, or blocked by its reader, has ended', async () => {

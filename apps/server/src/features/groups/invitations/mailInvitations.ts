@@ -1,6 +1,5 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
@@ -8,7 +7,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { challenges } from '#features/accounts/index.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../facts.ts'
-import { groupFacts } from '../store/access.ts'
+import { cardRows, markView } from '../directory/store/cards.ts'
 import { type MailInvitationRow, displayNameOf, isSenderVisible } from './store/mailInvitations.ts'
 
 type MailInvitationView = Reply<typeof contract.groups.listMailInvitations>['items'][number]
@@ -18,36 +17,33 @@ const daySeconds = 86_400
 const maxAddressesPerDay = 60
 
 interface Inviting {
-  readonly actor: Pick<Actor, 'id' | 'isIsolated'>
+  readonly actorId: string
   readonly facts: GroupFacts
   readonly note: string | null
 }
 
 /**
- * Opens a challenge for each address. Nothing here looks up whose it is. Returns the addresses that got too many
- * messages lately; an isolated inviter reaches nobody, and is answered as if all had.
+ * Opens a challenge for each address. Nothing here looks up whose it is; the job that sends them leaves out those that
+ * an isolated inviter asks for. Returns the addresses that got too many invitations lately.
  */
 export async function inviteAddresses(
   tx: Tx,
   app: App,
-  { actor, facts, note }: Inviting,
+  { actorId, facts, note }: Inviting,
   emails: readonly string[],
 ): Promise<string[]> {
-  if (actor.isIsolated) return [...emails]
-  const inviter = await displayNameOf(tx, actor.id)
+  const limit = { key: `mail-invitations:${actorId}`, max: maxAddressesPerDay, seconds: daySeconds }
+  await consumeUse(tx, { ...limit, count: emails.length }, app.runtime.now())
+  const inviter = await displayNameOf(tx, actorId)
   const failed: string[] = []
-  for (const email of emails) {
-    await consumeUse(
-      tx,
-      { key: `mail-invitations:${actor.id}`, max: maxAddressesPerDay, seconds: daySeconds },
-      app.runtime.now(),
-    )
+  // In one order, so that two inviters never wait for each other's counts.
+  for (const email of emails.toSorted()) {
     const outcome = await orRefusal(() =>
       challenges.openChallenge(tx, app, {
         purpose: 'GROUP_INVITE',
-        challengeKey: challenges.challengeKeyOf('GROUP_INVITE', facts.id, actor.id, email),
+        challengeKey: challenges.challengeKeyOf('GROUP_INVITE', facts.id, actorId, email),
         contact: email,
-        accountId: actor.id,
+        accountId: actorId,
         data: { groupId: facts.id, organization: facts.name, inviter, ...(note === null ? {} : { note }) },
       }),
     )
@@ -69,8 +65,7 @@ function stateOf({ usedAt, isWithdrawn, expiresAt }: MailInvitationRow, now: Dat
 
 /** What the link of an invitation is for. */
 export interface OpenedInvitation {
-  readonly groupId: string
-  readonly groupName: string
+  readonly group: Reply<typeof contract.groups.getMailInvitation>['group']
   readonly inviterId: string
   readonly inviter: string
   readonly note: string | null
@@ -89,13 +84,12 @@ export async function openedInvitation(
   const row = await challenges.readLink(db, app, ['GROUP_INVITE'], token)
   const groupId = row?.data['groupId']
   if (!row || typeof groupId !== 'string' || row.accountId === null) return null
-  const sender = await groupFacts(db, row.accountId, groupId)
+  const sender = (await cardRows(db, row.accountId, [groupId])).get(groupId)
   if (!sender || !groupPolicy.invite(sender).ok || !(await isSenderVisible(db, row.accountId, viewerId)))
     throw new Refusal('INVITATION_ENDED')
   const { inviter, note } = row.data
   return {
-    groupId,
-    groupName: sender.name,
+    group: { id: groupId, kind: sender.kind, name: sender.name, mark: markView(sender.mark) },
     inviterId: row.accountId,
     inviter: typeof inviter === 'string' ? inviter : '',
     note: typeof note === 'string' ? note : null,

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -11,7 +12,7 @@ export async function groupInvitation(asking: PageRequest, sent?: { answer: ApiA
   const stopped = sent && bodyOf(contract.groups.refuseMailInvitations, sent.answer)
   return show('groupinvitation', {
     linkToken,
-    opens: opens && { groupName: opens.group.name, invitedBy: opens.invitedBy, note: opens.note },
+    opens: opens && { group: shownGroup(opens.group), invitedBy: opens.invitedBy, note: opens.note },
     // Also a used link stops further ones.
     isKnown: opens !== null || codeOf(answer) === 'INVITATION_ENDED',
     stoppedFor: stopped?.emailMasked ?? null,
@@ -19,6 +20,13 @@ export async function groupInvitation(asking: PageRequest, sent?: { answer: ApiA
     form: form([], stopped ? undefined : sent?.answer),
   })
 }
+
+const shownGroup = ({ id, kind, name, mark }: Reply<typeof contract.groups.getMailInvitation>['group']) => ({
+  id,
+  name,
+  isOrganization: kind === 'ENTERPRISE',
+  sources: mark?.sources ?? [],
+})
 
 /** For a browser without scripts. */
 export async function groupInvitationSent(asking: PageRequest) {

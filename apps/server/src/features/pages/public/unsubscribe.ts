@@ -1,4 +1,4 @@
-import { subscription } from '#features/accounts/index.ts'
+import { challenges, contacts, subscription } from '#features/accounts/index.ts'
 import type { ApiAnswer } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -19,7 +19,18 @@ export async function unsubscribeSent(asking: PageRequest) {
 /** The link, and what it ends. */
 async function linkOf({ app, params }: PageRequest) {
   const linkToken = params['token'] ?? ''
+  const address = challenges.addressOfStopToken(app, linkToken)
+  if (address !== null)
+    return {
+      linkToken,
+      ends: { subjects: [], renewals: false, invitations: true, emailMasked: contacts.maskContact(address) },
+    }
   const link = await subscription.readUnsubscribeLink(app.db, app, linkToken)
-  const ends = link && { subjects: link.subjects, renewals: link.renewals === true, emailMasked: link.emailMasked }
+  const ends = link && {
+    subjects: link.subjects,
+    renewals: link.renewals === true,
+    invitations: false,
+    emailMasked: link.emailMasked,
+  }
   return { linkToken, ends }
 }

@@ -4,6 +4,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Avatar } from '@koinon/ui/marks/Avatar'
 import { EntranceForm } from '#features/entrance/EntranceForm.tsx'
 import { useEntrance } from '#features/entrance/useEntrance.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -15,7 +16,7 @@ import type { PageProps } from '../../page.ts'
 import type { GroupInvitationPage } from '../../pages.ts'
 
 const titleOf = ({ opens }: GroupInvitationPage): string =>
-  opens === null ? t('This invitation has expired') : t('You are invited to {name}', { name: opens.groupName })
+  opens === null ? t('This invitation has expired') : t('You are invited to {name}', { name: opens.group.name })
 
 /** A member's invitation by mail, for people who are not signed in: the way in, and the way to get no more of them. */
 function GroupInvitation({ data, frame }: PageProps<'groupinvitation'>) {
@@ -41,12 +42,19 @@ interface OpenProps {
   readonly opens: NonNullable<GroupInvitationPage['opens']>
 }
 
-function Open({ data: { form, canRegister }, opens: { groupName, invitedBy, note } }: OpenProps) {
+function Open({ data: { form, canRegister }, opens: { group, invitedBy, note } }: OpenProps) {
   // Back to this address, where members accept.
   const here = form.action
   return (
     <Stack gap={6}>
-      <Text size="lead">{t('{name} invites you to join {group}.', { name: invitedBy, group: groupName })}</Text>
+      <Avatar
+        kind={group.isOrganization ? 'org' : 'group'}
+        name={group.name}
+        seed={group.id}
+        size={96}
+        sources={group.sources}
+      />
+      <Text size="lead">{t('{name} invites you to join {group}.', { name: invitedBy, group: group.name })}</Text>
       {note !== null && (
         <Text dir="auto" tone="muted">
           {t('“{text}”', { text: note })}

@@ -27,6 +27,8 @@ function Unsubscribe({ data, frame }: PageProps<'unsubscribe'>) {
     <AuthPageFrame frame={frame} title={title}>
       {ends === null ? (
         <Onward sentence={t('It is not one of ours, or its account is gone. Sign in to choose which mails you get.')} />
+      ) : isDone && ends.invitations ? (
+        <Text role="status">{t('No more invitations are sent to {address}.', { address: ends.emailMasked })}</Text>
       ) : isDone ? (
         <Onward
           sentence={t('Nothing of this kind is mailed to {address} any more. You still find it in your activity.', {
@@ -59,7 +61,11 @@ interface ConfirmProps {
 
 function Confirm({ data: { form, linkToken }, ends, onDone }: ConfirmProps) {
   const entrance = useEntrance({ refusal: form.refusal })
-  const names = [...ends.subjects.map(typeName), ...(ends.renewals ? [t('Reminders before a renewal')] : [])]
+  const names = [
+    ...ends.subjects.map(typeName),
+    ...(ends.renewals ? [t('Reminders before a renewal')] : []),
+    ...(ends.invitations ? [t('Invitations to groups')] : []),
+  ]
   return (
     <EntranceForm
       entrance={entrance}

@@ -10,7 +10,7 @@ import { codeHash } from '../oneTimeSecrets.ts'
 import { isEmailAddress, sendNoticeTo, sendToContact } from '../sendToContact.ts'
 import { type ChallengeRow, activateChallenge, challengeById, isExpired } from '../store/challenges.ts'
 import { type Recipient, verifiedOwner, recipientOf } from '../../contacts/store/recipients.ts'
-import { mayReceiveInvitation } from '../invitationRefusals.ts'
+import { mayReceiveInvitation, stopHeaders, stopUrl } from '../invitationRefusals.ts'
 
 /** A contact gets the secret, a notice to its present owner instead, or nothing. */
 type Plan =
@@ -94,6 +94,7 @@ async function sendSecret(
   if (!template || !row.contact) return
   const text = (key: string): string | undefined => (typeof row.data[key] === 'string' ? row.data[key] : undefined)
   const translator = translatorFor(secret.language ?? secret.person?.language ?? text('language'))
+  const isInvitation = row.purpose === 'GROUP_INVITE'
   const words = template({
     t: translator.t,
     place: app.config.instance.name,
@@ -106,6 +107,8 @@ async function sendSecret(
     inviter: text('inviter') ?? '',
     note: text('note'),
     handle: text('handle'),
+    stopUrl: isInvitation ? stopUrl(app, row.contact, translator.tag) : '',
   })
-  await sendToContact(app, row.contact, translator, words)
+  const headers = isInvitation ? stopHeaders(app, row.contact) : undefined
+  await sendToContact(app, { to: row.contact, translator, words, headers })
 }

@@ -1,11 +1,18 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { addressOfStopToken, refuseInvitations } from '../../challenges/index.ts'
+import { maskContact } from '../../contacts/contactValues.ts'
 import { readUnsubscribeLink } from '../unsubscribeLinks.ts'
 import { saveNotificationChoices } from '../../settings/store/notificationSettings.ts'
 import { saveSubscriptionSettings } from '../store/subscriptionSettings.ts'
 
 export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params, tx, app, refuse }) => {
+  const address = addressOfStopToken(app, params.token)
+  if (address !== null) {
+    await refuseInvitations(tx, app, address)
+    return { emailMasked: maskContact(address), types: [], events: false, invitations: true }
+  }
   const link = await readUnsubscribeLink(tx, app, params.token)
   if (!link) return refuse('TOKEN_EXPIRED')
   const { accountId, subjects, renewals, emailMasked } = link
@@ -13,5 +20,6 @@ export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params
   if (subjects.length > 0) await saveNotificationChoices(tx, accountId, { matrix: off })
   if (renewals) await saveSubscriptionSettings(tx, accountId, { renewalReminder: false })
   await emit(tx, 'account.changed', { accountId })
-  return { emailMasked, types: subjects.filter((subject) => subject !== 'EVENTS'), events: subjects.includes('EVENTS') }
+  const types = subjects.filter((subject) => subject !== 'EVENTS')
+  return { emailMasked, types, events: subjects.includes('EVENTS'), invitations: false }
 })

@@ -19,7 +19,8 @@ export const acceptMailInvitation = handle(contract.groups.acceptMailInvitation)
 }) => {
   const opened = await openedInvitation(tx, app, { token: body.token, viewerId: actor.id })
   if (!opened) return refuse('INVITATION_NOT_FOUND')
-  const { groupId, inviterId, note } = opened
+  const { inviterId, note } = opened
+  const groupId = opened.group.id
   const facts = await lockGroupFacts(tx, actor.id, groupId)
   if (!facts) return refuse('INVITATION_ENDED')
   if (facts.membershipState !== 'MEMBER') {

@@ -6,9 +6,9 @@ import { openedInvitation } from '../mailInvitations.ts'
 export const getMailInvitation = handle(contract.groups.getMailInvitation)(async ({ body, actor, db, app, refuse }) => {
   const opened = await openedInvitation(db, app, { token: body.token, viewerId: actor?.id ?? null })
   if (!opened) return refuse('INVITATION_NOT_FOUND')
-  const { groupId, groupName, inviter, note } = opened
-  const member = actor ? await memberRow(db, groupId, actor.id) : null
+  const { group, inviter, note } = opened
+  const member = actor ? await memberRow(db, group.id, actor.id) : null
   const isMember = member?.membershipState === 'MEMBER'
   if (opened.isUsed && !isMember) return refuse('INVITATION_ENDED')
-  return { group: { id: groupId, name: groupName }, invitedBy: inviter, note, isMember }
+  return { group, invitedBy: inviter, note, isMember }
 })
