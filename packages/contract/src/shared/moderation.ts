@@ -271,6 +271,9 @@ export const UserAdminView = z
       reportsMade: Count,
       removed: Count,
     }),
+    can: abilities('ban', 'isolate', 'resetPassword', 'setRoles', 'viewAs', 'delete').describe(
+      'Of a banned person, ban is about lifting the ban. A fresh factor may be asked for besides.',
+    ),
   })
   .meta({ id: 'UserAdminView', description: 'Everything staff may know of a person.' })
 export type UserAdminView = z.output<typeof UserAdminView>

@@ -3,7 +3,6 @@ import { accuracyBonus, appealPolicy, casePolicy, reportPolicy } from './policy.
 
 const moderator = { roles: ['MODERATOR'] } as const
 const administrator = { roles: ['ADMINISTRATOR'] } as const
-const member = { roles: [] } as const
 const codeOf = (verdict: { ok: boolean; code?: string }) => (verdict.ok ? 'yes' : verdict.code)
 
 describe('judging a case', () => {
@@ -44,13 +43,6 @@ describe('judging a case', () => {
     expect(codeOf(casePolicy.askSecond({ state: 'OPEN', othersMay: true }))).toBe('yes')
     expect(codeOf(casePolicy.askSecond({ state: 'OPEN', othersMay: false }))).toBe('NOT_ALLOWED')
     expect(codeOf(casePolicy.askSecond({ state: 'ESCALATED', othersMay: true }))).toBe('ALREADY_ESCALATED')
-  })
-
-  test('nobody bans their peers', () => {
-    expect(casePolicy.mayBan(moderator, member)).toBe(true)
-    expect(casePolicy.mayBan(moderator, moderator)).toBe(false)
-    expect(casePolicy.mayBan(administrator, moderator)).toBe(true)
-    expect(casePolicy.mayBan(administrator, administrator)).toBe(false)
   })
 
   test('an appeal is decided once, by a reviewer who had no part in the decision', () => {

@@ -108,7 +108,6 @@ interface Proposed {
 }
 type Reviewer = Pick<Actor, 'roles'>
 const isAdministrator = ({ roles }: Reviewer): boolean => roles.includes('ADMINISTRATOR')
-const rank = ({ roles }: Reviewer): number => (isAdministrator({ roles }) ? 2 : roles.length > 0 ? 1 : 0)
 
 const undoMs = 10 * minuteMs
 
@@ -144,8 +143,6 @@ export const casePolicy = {
     if (!decision?.isOwn) return deny('TOO_LATE')
     return decision.isAppealed || now.getTime() - decision.at.getTime() > undoMs ? deny('TOO_LATE') : allow
   },
-  /** Moderators ban members, administrators also moderators; nobody bans their peers. */
-  mayBan: (reviewer: Reviewer, author: Reviewer): boolean => rank(reviewer) > rank(author),
   /** Rules are for administrators. */
   rules: (reviewer: Reviewer) => (isAdministrator(reviewer) ? allow : deny('NOT_ALLOWED')),
 } as const

@@ -7,6 +7,7 @@ import { type MediaRow, mediaRows } from '#features/media/index.ts'
 import { type CurrentVersion, appealPolicy, currentVersions, casePolicy, queue } from '#features/moderation/index.ts'
 import { staffCards } from '#features/users/index.ts'
 import { auditEntries } from '../platform/store/auditEntries.ts'
+import { adminPolicy } from '../policy.ts'
 import { caseAbout } from './store/cases.ts'
 import { presentAudit } from '../platform/presentAudit.ts'
 import { withoutOpinions } from '../platform/withoutOpinions.ts'
@@ -90,7 +91,7 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
       approve: judges,
       remove: judges,
       askSecond: casePolicy.askSecond(row).ok,
-      ban: casePolicy.mayBan(actor, author),
+      ban: adminPolicy.outrank(actor, author).ok,
       judgeAppeal: row.appeal !== null && appealPolicy.judge(row.appeal).ok,
     },
   }

@@ -14,7 +14,7 @@ export async function findCases(
   query: string,
 ): Promise<CaseCard[]> {
   const now = app.runtime.now()
-  const ids = await caseIdsMatching(db, query, maxCases)
+  const ids = await caseIdsMatching(db, { query, viewerId: actor.id, limit: maxCases })
   const rows = await Promise.all(ids.map((id) => queue.caseRow(db, actor.id, id, now)))
   return presentCases(
     db,

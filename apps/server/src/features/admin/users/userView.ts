@@ -10,6 +10,7 @@ import { adminPolicy } from '../policy.ts'
 import { staffNotes } from './store/staffNotes.ts'
 import { countsOf, erasureOf, groupIdsOf } from './store/people.ts'
 import { presentBans } from './presentBans.ts'
+import { userAbilities } from './userAbilities.ts'
 
 const shownBans = 20
 
@@ -51,6 +52,11 @@ export async function userView(db: Db, app: App, actor: Actor, userId: string): 
     isolated,
     erasedAt: erasedAt?.toISOString() ?? null,
     counts,
+    can: userAbilities(
+      { ...actor, isViewing: actor.impersonator !== null },
+      { ...row, bannedUntil: bans[0]?.until ?? null, hasContact: row.emails.length + row.phones.length > 0, erasedAt },
+      now,
+    ),
   }
 }
 

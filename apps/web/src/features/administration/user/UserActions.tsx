@@ -24,14 +24,14 @@ export function UserActions({ person }: UserActionsProps) {
   const account = useAccount()
   const { button, dialog } = useUserDialogs(person)
   if (account.id === person.id) return <Text tone="muted">{t('This is your own account.')}</Text>
-  if (!isAdministrator(account)) return null
-  const isPlain = person.roles.length === 0
+  const { can } = person
+  if (!can.viewAs && !can.resetPassword && !can.setRoles) return null
   return (
     <Part title={t('What to do')}>
       <Cluster gap={3}>
-        {isPlain && person.status === 'ACTIVE' && button('VIEW', t('View as member'))}
-        {button('RESET', t('Reset password'))}
-        {button('ROLES', word('Roles', 'that staff has'))}
+        {can.viewAs && button('VIEW', t('View as member'))}
+        {can.resetPassword && button('RESET', t('Reset password'))}
+        {can.setRoles && button('ROLES', word('Roles', 'that staff has'))}
       </Cluster>
       {dialog}
     </Part>
@@ -40,20 +40,16 @@ export function UserActions({ person }: UserActionsProps) {
 
 /** What takes something from a person, apart from the rest; the gravest last. */
 export function UserDangerZone({ person }: UserActionsProps) {
-  const account = useAccount()
   const { button, dialog } = useUserDialogs(person)
-  const administers = isAdministrator(account)
-  const mayBan = administers || person.roles.length === 0
-  if (account.id === person.id || !mayBan) return null
+  const { can } = person
+  if (!can.ban && !can.isolate && !can.delete) return null
   const isBanned = person.status === 'BANNED'
-  // Staff closed it, and it waits to be erased.
-  const isClosed = isBanned && person.erasedAt !== null
   return (
     <Part title={t('Danger zone')}>
       <Cluster gap={3}>
-        {button('BAN', isBanned ? word('Unban', 'button') : word('Ban', 'button'), !isBanned)}
-        {administers && button('ISOLATE', t('Limit reach'), true)}
-        {administers && !isClosed && button('DELETE', t('Delete the account'), true)}
+        {can.ban && button('BAN', isBanned ? word('Unban', 'button') : word('Ban', 'button'), !isBanned)}
+        {can.isolate && button('ISOLATE', t('Limit reach'), true)}
+        {can.delete && button('DELETE', t('Delete the account'), true)}
       </Cluster>
       {dialog}
     </Part>

@@ -9,9 +9,12 @@ const maxAuthors = 20
 
 /**
  * The cases with this id, about the thing with this id, by an author with this name, or, while they are not closed, with
- * these words. Open ones come first. Reads a table of moderation, and accounts.
+ * these words; none about the viewer. Open ones come first. Reads a table of moderation, and accounts.
  */
-export async function caseIdsMatching(db: Db, query: string, limit: number): Promise<string[]> {
+export async function caseIdsMatching(
+  db: Db,
+  { query, viewerId, limit }: { readonly query: string; readonly viewerId: string; readonly limit: number },
+): Promise<string[]> {
   const word = query
     .trim()
     .toLowerCase()
@@ -25,7 +28,7 @@ export async function caseIdsMatching(db: Db, query: string, limit: number): Pro
       union select id from moderation_cases
         where state <> 'CLOSED' and (preview ->> 'text' ilike ${words} or preview ->> 'title' ilike ${words})
       ${uuid.test(word) ? sql`union select id from moderation_cases where id = ${word}::uuid or target_id = ${word}::uuid` : sql``})
-    select c.id from found join moderation_cases c using (id)
+    select c.id from found join moderation_cases c using (id) where c.author_id <> ${viewerId}::uuid
     order by c.state = 'CLOSED', c.updated_at desc, c.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
