@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -11,7 +11,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { useSubmittedText } from '#lib/interaction/useDebounced.ts'
 
 export type Picked = ItemOf<'chat.searchParticipants'>['person']
 
@@ -31,17 +31,23 @@ function useFound(query: string, addingTo: string | undefined) {
  * Finds people the member may write to by name, and collects them. Enter picks the first, Backspace removes the last.
  */
 export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) {
-  const [query, setQuery] = useState('')
-  const debounced = useDebouncedText(query)
+  const { text, words, isSubmitted, change, submit, finish } = useSubmittedText()
   const field = useRef<HTMLInputElement>(null)
-  const found = useFound(debounced, addingTo)
+  const found = useFound(words, addingTo)
   const others = found.data?.items.flatMap(({ person }) => (picked.some(({ id }) => id === person.id) ? [] : person))
   const pick = (person: Picked) => {
     onChange([...picked, person])
-    setQuery('')
+    change('')
     // The pressed result is gone; continue with the next name.
     field.current?.focus()
   }
+  const takeFirst = useEffectEvent(() => {
+    finish()
+    const [first] = others ?? []
+    if (first !== undefined) pick(first)
+  })
+  const isFound = found.data !== undefined
+  useEffect(() => void (isSubmitted && isFound && takeFirst()), [isSubmitted, isFound])
   const drop = (dropped: Picked | undefined) => {
     onChange(picked.filter((person) => person !== dropped))
     field.current?.focus()
@@ -53,20 +59,17 @@ export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) 
         <SearchField
           ref={field}
           label={t('Search people by name')}
-          value={query}
-          onChange={setQuery}
-          onSubmit={() => {
-            const [first] = debounced === query.trim() ? (others ?? []) : []
-            if (first !== undefined) pick(first)
-          }}
-          onKeyDown={({ key }) => key === 'Backspace' && query === '' && picked.length > 0 && drop(picked.at(-1))}
+          value={text}
+          onChange={change}
+          onSubmit={submit}
+          onKeyDown={({ key }) => key === 'Backspace' && text === '' && picked.length > 0 && drop(picked.at(-1))}
           autoFocus
         />
-        {debounced === '' && addingTo === undefined && (
+        {words === '' && addingTo === undefined && (
           <Text tone="muted">{t('Choose one person, or several for a group conversation.')}</Text>
         )}
       </Stack>
-      {debounced !== '' && <Found query={debounced} found={found} people={others} onPick={pick} />}
+      {words !== '' && <Found query={words} found={found} people={others} onPick={pick} />}
     </>
   )
 }

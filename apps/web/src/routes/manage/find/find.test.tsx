@@ -18,11 +18,13 @@ const person = {
 }
 const can = { queue: true, users: true, groups: true, roles: true, impersonate: true, promoCodes: true, import: true }
 
+const isFor = (body: unknown, query: string) => JSON.stringify(body) === JSON.stringify({ query })
+
 const open = async (address: string) => {
-  const sent = fakeServer(({ path }) =>
+  const sent = fakeServer(({ path, body }) =>
     Response.json(
       path === 'find'
-        ? { people: [person], cases: [postCase('first')], groups: [] }
+        ? { people: [isFor(body, 'ben') ? { ...person, id: 'ben' } : person], cases: [postCase('first')], groups: [] }
         : { roles: ['ADMINISTRATOR'], can, freshUntil: null },
     ),
   )
@@ -53,4 +55,12 @@ test('the arrow keys lead from the field through the hits, and Enter opens the f
   expect(document.activeElement).toBe(field)
   fireEvent.keyDown(field, { key: 'Enter' })
   await vi.waitFor(() => expect(history.location.pathname).toBe('/manage/users/ana'))
+})
+
+test('Enter right after typing opens the first hit for what was typed, not for the text before', async () => {
+  const { history } = await open('/manage/find?q=ana')
+  await screen.findByRole('list', { name: 'People' })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ben' } })
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/manage/users/ben'))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -17,7 +17,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useInitialFocus } from '#lib/interaction/focus.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { useArrowKeys } from '#lib/interaction/useArrowKeys.ts'
-import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { useSubmittedText } from '#lib/interaction/useDebounced.ts'
 import { manageSections } from '#lib/navigation/manageSections.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -29,17 +29,18 @@ const minLetters = 2
 /** Finds people, cases and groups, and the pages of the administration; the arrow keys lead through the hits. */
 export function FindAnything() {
   const { q, filterBy } = useAddressFilters()
-  const [text, setText] = useState(q)
-  const words = useDebouncedText(text)
+  const { text, words, isSubmitted, change, submit, finish } = useSubmittedText(q)
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const places = usePlaces(text)
   useInitialFocus(field, true)
   useArrowKeys(area)
   useShortcut('/', t('Find anything'), () => field.current?.focus())
   const storeWords = useEffectEvent(() => words !== q && filterBy({ q: words }))
   useEffect(() => void storeWords(), [words])
   const openFirst = () => {
+    finish()
     const href = area.current?.querySelector('a[href]')?.getAttribute('href')
     if (href) void navigate({ href })
   }
@@ -52,12 +53,18 @@ export function FindAnything() {
               ref={field}
               label={t('Name, email, phone, id, group, words of a report, or a setting')}
               value={text}
-              onChange={setText}
-              onSubmit={openFirst}
+              onChange={change}
+              onSubmit={places.length > 0 ? openFirst : submit}
             />
           </search>
-          <Places text={text} />
-          {words.length >= minLetters && <Found query={words} text={text} />}
+          <HitSection title={t('Pages and settings')}>
+            {places.map((place) => (
+              <PlaceHit key={place.href} place={place} />
+            ))}
+          </HitSection>
+          {words.length >= minLetters && (
+            <Found query={words} hasPlaces={places.length > 0} onShown={isSubmitted ? openFirst : undefined} />
+          )}
         </div>
       </Page>
     </Screen>
@@ -67,35 +74,37 @@ export function FindAnything() {
 /** What this browser knows: found at the first letter. */
 const usePlaces = (text: string) => {
   const may = useCall('admin.checkAdminAuthorization', {}).data?.can
-  return may === undefined ? [] : matchPlaces(manageSections(may), text)
+  const places = may === undefined ? [] : matchPlaces(manageSections(may), text)
+  return places.filter(({ href }) => href !== paths.managed('find'))
 }
 
-function Places({ text }: { readonly text: string }) {
-  return (
-    <HitSection title={t('Pages and settings')}>
-      {usePlaces(text)
-        .filter(({ href }) => href !== paths.managed('find'))
-        .map((place) => (
-          <PlaceHit key={place.href} place={place} />
-        ))}
-    </HitSection>
-  )
+interface FoundProps extends Pick<HitsProps, 'hasPlaces' | 'onShown'> {
+  readonly query: string
 }
 
 /** What the server finds. */
-function Found({ query, text }: { readonly query: string; readonly text: string }) {
+function Found({ query, ...rest }: FoundProps) {
   const found = useCall('admin.find', { body: { query } }, { staleTime: 30_000 })
-  const hasPlaces = usePlaces(text).length > 0
   return (
     <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
-      {(hits) => <Hits hits={hits} hasPlaces={hasPlaces} />}
+      {(hits) => <Hits hits={hits} {...rest} />}
     </Loaded>
   )
 }
 
-function Hits({ hits, hasPlaces }: { readonly hits: ReplyOf<'admin.find'>; readonly hasPlaces: boolean }) {
+interface HitsProps {
+  readonly hits: ReplyOf<'admin.find'>
+  readonly hasPlaces: boolean
+  /** Called once these hits are shown. */
+  readonly onShown: (() => void) | undefined
+}
+
+function Hits({ hits, hasPlaces, onShown }: HitsProps) {
   const { people, cases, groups } = hits
   const count = people.length + cases.length + groups.length
+  const report = useEffectEvent(() => onShown?.())
+  const isAwaited = onShown !== undefined
+  useEffect(() => void (isAwaited && report()), [isAwaited])
   return (
     <>
       <Text size="small" tone="muted" role="status">
