@@ -12,7 +12,7 @@ import { FoundPeople } from './FoundPeople.tsx'
 import { InviteOutcomes } from './InviteOutcomes.tsx'
 import { inviteeKey, inviteeName } from './sendInvitations.ts'
 import type { Invitee } from './sendInvitations.ts'
-import { emailIn } from './splitInvitees.ts'
+import { emailIn, isList } from './splitInvitees.ts'
 import { useInvitees } from './useInvitees.ts'
 import styles from './InvitePeople.module.css'
 
@@ -21,23 +21,10 @@ const noteLimit = 280
 
 /** Collects people and mail addresses, one by one or as a pasted list, and invites them with a message. */
 export function InvitePeople({ groupId }: { readonly groupId: string }) {
-  const [query, setQuery] = useState('')
-  const debounced = useDebouncedText(query)
-  const field = useRef<HTMLInputElement>(null)
   const invitees = useInvitees(groupId)
-  const { chosen, add, drop } = invitees
-  const email = emailIn(query)
-  const take = (invitee: Invitee) => {
-    add([invitee])
-    setQuery('')
-    // The pressed result is gone; continue with the next name.
-    field.current?.focus()
-  }
-  const type = (typed: string) => {
-    const finished = /[,;]$/.test(typed) ? emailIn(typed) : null
-    if (finished === null) setQuery(typed)
-    else take({ kind: 'EMAIL', email: finished })
-  }
+  const { field, query, email, take, takeList, submit, type } = useTypedInvitees(invitees)
+  const debounced = useDebouncedText(query)
+  const { chosen, drop } = invitees
   return (
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>
@@ -53,16 +40,19 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
           label={t('Names or email addresses')}
           value={query}
           onChange={type}
-          onPaste={(event) => readList(event, invitees.addList)}
-          onSubmit={() => email !== null && take({ kind: 'EMAIL', email })}
+          onPaste={(event) => readList(event, takeList)}
+          onSubmit={submit}
           onKeyDown={({ key }) => key === 'Backspace' && query === '' && chosen.length > 0 && drop(chosen.at(-1))}
         />
         <Text tone="muted" size="small" role="status">
           {invitees.listText ?? t('Paste a list to invite several people at once.')}
         </Text>
       </Stack>
-      {debounced !== '' && query !== '' && (
-        <FoundPeople query={debounced} email={email} chosen={chosen} onTake={take} />
+      {isList(query) ? (
+        <AddList onPress={() => void takeList(query)} />
+      ) : (
+        debounced !== '' &&
+        query !== '' && <FoundPeople query={debounced} email={email} chosen={chosen} onTake={take} />
       )}
       {chosen.length > 0 && <SendForm invitees={invitees} />}
       <InviteOutcomes outcomes={invitees.outcomes} />
@@ -70,12 +60,52 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
   )
 }
 
+/** What is typed into the field, until it names somebody. */
+function useTypedInvitees({ add, addList }: Pick<ReturnType<typeof useInvitees>, 'add' | 'addList'>) {
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const email = emailIn(query)
+  const take = (invitee: Invitee) => {
+    if (add(invitee)) setQuery('')
+    // The pressed result is gone; continue with the next name.
+    field.current?.focus()
+  }
+  const takeList = async (text: string) => {
+    setQuery('')
+    field.current?.focus()
+    const left = await addList(text)
+    // Somebody may have gone on typing meanwhile.
+    setQuery((typed) => [typed, left].filter((part) => part !== '').join(', '))
+  }
+  const submit = () => {
+    if (email !== null) take({ kind: 'EMAIL', email })
+    else if (isList(query)) void takeList(query)
+  }
+  const type = (typed: string) => {
+    const finished = /[,;]$/.test(typed) ? emailIn(typed) : null
+    if (finished === null) setQuery(typed)
+    else take({ kind: 'EMAIL', email: finished })
+  }
+  return { field, query, email, take, takeList, submit, type }
+}
+
+/** For a list that was typed, or that is left of a pasted one. */
+function AddList({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Stack isPadded align="start">
+      <Button icon="plus" onPress={onPress}>
+        {t('Add the list')}
+      </Button>
+    </Stack>
+  )
+}
+
 /** A pasted word goes on being typed; a list is read at once. */
-function readList(event: ClipboardEvent<HTMLInputElement>, addList: (text: string) => Promise<void>): void {
+function readList(event: ClipboardEvent<HTMLInputElement>, onList: (text: string) => Promise<void>): void {
   const text = event.clipboardData.getData('text/plain')
-  if (!/[\n\r,;\t]/.test(text.trim())) return
+  if (!isList(text)) return
   event.preventDefault()
-  void addList(text)
+  void onList(text)
 }
 
 /** The message that goes along, and the button that sends. */

@@ -19,7 +19,10 @@ const answers = new Map<string, (body: Record<string, unknown>) => unknown>()
 let sent: SentCall[]
 
 beforeEach(() => {
-  sent = fakeServer((call) => Response.json(answers.get(call.path)?.(call.body) ?? { items: [], nextCursor: null }))
+  sent = fakeServer((call) => {
+    const answer = answers.get(call.path)?.(call.body) ?? { items: [], nextCursor: null }
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
 })
 afterEach(() => answers.clear())
 
@@ -77,6 +80,37 @@ test('a pasted list is read at once: addresses, names that are one person’s, a
   await within(chosen).findByText('ANA')
   within(chosen).getByText('ben@example.org')
   expect(await screen.findByText('Not added: Nobody Here. Search for them one by one.')).toBeTruthy()
+})
+
+test('what does not fit of a long list stays in the field, and can be added once there is room', async () => {
+  answers.set('inviteByEmail', () => ({ sent: 20, failed: [] }))
+  await open()
+  const text = Array.from({ length: 62 }, (_, index) => `guest${index}@example.org`).join('\n')
+  await act(async () => void fireEvent.paste(field(), { clipboardData: { getData: () => text } }))
+  await screen.findByText('2 are still in the field: you can invite 60 at a time. Send these first.')
+  expect(field()).toHaveProperty('value', 'guest60@example.org, guest61@example.org')
+  await press('Send 60 invitations')
+  expect(sentTo('inviteByEmail')).toHaveLength(3)
+  await press('Add the list')
+  await screen.findByRole('button', { name: 'Send 2 invitations' })
+  expect(field()).toHaveProperty('value', '')
+})
+
+test('it is said that a list is being looked up, and what could not be stays', async () => {
+  answers.set('searchParticipants', () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }))
+  await open()
+  const text = 'ana, ben'
+  act(() => void fireEvent.paste(field(), { clipboardData: { getData: () => text } }))
+  screen.getByText('Looking for 2 people…')
+  await screen.findByText('Some names couldn’t be looked up and are still in the field. Try again.')
+  expect(field()).toHaveProperty('value', 'ana, ben')
+})
+
+test('sent invitations that cannot be read say so', async () => {
+  answers.set('listInvitations', () => Response.json({ code: 'RATE_LIMITED' }, { status: 429 }))
+  await open()
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('No invitations yet')).toBeNull()
 })
 
 test('a sender sees what became of each invitation; withdrawing one moves the focus on', async () => {

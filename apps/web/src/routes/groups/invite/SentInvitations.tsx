@@ -1,10 +1,13 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
-import { LoadMore } from '#lib/feedback/index.ts'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -18,22 +21,32 @@ export function SentInvitations({ groupId }: { readonly groupId: string }) {
     body: { groupId, states: ['PENDING', 'ACCEPTED', 'CANCELLED'] },
   })
   const mails = usePages('groups.listMailInvitations', { body: { groupId } })
-  const isEmpty = (people.data?.items.length ?? 0) === 0 && (mails.data?.items.length ?? 0) === 0
-  if (isEmpty) return null
+  const isEmpty = people.data?.items.length === 0 && mails.data?.items.length === 0
   return (
     <section aria-label={t('Sent invitations')}>
       <Stack isPadded gap={3}>
         <Heading level={3} size="h3">
           {t('Sent invitations')}
         </Heading>
+        {isEmpty && <Text tone="muted">{t('No invitations yet')}</Text>}
       </Stack>
-      <SentMails groupId={groupId} mails={mails} />
-      <PersonRows label={t('Sent to members')}>
-        {people.data?.items.map((invitation) => (
-          <Sent key={invitation.id} invitation={invitation} />
-        ))}
-      </PersonRows>
-      <LoadMore {...people} />
+      <Loaded query={mails} skeleton={<RowsSkeleton rows={1} />}>
+        {() => <SentMails groupId={groupId} mails={mails} />}
+      </Loaded>
+      <Loaded query={people} skeleton={<PersonRowsSkeleton rows={2} />}>
+        {({ items }) => (
+          <>
+            {items.length > 0 && (
+              <PersonRows label={t('Sent to members')}>
+                {items.map((invitation) => (
+                  <Sent key={invitation.id} invitation={invitation} />
+                ))}
+              </PersonRows>
+            )}
+            <LoadMore {...people} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

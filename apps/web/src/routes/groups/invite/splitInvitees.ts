@@ -14,6 +14,12 @@ export function splitInvitees(text: string): Invitees {
   return { emails: unique(emails), names: unique(names.filter((name) => name !== '')) }
 }
 
+/** Whether a text names several. */
+export function isList(text: string): boolean {
+  const { emails, names } = splitInvitees(text)
+  return emails.length + names.length > 1
+}
+
 /** The address that a text consists of; null if it is something else, or not finished. */
 export function emailIn(text: string): string | null {
   const { emails, names } = splitInvitees(text)

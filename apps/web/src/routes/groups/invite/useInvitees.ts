@@ -1,38 +1,45 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateCalls, invoke } from '#lib/data/calls/index.ts'
+import { invalidateCalls } from '#lib/data/calls/index.ts'
 import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
-import { inviteeKey, sendInvitations } from './sendInvitations.ts'
+import { namedPeople } from './namedPeople.ts'
+import { inviteeKey, inviteeName, sendInvitations } from './sendInvitations.ts'
 import type { InviteOutcome, Invitee } from './sendInvitations.ts'
 import { splitInvitees } from './splitInvitees.ts'
 
 /** As many addresses as a member invites a day. */
 const maxInvitees = 60
-/** Each costs a search. */
-const maxNames = 20
 
 /** Those who are to be invited, and what became of those who were. */
 export function useInvitees(groupId: string) {
-  const [chosen, setChosen] = useState<readonly Invitee[]>([])
+  const { chosen, fill, drop, roomLeft } = useChosen()
   const [outcomes, setOutcomes] = useState<readonly InviteOutcome[]>([])
   const [listText, setListText] = useState<string>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
+  const isReading = useRef(false)
   const queryClient = useQueryClient()
 
-  const add = (more: readonly Invitee[]) => {
-    setListText(undefined)
-    setChosen((before) => joined(before, more))
+  const add = (invitee: Invitee): boolean => {
+    const isLeft = fill([invitee]).length > 0
+    setListText(isLeft ? limitText(1) : undefined)
+    return !isLeft
   }
-  const addList = async (text: string) => {
+  /** Returns the part of a list that is to be tried again. */
+  const addList = async (text: string): Promise<string> => {
+    if (isReading.current) return text
+    isReading.current = true
     const { emails, names } = splitInvitees(text)
-    add(emails.map((email) => ({ kind: 'EMAIL', email })))
-    const found = await Promise.all(names.slice(0, maxNames).map(personNamed))
-    add(found.flatMap((person) => (person === null ? [] : [{ kind: 'PERSON' as const, person }])))
-    const left = [...names.slice(0, maxNames).filter((_, index) => found[index] === null), ...names.slice(maxNames)]
-    if (left.length > 0)
-      setListText(t('Not added: {names}. Search for them one by one.', { names: formatList(left, 'conjunction') }))
+    const left = fill(emails.map((email) => ({ kind: 'EMAIL', email }))).map(inviteeName)
+    const room = roomLeft()
+    const tried = names.slice(0, room)
+    setListText(tried.length > 0 ? searchText(tried.length) : undefined)
+    const { people, unknown, failed } = await namedPeople(tried)
+    left.push(...names.slice(room), ...fill(people).map(inviteeName))
+    isReading.current = false
+    setListText(resultText({ unknown, left, failed }))
+    return [...failed, ...left].join(', ')
   }
   const send = async (note: string): Promise<void> => {
     if (isBusy.current) return
@@ -43,34 +50,62 @@ export function useInvitees(groupId: string) {
     setSending(false)
     setOutcomes(results)
     const invited = new Set(results.flatMap(({ invitee, isInvited }) => (isInvited ? [inviteeKey(invitee)] : [])))
-    setChosen((before) => before.filter((invitee) => !invited.has(inviteeKey(invitee))))
+    drop((invitee) => invited.has(inviteeKey(invitee)))
+    setListText(undefined)
     void invalidateCalls(queryClient, ['groups.listInvitations', 'groups.listMailInvitations'])
   }
   return {
     chosen,
     outcomes,
-    /** About a pasted list: who in it was not found. */
+    /** About a list: that it is read, who was not found, and who did not fit. */
     listText,
     isSending,
     add,
     addList,
-    drop: (dropped: Invitee | undefined) => setChosen((before) => before.filter((invitee) => invitee !== dropped)),
+    drop: (dropped: Invitee | undefined) => drop((invitee) => invitee === dropped),
     send,
   }
 }
 
-function joined(before: readonly Invitee[], more: readonly Invitee[]): readonly Invitee[] {
-  const known = new Set(before.map(inviteeKey))
-  return [...before, ...more.filter((invitee) => !known.has(inviteeKey(invitee)))].slice(0, maxInvitees)
+/** Those chosen so far, at most as many as fit. A list is read while others are chosen or dropped. */
+function useChosen() {
+  const [chosen, setChosen] = useState<readonly Invitee[]>([])
+  const current = useRef(chosen)
+  const put = (next: readonly Invitee[]) => {
+    current.current = next
+    setChosen(next)
+  }
+  return {
+    chosen,
+    roomLeft: () => maxInvitees - current.current.length,
+    /** Returns those for whom there is no room. */
+    fill: (more: readonly Invitee[]): readonly Invitee[] => {
+      const known = new Set(current.current.map(inviteeKey))
+      const all = [...current.current, ...more.filter((invitee) => !known.has(inviteeKey(invitee)))]
+      put(all.slice(0, maxInvitees))
+      return all.slice(maxInvitees)
+    },
+    drop: (isDropped: (invitee: Invitee) => boolean) => put(current.current.filter((invitee) => !isDropped(invitee))),
+  }
 }
 
-/** The only person found whose name, or user name, is exactly this one; null if there is none, or several. */
-async function personNamed(name: string) {
-  const query = name.replace(/^@/, '')
-  const found = await invoke('chat.searchParticipants', { body: { query } }).catch(() => ({ items: [] }))
-  const exact = query.toLocaleLowerCase()
-  const [person, another] = found.items
-    .map((item) => item.person)
-    .filter(({ displayName, username }) => [displayName.toLocaleLowerCase(), username].includes(exact))
-  return person === undefined || another !== undefined ? null : person
+const searchText = (count: number) =>
+  t('{count, plural, one {Looking for # person…} other {Looking for # people…}}', { count })
+const unknownText = (names: readonly string[]) =>
+  t('Not added: {names}. Search for them one by one.', { names: formatList(names, 'conjunction') })
+const limitText = (count: number) =>
+  t(
+    '{count, plural, one {# is still in the field} other {# are still in the field}}: you can invite {limit} at a time. Send these first.',
+    { count, limit: maxInvitees },
+  )
+const failedText = () => t('Some names couldn’t be looked up and are still in the field. Try again.')
+
+/** What became of a list that was read; undefined if all were found and fit. */
+function resultText({ unknown, left, failed }: Readonly<Record<'unknown' | 'left' | 'failed', readonly string[]>>) {
+  const sentences = [
+    unknown.length > 0 ? unknownText(unknown) : '',
+    left.length > 0 ? limitText(left.length) : '',
+    failed.length > 0 ? failedText() : '',
+  ].filter((sentence) => sentence !== '')
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }
