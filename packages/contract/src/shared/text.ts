@@ -75,6 +75,8 @@ export type Format = z.output<typeof Format>
 
 export const Formats = z.array(Format).max(maxFormats)
 
+export const FormatsWithoutHeadings = Formats.describe('Without headings: a HEADING is dropped.')
+
 /** The two fields in which rich text is sent; spread them into a body's object. */
 export const richText = (max: number) => ({ text: prose(max), mentions: Mentions.optional() })
 

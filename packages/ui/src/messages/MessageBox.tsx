@@ -22,6 +22,8 @@ export interface MessageBoxProps {
   /** ↑ in the empty box: edit the last message. */
   readonly onEditLast?: () => void
   readonly onCancel?: () => void
+  /** For the other keys, such as those that format the text; returns whether the key was one of these. */
+  readonly onFormatKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
   readonly onPasteFiles?: (files: ReadonlyArray<File>) => void
   /** Above the text: the message being replied to or edited, the files to send. */
   readonly above?: ReactNode
@@ -38,12 +40,14 @@ const none: ReadonlyArray<MentionSuggestion> = []
 
 /** The box's keys, after those of the suggestions. */
 function useMessageKeys(props: MessageBoxProps, send: () => void) {
-  const { value, sendsOnEnter = false, onEditLast, onCancel } = props
+  const { value, sendsOnEnter = false, onEditLast, onCancel, onFormatKey } = props
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (sendsOnEnter && !event.shiftKey))
     if (isSendKey) {
       event.preventDefault()
       send()
+    } else if (onFormatKey?.(event) === true) {
+      return
     } else if (event.key === 'ArrowUp' && !event.altKey && value === '' && onEditLast !== undefined) {
       event.preventDefault()
       onEditLast()

@@ -24,3 +24,7 @@ export function withLinkTargets(column: string, facetsColumn: string): RawBuilde
   return sql<string>`concat_ws(E'\n', ${text}, (select string_agg(f ->> 'url', E'\n') from jsonb_array_elements(${facets}) f
     where f ->> 'kind' = 'LINK' and rtrim(lower(f ->> 'url'), '/') not in (${words}, 'https://' || ${words}, 'http://' || ${words})))`
 }
+
+/** The formats of a text with facets, without whom it names. */
+export const formatsOf = (facetsColumn: string): RawBuilder<unknown> =>
+  sql`jsonb_path_query_array(${sql.ref(facetsColumn)}, '$[*] ? (@.kind != "MENTION" && @.kind != "HASHTAG")')`

@@ -112,9 +112,10 @@ describe('Messages that wait', () => {
       onChange: () => undefined,
     }
     const outbox = createUnsentMessages(keeper)
-    outbox.add(unsent('one'))
+    const formats = [{ kind: 'BOLD' as const, start: 0, end: 2 }]
+    outbox.add(unsent('one', { formats }))
     outbox.add(unsent('two', { pictures: ['picture'] }))
-    expect(createUnsentMessages(keeper).all()).toEqual([unsent('one', { isOffline: true })])
+    expect(createUnsentMessages(keeper).all()).toEqual([unsent('one', { formats, isOffline: true })])
   })
   test('unreadable stored data is not a message', () => {
     const read = (stored: string) =>
@@ -341,12 +342,17 @@ describe('The texts of a conversation', () => {
   test('a deleted message reveals nothing of its content', () => {
     expect(excerptOf(message(1, ana, at(1, 0), { deleted: true, text: 'secret' }))).toBe('Message deleted')
   })
+  test('a message in one line has a mark for each spoiler', () => {
+    const facets = [{ kind: 'SPOILER' as const, start: 4, end: 10 }]
+    expect(excerptOf(message(1, ana, at(1, 0), { text: 'The butler did it', facets }))).toBe('The ▒▒▒ did it')
+  })
   test('a message without text is named after its attachments', () => {
     type Kind = Message['attachments'][number]['kind']
     const holding = (...kinds: readonly Kind[]) =>
       excerptOf({
         deleted: false,
         text: '',
+        facets: [],
         attachments: kinds.map((kind, index) => ({
           id: `${index}`,
           kind,

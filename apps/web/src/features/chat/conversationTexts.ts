@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
 import type { NamedConversation } from '#lib/entities/conversations/conversationNames.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -10,9 +11,9 @@ export const isAwaitingAnswer = ({ request }: Pick<Conversation, 'request'>, myI
   request !== null && request.from?.id !== myId
 
 /** A message in one line, for lists and quotes. */
-export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachments'>): string {
+export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'facets' | 'attachments'>): string {
   if (message.deleted) return t('Message deleted')
-  if (message.text !== '') return message.text
+  if (message.text !== '') return hideSpoilers(message)
   return attachmentText(message.attachments)
 }
 

@@ -3,6 +3,7 @@ import { call } from '../../kernel/index.ts'
 import {
   ConversationView,
   Emoji,
+  FormatsWithoutHeadings,
   Highlight,
   Id,
   Mentions,
@@ -45,6 +46,7 @@ export const sendMessage = call({
     clientId: ClientId,
     text: prose(messageLength).optional(),
     mentions: Mentions.optional(),
+    formats: FormatsWithoutHeadings.optional(),
     attachmentIds: z.array(Id).max(10).optional().describe('The caller’s own; each can be sent once.'),
     replyToId: Id.optional().describe('A message in the same conversation that was not deleted.'),
   }),
@@ -66,7 +68,11 @@ export const editMessage = call({
   description:
     'The message is then marked as edited. Its text may be empty only if it has attachments. A person who may no longer ' +
     'write in the conversation may not edit either.',
-  body: z.strictObject({ messageId: Id, ...richText(messageLength) }),
+  body: z.strictObject({
+    messageId: Id,
+    ...richText(messageLength),
+    formats: FormatsWithoutHeadings.optional().describe('Left out, the message has none any more.'),
+  }),
   response: MessageView,
   errors: ['MESSAGE_NOT_FOUND', 'TOO_LATE', 'EMPTY_MESSAGE', 'MESSAGES_NOT_ALLOWED'],
 })

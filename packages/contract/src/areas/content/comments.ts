@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
   CommentView,
-  Formats,
+  FormatsWithoutHeadings,
   Id,
   Mentions,
   Ok,
@@ -17,7 +17,6 @@ import { CommentLiking } from './shapes.ts'
 
 const commentLength = 2000
 const text = statement(commentLength)
-const CommentFormats = Formats.describe('Without headings: a HEADING is dropped.')
 const byId = z.strictObject({ id: Id })
 
 export const addComment = call({
@@ -33,7 +32,7 @@ export const addComment = call({
     parentId: Id.optional().describe('The comment being answered, on the same post.'),
     text,
     mentions: Mentions.optional(),
-    formats: CommentFormats.optional(),
+    formats: FormatsWithoutHeadings.optional(),
     mediaId: Id.optional().describe('One picture.'),
   }),
   response: CommentView,
@@ -77,7 +76,7 @@ export const editComment = call({
   summary: 'Changes one of the caller’s comments; earlier versions are kept and it is marked as edited.',
   description: 'For those who may still comment there.',
   params: byId,
-  body: z.strictObject({ text, mentions: Mentions.optional(), formats: CommentFormats.optional() }),
+  body: z.strictObject({ text, mentions: Mentions.optional(), formats: FormatsWithoutHeadings.optional() }),
   response: CommentView,
   errors: ['COMMENT_NOT_FOUND', 'COMMENTS_CLOSED'],
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatsOf } from '#kernel/database/formattedText.ts'
 import type { ExportSection } from '#features/accounts/index.ts'
 
 /** Messages and reactions of a member, for their archive. */
@@ -7,7 +8,7 @@ export const chatExport = (me: string): ExportSection[] => [
     name: 'messages',
     rows: sql`select m.id, m.conversation_id, c.kind as conversation, case when exists (select 1 from conversation_members t
         where t.conversation_id = c.id and t.account_id = ${me} and t.state = 'ACCEPTED') then c.title end as title,
-      m.text, m.created_at, m.edited_at,
+      m.text, ${formatsOf('m.facets')} as formats, m.created_at, m.edited_at,
       array(select a.media_id from message_attachments a where a.message_id = m.id order by a.position) as media_ids
       from messages m join conversations c on c.id = m.conversation_id
       where m.author_id = ${me} and m.deleted_at is null order by m.id`,

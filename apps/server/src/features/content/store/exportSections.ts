@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatsOf } from '#kernel/database/formattedText.ts'
 import type { ExportSection } from '#features/accounts/index.ts'
 import { visiblePost } from './visibility.ts'
 
@@ -6,17 +7,17 @@ import { visiblePost } from './visibility.ts'
 export const contentExport = (me: string): ExportSection[] => [
   {
     name: 'posts',
-    rows: sql`select p.id, p.text, p.media_type, p.audience, p.comment_scope, p.group_id, p.event_id, p.repost_of, p.language, p.place, p.status,
+    rows: sql`select p.id, p.text, ${formatsOf('p.facets')} as formats, p.media_type, p.audience, p.comment_scope, p.group_id, p.event_id, p.repost_of, p.language, p.place, p.status,
       p.like_count, p.comment_count, p.created_at, p.edited_at, p.scheduled_at,
       array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as media_ids,
       (select jsonb_agg(o.text order by o.position) from poll_options o where o.post_id = p.id) as poll,
-      (select jsonb_agg(jsonb_build_object('version', v.version, 'text', v.text, 'at', v.at) order by v.version)
+      (select jsonb_agg(jsonb_build_object('version', v.version, 'text', v.text, 'formats', ${formatsOf('v.facets')}, 'at', v.at) order by v.version)
         from post_versions v where v.post_id = p.id) as versions
       from posts p where p.author_id = ${me} and p.deleted_at is null order by p.id`,
   },
   {
     name: 'comments',
-    rows: sql`select id, post_id, parent_id, text, media_id, created_at, edited_at from comments
+    rows: sql`select id, post_id, parent_id, text, ${formatsOf('facets')} as formats, media_id, created_at, edited_at from comments
       where author_id = ${me} and removed is null order by id`,
   },
   {

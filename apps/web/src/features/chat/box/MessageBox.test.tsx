@@ -115,3 +115,30 @@ test.each([
 test('a change that could not be saved goes on from where it was', () => {
   expect(show({ kind: 'edit', message, text: 'hello' }).field.value).toBe('hello')
 })
+
+test('Markdown is sent as formats', () => {
+  const { onSubmit, field, send } = show({ kind: 'new' })
+  fireEvent.change(field, { target: { value: '**Bread** @ben' } })
+  send()
+  expect(onSubmit).toHaveBeenCalledWith({
+    text: 'Bread @ben',
+    mentions: [],
+    formats: [{ kind: 'BOLD', start: 0, end: 5 }],
+  })
+})
+
+test('an edit begins with the formats of the message as Markdown', () => {
+  const bold = { ...message, text: 'Bread', facets: [{ kind: 'BOLD', start: 0, end: 5 }] } as unknown as Message
+  expect(show({ kind: 'edit', message: bold }).field.value).toBe('**Bread**')
+})
+
+test('Ctrl+B puts marks around what is selected, and Shift+Enter continues a list', () => {
+  const { field } = show({ kind: 'new' })
+  fireEvent.change(field, { target: { value: '- Bread' } })
+  field.setSelectionRange(2, 7)
+  fireEvent.keyDown(field, { key: 'b', ctrlKey: true })
+  expect(field.value).toBe('- **Bread**')
+  field.setSelectionRange(11, 11)
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+  expect(field.value).toBe('- **Bread**\n- ')
+})

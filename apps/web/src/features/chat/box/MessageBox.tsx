@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasVisibleText, lengthOf, mentionsIn } from '@koinon/contract/text'
+import { writeMarkdown } from '@koinon/contract/richText'
+import { hasVisibleText } from '@koinon/contract/text'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
@@ -11,9 +12,12 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
 import { draftOf, saveDraft } from './drafts.ts'
 import type { Draft } from './drafts.ts'
+import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
+import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { excerptOf } from '../conversationTexts.ts'
-import type { QueuedMessage } from './unsentMessages.ts'
+import { formatMessageByKey } from './formatMessageByKey.ts'
+import { messageRules } from './messageRules.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import type { Conversation, Message } from '../types.ts'
 import { useAttachments } from './useAttachments.ts'
@@ -41,7 +45,7 @@ export interface MessageBoxProps {
   readonly purpose: MessagePurpose
   /** Whether the focus begins here, if nothing else has it. */
   readonly isStart?: boolean
-  readonly onSubmit: (written: Pick<QueuedMessage, 'text' | 'mentions'>) => void
+  readonly onSubmit: (written: WrittenText) => void
   readonly onCancel: () => void
   readonly onTyping: (isTyping: boolean) => void
   /** The up arrow was pressed in the empty box. */
@@ -71,7 +75,7 @@ export function MessageBox(props: MessageBoxProps) {
   const trimmed = text.trim()
   const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : attachments.pictures).length === 0
   const send = () => {
-    onSubmit({ text: trimmed, mentions: mentionsIn(trimmed, mentions.known) })
+    onSubmit(readWritten(trimmed, mentions.known, messageRules))
     write('')
   }
   const record = (audio: File) => {
@@ -89,6 +93,7 @@ export function MessageBox(props: MessageBoxProps) {
         sendLabel={isEdit ? word('Save', 'button') : t('Send message')}
         refusal={refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt))}
         sendsOnEnter={!isOnScreen()}
+        onFormatKey={formatMessageByKey}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : attachments.add}
@@ -101,7 +106,7 @@ export function MessageBox(props: MessageBoxProps) {
             <About purpose={purpose} onCancel={onCancel} />
             {!isEdit && isRecording && <AudioRecorder onDone={record} onCancel={() => setRecording(false)} />}
             {!isEdit && <AttachmentList {...attachments} />}
-            <CharactersLeft count={maxLength - lengthOf(trimmed)} />
+            <CharactersLeft count={maxLength - writtenLength(trimmed, messageRules)} />
           </>
         }
       />
@@ -112,7 +117,7 @@ export function MessageBox(props: MessageBoxProps) {
 /** The initial text of the box: the message being edited, or the draft. */
 function begunOf(conversationId: string, purpose: MessagePurpose): Draft {
   if (purpose.kind !== 'edit') return draftOf(conversationId)
-  const { message, text = message.text } = purpose
+  const { message, text = writeMarkdown(message.text, message.facets) } = purpose
   return { text, named: mentionedIn(message.text, message.facets) }
 }
 
@@ -129,7 +134,7 @@ function CharactersLeft({ count }: { readonly count: number }) {
 function refusalOf(trimmed: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
   if (isEmpty) return t('Write a message first')
   if (isSpoilt) return t('An upload failed. Try again or remove the file.')
-  return lengthOf(trimmed) > maxLength ? t('Message is too long') : undefined
+  return writtenLength(trimmed, messageRules) > maxLength ? t('Message is too long') : undefined
 }
 
 /** Choosing to reply or edit moves the focus to the box. */

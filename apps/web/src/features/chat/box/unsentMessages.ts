@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Format } from '@koinon/contract/shared'
 import type { Message } from '../types.ts'
 import { deviceStorage } from '#lib/data/browserStorage.ts'
 import { isListOf, isNumber, isObjectOf, isText, parseAs } from '#lib/data/shapes.ts'
@@ -11,6 +12,8 @@ export interface QueuedMessage {
   readonly conversationId: string
   readonly text: string
   readonly mentions: readonly Mention[]
+  /** Left out if there are none. */
+  readonly formats?: readonly Format[] | undefined
   readonly replyTo: Pick<NonNullable<Message['replyTo']>, 'id' | 'excerpt'> | null
   /** The keys of its pictures, which may still be uploading. */
   readonly pictures: readonly string[]
@@ -106,12 +109,21 @@ const orNull =
   <T>(isValue: Shape<T>): Shape<T | null> =>
   (value): value is T | null =>
     value === null || isValue(value)
+const orLeftOut =
+  <T>(isValue: Shape<T>): Shape<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || isValue(value)
+/** The server drops what does not fit. */
+const isFormat: Shape<Format> = (value): value is Format =>
+  isObjectOf<Pick<Format, 'kind' | 'start' | 'end'>>({ kind: isKind, start: isNumber, end: isNumber })(value)
+const isKind: Shape<Format['kind']> = (value): value is Format['kind'] => isText(value)
 const isTime: Shape<string> = (value): value is string => isText(value) && isNumber(Date.parse(value))
 const isStored = isObjectOf<StoredMessage>({
   clientId: isText,
   conversationId: isText,
   text: isText,
   mentions: isListOf(isObjectOf<Mention>({ start: isNumber, end: isNumber, userId: isText })),
+  formats: orLeftOut(isListOf(isFormat)),
   replyTo: orNull(isObjectOf<NonNullable<QueuedMessage['replyTo']>>({ id: isText, excerpt: isText })),
   pictures: isListOf(isText),
   createdAt: isTime,

@@ -28,7 +28,7 @@ function aheadOf({ clientId, conversationId }: QueuedMessage): QueuedMessage | u
 }
 
 async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
-  const { clientId, conversationId, text, mentions, replyTo } = unsent
+  const { clientId, conversationId, text, mentions, formats, replyTo } = unsent
   if (!unsentMessages.has(clientId)) return
   // Nothing overtakes what could not leave a moment ago.
   const ahead = aheadOf(unsent)
@@ -43,6 +43,7 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
         clientId,
         ...(text === '' ? {} : { text }),
         ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
+        ...(formats === undefined ? {} : { formats: [...formats] }),
         ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
         ...(replyTo === null ? {} : { replyToId: replyTo.id }),
       },
@@ -77,7 +78,7 @@ function postWaiting(view: CacheView, messages: readonly QueuedMessage[]): void 
 export function useSend(conversationId: string) {
   const view = useCacheView()
   return {
-    send(given: Pick<QueuedMessage, 'text' | 'mentions' | 'replyTo'>): void {
+    send(given: Pick<QueuedMessage, 'text' | 'mentions' | 'formats' | 'replyTo'>): void {
       const unsent: QueuedMessage = {
         ...given,
         clientId: crypto.randomUUID(),

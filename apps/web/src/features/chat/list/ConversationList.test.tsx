@@ -113,6 +113,7 @@ test('a hidden conversation returns with the next message, on the device that hi
     seq: 1,
     author: { id: 'ben', displayName: 'Ben' },
     text: 'Hi',
+    facets: [],
     attachments: [],
     deleted: false,
   }

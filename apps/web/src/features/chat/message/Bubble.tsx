@@ -23,9 +23,9 @@ export function Bubble({
         <div className={styles['bubble']}>
           {replyTo !== null && <Quote replyTo={replyTo} onGoTo={onGoTo} />}
           {text !== '' && (
-            <p className={styles['text']} dir="auto">
+            <div className={styles['text']} dir="auto">
               <MarkedText text={text} facets={facets} highlights={highlights} isCurrent={isCurrentHit} />
-            </p>
+            </div>
           )}
           {hasPreview && (
             <div className={styles['page']}>

@@ -2,6 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useEffect, useState } from 'react'
+import { RichText } from '#lib/text/RichText.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { QueuedMessage } from '../box/unsentMessages.ts'
 import { AttachmentList } from '../box/AttachmentList.tsx'
@@ -10,6 +11,7 @@ import bubbleStyles from './Bubble.module.css'
 import styles from './Message.module.css'
 
 const slowMs = 1000
+const none: NonNullable<QueuedMessage['formats']> = []
 
 export interface UnsentMessageProps {
   readonly unsent: QueuedMessage
@@ -20,7 +22,7 @@ export interface UnsentMessageProps {
 
 /** A message being sent, or one that failed and can be retried. */
 export function UnsentMessage({ unsent, startsRun, onRetry, onDiscard }: UnsentMessageProps) {
-  const { text, failure, isOffline } = unsent
+  const { text, formats = none, failure, isOffline } = unsent
   const shown = useAttachmentsByKey(unsent.pictures)
   return (
     <article
@@ -39,9 +41,9 @@ export function UnsentMessage({ unsent, startsRun, onRetry, onDiscard }: UnsentM
         <div className={bubbleStyles['said']}>
           <div className={bubbleStyles['bubble']} data-failed={failure === null || isOffline ? undefined : ''}>
             {text !== '' && (
-              <p className={bubbleStyles['text']} dir="auto">
-                {text}
-              </p>
+              <div className={bubbleStyles['text']} dir="auto">
+                <RichText text={text} facets={formats} />
+              </div>
             )}
             <AttachmentList
               pictures={shown}

@@ -1,3 +1,4 @@
+import { writeMarkdown } from '@koinon/contract/richText'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
@@ -7,7 +8,9 @@ import type { ProblemKind } from '#lib/data/problems/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { changingMessage, isMessage } from '#model/realtime/entityMatchers.ts'
-import type { QueuedMessage } from '../box/unsentMessages.ts'
+import { readField } from '#lib/text/formatted/readWritten.ts'
+import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
+import { messageRules } from '../box/messageRules.ts'
 import type { Message } from '../types.ts'
 
 const sentences = { TOO_LATE: msg('Messages can be edited for 15 minutes.') }
@@ -29,11 +32,16 @@ export function useEditMessage(onLost: (message: Message, text: string) => void)
       ),
     onFailure: (error) => toastFailure(error, undefined, sentences),
   })
-  return (message: Message, { text, mentions }: Pick<QueuedMessage, 'text' | 'mentions'>) => {
-    if (text === message.text) return
+  return (message: Message, { mentions, ...written }: WrittenText) => {
+    const before = readField(writeMarkdown(message.text, message.facets), messageRules)
+    if (JSON.stringify(written) === JSON.stringify(before)) return
+    const named = mentions.length === 0 ? {} : { mentions }
     mutate(
-      { body: { messageId: message.id, text, ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) } },
-      { onError: (error) => !final.has(problemOf(error).kind) && onLost(message, text) },
+      { body: { messageId: message.id, ...written, ...named } },
+      {
+        onError: (error) =>
+          !final.has(problemOf(error).kind) && onLost(message, writeMarkdown(written.text, written.formats ?? [])),
+      },
     )
   }
 }

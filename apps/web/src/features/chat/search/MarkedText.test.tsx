@@ -34,3 +34,17 @@ test('a link stays a link where a part of it was found', async () => {
   )
   expect(document.querySelector('p')?.textContent).toBe('See https://oven.example')
 })
+
+test('what is found beside a spoiler is marked, and the spoiler stays covered', async () => {
+  const spoiler = { kind: 'SPOILER', start: 4, end: 10 } as Facet
+  await show(
+    'The butler did it',
+    [
+      { start: 4, end: 10 },
+      { start: 11, end: 14 },
+    ],
+    [spoiler],
+  )
+  expect(marked()).toEqual(['did'])
+  expect(document.querySelector('p')?.textContent).toBe('The ▒▒▒ did it')
+})

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Facet } from '@koinon/contract/shared'
+import { besideSpoilers, hideSpoilers } from '@koinon/contract/spoilers'
 import { cutText } from '#lib/text/cutText.ts'
 import type { ByteSpan } from '#lib/text/cutText.ts'
 import { RichText } from '#lib/text/RichText.tsx'
@@ -15,13 +16,18 @@ export interface MarkedTextProps {
   readonly isCurrent: boolean
 }
 
-/** A text as `RichText` shows it, with what a search found in it marked. */
+/**
+ * A text as `RichText` shows it. What a search found in it is marked among the words without their formats; what was
+ * found in a spoiler stays covered.
+ */
 export function MarkedText({ text, facets, highlights, isCurrent }: MarkedTextProps) {
-  if (highlights.length === 0) return <RichText text={text} facets={facets} />
-  return piecesOf(text, highlights).map(({ words, start, isFound }) => {
+  const found = besideSpoilers(highlights, facets)
+  if (found.length === 0) return <RichText text={text} facets={facets} />
+  const linked = besideSpoilers(facets, facets)
+  return piecesOf(hideSpoilers({ text, facets }), found).map(({ words, start, isFound }) => {
     const size = byteLength(words)
-    const within = facets.flatMap((facet) => inside(facet, { start, end: start + size }))
-    const shown: ReactNode = <RichText text={words} facets={within} />
+    const within = linked.flatMap((facet) => inside(facet, { start, end: start + size }))
+    const shown: ReactNode = <RichText text={words} facets={within} isInline />
     return (
       <Fragment key={start}>
         {isFound ? <mark className={styles[isCurrent ? 'current' : 'mark']}>{shown}</mark> : shown}

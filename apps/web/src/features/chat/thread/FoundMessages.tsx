@@ -1,3 +1,4 @@
+import { besideSpoilers, hideSpoilers } from '@koinon/contract/spoilers'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -52,7 +53,7 @@ export function FoundMessages({ query }: { readonly query: string }) {
                         <RelativeTime at={message.createdAt} />
                       </Text>
                     </div>
-                    <Text size="small" tone="muted" truncate={2} dir={directionOf(message.text)}>
+                    <Text size="small" tone="muted" truncate={2} dir={directionOf(hideSpoilers(message))}>
                       <Said found={{ message, highlights }} isMine={message.author.id === me.id} />
                     </Text>
                   </div>
@@ -74,7 +75,7 @@ interface SaidProps {
 
 /** Who said what, with the words that were found. */
 function Said({ found: { message, highlights }, isMine }: SaidProps) {
-  const words = <HighlightedText text={message.text} highlights={highlights} />
+  const words = <HighlightedText text={hideSpoilers(message)} highlights={besideSpoilers(highlights, message.facets)} />
   const tags = { said: () => words }
   const text = '<said></said>'
   if (isMine) return <T message="You: {text}" values={{ text }} tags={tags} />

@@ -17,7 +17,14 @@ test('each new message by others is announced once, even if its text repeats', (
   )
   const receive = (id: string, author: string, conversationId = 'here') =>
     act(() => {
-      const message = { id, author: { id: author, displayName: 'Ben' }, deleted: false, text: 'Yes', attachments: [] }
+      const message = {
+        id,
+        author: { id: author, displayName: 'Ben' },
+        deleted: false,
+        text: 'Yes',
+        facets: [],
+        attachments: [],
+      }
       for (const one of listeners) one({ name: 'message.sent', data: { conversationId, message } })
     })
   const log = screen.getByRole('log', { name: 'New messages' })

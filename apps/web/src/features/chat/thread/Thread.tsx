@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { TypingLine } from '@koinon/ui/messages/TypingLine'
 import { usePages } from '#lib/data/calls/index.ts'
 import { word } from '#lib/text/i18n/index.ts'
@@ -16,7 +17,7 @@ import { isEditable } from '../message/isEditable.ts'
 import { typingText } from '../conversationTexts.ts'
 import { NewMessageLog } from './NewMessageLog.tsx'
 import type { FoundMessages } from '../search/foundMessages.ts'
-import type { QueuedMessage } from '../box/unsentMessages.ts'
+import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
 import { useSendTyping, useTypists } from '../box/typists.ts'
 import type { Conversation, Message as Shown } from '../types.ts'
 import { useDeleteMessage, useEditMessage } from '../message/messageChanges.ts'
@@ -170,16 +171,16 @@ function useReadingPlace(
 function useWriting(sending: ReturnType<typeof useSend>, sendTyping: (isTyping: boolean) => void) {
   const [purpose, setPurpose] = useState<MessagePurpose>(nothingSpecial)
   const edit = useEditMessage((message, text) => setPurpose({ kind: 'edit', message, text }))
-  const submit = ({ text, mentions }: Pick<QueuedMessage, 'text' | 'mentions'>) => {
-    if (purpose.kind === 'edit') edit(purpose.message, { text, mentions })
-    else sending.send({ text, mentions, replyTo: purpose.kind === 'reply' ? quoteOf(purpose.to) : null })
+  const submit = (written: WrittenText) => {
+    if (purpose.kind === 'edit') edit(purpose.message, written)
+    else sending.send({ ...written, replyTo: purpose.kind === 'reply' ? quoteOf(purpose.to) : null })
     sendTyping(false)
     setPurpose(nextOne)
   }
   return { purpose, setPurpose, submit }
 }
 
-const quoteOf = ({ id, text }: Shown) => ({ id, excerpt: text.slice(0, 140) })
+const quoteOf = (message: Shown) => ({ id: message.id, excerpt: hideSpoilers(message).slice(0, 140) })
 
 function WhoTypes({ conversation }: { readonly conversation: Conversation }) {
   const names = useTypists(conversation.id).map(

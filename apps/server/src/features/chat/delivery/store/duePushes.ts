@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownWords } from '#kernel/database/formattedText.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { AttachmentView } from '@koinon/contract/shared'
 import { filters } from '#features/users/index.ts'
@@ -80,7 +81,7 @@ export async function dueMessages(
       left join groups g on g.id = c.group_id
       where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and ${letsRing(now)}
     ), waiting as (
-      select m.id, m.seq, m.text, m.created_at, a.display_name as author
+      select m.id, m.seq, ${shownWords('m.text', 'm.facets')} as text, m.created_at, a.display_name as author
       from part join messages m on m.conversation_id = part.id and m.seq > part.read_seq
       join accounts a on a.id = m.author_id
       where m.author_id <> ${accountId} and m.deleted_at is null and ${visibleMessages(accountId)}

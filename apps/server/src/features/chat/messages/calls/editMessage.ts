@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { hasVisibleText, readText } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { links } from '#features/content/index.ts'
@@ -8,6 +8,7 @@ import { chatPolicy } from '../../policy.ts'
 import { queueLinkPreview } from '../queueLinkPreview.ts'
 import { oneMessage } from '../deliverMessages.ts'
 import { changeText, lockExistingMessage } from '../store/messages.ts'
+import { readMessage } from '../readMessage.ts'
 
 export const editMessage = handle(contract.chat.editMessage)(async ({ body, actor, tx, app, refuse }) => {
   const { message, conversation } = await lockExistingMessage(tx, actor.id, body.messageId)
@@ -15,7 +16,7 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   if (!verdict.ok) return refuse(verdict.code)
   const writing = chatPolicy.rephrase(conversation)
   if (!writing.ok) return refuse(writing.code)
-  const { text, facets, mentioned } = readText(body.text.trim(), body.mentions)
+  const { text, facets, mentioned } = readMessage(body)
   if (!hasVisibleText(text) && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
   await changeText(tx, { ...message, text, facets, mentioned, now: app.runtime.now() })
   await links.usePreviewPicture(tx, message.id, null)

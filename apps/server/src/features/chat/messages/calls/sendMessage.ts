@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { hasVisibleText, readText } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { emit, emitEach } from '#kernel/work/events.ts'
 import { type BatchedHandlerArgs, handleBatched } from '#kernel/http/handler.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
@@ -10,6 +10,7 @@ import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMes
 import { type SendingFacts, accessToSend } from '../../store/access.ts'
 import { becomeRequest } from '../../conversations/store/participants.ts'
 import { accessExistingMessage } from '../store/messages.ts'
+import { readMessage } from '../readMessage.ts'
 
 type One = BatchedHandlerArgs<typeof contract.chat.sendMessage>
 
@@ -70,7 +71,7 @@ async function messageOf(
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (chatPolicy.asksAgain(facts)) await requestAgain(tx, facts, authorId)
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
-  const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
+  const { text, facets, mentioned } = readMessage(body)
   if (!hasVisibleText(text) && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
   if (replyToId) {
     const { message } = await accessExistingMessage(tx, authorId, replyToId)

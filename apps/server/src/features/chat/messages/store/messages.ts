@@ -1,6 +1,7 @@
 import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
+import { shownWords } from '#kernel/database/formattedText.ts'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
@@ -192,7 +193,7 @@ export async function messageRows(
       m.deleted_at is not null as deleted, m.moderation_state as "moderationState",
       coalesce((select json_agg(json_build_object('emoji', r.emoji, 'byIsolatedAuthor', r.by_isolated_author))
         from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
-      case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
+      case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(${shownWords('q.text', 'q.facets')}, 140)) end as reply,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,
           'bytes', coalesce(f.actual_bytes, f.declared_bytes), 'variants', f.variants) order by a.position)
         from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id), '[]') as attachments

@@ -1,0 +1,2 @@
+/** As the server reads messages. */
+export const messageRules = { hasHeadings: false }
