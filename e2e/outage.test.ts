@@ -9,6 +9,8 @@ import { readStatus } from './support/server.ts'
 test('with its database killed again and again under load, the server answers and runs its jobs, in its first processes', async () => {
   const product = await startOwnProduct({ env: { KOINON_PROCESSES: '2' } })
   onTestFinished(async () => void (await product.stop()))
+  // One process may be ready before the other, which a missing database would keep from starting.
+  await expect.poll(() => product.said(), { timeout: 60_000 }).toContain('is ready at')
   const ana = await enroll('Ana', product)
   const pidFile = path.join(product.dataDir, 'postgres/cluster/postmaster.pid')
   const databasePid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])

@@ -49,6 +49,8 @@ test('a video and an audio file are posted while processing, appear when they ar
     await ben.page.goto(`/p/${items[0]?.id}`)
     await settled(ben.page)
     const player = ben.page.getByRole('group', { name: 'Stripes in the garden' })
+    // A busy machine takes long to convert it.
+    await player.waitFor({ timeout: 120_000 })
     await player.getByRole('button', { name: 'Play: Stripes in the garden' }).click()
     const video = player.locator('video')
     const at = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
@@ -91,7 +93,7 @@ test('a video and an audio file are posted while processing, appear when they ar
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-})
+}, 240_000)
 
 test('an unreadable video is explained in the composer; audio is recorded instead, once a missing microphone is there', async () => {
   const ana = await arrive('Ana')
