@@ -83,6 +83,12 @@ alter index posts_text_idx alter column 1 set statistics 0;
 create index posts_group_idx on posts (group_id, position desc)
   where group_id is not null and deleted_at is null and status = 'PUBLISHED';
 create index posts_author_id_idx on posts (author_id) where away;
+-- Searches without words, for what posts carry.
+create index posts_media_type_position_idx on posts (media_type, position desc)
+  where media_type <> 'TEXT' and deleted_at is null and status = 'PUBLISHED';
+create index posts_link_idx on posts (position desc)
+  where (link_preview is not null or facets @> '[{"kind": "LINK"}]') and deleted_at is null and status = 'PUBLISHED';
+create index posts_poll_idx on posts (position desc) where has_poll and deleted_at is null and status = 'PUBLISHED';
 
 create table post_media (
   post_id  uuid not null references posts on delete cascade,

@@ -79,6 +79,10 @@ create index messages_deleted_at_idx on messages (deleted_at) where deleted_at i
 create index messages_words_idx on messages using gin (koinon_message_words(text))
   with (gin_pending_list_limit = 65536) where deleted_at is null;
 
+-- Searches without words, for what messages carry.
+create index messages_link_idx on messages (conversation_id, seq desc)
+  where facets @> '[{"kind": "LINK"}]' and deleted_at is null;
+
 create table message_mentions (
   conversation_id uuid   not null,
   account_id      uuid   not null,

@@ -6,7 +6,7 @@ import { findGroups } from './store/groups.ts'
 import { findHashtags } from './store/hashtags.ts'
 import { type Hit, type HitPosition, type SearchSort, afterIn, byRelevance } from './store/hits.ts'
 import { findPeopleLike } from './store/people.ts'
-import { type PostFindings, type PostFilter, filterNames } from './store/queryFragments.ts'
+import { type PostFindings, type PostFilter, filterNames, hasWords } from './store/queryFragments.ts'
 import { findPosts } from './store/posts.ts'
 
 export interface SearchFilter extends PostFilter {
@@ -29,15 +29,22 @@ const fitting: Readonly<Record<SearchKind, readonly (keyof PostFilter)[]>> = {
   POST: filterNames,
   PERSON: [],
   GROUP: ['near'],
-  EVENT: ['groupId', 'from', 'to', 'near'],
+  EVENT: ['groupId', 'authorId', 'from', 'to', 'near', 'steering'],
   HASHTAG: [],
   LIBRARY: ['groupId'],
   LIBRARY_ITEM: ['groupId', 'authorId', 'mediaType'],
 }
 
+/** The kinds that are listed without words. */
+const listed: readonly SearchKind[] = ['POST', 'EVENT']
+
 /** The requested kinds that support every filter in use. */
 export const kindsOf = (filter: SearchFilter): SearchKind[] =>
-  filter.types.filter((kind) => filterNames.every((name) => filter[name] === undefined || fitting[kind].includes(name)))
+  filter.types.filter(
+    (kind) =>
+      (hasWords(filter) || listed.includes(kind)) &&
+      filterNames.every((name) => filter[name] === undefined || fitting[kind].includes(name)),
+  )
 
 /** Searches each kind from the list's current position, and merges the results into one order. */
 export async function findMatches(
@@ -91,9 +98,18 @@ export async function findMatches(
 }
 
 /** Events are filtered by when they take place, not by when they were created. */
-const narrowedEvents = ({ groupId, from, to, near }: SearchFilter) => ({
+const narrowedEvents = ({ groupId, authorId, from, to, near, steering }: SearchFilter) => ({
   groupIds: groupId === undefined ? undefined : [groupId],
+  steering: authorId === undefined ? steering : hostedBy(authorId),
   from,
   to,
   near,
+})
+
+const none = { some: [], none: [] }
+const hostedBy = (authorId: string) => ({
+  authorIds: { some: [authorId], none: [] },
+  groupIds: { some: null, none: [] },
+  has: none,
+  is: none,
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/tables.ts'
+import { hasWords } from './store/queryFragments.ts'
 import { type Findings, type SearchFilter, findMatches } from './findMatches.ts'
 
 /** From so many posts on, those that have the words themselves are enough. */
@@ -16,7 +17,7 @@ export async function hasMorePrefixes(
   filter: SearchFilter,
   found?: Findings,
 ): Promise<boolean> {
-  if (!filter.types.includes('POST')) return false
+  if (!filter.types.includes('POST') || !hasWords(filter)) return false
   const find = (beginnings: boolean) =>
     findMatches(db, viewerId, { ...filter, beginnings, types: ['POST'] }, { place: null, limit: 1 })
   const written = postsIn(found ?? (await find(false)))

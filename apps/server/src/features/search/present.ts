@@ -2,6 +2,7 @@ import type { EventCard, FacetValue, Highlight, SearchHit, SearchKind } from '@k
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
+import { requiredWords } from '#kernel/text/steeredQuery.ts'
 import { type PostRow, type Viewer, postHighlights, presentRows } from '#features/content/index.ts'
 import { eventCards } from '#features/events/index.ts'
 import { libraryViews, presentItems } from '#features/libraries/index.ts'
@@ -19,6 +20,7 @@ export async function presentHits(
   found: Pick<Findings, 'hashtags'> & { hits: readonly Hit[]; text: string; language: string },
 ): Promise<SearchHit[]> {
   const { hits, text, language } = found
+  const words = requiredWords(text)
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
   const [posts, people, groups, events, libraries, items] = await Promise.all([
     presentRows(db, app, viewer, { rows: postsIn(hits), at: 'SEARCH' }),
@@ -41,19 +43,19 @@ export async function presentHits(
     }
     if (kind === 'PERSON') {
       const person = people.get(id)
-      return person ? [{ kind, item: person, highlights: named(person, ['displayName', 'username'], text) }] : []
+      return person ? [{ kind, item: person, highlights: named(person, ['displayName', 'username'], words) }] : []
     }
     if (kind === 'GROUP') {
       const group = groups.get(id)
-      return group ? [{ kind, item: group, highlights: named(group, ['name', 'description'], text) }] : []
+      return group ? [{ kind, item: group, highlights: named(group, ['name', 'description'], words) }] : []
     }
     if (kind === 'EVENT') {
       const event = events.get(id)
-      return event ? [{ kind, item: event, highlights: inEvent(event, text) }] : []
+      return event ? [{ kind, item: event, highlights: inEvent(event, words) }] : []
     }
     if (kind === 'LIBRARY') {
       const library = librariesById.get(id)
-      return library ? [{ kind, item: library, highlights: named(library, ['title', 'description'], text) }] : []
+      return library ? [{ kind, item: library, highlights: named(library, ['title', 'description'], words) }] : []
     }
     if (kind === 'LIBRARY_ITEM') {
       const item = items.get(id)
@@ -61,7 +63,7 @@ export async function presentHits(
     }
     if (kind !== 'HASHTAG') return []
     const item = { tag: id, postCount: found.hashtags.get(id) ?? 0 }
-    return [{ kind, item, highlights: highlightsOf('tag', id, text.replace(/^[#＃]+/, '')) }]
+    return [{ kind, item, highlights: highlightsOf('tag', id, words.replace(/^[#＃]+/, '')) }]
   })
 }
 

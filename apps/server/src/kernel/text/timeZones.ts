@@ -1,8 +1,23 @@
+import type { CalendarDay } from '@koinon/contract/searchQuery'
 import { dayMs, minuteMs } from '../durations.ts'
 
 /** No zone changes its clocks twice within this time. */
 const stepMs = 7 * dayMs
 const yearMs = 366 * dayMs
+
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+/** Whether an IANA zone is known, including by one of its older names. */
+export function isTimeZone(zone: string): boolean {
+  if (zones.has(zone)) return true
+  try {
+    return (
+      /^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone) &&
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    )
+  } catch {
+    return false
+  }
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -32,6 +47,18 @@ export function endOfDay(date: string, zone: string): Date {
   const tries = [-dayMs, dayMs].map((away) => shown - utcOffsetMs(zone, new Date(shown + away)))
   const right = tries.filter((at) => at + utcOffsetMs(zone, new Date(at)) === shown)
   return new Date(Math.max(...(right.length > 0 ? right : tries)))
+}
+
+/** The day of the calendar in a zone at an instant. */
+export function dayIn(zone: string, at: Date): CalendarDay {
+  const shown = new Date(at.getTime() + utcOffsetMs(zone, at))
+  return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() }
+}
+
+/** When a day begins in a zone: right after the last second of the day before. */
+export function startOfDay({ year, month, day }: CalendarDay, zone: string): Date {
+  const dayBefore = new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10)
+  return new Date(endOfDay(dayBefore, zone).getTime() + 1000)
 }
 
 /** A clock change: when, and how far ahead of UTC the clock was and is. */

@@ -14,6 +14,7 @@ import {
   ReactionCount,
   ReactionRecord,
   Time,
+  Zone,
   TwoWayPage,
   paging,
   prose,
@@ -143,9 +144,10 @@ export const searchMessages = call({
   summary: 'Searches the messages of all the caller’s conversations, newest first.',
   description:
     'A message matches if it has a word beginning with each of the query’s, whatever their order, case and accents, and ' +
-    'each of its emoji. `highlights` says where.',
+    'each of its emoji. `highlights` says where. The query may have the operators of `content.search`.',
   body: z.strictObject({
     query: Query,
+    zone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
     conversationId: Id.optional().describe('Only in this conversation.'),
     authorId: Id.optional(),
     from: Time.optional(),

@@ -16,6 +16,7 @@ import {
   SearchHit,
   SearchKind,
   Time,
+  Zone,
   facets,
   line,
   paging,
@@ -25,11 +26,23 @@ import {
 const found = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), count: Count.describe('Roughly how many there are altogether.') })
 
+/** Of the days that a query names. */
+const zone = Zone.optional().describe(
+  'Where the days of `before:` and `after:` begin; in the caller’s own zone by default.',
+)
+const operators =
+  'A query may have operators: `from:@handle` or `from:me`; `in:` a group or conversation, by handle or name; ' +
+  '`has:image`, `video`, `audio`, `file`, `link` or `poll`; `before:` and `after:` a day (`2026-03-01`), month, year, ' +
+  '`today`, `yesterday` or a time ago (`7d`, `2w`, `3m`, `1y`); `is:saved`, `mine` or `unread`; `type:post`, `event`, ' +
+  '`message`, `person`, `group`, `topic` or `library`. Values with spaces stand in quotes, as do phrases. A minus ' +
+  'excludes a word, a phrase or an operator. Anything else is words. Without words the newest are listed.'
+
 export const search = call({
   method: 'GET',
   path: '/content/search/{query}',
   auth: 'member',
   summary: 'Finds posts by their text, best matches first, newer before older.',
+  description: operators,
   params: z.strictObject({ query: Query }),
   query: z.strictObject(queryPaging),
   response: Page(PostView),
@@ -44,9 +57,10 @@ export const searchV2 = call({
   summary: 'Finds posts, people, groups, events and hashtags in one answer.',
   description:
     'Adds the other kinds to `search`, and facets: how many results each further filter would leave. Kinds that were ' +
-    'not asked for come back empty.',
+    'not asked for come back empty. The query may have the operators of `search`.',
   body: z.strictObject({
     query: Query,
+    zone,
     types: z
       .array(SearchKind.extract(['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG']))
       .min(1)
@@ -76,9 +90,11 @@ export const searchV3 = call({
   description:
     'Adds libraries and their items, filters, highlights, paging through a single list, sorting by time and ' +
     'tolerance for typing errors to `searchV2`: `corrected` is then what was searched for instead. Filters that do ' +
-    'not apply to a kind exclude it. `total` is an estimate. As in every search, `#word` finds posts with that hashtag.',
+    'not apply to a kind exclude it. `total` is an estimate. As in every search, `#word` finds posts with that hashtag. ' +
+    'The query may have the operators of `search`; kinds to which they do not apply are not found.',
   body: z.strictObject({
     query: Query,
+    zone,
     types: z.array(SearchKind).min(1).max(7).optional().describe('All by default.'),
     filters: z
       .strictObject({

@@ -10,6 +10,7 @@ import {
   Page,
   Query,
   Time,
+  Zone,
   facets,
   paging,
 } from '../../shared/index.ts'
@@ -74,7 +75,14 @@ export const searchCommunityEvents = call({
   path: '/groups/searchCommunityEvents',
   auth: 'member',
   summary: 'Finds upcoming events by title and description.',
-  body: z.strictObject({ query: Query, ...paging }),
+  description:
+    'The query may have the operators of `content.search`: `from:` is who made the event or hosts it; `before:` and ' +
+    '`after:` are when it begins.',
+  body: z.strictObject({
+    query: Query,
+    zone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
+    ...paging,
+  }),
   response: Page(EventCard),
   supersededBy: 'searchCommunityEventsV2',
   isReadOnly: true,
@@ -92,6 +100,7 @@ export const searchCommunityEventsV2 = call({
     `\`locationString\`. \`total\` is an estimate. ${each}`,
   body: z.strictObject({
     query: Query,
+    zone: Zone.optional().describe('Of the days that the query names; the caller’s own by default.'),
     filters: z
       .strictObject(eventFilters)
       .refine(...inOrder)

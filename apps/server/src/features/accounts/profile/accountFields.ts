@@ -37,17 +37,3 @@ export const limitedByParent = (privacy: Partial<Privacy>, max: Scope): Partial<
   ...(privacy.findableByContact === undefined ? {} : { findableByContact: false }),
   ...(privacy.location === undefined ? {} : { location: false }),
 })
-
-const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-/** Whether an IANA zone is known, including by one of its older names. */
-export function isTimeZone(zone: string): boolean {
-  if (zones.has(zone)) return true
-  try {
-    return (
-      /^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone) &&
-      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-    )
-  } catch {
-    return false
-  }
-}

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { messageViews } from '../present.ts'
 import { type MessageSearch, messagesWith } from './store/messagesWith.ts'
+import { readMessageQuery } from './readMessageQuery.ts'
 import { accessMessage } from './store/messages.ts'
 import { firstSeqFrom } from '../conversations/store/firstSeqFrom.ts'
 
@@ -13,6 +14,7 @@ interface Args {
   readonly after?: string | number | undefined
   readonly around?: string | number | undefined
   readonly query?: string | undefined
+  readonly zone?: string | undefined
   readonly having?: MessageSearch | undefined
   readonly limit: number
 }
@@ -28,8 +30,13 @@ export async function readMessages(
   args: Args,
 ): Promise<{ items: MessageView[]; olderCursor: string | null; newerCursor: string | null }> {
   const { db, viewerId } = viewContext
-  const { conversationId, limit, query, having } = args
-  const filter = { viewerId, conversationId, query, having }
+  const { conversationId, limit, having } = args
+  const read =
+    args.query === undefined
+      ? undefined
+      : await readMessageQuery(db, viewContext.app, { ...args, viewerId, query: args.query })
+  if (read === null) return { items: [], olderCursor: null, newerCursor: null }
+  const filter = { viewerId, conversationId, query: read?.query, having }
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)

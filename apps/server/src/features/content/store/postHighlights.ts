@@ -23,6 +23,7 @@ export async function postHighlights(
   posts: readonly PostView[],
   args: Args,
 ): Promise<Map<string, Highlight[]>> {
+  if (args.text.trim() === '') return new Map(posts.map(({ id }) => [id, []]))
   const plain = new Map(posts.map(({ id, text }) => [id, matchPositions(args.text, text)]))
   const others = posts.flatMap(({ id }) => (plain.get(id) ? [] : [id]))
   const marked = await markedTexts(db, others, args)

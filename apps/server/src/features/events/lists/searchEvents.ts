@@ -3,10 +3,11 @@ import type { App } from '#kernel/http/app.ts'
 import { readCursor, writeCursor } from '#kernel/database/paging.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
+import { requiredWords } from '#kernel/text/steeredQuery.ts'
 import { presentCards } from '../cards.ts'
 import { type DateRow, datePage } from './store/listing.ts'
 import type { EventFilter } from './store/eventFilters.ts'
-import { type EventPageArgs, afterOf, pageKeyOf } from './eventPages.ts'
+import { type EventPageArgs, afterOf, eventPage, pageKeyOf } from './eventPages.ts'
 import { correctableWords, correctedQuery } from '#kernel/text/spelling.ts'
 import { similarWords } from './store/similarWords.ts'
 
@@ -26,16 +27,34 @@ export interface FoundEvent {
   readonly highlights: Highlight[]
 }
 
-/**
- * A page of the best matches for a query. If nothing matches as typed, typing errors are corrected, on the first
- * page: how the query was understood travels in the cursor.
- */
+interface SearchedPage {
+  readonly items: FoundEvent[]
+  readonly nextCursor: string | null
+  readonly filter: EventFilter
+}
+
+/** A page of the best matches for a query; of a query without words, the soonest. */
 export async function searchEvents(
   db: Db,
   app: App,
   viewerId: string,
+  args: Omit<EventPageArgs, 'sort'> & { readonly text: string },
+): Promise<SearchedPage> {
+  if (args.text.trim() !== '') return searchWords(db, app, viewerId, args)
+  const { items, nextCursor } = await eventPage(db, app, viewerId, { ...args, sort: 'SOONEST' })
+  return { items: items.map((event) => ({ event, highlights: [] })), nextCursor, filter: args.filter }
+}
+
+/**
+ * A page of the best matches for words. If nothing matches as typed, typing errors are corrected, on the first
+ * page: how the query was understood travels in the cursor.
+ */
+async function searchWords(
+  db: Db,
+  app: App,
+  viewerId: string,
   { cursorScope, filter, cursor, limit, text }: Omit<EventPageArgs, 'sort'> & { readonly text: string },
-): Promise<{ items: FoundEvent[]; nextCursor: string | null; filter: EventFilter }> {
+): Promise<SearchedPage> {
   const key = readCursor(cursor, cursorScope)
   const understood = key?.[3] === undefined || key[3] === null ? text : String(key[3])
   const worded = (words: string): EventFilter => ({ ...filter, words: { text: words, places: true } })
@@ -65,8 +84,11 @@ export async function searchEvents(
 }
 
 /** Where the words are: in the title, in the place as written, in the description. */
-const whereFound = ({ title, place, description }: DateRow, words: string): Highlight[] => [
-  ...highlightsOf('title', title, words),
-  ...(place ? highlightsOf('place', place.locationString, words) : []),
-  ...highlightsOf('description', description, words),
-]
+function whereFound({ title, place, description }: DateRow, text: string): Highlight[] {
+  const words = requiredWords(text)
+  return [
+    ...highlightsOf('title', title, words),
+    ...(place ? highlightsOf('place', place.locationString, words) : []),
+    ...highlightsOf('description', description, words),
+  ]
+}

@@ -3,15 +3,17 @@ import type { SearchKind } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { hasMorePrefixes } from '../prefixes.ts'
+import { readSteering } from '../readSteering.ts'
 import { type Findings, findMatches } from '../findMatches.ts'
 
 const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
 
 export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, db, app }) => {
-  const { query, types = kinds, limit } = body
-  const args = { text: query, language: actor.language, asOf: app.runtime.now(), sort: 'RELEVANCE' } as const
+  const { query, zone, limit } = body
+  const asked = { viewer: actor, query, zone, types: body.types ?? kinds, sort: 'RELEVANCE' } as const
+  const { types, ...args } = await readSteering(db, app, asked)
   const list = { place: null, limit }
-  const beginnings = await hasMorePrefixes(db, actor.id, { ...args, types: [...types] })
+  const beginnings = await hasMorePrefixes(db, actor.id, { ...args, types })
   // Each kind has its own list: a crowded one does not push another out.
   const findings = await Promise.all(
     kinds.map((kind) =>

@@ -8,6 +8,7 @@ import {
   type TallyRow,
   countsIn,
   filterNames,
+  hasWords,
   relevance,
   hitsIn,
   isFoundBy,
@@ -47,9 +48,13 @@ const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.c
  */
 export async function findPosts(db: Db, viewerId: string, args: PostSearch): Promise<PostFindings> {
   const { filter } = args
+  if (!hasWords(filter)) {
+    const listed = postsQuery(viewerId, { ...args, sort: 'TIME' }, allPosts)
+    return findingsOf(await plannedFor(db, listed))
+  }
   const [{ query, share }, all] = await Promise.all([parsedQuery(db, filter), postExtent(db, null)])
   if (isNarrowed(filter)) {
-    const narrowed = postsQuery(viewerId, args, { from: sql`post_words`, words: sql`${query}::tsquery` })
+    const narrowed = postsQuery(viewerId, args, inWords(sql`post_words`, sql`${query}::tsquery`))
     return findingsOf(await plannedFor(db, narrowed))
   }
   const spansIn = (count: number) => newestSpans(share, all, count)
@@ -59,7 +64,7 @@ export async function findPosts(db: Db, viewerId: string, args: PostSearch): Pro
   const words = sql`(select ${query}::tsquery)`
   const matching = async (spans: string | null) => {
     const from = sql`(select * from post_words where ${matchesSpans(query, spans)} order by position desc offset 0)`
-    return findingsOf(await postsQuery(viewerId, args, { from, words }).execute(db))
+    return findingsOf(await postsQuery(viewerId, args, inWords(from, words)).execute(db))
   }
   for (const count of tries[args.sort]) {
     const spans = spansIn(count)
@@ -93,25 +98,45 @@ const findingsOf = ({ rows }: { rows: PageRow<TallyRow>[] }): PostFindings => ({
   hits: hitsIn(rows),
 })
 
+/** Where posts `p` are read from, by what they are in order, and how well they match. */
+interface Source {
+  readonly from: RawBuilder<unknown>
+  readonly matches: RawBuilder<unknown>
+  readonly position: RawBuilder<unknown>
+  readonly words: RawBuilder<unknown>
+  readonly rank: RawBuilder<unknown>
+}
+const inWords = (from: RawBuilder<unknown>, words: RawBuilder<unknown>): Source => ({
+  from: sql`${from} w join posts p on p.id = w.post_id`,
+  matches: sql`w.words @@ ${words}`,
+  position: sql`w.position`,
+  words: sql`w.words`,
+  rank: sql`ts_rank(n.words, ${words}, 1)`,
+})
+/** Without words: all posts that say anything of their own. */
+const allPosts: Source = {
+  from: sql`posts p`,
+  matches: sql`p.deleted_at is null and (p.repost_of is null or p.text <> '')`,
+  position: sql`p.position`,
+  words: sql`null`,
+  rank: sql`0`,
+}
+
 /**
- * A single query: the newest of `from` that match `words`, a page of them in their order, and the facets to narrow them
- * by. Sorted by time, the window moves back with the pages, which end only at the first post.
+ * A single query: the newest of `source` that match, a page of them in their order, and the facets to narrow them by.
+ * Sorted by time, the window moves back with the pages, which end only at the first post.
  */
-function postsQuery(
-  viewerId: string,
-  args: PostSearch,
-  { from, words }: { from: RawBuilder<unknown>; words: RawBuilder<unknown> },
-) {
+function postsQuery(viewerId: string, args: PostSearch, source: Source) {
   const { filter, sort, after } = args
   const isByTime = sort === 'TIME'
-  const rank = isByTime ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
+  const rank = isByTime ? sql`0` : source.rank
   return sql<PageRow<TallyRow>>`
     with newest as materialized (
-      select p.id, p.media_type, p.group_id, p.created_at, w.words
-      from ${from} w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
-      where w.words @@ ${words} and ${isFoundBy(viewerId, filter)}
+      select p.id, p.media_type, p.group_id, p.created_at, ${source.words} as words
+      from ${source.from} join accounts a on a.id = p.author_id
+      where ${source.matches} and ${isFoundBy(viewerId, filter)}
         and ${isAfterCursor(isByTime ? after : null, timeOf('p'), sql`p.id`)}
-      order by w.position desc limit ${sql.lit(window)}
+      order by ${source.position} desc limit ${sql.lit(window)}
     ), found as materialized (
       select id, media_type, group_id, ${isByTime ? timeOf('n') : relevance(sql`f.rank`, { of: filter.asOf, at: sql`n.created_at` })} as score from newest n
       cross join lateral (select ${rank} as rank offset 0) f

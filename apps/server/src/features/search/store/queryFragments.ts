@@ -1,8 +1,11 @@
 import type { PostView } from '@koinon/contract/shared'
 import { readText } from '@koinon/contract/text'
 import { type RawBuilder, sql } from 'kysely'
+import { minuteMs } from '#kernel/durations.ts'
+import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
 import { type PostRow, visiblePost, postQuery, feedFilter } from '#features/content/index.ts'
 import type { HitCursor, Hit, SearchSort } from './hits.ts'
+import { type Steering, steeredPosts } from './steeredPosts.ts'
 
 /** The most groups listed in the facets. */
 const namedGroups = 10
@@ -22,10 +25,15 @@ export interface PostFilter {
   readonly to?: Date | undefined
   readonly inLanguage?: string | undefined
   readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
+  /** What the query's operators say beyond these filters. */
+  readonly steering?: Steering | undefined
 }
 
 /** The filters of a search. */
-export const filterNames = ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near'] as const
+export const filterNames = ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near', 'steering'] as const
+
+/** Whether anything is searched for: without words, the newest are listed. */
+export const hasWords = ({ text }: Pick<PostFilter, 'text'>): boolean => text.trim() !== ''
 
 /** How many posts were found, and how many of them further filters would leave, the most first. */
 export interface Counts {
@@ -60,8 +68,11 @@ export interface PostSearch {
 export const requiredTags = (text: string): readonly string[] =>
   /(?:^|\s)(?:-[#＃]|or\s)/iu.test(text) ? [] : readText(text).hashtags
 
-function conditions(filter: PostFilter): RawBuilder<unknown>[] {
-  const { authorId, groupId, mediaType, from, to, inLanguage, near } = filter
+/** Posts of two servers that are published at once may be in another order than the times they state. */
+const skewMs = minuteMs
+
+function conditions(viewerId: string, filter: PostFilter): RawBuilder<unknown>[] {
+  const { authorId, groupId, mediaType, from, to, inLanguage, near, steering } = filter
   return [
     sql`p.created_at <= ${filter.asOf}`,
     ...requiredTags(filter.text).map(
@@ -70,8 +81,9 @@ function conditions(filter: PostFilter): RawBuilder<unknown>[] {
     ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
     ...(groupId ? [sql`p.group_id = ${groupId}`] : []),
     ...(mediaType ? [sql`p.media_type = ${mediaType}`] : []),
-    ...(from ? [sql`p.created_at >= ${from}`] : []),
-    ...(to ? [sql`p.created_at < ${to}`] : []),
+    // Positions, which have an index, are in the order of time.
+    ...(from ? [sql`p.created_at >= ${from} and p.position >= ${firstIdAt(from.getTime() - skewMs)}::uuid`] : []),
+    ...(to ? [sql`p.created_at < ${to} and p.position < ${firstIdAt(to.getTime() + skewMs)}::uuid`] : []),
     ...(inLanguage
       ? [sql`split_part(lower(p.language), '-', 1) = ${inLanguage.toLowerCase().split('-')[0] ?? ''}`]
       : []),
@@ -81,6 +93,7 @@ function conditions(filter: PostFilter): RawBuilder<unknown>[] {
             (p.place ->> 'latitude')::float8, (p.place ->> 'longitude')::float8) <= ${near.radiusMeters}::float8`,
         ]
       : []),
+    ...(steering ? steeredPosts(viewerId, steering) : []),
   ]
 }
 
@@ -90,7 +103,7 @@ export const isFoundBy = (
   filter: PostFilter,
 ): RawBuilder<unknown> => sql`p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
         and (p.author_id = ${viewerId}::uuid or not ${feedFilter.isFiltered(viewerId, 'SEARCH')})
-        and ${sql.join(conditions(filter), sql` and `)}`
+        and ${sql.join(conditions(viewerId, filter), sql` and `)}`
 
 /**
  * How well the words match, on a curve that repetition cannot climb; the score of old posts falls to half. `extract` would

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { notificationSettings } from '../notificationSettings.ts'
-import { isTimeZone } from '../../profile/accountFields.ts'
+import { isTimeZone } from '#kernel/text/timeZones.ts'
 import { saveNotificationChoices } from '../store/notificationSettings.ts'
 
 export const setNotificationSettings = handle(contract.accounts.setNotificationSettings)(async ({

@@ -5,18 +5,18 @@ import { highlightsOf } from '#kernel/text/highlights.ts'
 import { conversationViews, messageViews } from '../../present.ts'
 import { accessConversation } from '../../store/access.ts'
 import { findMessages } from '../store/findMessages.ts'
-import { searchTerms } from '../store/searchText.ts'
+import { readMessageQuery } from '../readMessageQuery.ts'
 
 export const searchMessages = handle(contract.chat.searchMessages)(async ({ body, actor, db, app }) => {
-  const { query, conversationId, authorId, from, to, cursor, limit } = body
+  const { query, zone, conversationId, authorId, from, to, cursor, limit } = body
   if (conversationId) await accessConversation(db, actor.id, conversationId)
-  const words = searchTerms(query)
+  const read = await readMessageQuery(db, app, { viewerId: actor.id, query, zone })
   const cursorScope = ['messages', query, conversationId, authorId, from, to]
   const [before = null] = readCursor(cursor, cursorScope) ?? []
-  if (words.length === 0) return { items: [], nextCursor: null }
+  if (read === null) return { items: [], nextCursor: null }
   const rows = await findMessages(db, {
     viewerId: actor.id,
-    words,
+    query: read.query,
     conversationId,
     authorId,
     from: from === undefined ? undefined : new Date(from),
@@ -41,7 +41,7 @@ export const searchMessages = handle(contract.chat.searchMessages)(async ({ body
           {
             message,
             conversation,
-            highlights: highlightsOf('text', message.text, words.join(' '), { beginnings: true }),
+            highlights: highlightsOf('text', message.text, read.words, { beginnings: true }),
           },
         ]
       : []

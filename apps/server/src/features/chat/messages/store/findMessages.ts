@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { minuteMs } from '#kernel/durations.ts'
-import { firstIdAt, andWhen } from '#kernel/database/sqlHelpers.ts'
+import { firstIdAt, andWhen, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { visibleMessages } from './messages.ts'
-import { hasTerms } from './searchText.ts'
+import { type MessageQuery, matchesQuery } from './steeredMessages.ts'
 
 export interface MessageFilter {
   readonly viewerId: string
-  readonly words: readonly string[]
+  readonly query: MessageQuery
   readonly conversationId?: string | undefined
   readonly authorId?: string | undefined
   readonly from?: Date | undefined
@@ -27,7 +27,7 @@ const [talksWalked, messagesOfEach, messagesOfOne] = [4, 40, 80]
 const skewMs = minuteMs
 
 /**
- * Messages with all of these words, in conversations that the viewer takes part in now, newest first; one more than the
+ * Messages that match a query, in conversations that the viewer takes part in now, newest first; one more than the
  * limit if there are more. A word that is said all the time fills a page from the newest messages alone; the index, which
  * knows no order, would have to fetch all that ever said it. It is asked for what these leave open.
  */
@@ -39,12 +39,13 @@ export async function findMessages(db: Db, filter: MessageFilter): Promise<Found
 }
 
 /** The conversations `c` that the viewer takes part in, or the one that is searched. */
-const talks = ({ viewerId, conversationId }: MessageFilter): RawBuilder<unknown> => sql`
+const talks = ({ viewerId, conversationId, query }: MessageFilter): RawBuilder<unknown> => sql`
   conversation_members me join conversations c on c.id = me.conversation_id
   where me.account_id = ${viewerId} and me.state in ('ACCEPTED', 'PENDING')
     and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
       where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER' and g.deleted_at is null))
-    ${andWhen(conversationId, (id) => sql`c.id = ${id}`)}`
+    ${andWhen(conversationId, (id) => sql`c.id = ${id}`)}
+    ${andWhen(query.conversationIds.some, (ids) => sql`c.id = any(${uuidArray(ids)})`)}`
 
 /** The place in the list, and the filters, of messages `m`. */
 const isPast = ({ before }: MessageFilter) => andWhen(before, (id) => sql`m.id < ${id}::uuid`)
@@ -57,7 +58,7 @@ const filters = ({ authorId, from, to }: MessageFilter): RawBuilder<unknown> =>
  * null if these are all messages.
  */
 async function findAmongNewest(db: Db, filter: MessageFilter): Promise<{ found: Found[]; horizon: string | null }> {
-  const { viewerId, words, conversationId, limit } = filter
+  const { viewerId, query, conversationId, limit } = filter
   const [talkCount, messageCount] = conversationId ? [1, messagesOfOne] : [talksWalked, messagesOfEach]
   const { rows } = await sql<{ found: Found[]; end: string | null }>`
     with latest as materialized (
@@ -74,7 +75,7 @@ async function findAmongNewest(db: Db, filter: MessageFilter): Promise<{ found: 
     )
     select (select max(id) from ends) as end, coalesce((select json_agg(f order by f.id desc) from (
       select m.id, m.conversation_id as "conversationId" from (select * from newest order by id desc offset 0) m
-      where ${hasTerms(words)} and ${visibleMessages(viewerId)} ${filters(filter)} order by m.id desc limit ${limit + 1}) f), '[]') as found`.execute(
+      where ${matchesQuery(viewerId, query)} and ${visibleMessages(viewerId)} ${filters(filter)} order by m.id desc limit ${limit + 1}) f), '[]') as found`.execute(
     db,
   )
   const { found = [], end = null } = rows[0] ?? {}
@@ -86,13 +87,29 @@ const millisecondsOf = (id: string): number => Number.parseInt(id.replaceAll('-'
 
 /** Matches in all messages, by the index. Visibility is checked in order until the page is full. */
 async function findAmongAll(db: Db, filter: MessageFilter): Promise<Found[]> {
-  const { viewerId, words, limit } = filter
+  const { viewerId, query, limit } = filter
+  if (query.isWordless) return findWordless(db, filter)
   const { rows } = await sql<Found>`
     select m.id, m.conversation_id as "conversationId" from (
       select m.id, m.conversation_id, m.seq, m.author_id from messages m
-      where ${hasTerms(words)} and m.conversation_id = any(array(select c.id from ${talks(filter)}))
+      where ${matchesQuery(viewerId, query)} and m.conversation_id = any(array(select c.id from ${talks(filter)}))
         ${isPast(filter)} ${filters(filter)}
       order by m.id desc offset 0) m
     where ${visibleMessages(viewerId)} order by m.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Without words: the newest of each conversation that match, by its own index. */
+async function findWordless(db: Db, filter: MessageFilter): Promise<Found[]> {
+  const { viewerId, query, limit } = filter
+  const { rows } = await sql<Found>`
+    select n.id, n.conversation_id as "conversationId" from (
+      select c.id from ${talks(filter)} order by c.last_message_id desc nulls last offset 0) c
+    cross join lateral (
+      select m.id, m.conversation_id from messages m
+      where m.conversation_id = c.id and ${matchesQuery(viewerId, query)} and ${visibleMessages(viewerId)}
+        ${isPast(filter)} ${filters(filter)}
+      order by m.seq desc limit ${limit + 1}) n
+    order by n.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { visibleMessages } from './messages.ts'
-import { hasTerms, searchTerms } from './searchText.ts'
+import { type MessageQuery, matchesQuery } from './steeredMessages.ts'
 
 /** Contents of a message that a search can ask for. */
 export type MessageSearch = 'MEDIA' | 'FILES' | 'LINKS'
@@ -19,7 +19,7 @@ interface Args {
   readonly viewerId: string
   readonly conversationId: string
   readonly limit: number
-  readonly query?: string | undefined
+  readonly query?: MessageQuery | undefined
   readonly having?: MessageSearch | undefined
   readonly before?: number
   readonly after?: number
@@ -51,7 +51,7 @@ async function idsIn(db: Db, args: Args, source: RawBuilder<unknown>): Promise<M
   const { viewerId, query, limit } = args
   const { rows } = await sql<MessagePosition>`
     select m.id, m.seq from ${source} m
-    where ${place(args)} ${andWhen(query, (text) => hasTerms(searchTerms(text)))} ${having(args.having)} and ${visibleMessages(viewerId)}
+    where ${place(args)} ${andWhen(query, (asked) => matchesQuery(viewerId, asked))} ${having(args.having)} and ${visibleMessages(viewerId)}
     ${inOrder(args)} limit ${limit}`.execute(db)
   return rows
 }

@@ -1,9 +1,14 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { eventPage } from '../eventPages.ts'
+import { steerEvents } from '../steerEvents.ts'
 
 export const searchCommunityEvents = handle(contract.groups.searchCommunityEvents)(async ({ body, actor, db, app }) => {
-  const { query, cursor, limit } = body
-  const filter = { from: app.runtime.now(), words: { text: query, places: false } }
-  return eventPage(db, app, actor.id, { cursorScope: ['events search', query], filter, sort: 'SOONEST', cursor, limit })
+  const { query, zone, cursor, limit } = body
+  const now = app.runtime.now()
+  const { text, filter } = await steerEvents(db, { viewerId: actor.id, query, zone, now, filter: { from: now } })
+  if (filter === null) return { items: [], nextCursor: null }
+  const words = text.trim() === '' ? undefined : { text, places: false }
+  const cursorScope = ['events search', query]
+  return eventPage(db, app, actor.id, { cursorScope, filter: { ...filter, words }, sort: 'SOONEST', cursor, limit })
 })

@@ -3,6 +3,9 @@ import { handle } from '#kernel/http/handler.ts'
 import { eventFacets } from '../eventFacets.ts'
 import { readEventFilters } from '../readEventFilters.ts'
 import { searchEvents } from '../searchEvents.ts'
+import { steerEvents } from '../steerEvents.ts'
+
+const noFacets = { day: [], group: [], online: [], cost: [], distance: [] }
 
 export const searchCommunityEventsV2 = handle(contract.groups.searchCommunityEventsV2)(async ({
   body,
@@ -10,10 +13,13 @@ export const searchCommunityEventsV2 = handle(contract.groups.searchCommunityEve
   db,
   app,
 }) => {
-  const { query, filters = {}, cursor, limit } = body
-  const filter = await readEventFilters(db, actor.id, filters, app.runtime.now())
+  const { query, zone, filters = {}, cursor, limit } = body
+  const now = app.runtime.now()
+  const given = await readEventFilters(db, actor.id, filters, now)
+  const { text, filter } = await steerEvents(db, { viewerId: actor.id, query, zone, now, filter: given })
+  if (filter === null) return { items: [], nextCursor: null, facets: noFacets, total: 0 }
   const cursorScope = ['events searchV2', query, filters]
-  const found = await searchEvents(db, app, actor.id, { cursorScope, filter, cursor, limit, text: query })
+  const found = await searchEvents(db, app, actor.id, { cursorScope, filter, cursor, limit, text })
   const { facets, total } = await eventFacets(db, actor.id, found.filter)
   return { items: found.items, nextCursor: found.nextCursor, facets, total }
 })

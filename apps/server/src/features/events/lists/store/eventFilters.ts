@@ -2,6 +2,7 @@ import type { EventMemberState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { type EventSearchText, matchesText } from './eventSearchText.ts'
+import { type EventSteering, steeredEvents } from './steeredEvents.ts'
 import { visibleEvent } from '../../store/visibility.ts'
 
 /** The filters of a list of dates, all applied to what the viewer sees. */
@@ -32,6 +33,8 @@ export interface EventFilter {
   readonly unansweredFrom?: Date | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventSearchText | undefined
+  /** What a query's operators say. */
+  readonly steering?: EventSteering | undefined
   /** Of each series only one of the dates that match otherwise. */
   readonly oncePerSeries?: boolean | undefined
 }
@@ -69,8 +72,9 @@ const beganBy = (instant: Date): RawBuilder<unknown> => sql`least(${instant}::ti
 /** Every condition of a filter, over the tables that cards read. */
 export function matchesFilter(viewerId: string, filter: EventFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [visibleEvent(viewerId)]
-  const { from, to, endsAfter, endedBy, words } = filter
+  const { from, to, endsAfter, endedBy, words, steering } = filter
   if (words) conditions.push(matchesText(words))
+  if (steering) conditions.push(...steeredEvents(viewerId, steering))
   if (from) conditions.push(sql`d.start_at >= ${from}`)
   if (to) conditions.push(sql`d.start_at < ${to}`)
   if (endsAfter) conditions.push(sql`d.end_at > ${endsAfter} and d.start_at >= ${beganBy(endsAfter)}`)

@@ -1,8 +1,10 @@
+import { parseSearch, printPart } from '@koinon/contract/searchQuery'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleEvent } from '../../store/visibility.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
+import { requiredWords } from '#kernel/text/steeredQuery.ts'
 
-/** Words that must all be present; `places` also searches where the event is. */
+/** Words that must all be present, unless excluded by a minus; `places` also searches where the event is. */
 export interface EventSearchText {
   readonly text: string
   readonly places: boolean
@@ -14,20 +16,25 @@ const wordsOfDate = ({ places }: EventSearchText) =>
   sql`koinon_event_words(coalesce(d.title, e.title), coalesce(d.description, e.description), ${places ? sql`coalesce(d.place, e.place)` : sql`null::jsonb`})`
 
 const maxWords = 10
-/** The words of a query, folded by the database; its own wildcards are escaped. */
-const partsOf = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .toLowerCase()
-        .split(/[\s"]+/u)
-        .filter(Boolean),
-    ),
-  ].slice(0, maxWords)
+interface Part {
+  readonly text: string
+  readonly isExcluded: boolean
+}
+/** The words and phrases of a query, folded by the database; its own wildcards are escaped. */
+function partsOf(text: string): Part[] {
+  const parts = new Map<string, Part>()
+  for (const part of parseSearch(text.toLowerCase()))
+    if (part.kind === 'WORD') parts.set(printPart(part), { text: part.text, isExcluded: part.isExcluded })
+  return [...parts.values()].slice(0, maxWords)
+}
 const anywhere = (part: string): RawBuilder<unknown> => sql`koinon_unaccent(${`%${escapeLike(part)}%`})`
 function holdsAll(where: RawBuilder<unknown>, { text }: EventSearchText): RawBuilder<unknown> {
-  const parts = partsOf(text).map((part) => sql`${where} like ${anywhere(part)}`)
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` and `)})`
+  const parts = partsOf(text)
+  if (parts.every(({ isExcluded }) => isExcluded)) return sql`false`
+  const conditions = parts.map(
+    (part) => sql`${where} ${part.isExcluded ? sql`not like` : sql`like`} ${anywhere(part.text)}`,
+  )
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /**
@@ -70,7 +77,7 @@ export const fitSources = sql`cross join lateral (
  * How well a date's title matches: its beginning, a word's beginning, anywhere; then similarity with title and place.
  */
 export function fitOf({ text }: EventSearchText): RawBuilder<unknown> {
-  const query = text.toLowerCase().trim()
+  const query = requiredWords(text).toLowerCase()
   const escaped = escapeLike(query)
   return sql`(case when named.title like koinon_unaccent(${`${escaped}%`}) then 3000
       when named.title like koinon_unaccent(${`% ${escaped}%`}) then 2000

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import { andWhen, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { cardSources } from './cards.ts'
 import { fitOf, fitSources, newestFound } from './eventSearchText.ts'
 import { type EventFilter, matchesFilter } from './eventFilters.ts'
+import { steeredEvents } from './steeredEvents.ts'
+import { visibleEvent } from '../../store/visibility.ts'
 
 interface Scored {
   /** Of the date that represents the event. */
@@ -16,12 +18,27 @@ export interface FoundEvents {
   readonly total: number
 }
 
+/** How many of the newest events are examined without words; more would only make the total exact. */
+const newest = 1000
+/** The newest events that the viewer sees and that a query without words is about. */
+const newestSteered = (viewerId: string, { steering, groupIds, from, to }: EventFilter, asOf: Date) =>
+  sql`found as materialized (
+    select e.id from events e where ${visibleEvent(viewerId)} and e.created_at <= ${asOf}
+      ${andWhen(groupIds, (ids) => sql`e.group_id = any(${uuidArray(ids)})`)}
+      ${andWhen(steering, (asked) => sql.join(steeredEvents(viewerId, asked), sql` and `))}
+      ${andWhen(
+        from ?? to,
+        () => sql`exists (select 1 from event_occurrences o where o.event_id = e.id
+        ${andWhen(from, (at) => sql`o.start_at >= ${at}`)} ${andWhen(to, (at) => sql`o.start_at < ${at}`)})`,
+      )}
+    order by e.id desc limit ${sql.lit(newest)})`
+
 /** Past events score half as high as coming ones. */
 const share = (asOf: Date): RawBuilder<unknown> => sql`case when d.end_at > ${asOf} then 1 else 0.5 end`
 
 /**
- * Events with these words, at any time, each by one date: the next one, or the last if all are over. For a search of
- * everything, whose pages are as of one moment.
+ * Events with these words, or without words the newest, at any time, each by one date: the next one, or the last if all
+ * are over. For a search of everything, whose pages are as of one moment.
  */
 export async function findEvents(
   db: Db,
@@ -32,24 +49,25 @@ export async function findEvents(
     sort: 'RELEVANCE' | 'TIME'
     after: Scored | null
     limit: number
-    narrowed: Pick<EventFilter, 'groupIds' | 'from' | 'to' | 'near'>
+    narrowed: Pick<EventFilter, 'groupIds' | 'from' | 'to' | 'near' | 'steering'>
   },
 ): Promise<FoundEvents> {
   const { text, asOf, sort, after, limit, narrowed } = args
-  const words = { text, places: true }
+  const words = text.trim() === '' ? undefined : { text, places: true }
   const filter: EventFilter = { ...narrowed, words }
   const score =
-    sort === 'TIME'
+    sort === 'TIME' || words === undefined
       ? sql`(extract(epoch from e.created_at) * 1000)::bigint::float8`
       : sql`round(${fitOf(words)} * ${share(asOf)})::float8`
   const { rows } = await sql<FoundEvents>`
-    with ${newestFound(viewerId, words, asOf)}, standing as materialized (
-      select distinct on (e.id) d.id from ${cardSources(viewerId)} where ${matchesFilter(viewerId, filter)}
+    with ${words ? newestFound(viewerId, words, asOf) : newestSteered(viewerId, filter, asOf)}, standing as materialized (
+      select distinct on (e.id) d.id from ${cardSources(viewerId)}
+      where ${matchesFilter(viewerId, filter)} and e.id in (select id from found)
       order by e.id, (d.end_at > ${asOf} and d.state = 'SCHEDULED') desc, d.end_at > ${asOf} desc,
         case when d.end_at > ${asOf} then d.start_at end, d.start_at desc
     ), scored as materialized (
       select d.id, ${score} as score
-      from standing s join event_occurrences d on d.id = s.id join events e on e.id = d.event_id ${fitSources}
+      from standing s join event_occurrences d on d.id = s.id join events e on e.id = d.event_id ${words ? fitSources : sql``}
     ), page as (
       select id, score from scored
       where true ${andWhen(after, (last) => sql`(score, id) < (${last.score}::float8, ${last.id}::uuid)`)}

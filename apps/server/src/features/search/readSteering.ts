@@ -1,0 +1,78 @@
+import type { TypeValue } from '@koinon/contract/searchQuery'
+import type { SearchKind } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { groupDirectory } from '#features/groups/index.ts'
+import type { SearchFilter } from './findMatches.ts'
+import type { PostFilter } from './store/queryFragments.ts'
+
+const kindsOfType: Readonly<Record<TypeValue, readonly SearchKind[]>> = {
+  post: ['POST'],
+  event: ['EVENT'],
+  // Messages have a search of their own.
+  message: [],
+  person: ['PERSON'],
+  group: ['GROUP'],
+  topic: ['HASHTAG'],
+  library: ['LIBRARY', 'LIBRARY_ITEM'],
+}
+
+interface Args {
+  readonly viewer: { readonly id: string; readonly language: string }
+  readonly query: string
+  readonly zone?: string | undefined
+  readonly filters?: Omit<PostFilter, 'text' | 'language' | 'asOf' | 'steering'>
+  readonly types: readonly SearchKind[]
+  readonly sort: SearchFilter['sort']
+}
+
+/** A search as its query and its filters say. Without words, the newest come first. */
+export async function readSteering(db: Db, app: App, args: Args): Promise<SearchFilter> {
+  const { viewer, query, zone, filters = {}, types, sort } = args
+  const asOf = app.runtime.now()
+  const scope = await groupDirectory.readScope(db, { viewerId: viewer.id, query, now: asOf, zone })
+  const { text, authorIds, groupIds, has, is } = scope
+  const isSteered =
+    authorIds.some !== null ||
+    groupIds.some !== null ||
+    [authorIds.none, groupIds.none, has.some, has.none, is.some, is.none].some((values) => values.length > 0)
+  return {
+    ...filters,
+    from: later(filters.from, scope.from),
+    to: earlier(filters.to, scope.to),
+    ...(isSteered ? asFilters({ authorIds, groupIds, has, is }, filters) : {}),
+    text,
+    language: viewer.language,
+    asOf,
+    types: typesOf(types, scope.types),
+    sort: text.trim() === '' ? 'TIME' : sort,
+  }
+}
+
+type Steering = NonNullable<PostFilter['steering']>
+
+/** One author or group alone is the filter that more kinds support. */
+function asFilters(steering: Steering, filters: NonNullable<Args['filters']>): Partial<PostFilter> {
+  const { authorIds, groupIds, has, is } = steering
+  const isMore = [has.some, has.none, is.some, is.none, authorIds.none, groupIds.none].some(({ length }) => length > 0)
+  if (isMore) return { steering }
+  const [authorId, ...authors] = authorIds.some ?? []
+  const [groupId, ...groups] = groupIds.some ?? []
+  if (groupId !== undefined && groups.length === 0 && authorIds.some === null && filters.groupId === undefined)
+    return { groupId }
+  if (authorId !== undefined && authors.length === 0 && groupIds.some === null && filters.authorId === undefined)
+    return { authorId }
+  return { steering }
+}
+
+function typesOf(
+  types: readonly SearchKind[],
+  { some, none }: { some: readonly TypeValue[]; none: readonly TypeValue[] },
+) {
+  const required = new Set(some.flatMap((type) => kindsOfType[type]))
+  const excluded = new Set(none.flatMap((type) => kindsOfType[type]))
+  return types.filter((kind) => (some.length === 0 || required.has(kind)) && !excluded.has(kind))
+}
+
+const later = (one: Date | undefined, other: Date | undefined) => (one && other && one > other ? one : (other ?? one))
+const earlier = (one: Date | undefined, other: Date | undefined) => (one && other && one < other ? one : (other ?? one))

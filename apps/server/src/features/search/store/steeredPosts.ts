@@ -1,0 +1,53 @@
+import type { HasValue, IsValue } from '@koinon/contract/searchQuery'
+import { type RawBuilder, sql } from 'kysely'
+import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import type { Values } from '#kernel/text/steeredQuery.ts'
+import { isSaved } from '#features/users/index.ts'
+
+/** Of which ids one is required (null: of none), and which are excluded. */
+interface RequiredIds {
+  readonly some: readonly string[] | null
+  readonly none: readonly string[]
+}
+/** What the operators of a query say beyond the filters of a search. */
+export interface Steering {
+  readonly authorIds: RequiredIds
+  readonly groupIds: RequiredIds
+  readonly has: Values<HasValue>
+  readonly is: Values<IsValue>
+}
+
+// The conditions of partial indexes: posts_media_type_position_idx, posts_link_idx, posts_poll_idx.
+const postHas: Readonly<Record<HasValue, RawBuilder<boolean>>> = {
+  image: sql<boolean>`p.media_type = 'IMAGE'`,
+  video: sql<boolean>`p.media_type = 'VIDEO'`,
+  audio: sql<boolean>`p.media_type = 'AUDIO'`,
+  // Posts carry no other files.
+  file: sql<boolean>`false`,
+  link: sql<boolean>`(p.link_preview is not null or p.facets @> '[{"kind": "LINK"}]')`,
+  poll: sql<boolean>`p.has_poll`,
+}
+
+const postIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>>> => ({
+  saved: isSaved(viewerId, 'POST', sql`p.id`),
+  mine: sql<boolean>`p.author_id = ${viewerId}::uuid`,
+  unread: sql<boolean>`(p.author_id <> ${viewerId}::uuid
+    and not exists (select 1 from post_views sv where sv.post_id = p.id and sv.account_id = ${viewerId}::uuid))`,
+})
+
+/** What posts `p` have to be. Whether the viewer sees them is checked elsewhere. */
+export function steeredPosts(viewerId: string, { authorIds, groupIds, has, is }: Steering): RawBuilder<unknown>[] {
+  const being = postIs(viewerId)
+  return [
+    ...(authorIds.some === null ? [] : [sql`p.author_id = any(${uuidArray(authorIds.some)})`]),
+    ...(authorIds.none.length === 0 ? [] : [sql`p.author_id <> all(${uuidArray(authorIds.none)})`]),
+    ...(groupIds.some === null ? [] : [sql`p.group_id = any(${uuidArray(groupIds.some)})`]),
+    ...(groupIds.none.length === 0
+      ? []
+      : [sql`(p.group_id is null or p.group_id <> all(${uuidArray(groupIds.none)}))`]),
+    ...has.some.map((value) => postHas[value]),
+    ...has.none.map((value) => sql`not ${postHas[value]}`),
+    ...is.some.map((value) => being[value]),
+    ...is.none.map((value) => sql`not ${being[value]}`),
+  ]
+}

@@ -1,0 +1,81 @@
+import {
+  type HasValue,
+  type IsValue,
+  type OperatorName,
+  type SearchOperator,
+  type TypeValue,
+  firstDayOf,
+  hasValues,
+  isValues,
+  parseSearch,
+  printWords,
+  typeValues,
+} from '@koinon/contract/searchQuery'
+import { dayIn, startOfDay } from './timeZones.ts'
+
+/** The values of an operator: those of which one or all are required, and those that are excluded. */
+export interface Values<V> {
+  readonly some: readonly V[]
+  readonly none: readonly V[]
+}
+
+/** A query as it is read: its words, and what its operators say. */
+export interface SteeredQuery {
+  /** Without operators; empty if there are no words. */
+  readonly text: string
+  /** User names with `@`, or `me`. */
+  readonly authors: Values<string>
+  /** Names of groups and conversations, handles, and user names with `@`. */
+  readonly places: Values<string>
+  readonly has: Values<HasValue>
+  readonly is: Values<IsValue>
+  readonly types: Values<TypeValue>
+  /** From this instant on. */
+  readonly from: Date | undefined
+  /** Before this instant. */
+  readonly to: Date | undefined
+}
+
+/** Reads a query. Days begin and end in `zone`. */
+export function steeredQuery(query: string, { now, zone }: { now: Date; zone: string }): SteeredQuery {
+  const parts = parseSearch(query)
+  const operators = parts.filter((part) => part.kind === 'OPERATOR')
+  const valuesOf = (name: OperatorName, isExcluded: boolean) =>
+    operators.flatMap((each) => (each.name === name && each.isExcluded === isExcluded ? [each.value] : []))
+  const all = (name: OperatorName): Values<string> => ({ some: valuesOf(name, false), none: valuesOf(name, true) })
+  const known = <V extends string>(name: OperatorName, values: readonly V[]): Values<V> => {
+    const { some, none } = all(name)
+    return { some: values.filter((each) => some.includes(each)), none: values.filter((each) => none.includes(each)) }
+  }
+  return {
+    text: operators.length === 0 ? query : printWords(parts),
+    authors: all('from'),
+    places: all('in'),
+    has: known('has', hasValues),
+    is: known('is', isValues),
+    types: known('type', typeValues),
+    ...spanOf(operators, { now, zone }),
+  }
+}
+
+/** The time that all of `before:` and `after:` leave. What is not after a day is before it. */
+function spanOf(operators: readonly SearchOperator[], { now, zone }: { now: Date; zone: string }) {
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { name, value, isExcluded } of operators) {
+    const day = name === 'after' || name === 'before' ? firstDayOf(value, dayIn(zone, now)) : undefined
+    if (day === undefined) continue
+    const isStart = (name === 'after') !== isExcluded
+    ;(isStart ? starts : ends).push(startOfDay(day, zone).getTime())
+  }
+  return {
+    from: starts.length === 0 ? undefined : new Date(Math.max(...starts)),
+    to: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
+  }
+}
+
+/** The words of a text that are searched for, without those that are excluded: what a match shows. */
+export const requiredWords = (text: string): string =>
+  parseSearch(text)
+    .flatMap((part) => (part.kind === 'WORD' && !part.isExcluded ? [part.text] : []))
+    .join(' ')
