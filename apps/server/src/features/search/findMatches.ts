@@ -29,7 +29,7 @@ const fitting: Readonly<Record<SearchKind, readonly (keyof PostFilter)[]>> = {
   POST: filterNames,
   PERSON: [],
   GROUP: ['near'],
-  EVENT: ['groupId', 'authorId', 'from', 'to', 'near', 'steering'],
+  EVENT: ['groupId', 'from', 'to', 'near', 'steering'],
   HASHTAG: [],
   LIBRARY: ['groupId'],
   LIBRARY_ITEM: ['groupId', 'authorId', 'mediaType'],
@@ -98,18 +98,10 @@ export async function findMatches(
 }
 
 /** Events are filtered by when they take place, not by when they were created. */
-const narrowedEvents = ({ groupId, authorId, from, to, near, steering }: SearchFilter) => ({
+const narrowedEvents = ({ groupId, from, to, near, steering }: SearchFilter) => ({
   groupIds: groupId === undefined ? undefined : [groupId],
-  steering: authorId === undefined ? steering : hostedBy(authorId),
+  steering,
   from,
   to,
   near,
-})
-
-const none = { some: [], none: [] }
-const hostedBy = (authorId: string) => ({
-  authorIds: { some: [authorId], none: [] },
-  groupIds: { some: null, none: [] },
-  has: none,
-  is: none,
 })

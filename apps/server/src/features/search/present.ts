@@ -2,7 +2,7 @@ import type { EventCard, FacetValue, Highlight, SearchHit, SearchKind } from '@k
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
-import { requiredWords } from '#kernel/text/steeredQuery.ts'
+import { requiredAndExcluded, requiredWords } from '#kernel/text/steeredQuery.ts'
 import { type PostRow, type Viewer, postHighlights, presentRows } from '#features/content/index.ts'
 import { eventCards } from '#features/events/index.ts'
 import { libraryViews, presentItems } from '#features/libraries/index.ts'
@@ -33,7 +33,11 @@ export async function presentHits(
   ])
   const inItems = [...items.values()].map(({ post }) => post)
   const read = posts.length > 0 ? await parsedQuery(db, { text, language }) : null
-  const marked = await postHighlights(db, [...posts, ...inItems], { text, language, query: read?.query })
+  const marked = await postHighlights(db, [...posts, ...inItems], {
+    text: requiredAndExcluded(text).required,
+    language,
+    query: read?.query,
+  })
   const librariesById = new Map(libraries.map((library) => [library.id, library]))
   const postsById = new Map(posts.map((post) => [post.id, post]))
   return hits.flatMap(({ kind, id }): SearchHit[] => {

@@ -51,18 +51,13 @@ export async function readSteering(db: Db, app: App, args: Args): Promise<Search
 
 type Steering = NonNullable<PostFilter['steering']>
 
-/** One author or group alone is the filter that more kinds support. */
+/** One group alone is the filter that more kinds support. */
 function asFilters(steering: Steering, filters: NonNullable<Args['filters']>): Partial<PostFilter> {
   const { authorIds, groupIds, has, is } = steering
-  const isMore = [has.some, has.none, is.some, is.none, authorIds.none, groupIds.none].some(({ length }) => length > 0)
-  if (isMore) return { steering }
-  const [authorId, ...authors] = authorIds.some ?? []
+  const others = [authorIds.some ?? [], authorIds.none, groupIds.none, has.some, has.none, is.some, is.none]
   const [groupId, ...groups] = groupIds.some ?? []
-  if (groupId !== undefined && groups.length === 0 && authorIds.some === null && filters.groupId === undefined)
-    return { groupId }
-  if (authorId !== undefined && authors.length === 0 && groupIds.some === null && filters.authorId === undefined)
-    return { authorId }
-  return { steering }
+  const isGroupAlone = groups.length === 0 && authorIds.some === null && others.every(({ length }) => length === 0)
+  return groupId !== undefined && isGroupAlone && filters.groupId === undefined ? { groupId } : { steering }
 }
 
 function typesOf(

@@ -8,6 +8,7 @@ import {
   hasValues,
   isValues,
   parseSearch,
+  printSearch,
   printWords,
   typeValues,
 } from '@koinon/contract/searchQuery'
@@ -74,8 +75,15 @@ function spanOf(operators: readonly SearchOperator[], { now, zone }: { now: Date
   }
 }
 
-/** The words of a text that are searched for, without those that are excluded: what a match shows. */
-export const requiredWords = (text: string): string =>
-  parseSearch(text)
-    .flatMap((part) => (part.kind === 'WORD' && !part.isExcluded ? [part.text] : []))
-    .join(' ')
+/** The words and phrases of a text that are required, in quotes as written, and those that are excluded. */
+export function requiredAndExcluded(text: string): { required: string; excluded: string[] } {
+  const parts = parseSearch(text).filter((part) => part.kind === 'WORD')
+  const excluded = parts.filter(({ isExcluded }) => isExcluded)
+  return {
+    required: excluded.length === 0 ? text : printSearch(parts.filter(({ isExcluded }) => !isExcluded)),
+    excluded: excluded.map((part) => printSearch([{ ...part, isExcluded: false }])),
+  }
+}
+
+/** The words of a text that are required, without quotes: what a match shows. */
+export const requiredWords = (text: string): string => requiredAndExcluded(text).required.replaceAll('"', ' ').trim()

@@ -10,8 +10,8 @@ const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
 
 export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, db, app }) => {
   const { query, zone, limit } = body
-  const asked = { viewer: actor, query, zone, types: body.types ?? kinds, sort: 'RELEVANCE' } as const
-  const { types, ...args } = await readSteering(db, app, asked)
+  const search = { viewer: actor, query, zone, types: body.types ?? kinds, sort: 'RELEVANCE' } as const
+  const { types, ...args } = await readSteering(db, app, search)
   const list = { place: null, limit }
   const beginnings = await hasMorePrefixes(db, actor.id, { ...args, types })
   // Each kind has its own list: a crowded one does not push another out.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { minuteMs } from '#kernel/durations.ts'
 import { cachedRead } from '#kernel/database/cachedRead.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { requiredAndExcluded } from '#kernel/text/steeredQuery.ts'
 
 /** A query as PostgreSQL parses it, with its statistics. */
 export interface ParsedQuery {
@@ -37,13 +38,15 @@ export const parsedQuery = cachedRead(read, {
 })
 
 async function read(db: Db, { text, language, beginnings = false }: Written): Promise<ParsedQuery> {
+  const { required, excluded } = requiredAndExcluded(text)
+  // A post with any form of an excluded word, in any language, is left out.
+  const left = excluded.map((word) => sql`&& !!koinon_search_query(${word}, ${language})`)
   const { rows } = await sql<ParsedQuery>`
     select asked.query::text as query, koinon_posts_expected(asked.query)
       / (select greatest(reltuples, 1) from pg_class where oid = 'post_words'::regclass) as share
-    from (select koinon_search_query(${text}, ${language})
-      || case when ${beginnings} then coalesce(koinon_search_beginnings(${text}), ''::tsquery) else ''::tsquery end) as asked (query)`.execute(
-    db,
-  )
+    from (select (koinon_search_query(${required}, ${language})
+      || case when ${beginnings} then coalesce(koinon_search_beginnings(${required}), ''::tsquery) else ''::tsquery end)
+      ${sql.join(left, sql` `)}) as asked (query)`.execute(db)
   return rows[0] ?? { query: '', share: 0 }
 }
 

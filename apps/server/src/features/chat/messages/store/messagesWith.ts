@@ -51,7 +51,7 @@ async function idsIn(db: Db, args: Args, source: RawBuilder<unknown>): Promise<M
   const { viewerId, query, limit } = args
   const { rows } = await sql<MessagePosition>`
     select m.id, m.seq from ${source} m
-    where ${place(args)} ${andWhen(query, (asked) => matchesQuery(viewerId, asked))} ${having(args.having)} and ${visibleMessages(viewerId)}
+    where ${place(args)} ${andWhen(query, (read) => matchesQuery(viewerId, read))} ${having(args.having)} and ${visibleMessages(viewerId)}
     ${inOrder(args)} limit ${limit}`.execute(db)
   return rows
 }

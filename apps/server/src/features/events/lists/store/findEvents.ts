@@ -25,7 +25,7 @@ const newestSteered = (viewerId: string, { steering, groupIds, from, to }: Event
   sql`found as materialized (
     select e.id from events e where ${visibleEvent(viewerId)} and e.created_at <= ${asOf}
       ${andWhen(groupIds, (ids) => sql`e.group_id = any(${uuidArray(ids)})`)}
-      ${andWhen(steering, (asked) => sql.join(steeredEvents(viewerId, asked), sql` and `))}
+      ${andWhen(steering, (operators) => sql.join([sql`true`, ...steeredEvents(viewerId, operators)], sql` and `))}
       ${andWhen(
         from ?? to,
         () => sql`exists (select 1 from event_occurrences o where o.event_id = e.id
