@@ -240,6 +240,6 @@ test('pages without words fit together, the newest first', async () => {
     ids.push(...page.items.flatMap(({ item }) => ('id' in item ? [labels.get(item.id) ?? ''] : [])))
     cursor = page.nextCursor
   }
-  expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(["buns', 'compost', 'fair', 'festival', 'ripe', 'rye'])
+  expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['buns', 'compost', 'fair', 'festival', 'ripe', 'rye'])
   expect(ids[0]).toBe('festival')
 })
