@@ -1599,6 +1599,7 @@ create table messages (
   constraint messages_moderation_state_check CHECK ((moderation_state = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
 CREATE INDEX messages_deleted_at_idx ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
+CREATE INDEX messages_link_idx ON public.messages USING btree (conversation_id, seq DESC) WHERE ((facets @> '[{"kind": "LINK"}]'::jsonb) AND (deleted_at IS NULL));
 CREATE INDEX messages_words_idx ON public.messages USING gin (koinon_message_words(text)) WITH (gin_pending_list_limit='65536') WHERE (deleted_at IS NULL);
 
 create table moderation_appeals (
@@ -2292,11 +2293,14 @@ CREATE INDEX posts_event_id_position_idx ON public.posts USING btree (event_id, 
 CREATE INDEX posts_fan_out_on_read_author_idx ON public.posts USING btree (author_id, "position" DESC) WHERE (fan_out_on_read AND (group_id IS NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE INDEX posts_fan_out_on_read_group_idx ON public.posts USING btree (group_id, "position" DESC) WHERE (fan_out_on_read AND (group_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE INDEX posts_group_idx ON public.posts USING btree (group_id, "position" DESC) WHERE ((group_id IS NOT NULL) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_link_idx ON public.posts USING btree ("position" DESC) WHERE (((link_preview IS NOT NULL) OR (facets @> '[{"kind": "LINK"}]'::jsonb)) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
+CREATE INDEX posts_media_type_position_idx ON public.posts USING btree (media_type, "position" DESC) WHERE ((media_type <> 'TEXT'::text) AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE UNIQUE INDEX posts_one_of_a_draft_idx ON public.posts USING btree (author_id, draft_id) WHERE ((draft_id IS NOT NULL) AND ((deleted_at IS NULL) OR (removed_at IS NOT NULL)));
 CREATE UNIQUE INDEX posts_one_pin_idx ON public.posts USING btree (group_id) WHERE (pinned AND (group_id IS NOT NULL));
 CREATE UNIQUE INDEX posts_one_plain_repost_idx ON public.posts USING btree (author_id, repost_of) WHERE ((repost_of IS NOT NULL) AND (text = ''::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_pinned_idx ON public.posts USING btree (group_id, "position" DESC) WHERE (pinned AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE INDEX posts_place_idx ON public.posts USING gist (koinon_place_point(place)) WHERE ((place IS NOT NULL) AND (status = 'PUBLISHED'::text) AND (deleted_at IS NULL) AND (audience = 'EVERYONE'::text));
+CREATE INDEX posts_poll_idx ON public.posts USING btree ("position" DESC) WHERE (has_poll AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE INDEX posts_position_idx ON public.posts USING btree ("position" DESC) WHERE (featured AND (deleted_at IS NULL) AND (status = 'PUBLISHED'::text));
 CREATE INDEX posts_repost_of_idx ON public.posts USING btree (repost_of) WHERE (repost_of IS NOT NULL);
 CREATE INDEX posts_text_idx ON public.posts USING gin (koinon_unaccent(lower(text)) gin_trgm_ops) WITH (gin_pending_list_limit='65536');

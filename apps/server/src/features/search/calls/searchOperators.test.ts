@@ -26,8 +26,11 @@ const note = (label: string, id: string): string => {
   labels.set(id, label)
   return id
 }
-const post = async (label: string, who: Person, body: Parameters<Person['content']['createPost']>[0]['body']) =>
-  note(label, (await who.content.createPost({ body })).id)
+const post = async (
+  label: string,
+  who: Person,
+  body: NonNullable<Parameters<Person['content']['createPost']>[0]>['body'],
+) => note(label, (await who.content.createPost({ body })).id)
 const dayNow = () => world.app.runtime.now().toISOString().slice(0, 10)
 
 // Six days ago.
