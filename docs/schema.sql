@@ -1365,6 +1365,8 @@ create table join_requests (
   challenge_id uuid,
   created_at   timestamptz not null,
   browser_hash text,
+  answers      jsonb       not null default '[]'::jsonb,
+  questions    jsonb       not null default '[]'::jsonb,
   constraint join_requests_pkey PRIMARY KEY (id),
   constraint join_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint join_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,

@@ -20,6 +20,10 @@ test('without scripts a visitor asks to join a community and becomes a member by
     createCommunity(olga, facts),
     visit({ javaScript: false, width: 360 }),
   ])
+  const { version } = (await olga.calls.groups.getGroup({ params: { id: groupId } })) as { version: number }
+  await olga.calls.groups.changeGroupInfo({
+    body: { groupId, version, questions: ['Which street?'], answersRequired: true },
+  })
   await page.goto('/c/mill-garden')
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   const pictures = page.getByRole('region', { name: `Photos of ${title}` }).getByRole('listitem')
@@ -28,6 +32,7 @@ test('without scripts a visitor asks to join a community and becomes a member by
   await page.getByRole('textbox', { name: 'First name' }).pressSequentially('Pia', typing)
   await page.getByRole('textbox', { name: 'Last name' }).pressSequentially('Lindgren', typing)
   await page.getByRole('textbox', { name: 'Email' }).pressSequentially(contact, typing)
+  await page.getByRole('textbox', { name: 'Which street?' }).pressSequentially('Lock Lane', typing)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await page.waitForURL('**/c/mill-garden/joined')
   await page.getByRole('heading', { name: 'One more step', level: 1 }).waitFor()
@@ -43,9 +48,9 @@ test('without scripts a visitor asks to join a community and becomes a member by
   await page.waitForURL('**/welcome/terms')
   const requesters = async () => {
     const { items } = await olga.calls.groups.getPendingJoinRequests({ body: { groupId } })
-    return items.map(({ person }) => person.displayName)
+    return items.map(({ person, answers }) => [person.displayName, answers])
   }
-  await expect.poll(requesters).toEqual(['Pia Lindgren'])
+  await expect.poll(requesters).toEqual([['Pia Lindgren', ['Lock Lane']]])
 })
 
 test('a community that accepts nobody says so in place of the form', async () => {

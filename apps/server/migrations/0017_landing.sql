@@ -21,7 +21,10 @@ create table join_requests (
   challenge_id uuid,
   created_at   timestamptz not null,
   -- The browser of a requester without contact: the account created there belongs to them.
-  browser_hash text
+  browser_hash text,
+  -- The questions as they were asked: admins may change them before the account asks.
+  answers      jsonb       not null default '[]',
+  questions    jsonb       not null default '[]'
 );
 create index join_requests_group_id_created_at_id_idx on join_requests (group_id, created_at desc, id desc);
 create index join_requests_browser_hash_idx on join_requests (browser_hash) where account_id is null;

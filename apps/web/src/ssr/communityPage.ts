@@ -1,7 +1,15 @@
 import type { CommunityProfile, ImageSource, LandingPage } from '@koinon/contract/shared'
 import type { PageCaptcha, PageForm } from './pageParts.ts'
 
-export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'birthDay' | 'birthMonth' | 'birthYear'
+export type JoinField =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phoneNumber'
+  | 'birthDay'
+  | 'birthMonth'
+  | 'birthYear'
+  | `answers.${0 | 1 | 2 | 3 | 4}`
 
 /**
  * P03 `/c/:handle`; the form is sent to the same address. Its `token` is the `recaptchaCode` of a browser without

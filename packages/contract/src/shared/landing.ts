@@ -54,6 +54,10 @@ export const LandingPage = z
     communityProfile: CommunityProfile,
     accent: Accent.optional(),
     sections: z.array(LandingSection).optional(),
+    joinQuestions: z
+      .strictObject({ questions: z.array(z.string()).min(1).max(5), answersRequired: z.boolean() })
+      .optional()
+      .describe('What the admins ask those who ask to join. Left out if they ask nothing, or anybody may join.'),
   })
   .meta({ id: 'LandingPage' })
 export type LandingPage = z.output<typeof LandingPage>

@@ -6,6 +6,7 @@ import type { CommunityRow } from './store/communities.ts'
 
 /** A landing page, as the specification names its fields. */
 export function landingPageView({ config }: App, row: CommunityRow): LandingPage {
+  const { questions, answersRequired } = row
   const accent = organizationPages.accent(row.accent, row.markColor)
   return {
     communityId: row.id,
@@ -15,5 +16,6 @@ export function landingPageView({ config }: App, row: CommunityRow): LandingPage
     communityProfile: shownProfile(row.profile, config.origin),
     ...(accent === null ? {} : { accent }),
     ...(row.sections.length > 0 ? { sections: organizationPages.sections(row.sections) } : {}),
+    ...(questions.length > 0 ? { joinQuestions: { questions, answersRequired } } : {}),
   }
 }

@@ -22,6 +22,9 @@ export interface JoinArgs {
   readonly browserHash: string | null
   /** Where they are, by the language of their browser. */
   readonly country: string | undefined
+  readonly answers?: readonly string[] | undefined
+  /** The questions as they were shown; the form shows none where anybody may join. */
+  readonly questions?: readonly string[] | undefined
   /** The language they are answered in. */
   readonly language: string | undefined
 }
@@ -38,6 +41,7 @@ export async function requestToJoin(tx: Tx, app: App, asking: JoinArgs): Promise
     : null
   const groupId = community.id
   const contact = email ?? phoneNumber
+  const given = asking.questions === undefined ? {} : { answers: asking.answers ?? [], questions: asking.questions }
   const status = actor ? 'JOINED' : contact ? 'VERIFICATION_SENT' : 'PENDING_APPROVAL'
   await addJoin(tx, {
     id: app.runtime.id(),
@@ -50,10 +54,14 @@ export async function requestToJoin(tx: Tx, app: App, asking: JoinArgs): Promise
     accountId: actor?.id ?? null,
     browserHash: asking.browserHash,
     status,
+    answers: given.answers ?? [],
+    questions: given.questions ?? [],
     now: app.runtime.now(),
   })
-  if (actor)
-    return (await joinOrRequest(tx, app, { groupId, userId: actor.id })) === 'JOINED' ? 'JOINED' : 'PENDING_APPROVAL'
+  if (actor) {
+    const outcome = await joinOrRequest(tx, app, { groupId, userId: actor.id, ...given })
+    return outcome === 'JOINED' ? 'JOINED' : 'PENDING_APPROVAL'
+  }
   if (contact) {
     await challenges.openChallenge(tx, app, {
       purpose: 'JOIN',

@@ -9,6 +9,7 @@ import {
   LandingPage,
   LandingPreview,
   Name,
+  Note,
   PhoneInput,
   Title,
   queryNumber,
@@ -80,7 +81,8 @@ export const joinCommunity = call({
     'request is kept for the account that the same browser (known by a cookie) makes within a day, and then waits for ' +
     'an administrator: `PENDING_APPROVAL`. For a member who is signed in: `JOINED`, or `PENDING_APPROVAL` if an ' +
     'administrator decides. Known and unknown people get the same answer. While registration is closed only members ' +
-    'may ask. The parts of a birth date are given together and must make a real day.',
+    'may ask. The parts of a birth date are given together and must make a real day. Where `answersRequired` is set, ' +
+    'each of the given `questions` has to be answered; other ones than the present are refused.',
   params: byHandle,
   body: z.strictObject({
     firstName: Name,
@@ -95,6 +97,8 @@ export const joinCommunity = call({
     birthDay: z.int().min(1).max(31).optional(),
     birthMonth: z.int().min(1).max(12).optional(),
     birthYear: z.int().min(1900).max(2200).optional(),
+    answers: z.array(Note).max(5).optional().describe('To the questions of the page, in their order.'),
+    questions: z.array(Note).max(5).optional().describe('The questions as they were shown; with `answers`.'),
   }),
   response: z.strictObject({
     status: z
@@ -105,6 +109,7 @@ export const joinCommunity = call({
   errors: [
     'COMMUNITY_NOT_FOUND',
     'JOIN_CLOSED',
+    'VERSION_CONFLICT',
     'CAPTCHA_FAILED',
     'BIRTH_DATE_INVALID',
     'NOT_A_NUMBER',

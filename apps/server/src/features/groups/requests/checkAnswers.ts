@@ -23,13 +23,16 @@ export async function checkAnswers(
   const isBare = answers.length === 0 && shown === undefined
   if (isBare && !isForm) return
   const { questions, answersRequired } = await questionsOf(tx, groupId)
-  const isIncomplete = answersRequired && questions.some((_, index) => (answers[index] ?? '').trim() === '')
+  const missing = answersRequired ? questions.flatMap((_, index) => (answers[index]?.trim() ? [] : [index])) : []
   const isSame = shown?.length === questions.length && questions.every((question, index) => question === shown[index])
   // Who did not know the questions learns them.
-  if ((shown !== undefined && !isSame) || (isBare && isIncomplete))
+  if ((shown !== undefined && !isSame) || (isBare && missing.length > 0))
     throw new Refusal('VERSION_CONFLICT', { questions, answersRequired })
   if (answers.length > questions.length)
     throw new Refusal('INVALID_PARAMETER', { path: 'answers', detail: 'There are more answers than questions.' })
-  if (isIncomplete)
-    throw new Refusal('INVALID_PARAMETER', { path: 'answers', detail: 'Every question has to be answered.' })
+  if (missing.length > 0) {
+    const message = 'Every question has to be answered.'
+    const errors = missing.map((index) => ({ path: `answers.${index}`, code: 'MISSING', message }))
+    throw new Refusal('INVALID_PARAMETER', { detail: message, errors })
+  }
 }

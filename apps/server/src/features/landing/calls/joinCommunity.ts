@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { signIn } from '#features/accounts/index.ts'
+import { groupRequests } from '#features/groups/index.ts'
 import { birthDateOf, landingPolicy } from '../policy.ts'
 import { requestToJoin } from '../requestToJoin.ts'
 import { findCommunity } from '../store/communities.ts'
@@ -22,6 +23,8 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
     mayEnter: actor !== null || app.config.registration === 'OPEN',
   })
   if (!verdict.ok) return refuse(verdict.code)
+  const { answers = [], questions } = body
+  if (questions) await groupRequests.checkAnswers(tx, community.id, { answers, questions, isForm: true })
   const shown = await signIn.checkCaptcha(tx, app, body.recaptchaCode)
   // A form without scripts has proven little: it is counted more strictly, and needs an address to answer to.
   if (!shown || (shown === 'FORM' && !body.email))

@@ -23,6 +23,8 @@ const request = (whose: { email?: string; accountId?: string }) =>
       accountId: whose.accountId ?? null,
       browserHash: null,
       status: 'PENDING_APPROVAL',
+      answers: [],
+      questions: [],
       now: app.runtime.now(),
     }),
   )

@@ -14,12 +14,17 @@ export interface CommunityRow {
   readonly accent: string | null
   readonly markColor: string | null
   readonly sections: LandingSection[]
+  /** Of those who ask to join; none where anybody may join. */
+  readonly questions: string[]
+  readonly answersRequired: boolean
 }
 
 /** A published landing page, by handle or by the id of its enterprise group; null if there is none. */
 export async function findCommunity(db: Db, by: { handle: string } | { id: string }): Promise<CommunityRow | null> {
   const { rows } = await sql<CommunityRow>`
-    select g.id, g.handle, g.name, p.title, p.profile, g.accent, m.color as "markColor", g.sections
+    select g.id, g.handle, g.name, p.title, p.profile, g.accent, m.color as "markColor", g.sections,
+      case when g.join_policy = 'REQUEST_ONLY' then g.questions else '[]' end as questions,
+      g.answers_required as "answersRequired"
     from community_profiles p join groups g on g.id = p.group_id
     left join media m on m.id = g.picture_media_id and m.status = 'READY'
     where g.deleted_at is null and g.kind = 'ENTERPRISE' and g.visibility = 'EVERYONE'

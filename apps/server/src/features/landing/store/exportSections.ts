@@ -5,7 +5,8 @@ import type { ExportSection } from '#features/accounts/index.ts'
 export const landingExport = (me: string): ExportSection[] => [
   {
     name: 'joining',
-    rows: sql`select first_name, last_name, email, phone_number, birth_date, status, created_at from join_requests
+    rows: sql`select first_name, last_name, email, phone_number, birth_date, questions, answers, status, created_at
+      from join_requests
       where account_id = ${me} order by created_at`,
   },
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { JoinStatus } from './tables.ts'
 
@@ -13,8 +14,14 @@ export interface JoinRequestRow {
   readonly accountId: string | null
   readonly browserHash: string | null
   readonly status: JoinStatus
+  readonly answers: readonly string[]
+  /** Those answered, as they were asked. */
+  readonly questions: readonly string[]
   readonly now: Date
 }
+
+/** What an account asks a group that it claimed a request to. */
+export type ClaimedJoin = Pick<JoinRequestRow, 'groupId' | 'answers' | 'questions'>
 
 export async function addJoin(tx: Tx, args: JoinRequestRow): Promise<void> {
   await tx
@@ -31,6 +38,8 @@ export async function addJoin(tx: Tx, args: JoinRequestRow): Promise<void> {
       status: args.status,
       challenge_id: null,
       browser_hash: args.browserHash,
+      answers: jsonb(args.answers),
+      questions: jsonb(args.questions),
       created_at: args.now,
     })
     .execute()
@@ -38,10 +47,10 @@ export async function addJoin(tx: Tx, args: JoinRequestRow): Promise<void> {
 
 /**
  * Requests made with a contact that this account has since confirmed, or without any in the browser that registered
- * it, less than a day before; they belong to the account from now on.
+ * it, less than a day before; they belong to the account from now on. Returns the latest for each group.
  */
-export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ group_id: string }>`
+export async function claimJoins(tx: Tx, accountId: string): Promise<ClaimedJoin[]> {
+  const { rows } = await sql<ClaimedJoin & { createdAt: Date }>`
     update join_requests j set account_id = ${accountId}
     where j.account_id is null and (
       j.email in (select address from account_emails where account_id = ${accountId} and verified_at is not null)
@@ -50,8 +59,9 @@ export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
         select from accounts a
         where a.id = ${accountId} and a.registration ->> 'browserHash' = j.browser_hash
           and j.created_at > a.created_at - interval '1 day'))
-    returning j.group_id`.execute(tx)
-  return [...new Set(rows.map((row) => row.group_id))]
+    returning j.group_id as "groupId", j.answers, j.questions, j.created_at as "createdAt"`.execute(tx)
+  const inOrder = rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  return [...new Map(inOrder.map((row) => [row.groupId, row])).values()]
 }
 
 /** Deletes the join requests of an erased account. */

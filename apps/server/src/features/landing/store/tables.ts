@@ -40,5 +40,7 @@ interface JoinRequestsTable {
   challenge_id: string | null
   /** The browser of a requester who left no contact. */
   browser_hash: string | null
+  answers: Generated<string[]>
+  questions: Generated<string[]>
   created_at: Instant
 }

@@ -30,6 +30,8 @@ export const captchaOf = ({ app }: PageRequest): PageCaptcha => ({
   siteKey: app.ports.captcha.siteKey,
 })
 
+/** The fields for answers, of as many questions as a community has at most. */
+const answerFields = ['answers.0', 'answers.1', 'answers.2', 'answers.3', 'answers.4'] as const
 const joinFields = [
   'firstName',
   'lastName',
@@ -38,6 +40,7 @@ const joinFields = [
   'birthDay',
   'birthMonth',
   'birthYear',
+  ...answerFields,
 ] as const satisfies readonly JoinField[]
 
 /** P01: the front page; if there is a single community, its page. A member is sent home. */
@@ -101,6 +104,16 @@ export async function communityById({ get, params, goTo, show, request }: PageRe
 
 const joinedCookie = 'koinon.joined'
 
+/** The answers, with the questions as the page showed them. */
+function answersIn(sent: PageRequest['sent']) {
+  const shown = answerFields.flatMap((field, index) => {
+    const question = sent[`questions.${index}`]
+    return question === undefined ? [] : [{ question, answer: (sent[field] ?? '').trim() }]
+  })
+  if (shown.length === 0) return {}
+  return { questions: shown.map(({ question }) => question), answers: shown.map(({ answer }) => answer) }
+}
+
 /** The form for a browser without scripts. */
 export async function join(asking: PageRequest) {
   const { sent, post, goTo } = asking
@@ -117,6 +130,7 @@ export async function join(asking: PageRequest) {
     ...number('birthDay'),
     ...number('birthMonth'),
     ...number('birthYear'),
+    ...answersIn(sent),
   })
   if (answer.status >= 400) return showCommunity(asking, landing, answer)
   const { status } = answer.body as { status?: string }

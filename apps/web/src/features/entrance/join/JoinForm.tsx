@@ -4,9 +4,10 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { TextField } from '@koinon/ui/fields/TextField'
 import type { TextFieldProps } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { callPublic } from '../../../public/callPublic.ts'
 import type { CommunityPage, JoinField } from '#ssr/pages.ts'
+import { JoinQuestions, answersIn } from './JoinQuestions.tsx'
 import { joinLabel } from './joinLabel.ts'
 import { EntranceForm } from '../EntranceForm.tsx'
 import { filledText } from '#lib/forms/formValues.ts'
@@ -15,6 +16,7 @@ import { useEntrance } from '../useEntrance.ts'
 import type { Outcome } from '../useEntrance.ts'
 import styles from './JoinForm.module.css'
 
+const sentences = { VERSION_CONFLICT: msg('The questions have changed. Reload the page and answer again.') }
 const textFields = ['email', 'phoneNumber'] as const
 
 /** P03: the visitor's name, and one way to be reached. */
@@ -26,14 +28,14 @@ export function JoinForm(page: CommunityPage) {
     TOO_SHORT: 'phoneNumber',
     TOO_LONG: 'phoneNumber',
   }
-  const entrance = useEntrance({ refusal: form.refusal, fieldOf: phone })
+  const entrance = useEntrance({ refusal: form.refusal, fieldOf: phone, sentences })
   const fields = entrance.problem?.fields ?? {}
   const handle = landing.communityHandle
   const submit = async (filled: FormData): Promise<Outcome> => {
     const recaptchaCode = await solveProofOfWork(captcha, form.token)
     const { status } = await callPublic('landing.joinCommunity', {
       params: { communityHandle: handle },
-      body: { ...bodyOf(filled), recaptchaCode },
+      body: { ...bodyOf(filled), ...answersIn(filled, landing.joinQuestions), recaptchaCode },
     })
     saveJoined(handle, status ?? '', filled)
     location.assign(`/c/${handle}/joined`)
@@ -48,6 +50,7 @@ export function JoinForm(page: CommunityPage) {
         <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       </div>
       <ContactField field={field} initialContact={initialContact} />
+      <JoinQuestions asked={landing.joinQuestions} field={field} />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {joinLabel(page)}
       </Button>

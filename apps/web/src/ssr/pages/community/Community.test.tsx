@@ -42,7 +42,15 @@ const life: CommunityLife = {
   groups: [{ id: 'g', name: 'Bread oven', memberCount: null, description: 'Loaves.', sources: [] }],
 }
 
-function show(data: { life: CommunityLife | null; takesMembers?: boolean; pictures?: readonly string[] }) {
+interface Shown {
+  readonly life: CommunityLife | null
+  readonly takesMembers?: boolean
+  readonly pictures?: readonly string[]
+  readonly joinQuestions?: { readonly questions: readonly string[]; readonly answersRequired: boolean }
+  readonly refusal?: object
+}
+
+function show(data: Shown) {
   cleanup()
   const { pictures = [], takesMembers = true } = data
   const props = {
@@ -50,6 +58,7 @@ function show(data: { life: CommunityLife | null; takesMembers?: boolean; pictur
       landing: {
         communityHandle: 'mill',
         title: 'A mill that makes things',
+        joinQuestions: data.joinQuestions,
         communityProfile: {
           communityLogoUrl: '/l.png',
           bannerUrl: '/b.png',
@@ -62,7 +71,7 @@ function show(data: { life: CommunityLife | null; takesMembers?: boolean; pictur
       takesMembers,
       contact: 'EMAIL',
       captcha: { kind: 'PROOF_OF_WORK', challengeUrl: null, siteKey: null },
-      form: { action: '/c/mill', token: 'token', values: {}, refusal: null },
+      form: { action: '/c/mill', token: 'token', values: { 'answers.1': 'The oven' }, refusal: data.refusal ?? null },
     },
     frame: { locale: 'en', url: 'https://mill.example/c/mill', placeName: 'Koinon', viewer: null, community: null },
   } as unknown as PageProps<'community'>
@@ -101,4 +110,16 @@ test.each([
   show({ life: { ...life, isOpen } })
   const form = within(screen.getByRole('region', { name: words }))
   expect(form.getByRole('button', { name: words })).toHaveProperty('type', 'submit')
+})
+
+test('the admins’ questions stand in the form, which keeps the answers and says which one is missing', () => {
+  const joinQuestions = { questions: ['Which street?', 'Why here?'], answersRequired: true }
+  const errors = [{ path: 'answers.0', code: 'MISSING', message: 'This is required.' }]
+  show({ life, joinQuestions, refusal: { status: 400, code: 'INVALID_PARAMETER', errors } })
+  const street = screen.getByRole('textbox', { name: /^Which street\?/ })
+  expect(street).toHaveProperty('required', true)
+  expect(street.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('textbox', { name: /^Why here\?/ })).toHaveProperty('value', 'The oven')
+  show({ life, joinQuestions: { ...joinQuestions, answersRequired: false } })
+  expect(screen.getByRole('textbox', { name: /^Which street\?/ })).toHaveProperty('required', false)
 })
