@@ -22,7 +22,7 @@ test('without scripts a visitor asks to join a community and becomes a member by
   ])
   const { version } = (await olga.calls.groups.getGroup({ params: { id: groupId } })) as { version: number }
   await olga.calls.groups.changeGroupInfo({
-    body: { groupId, version, questions: ['Which street?'], answersRequired: true },
+    body: { groupId, version, questions: ['Which street?'], settings: { answersRequired: true } },
   })
   await page.goto('/c/mill-garden')
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()

@@ -278,9 +278,10 @@ test('a checker’s events are listed nearest first; hosts name the checkers', a
   expect(await mine()).toEqual(['Soon', 'Later', 'Later'])
   await going(ana, soon.eventId)
   expect((await me.eventCheckIn.getOwnedEvents({ body: { limit: 1 } })).items).toMatchObject([
-    { id: soon.eventId, confirmed: 1, checkedIn: 0, external: null },
+    { id: soon.eventId, confirmed: 1, checkedIn: 0, isHost: false, external: null },
   ])
   const first = await me.eventCheckIn.getOwnedEvents({ body: { limit: 2 } })
+  expect(first.items.map(({ isHost }) => isHost)).toEqual([false, true])
   expect(await mine({ limit: 2, cursor: first.nextCursor })).toEqual(['Later'])
   const early = new Date(world.app.runtime.now().getTime() - 72 * hourMs).toISOString()
   expect(await mine({ from: early, to: now() })).toEqual(['Over'])

@@ -234,13 +234,13 @@ describe('asking to join', () => {
   test('asks the admins’ questions, and the answers come with the request of the account', async () => {
     const { handle, groupId } = await community()
     const questions = ['Which street?', 'Why here?']
-    const ask = (answersRequired: boolean) =>
+    const setQuestions = (answersRequired: boolean) =>
       app.db
         .updateTable('groups')
         .set({ questions: jsonb(questions), answers_required: answersRequired })
         .where('id', '=', groupId)
         .execute()
-    await ask(true)
+    await setQuestions(true)
     const page = await visitor.landing.getCommunityProfile({ params: { communityHandle: handle } })
     expect(page.joinQuestions).toEqual({ questions, answersRequired: true })
     const asking = async (more: { questions: string[]; answers: string[] }) =>

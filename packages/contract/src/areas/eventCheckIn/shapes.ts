@@ -18,6 +18,9 @@ export const ExternalEvent = z
 
 const external = { external: ExternalEvent.nullable() }
 export const LinkedEvent = EventCard.extend(external).meta({ id: 'LinkedEvent' })
-export const EventToCheckIn = EventCard.extend({ confirmed: Count, checkedIn: Count, ...external }).meta({
-  id: 'EventToCheckIn',
-})
+export const EventToCheckIn = EventCard.extend({
+  confirmed: Count,
+  checkedIn: Count,
+  isHost: z.boolean().describe('Whether the member hosts it; otherwise they only check guests in.'),
+  ...external,
+}).meta({ id: 'EventToCheckIn' })

@@ -21,9 +21,11 @@ export const getOwnedEvents = handle(contract.eventCheckIn.getOwnedEvents)(async
     externalsOf(db, [...new Set(rows.map(({ eventId }) => eventId))]),
   ])
   return pageOf(rows, { limit, keyOf: (row) => [row.startAt.toISOString(), row.dateId], cursorScope }, (shown) =>
-    shown.flatMap(({ dateId, eventId, confirmed, checkedIn }) => {
+    shown.flatMap(({ dateId, eventId, ...facts }) => {
       const card = cards.get(dateId)
-      return card ? [{ ...card, confirmed, checkedIn, external: externalView(externals.get(eventId)) }] : []
+      if (!card) return []
+      const { confirmed, checkedIn, isHost } = facts
+      return [{ ...card, confirmed, checkedIn, isHost, external: externalView(externals.get(eventId)) }]
     }),
   )
 })

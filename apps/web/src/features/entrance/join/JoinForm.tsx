@@ -50,7 +50,7 @@ export function JoinForm(page: CommunityPage) {
         <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       </div>
       <ContactField field={field} initialContact={initialContact} />
-      <JoinQuestions asked={landing.joinQuestions} field={field} />
+      <JoinQuestions joinQuestions={landing.joinQuestions} field={field} />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {joinLabel(page)}
       </Button>

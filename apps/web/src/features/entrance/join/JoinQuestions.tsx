@@ -4,10 +4,10 @@ import type { TextFieldProps } from '@koinon/ui/fields/TextField'
 import { filledText } from '#lib/forms/formValues.ts'
 import type { JoinField } from '#ssr/pages.ts'
 
-type Asked = LandingPage['joinQuestions']
+type Questions = LandingPage['joinQuestions']
 
 export interface JoinQuestionsProps {
-  readonly asked: Asked
+  readonly joinQuestions: Questions
   readonly field: (name: JoinField) => Pick<TextFieldProps, 'name' | 'defaultValue' | 'error' | 'size'>
 }
 
@@ -16,9 +16,9 @@ const longestAnswer = 280
 const answerFields = ['answers.0', 'answers.1', 'answers.2', 'answers.3', 'answers.4'] as const
 
 /** What the admins ask those who ask to join; the plain form sends along which questions were shown. */
-export function JoinQuestions({ asked, field }: JoinQuestionsProps) {
-  if (asked === undefined) return null
-  const { questions, answersRequired } = asked
+export function JoinQuestions({ joinQuestions, field }: JoinQuestionsProps) {
+  if (joinQuestions === undefined) return null
+  const { questions, answersRequired } = joinQuestions
   return answerFields.slice(0, questions.length).map((name, index) => (
     <div key={name}>
       <input type="hidden" name={`questions.${index}`} value={questions[index]} />
@@ -34,10 +34,10 @@ export function JoinQuestions({ asked, field }: JoinQuestionsProps) {
 }
 
 /** The answers of a filled form, with their questions: if these have changed, the request is refused. */
-export const answersIn = (filled: FormData, asked: Asked) =>
-  asked === undefined
+export const answersIn = (filled: FormData, joinQuestions: Questions) =>
+  joinQuestions === undefined
     ? {}
     : {
-        questions: asked.questions,
-        answers: answerFields.slice(0, asked.questions.length).map((name) => filledText(filled, name)),
+        questions: joinQuestions.questions,
+        answers: answerFields.slice(0, joinQuestions.questions.length).map((name) => filledText(filled, name)),
       }

@@ -23,6 +23,22 @@ async function open(queued: ReadonlyMap<string, QueuedScan>) {
   return check
 }
 
+const type = (text: string) => {
+  const field = screen.getByRole('searchbox', { name: 'Name or ticket code' })
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+}
+
+test('Enter sends a code, but no name that nobody has', async () => {
+  const check = await open(new Map())
+  type('Pablo')
+  await screen.findByText('No people match “Pablo”')
+  expect(screen.queryByRole('button', { name: /^Check in code/ })).toBeNull()
+  expect(check.mock.calls).toEqual([])
+  type('6bc-dfg')
+  await expect.poll(() => check.mock.calls).toEqual([[{ code: '6bc-dfg' }]])
+})
+
 test('a guest who was let in here without a connection may go out again, and a guest who went out may come in', async () => {
   const check = await open(
     new Map([

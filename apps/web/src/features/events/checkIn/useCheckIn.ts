@@ -78,7 +78,7 @@ function useSameAsBefore() {
 
 interface ScanInput {
   readonly latest: ReturnType<typeof useLatestGuests>
-  readonly show: (result: ScanResult) => void
+  readonly show: (result: ScanResult, body: Body | undefined) => void
   /** Why this device by itself turned away a scan. */
   readonly refusedHere: RefObject<WeakMap<object, ScanResult>>
   readonly saidOffline: (body: Body) => ScanResult
@@ -91,18 +91,19 @@ function useScan({ latest, show, refusedHere, saidOffline }: ScanInput) {
     invalidates: guestCalls,
     onSuccess: (reply, given) => {
       settle(latest, given.body, reply.member)
-      show(scanResultOf(reply))
+      show(scanResultOf(reply), given.body)
     },
     onQueued: (given) => {
       settle(latest, given.body, null)
       const refused = refusedHere.current.get(given)
       // Nobody is let in later who was turned away here.
       if (refused !== undefined) void offlineQueue.discard(idempotencyKeyOf(given))
-      show(refused ?? saidOffline(given.body ?? {}))
+      show(refused ?? saidOffline(given.body ?? {}), given.body)
     },
     onFailure: (error, given) => {
       settle(latest, given.body, null)
-      show({ ...localResult(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence })
+      const words = problemOf(error, guestErrorMessages).sentence
+      show({ ...localResult(null), kind: 'FAILED', words }, given.body)
     },
   })
 }
@@ -120,10 +121,9 @@ export function useCheckIn(of: OccurrenceRef) {
   const isSame = useSameAsBefore()
   // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
   const local = useRef(new WeakMap<object, ScanResult>())
-  const isScanned = useRef(false)
-  const show = (next: ScanResult) => {
+  const show = (next: ScanResult, requested: RequestedCheckIn | undefined) => {
     signalResult(signals[next.kind] ?? 'NOT')
-    setResult({ ...next, isScanned: isScanned.current })
+    setResult({ ...next, isScanned: requested?.ticket !== undefined })
   }
   const saidOffline = (body: Body): ScanResult =>
     body.undo === undefined
@@ -136,10 +136,9 @@ export function useCheckIn(of: OccurrenceRef) {
   const scan = useScan({ latest, show, refusedHere: local, saidOffline })
   const check = (requested: RequestedCheckIn) => {
     if (isSame(requested.ticket)) return
-    isScanned.current = requested.ticket !== undefined
     const refused = requested.direction === 'EXIT' ? null : refusedAlone(requested, guestOf(byId, requested), queued)
     if (refused !== null && !navigator.onLine) {
-      show(refused)
+      show(refused, requested)
       return
     }
     const [nonce, at] = [crypto.randomUUID(), new Date().toISOString()]
@@ -163,10 +162,7 @@ export function useCheckIn(of: OccurrenceRef) {
     forgetReported: () => reported.forEach(({ id }) => void offlineQueue.discard(id)),
     check,
     ahead: latest.ahead,
-    undo: (checkInId: string) => {
-      isScanned.current = false
-      scan.mutate({ body: { undo: checkInId } })
-    },
+    undo: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
   }
 }
 export type CheckInState = ReturnType<typeof useCheckIn>

@@ -18,7 +18,7 @@ export function CheckInsToday() {
     return (
       <HostBar
         key={id}
-        note={hostNote(event)}
+        note={event.isHost ? hostNote(event) : t('You check guests in')}
         title={{ words: title, href: eventHref(event) }}
         figures={[goingOfText(confirmed, capacity), insideText(checkedIn)]}
         main={{

@@ -11,7 +11,8 @@ import type { EventCard } from '#features/events/types.ts'
 import { dayOf, dayText, today as todayNow } from '#features/events/eventTimes.ts'
 import { cachedByLocale } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { ProblemPanel } from '#lib/feedback/index.ts'
+import { Loaded, ProblemPanel } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useMayCreateEvent } from '../form/GroupField.tsx'
 import { calendarAddress, newEventAddress } from './calendarQuery.ts'
 import type { CalendarQuery, CalendarViewProps } from './calendarQuery.ts'
@@ -54,9 +55,8 @@ export function CalendarGrid({ calendarQuery, go }: CalendarViewProps) {
             onPress={(day, hour) => (canBegin(day) ? () => void begin(day, timeText(hour)) : undefined)}
           />
         )}
-        {events.error !== null && <ProblemPanel error={events.error} onRetry={() => void events.refetch()} />}
       </div>
-      <Day day={date} events={onDay(date)} mayCreate={canBegin(date)} />
+      <Day day={date} query={events} events={onDay(date)} mayCreate={canBegin(date)} />
     </div>
   )
 }
@@ -128,21 +128,38 @@ const countText = (count: number): string => t('{count, plural, one {# event} ot
 
 interface DayProps {
   readonly day: string
+  /** What the events are read by. */
+  readonly query: ReturnType<typeof useEventsAround>
   readonly events: readonly EventCard[]
   readonly mayCreate: boolean
 }
 
 /** The selected day's events, beside the grid or below it. */
-function Day({ day, events, mayCreate }: DayProps) {
+function Day({ day, query, events, mayCreate }: DayProps) {
+  // Of a long month the later pages may still be missing.
+  const isRead = query.isSuccess && !query.hasNextPage
+  const shown = { ...query, data: isRead || events.length > 0 ? events : undefined }
   return (
     <section aria-labelledby="day-shown" className={styles['day']}>
       <Stack isPadded align="start">
         <Heading level={2} size="h3" id="day-shown">
           {dayText(day)}
         </Heading>
-        {events.length === 0 && <Text tone="muted">{t('No events on this day')}</Text>}
       </Stack>
-      {events.length > 0 && <EventList label={dayText(day)} events={events} isBelowDay />}
+      <Loaded query={shown} skeleton={<RowsSkeleton rows={1} />}>
+        {() =>
+          events.length > 0 ? (
+            <EventList label={dayText(day)} events={events} isBelowDay />
+          ) : (
+            <Stack isPadded>
+              <Text tone="muted">{t('No events on this day')}</Text>
+            </Stack>
+          )
+        }
+      </Loaded>
+      {query.error !== null && shown.data !== undefined && (
+        <ProblemPanel error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {mayCreate && (
         <Stack isPadded align="start">
           <LinkButton href={newEventAddress(day)} icon="plus">

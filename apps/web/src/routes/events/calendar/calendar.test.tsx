@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { supper } from '#features/events/testing.tsx'
 import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
@@ -145,4 +145,16 @@ test('a day shows its titles first, and says how many more there are', async () 
   expect(day.parentElement?.textContent).toContain('2 more')
   await press(day)
   expect(await screen.findByRole('link', { name: 'Five' })).toBeDefined()
+})
+
+test('a month that is not read, or cannot be, does not say that its days are empty', async () => {
+  fakeServer(() => new Promise(() => undefined))
+  await open('view=month&date=2026-11-27')
+  screen.getByRole('heading', { name: /November 27/u })
+  expect(screen.queryByText('No events on this day')).toBeNull()
+  cleanup()
+  fakeServer(() => Response.json({ code: 'RATE_LIMITED' }, { status: 429 }))
+  await open('view=month&date=2026-11-27')
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('No events on this day')).toBeNull()
 })
