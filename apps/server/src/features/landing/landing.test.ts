@@ -7,7 +7,6 @@ import { addGroup } from '#test/world/make/groups.ts'
 import { mailTo } from '#test/world/mailbox.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { jsonb } from '#kernel/database/jsonb.ts'
 import { createFormToken } from '#adapters/captcha/formTokens.ts'
 import { unsent } from './serviceState.ts'
 import { serviceSignature } from '#adapters/transcoder/serviceSignature.ts'
@@ -229,38 +228,6 @@ describe('asking to join', () => {
       .where('group_id', '=', groupId)
       .execute()
     expect(request).toEqual([{ state: 'PENDING', kind: 'JOIN' }])
-  })
-
-  test('asks the admins’ questions, and the answers come with the request of the account', async () => {
-    const { handle, groupId } = await community()
-    const questions = ['Which street?', 'Why here?']
-    const setQuestions = (answersRequired: boolean) =>
-      app.db
-        .updateTable('groups')
-        .set({ questions: jsonb(questions), answers_required: answersRequired })
-        .where('id', '=', groupId)
-        .execute()
-    await setQuestions(true)
-    const page = await visitor.landing.getCommunityProfile({ params: { communityHandle: handle } })
-    expect(page.joinQuestions).toEqual({ questions, answersRequired: true })
-    const asking = async (more: { questions: string[]; answers: string[] }) =>
-      join(handle, { recaptchaCode: await work(), email: 'street@example.net', ...more })
-    await expect(asking({ questions, answers: ['Lock Lane', ' '] })).rejects.toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_PARAMETER', errors: [{ path: 'answers.1', code: 'MISSING' }] },
-    })
-    await expect(asking({ questions: ['Which street?'], answers: ['Lock Lane'] })).rejects.toMatchObject(
-      refusedWith(409, 'VERSION_CONFLICT'),
-    )
-    const answers = ['Lock Lane', 'The garden']
-    expect(await asking({ questions, answers })).toEqual({ status: 'VERIFICATION_SENT' })
-    const proof = /proof=([\w-]+)/.exec((await mailTo(world, 'street@example.net')).text)?.[1] ?? ''
-    const { termsVersion } = await visitor.landing.getInstance()
-    const account = { username: 'streetana', displayName: 'Ana', contactProof: proof, birthDate: '1990-01-01' }
-    await visitor.accounts.register({ body: { ...account, termsVersion, password: 'seven quiet tomatoes dance' } })
-    await world.settle()
-    const { items } = await olga.groups.getPendingJoinRequests({ body: { groupId } })
-    expect(items).toMatchObject([{ person: { username: 'streetana' }, questions, answers }])
   })
 
   test('answers equally for a known contact, which is notified by mail', async () => {
