@@ -2042,6 +2042,18 @@ create table person_dismissals (
   constraint person_dismissals_person_id_fkey FOREIGN KEY (person_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+create table pinned_messages (
+  message_id      uuid        not null,
+  conversation_id uuid        not null,
+  pinned_by       uuid        not null,
+  pinned_at       timestamptz not null,
+  constraint pinned_messages_pkey PRIMARY KEY (message_id),
+  constraint pinned_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint pinned_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint pinned_messages_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES accounts(id)
+);
+CREATE INDEX pinned_messages_conversation_id_pinned_at_idx ON public.pinned_messages USING btree (conversation_id, pinned_at DESC);
+
 create table place_active_weeks (
   week       date not null,
   account_id uuid not null,

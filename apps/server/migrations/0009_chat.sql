@@ -112,6 +112,14 @@ create table message_reactions (
 );
 create index message_reactions_account_id_idx on message_reactions (account_id);
 
+create table pinned_messages (
+  message_id      uuid        primary key references messages on delete cascade,
+  conversation_id uuid        not null references conversations on delete cascade,
+  pinned_by       uuid        not null references accounts,
+  pinned_at       timestamptz not null
+);
+create index pinned_messages_conversation_id_pinned_at_idx on pinned_messages (conversation_id, pinned_at desc);
+
 create table hidden_messages (
   account_id uuid not null,
   message_id uuid not null references messages on delete cascade,

@@ -159,6 +159,8 @@ export const realtimeEvents = {
     conversationId: Id,
     notification: ConversationNotification.optional().describe('To the person’s own devices, if that is what changed.'),
   }),
+  /** To participants: a message was pinned or unpinned. */
+  'conversation.pinsChanged': z.strictObject({ conversationId: Id }),
   /** To the person’s own devices. Others' reading is a transient frame: `receipt`. */
   'conversation.read': z.strictObject({
     conversationId: Id,

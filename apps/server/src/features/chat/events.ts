@@ -31,6 +31,8 @@ export interface ChatEvents {
   'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
   /** They answered, or are not asked any more. */
   'conversation.invitationEnded': { conversationId: string; userId: string }
+  /** A message was pinned or unpinned. */
+  'conversation.pinsChanged': { conversationId: string }
   /** A person muted or hid it: for their own devices. */
   'conversation.settingsChanged': { conversationId: string; userId: string }
   'conversation.read': {
@@ -89,6 +91,10 @@ export const chatEvents: EventRules<ChatEvents> = {
         data: { conversationId },
       },
     ],
+    notify: none,
+  },
+  'conversation.pinsChanged': {
+    audience: (within, data) => toAll(within, 'conversation.pinsChanged', data),
     notify: none,
   },
   'conversation.invited': {

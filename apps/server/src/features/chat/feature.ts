@@ -2,6 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import { chatEvents } from './events.ts'
 import * as conversations from './conversations/calls/index.ts'
 import * as messages from './messages/calls/index.ts'
+import * as pins from './pins/calls/index.ts'
 import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
 import { purgeMessagesJob } from './moderation/jobs/purgeMessages.ts'
@@ -16,7 +17,7 @@ import { reportedMessage } from './moderation/reportedMessage.ts'
 export const chatFeature = defineFeature({
   name: 'chat',
   calls: {
-    chat: { ...conversations, ...messages },
+    chat: { ...conversations, ...messages, ...pins },
   },
   events: chatEvents,
   frames: chatFrames,

@@ -132,6 +132,20 @@ describe('a message', () => {
 })
 
 test.each([
+  ['one of two', direct({}), true],
+  ['one of two who are apart', direct({ otherReachable: false }), false],
+  ['a person who was asked and has not answered', direct({ state: 'PENDING' }), false],
+  ['the owner of several', several({ role: 'OWNER' }), true],
+  ['an admin of several', several({ role: 'ADMIN' }), true],
+  ['a participant', several({}), false],
+  ['an admin of the group, in its chat', groupChat({ role: 'ADMIN' }), true],
+  ['a member of the group, in its chat', groupChat({}), false],
+  ['an admin of a group whose chat is off', groupChat({ role: 'ADMIN', chatEnabled: false }), false],
+])('a message is pinned by %s: %s', (_, facts, isAllowed) => {
+  expect(codeOf(chatPolicy.pin(facts))).toBe(isAllowed ? 'allowed' : 'NOT_ALLOWED')
+})
+
+test.each([
   // who, settings, naming admins, removing a member, an admin, the owner
   ['the owner', several({ role: 'OWNER' }), ['allowed', 'allowed', 'allowed', 'allowed', 'RANK_TOO_LOW']],
   ['an admin', several({ role: 'ADMIN' }), ['allowed', 'NOT_ALLOWED', 'allowed', 'RANK_TOO_LOW', 'RANK_TOO_LOW']],

@@ -9,6 +9,8 @@ const editableMs = 15 * minuteMs
 export const requestCooldownMs = dayMs
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
+/** Pinned messages of one conversation. */
+export const maxPins = 50
 
 type Part = Pick<ConversationFacts, 'kind' | 'role'>
 const runs = ({ role }: Part): boolean => role === 'OWNER' || role === 'ADMIN'
@@ -62,6 +64,10 @@ export const chatPolicy = {
   moderate: (part: Part): boolean => part.kind !== 'DIRECT' && runs(part),
   deleteForAll: ({ isAuthor }: MessageFacts, facts: ConversationFacts) =>
     isAuthor || chatPolicy.moderate(facts) ? allow : deny('NOT_ALLOWED'),
+
+  /** What one pins, all see: a person who may not write may not pin either. */
+  pin: (facts: ConversationFacts) =>
+    mayWrite(facts) && (facts.kind === 'DIRECT' || runs(facts)) ? allow : deny('NOT_ALLOWED'),
 
   manage: (facts: Part) => (facts.kind === 'GROUP' && runs(facts) ? allow : deny('NOT_ALLOWED')),
   nameAdmins: ({ kind, role }: ConversationFacts) =>

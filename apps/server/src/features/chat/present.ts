@@ -232,6 +232,8 @@ function conversationView(
   },
 ): ConversationView {
   const runs = chatPolicy.manage(row).ok
+  const moderates = chatPolicy.moderate(row)
+  const maySend = row.reachable && row.state !== 'PENDING'
   return {
     id: row.id,
     kind: row.kind,
@@ -250,11 +252,12 @@ function conversationView(
     hidden: row.hidden,
     request: requestOf(row, cards, blocked ? null : viewerId),
     can: {
-      send: row.reachable && row.state !== 'PENDING',
+      send: maySend,
       edit: runs,
       add: runs,
       remove: runs,
-      moderate: chatPolicy.moderate(row),
+      moderate: moderates,
+      pin: maySend && (row.kind === 'DIRECT' || moderates),
     },
   }
 }

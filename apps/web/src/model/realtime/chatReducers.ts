@@ -14,6 +14,7 @@ export const chatReducers: Reducers<
   | 'message.deleted'
   | 'message.reactions'
   | 'conversation.changed'
+  | 'conversation.pinsChanged'
   | 'conversation.read'
 > = {
   'message.sent': (view, { conversationId, message }) => {
@@ -32,7 +33,9 @@ export const chatReducers: Reducers<
     if (message.attachments.length > 0 || message.facets.length > 0) view.invalidate('chat.getMessages', isOfKind)
     return announceMessage(view, message)
   },
-  'message.edited': (view, { messageId }) => {
+  'message.edited': (view, { conversationId, messageId }) => {
+    // Also a message that moderators show again.
+    rereadPins(view, conversationId)
     view.invalidateHolding(isMessage(messageId))
     view.invalidateHolding(isReplyTo(messageId))
   },
@@ -46,6 +49,7 @@ export const chatReducers: Reducers<
       (thing) => isConversation(conversationId)(thing) && (thing as unknown as Conversation).readSeq < seq,
     )
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
+    rereadPins(view, conversationId)
     if (!forAll) return view.drop(isMessage(messageId))
     view.patch(
       isMessage(messageId),
@@ -66,6 +70,7 @@ export const chatReducers: Reducers<
       changingMessage((message) => ({ ...message, reactions: withReactions(message.reactions, reactions, myEmojis) })),
     ),
 
+  'conversation.pinsChanged': (view, { conversationId }) => rereadPins(view, conversationId),
   'conversation.changed': (view, { conversationId }) => {
     view.invalidateHolding(isConversation(conversationId))
     // It may be new to a list, or have moved from one to another: from the requests to the others.
@@ -81,6 +86,9 @@ export const chatReducers: Reducers<
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
   },
 }
+
+const rereadPins = (view: CacheView, conversationId: string): void =>
+  view.invalidate('chat.getPinnedMessages', ({ body }) => body.conversationId === conversationId)
 
 type Reading = Pick<Conversation, 'readSeq' | 'unreadCount' | 'mentionCount'>
 

@@ -55,7 +55,7 @@ const conversation = (id: string, last: Message | null): Conversation => ({
   notification: { level: 'ALL', mutedUntil: null },
   hidden: false,
   request: null,
-  can: { send: true, edit: false, add: false, remove: false, moderate: false },
+  can: { send: true, edit: false, add: false, remove: false, moderate: false, pin: false },
 })
 const post = (id: string): Post =>
   ({

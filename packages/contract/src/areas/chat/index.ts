@@ -3,6 +3,7 @@ import * as attachments from './attachments.ts'
 import * as conversations from './conversations.ts'
 import * as messages from './messages.ts'
 import * as participants from './participants.ts'
+import * as pins from './pins.ts'
 
 /** Conversations of two, of several and of groups. Anybody who takes no part in one cannot tell that it exists. */
-export const chat = area({ ...messages, ...conversations, ...participants, ...attachments })
+export const chat = area({ ...messages, ...conversations, ...participants, ...attachments, ...pins })

@@ -23,6 +23,7 @@ declare module '#kernel/database/tables.ts' {
       claimed_at: Instant
       sent_at: Instant | null
     }
+    pinned_messages: { message_id: string; conversation_id: string; pinned_by: string; pinned_at: Instant }
     hidden_messages: { account_id: string; message_id: string }
     message_reactions: {
       message_id: string

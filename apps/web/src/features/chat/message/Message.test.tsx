@@ -34,11 +34,13 @@ const given: MessageProps = {
   highlights: undefined,
   isCurrentHit: false,
   seenBy: undefined,
+  isPinned: undefined,
   mayDeleteForAll: false,
   onReply: nothing,
   onEdit: nothing,
   onDelete: nothing,
   onReport: nothing,
+  onPin: nothing,
   onGoTo: nothing,
 }
 

@@ -2,6 +2,7 @@ import type { MenuAction } from '@koinon/ui'
 import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { copyText } from '#lib/interaction/sharePage.ts'
+import { pinEntry } from '../pins/pinEntry.ts'
 import { isEditable } from './isEditable.ts'
 import type { MessageProps } from './types.ts'
 
@@ -34,6 +35,7 @@ export function messageEntries(props: ToolsProps): readonly MenuAction[] {
       isDisabled: message.text === '',
       onAction: () => void copyText(message.text),
     }),
+    ...pinEntry(props),
     // Also what its author deleted: moderators still see it.
     ...menuEntryWhen<MenuAction>(!isMine, {
       id: 'report',

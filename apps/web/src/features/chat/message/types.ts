@@ -6,6 +6,7 @@ export interface MessageActions {
   readonly onEdit: (message: Message) => void
   readonly onDelete: (message: Message, forWhom: 'ME' | 'ALL') => void
   readonly onReport: (message: Message) => void
+  readonly onPin: (message: Message, isPinned: boolean) => void
   readonly onGoTo: (messageId: string) => void
 }
 
@@ -26,6 +27,8 @@ export interface MessageProps extends MessageActions {
   readonly isCurrentHit: boolean
   /** Who has read it, in words, if that is shown at this message. */
   readonly seenBy: string | undefined
+  /** Undefined for those who may not pin. */
+  readonly isPinned: boolean | undefined
   /** Admins may remove other people's messages. */
   readonly mayDeleteForAll: boolean
 }

@@ -32,22 +32,27 @@ export interface MessagesProps {
   readonly actions: MessageActions
   /** What a search in the conversation found. */
   readonly found: FoundMessages | undefined
+  readonly target: TargetMessage | undefined
+  readonly pinnedIds: ReadonlySet<string>
+}
+
+/** A message that somebody asked for elsewhere on the page; another object each time. */
+export interface TargetMessage {
+  readonly id: string
 }
 
 /** The messages of a conversation, in order. */
-export function Messages({ conversation, messages, name, at, pages, onLeap, sending, actions, found }: MessagesProps) {
+export function Messages(props: MessagesProps) {
+  const { conversation, messages, name, at, pages, onLeap, sending, actions, found, target, pinnedIds } = props
   const me = useAccount()
   const waiting = useUnsentMessages(conversation.id)
   // Unsent messages belong at the end, so they are shown only if the end is loaded.
   const unsent = pages.hasNextPage ? [] : waiting
   const readers = useReaders(conversation.id, conversation.participantCount)
-  // The line stays where it was until the conversation is closed.
-  const [readSeq] = useState(() => (conversation.unreadCount > 0 ? conversation.readSeq : Number.POSITIVE_INFINITY))
-  const [seenSeq, setSeenSeq] = useState(0)
+  const reading = useReading(conversation)
   const last = messages.at(-1)
-  useReadPosition(conversation.id, seenSeq, conversation.readSeq)
-  const entries = timelineOf({ messages, unsent, me, readSeq })
-  const { jump, goTo } = useJump(entries, { at, found, onGoTo: actions.onGoTo })
+  const entries = timelineOf({ messages, unsent, me, readSeq: reading.lineSeq })
+  const { jump, goTo } = useJump(entries, { at, found, target, onGoTo: actions.onGoTo })
   const seqs = seqsOf(entries)
   const [openAt] = useState(() => openAtOf(entries, at))
   const seen = seenOf(messages, readers, me.id)
@@ -66,14 +71,14 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
         highlights={found?.highlights.get(message.id)}
         isCurrentHit={found?.currentId === message.id}
         seenBy={seen?.messageId === message.id ? seenText(seen, conversation.kind === 'DIRECT') : undefined}
+        isPinned={conversation.can.pin ? pinnedIds.has(message.id) : undefined}
         mayDeleteForAll={conversation.can.moderate}
         {...actions}
         onGoTo={goTo}
       />
     )
   }
-  const readUpTo = Math.max(seenSeq, conversation.readSeq)
-  const newCount = messages.filter(({ seq, author }) => seq > readUpTo && author.id !== me.id).length
+  const newCount = messages.filter(({ seq, author }) => seq > reading.readUpTo && author.id !== me.id).length
   return (
     <MessageList
       label={t('Messages with {name}', { name })}
@@ -89,16 +94,25 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
       onReadNewer={() => void (!pages.isFetchingNextPage && pages.fetchNextPage())}
       onLeap={onLeap}
       newCount={newCount}
-      onView={(index) => setSeenSeq((before) => Math.max(before, seqs[index] ?? 0))}
+      onView={(index) => reading.see(seqs[index] ?? 0)}
       start={<Text tone="muted">{startText(conversation, me.id)}</Text>}
     />
   )
 }
 
+/** How far the reader had come on opening, where the line stays, and has come since. */
+function useReading({ id, unreadCount, readSeq }: Conversation) {
+  const [lineSeq] = useState(() => (unreadCount > 0 ? readSeq : Number.POSITIVE_INFINITY))
+  const [seenSeq, setSeenSeq] = useState(0)
+  useReadPosition(id, seenSeq, readSeq)
+  const see = (seq: number) => setSeenSeq((before) => Math.max(before, seq))
+  return { lineSeq, readUpTo: Math.max(seenSeq, readSeq), see }
+}
+
 /** Goes to a message: within what is loaded by scrolling, otherwise by loading what is around it, and then opening `at` it. */
 function useJump(
   entries: readonly TimelineEntry[],
-  { at, found, onGoTo }: Pick<MessagesProps, 'at' | 'found'> & Pick<MessageActions, 'onGoTo'>,
+  { at, found, target, onGoTo }: Pick<MessagesProps, 'at' | 'found' | 'target'> & Pick<MessageActions, 'onGoTo'>,
 ) {
   const hit = found?.currentId
   const jumpTo = (id: string | undefined): JumpTarget | undefined => {
@@ -110,6 +124,11 @@ function useJump(
     const loaded = jumpTo(id)
     if (loaded === undefined) onGoTo(id)
     else setJump(loaded)
+  }
+  const [shown, setShown] = useState(target)
+  if (shown !== target) {
+    setShown(target)
+    setJump(jumpTo(target?.id))
   }
   const [shownHit, setShownHit] = useState(hit)
   if (shownHit !== hit) {

@@ -8,13 +8,17 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useAccount } from '#lib/session/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import type { MessageActions } from '../message/types.ts'
+import { MessageDialog } from '../message/MessageDialog.tsx'
 import { MessageBox } from '../box/MessageBox.tsx'
 import type { MessagePurpose } from '../box/MessageBox.tsx'
 import { Messages } from './Messages.tsx'
+import type { TargetMessage } from './Messages.tsx'
 import { MessagesSkeleton } from './MessagesSkeleton.tsx'
 import { ClosedConversation } from './ClosedConversation.tsx'
 import { isEditable } from '../message/isEditable.ts'
 import { typingText } from '../conversationTexts.ts'
+import { PinnedBar } from '../pins/PinnedBar.tsx'
+import { usePins } from '../pins/pins.ts'
 import { NewMessageLog } from './NewMessageLog.tsx'
 import type { FoundMessages } from '../search/foundMessages.ts'
 import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
@@ -22,10 +26,10 @@ import { useSendTyping, useTypists } from '../box/typists.ts'
 import type { Conversation, Message as Shown } from '../types.ts'
 import { useDeleteMessage, useEditMessage } from '../message/messageChanges.ts'
 import { useSend } from '../box/useSend.ts'
+import { useMessageActions } from '../message/useMessageActions.ts'
 import styles from './MessageList.module.css'
 
 const ConversationSearch = lazyPart(() => import('../search/ConversationSearch.tsx'), 'ConversationSearch')
-const ReportMessage = lazyPart(() => import('../message/ReportMessage.tsx'), 'ReportMessage')
 
 const nothingSpecial: MessagePurpose = { kind: 'new' }
 const nextOne: MessagePurpose = { kind: 'new', isNext: true }
@@ -55,15 +59,11 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
   const deletion = useDeleteMessage()
   const writing = useWriting(sending, sendTyping)
   const [found, setFound] = useState<FoundMessages>()
-  const [reported, setReported] = useState<Shown>()
-  const actions: MessageActions = {
-    onReply: (to) => writing.setPurpose({ kind: 'reply', to }),
-    onEdit: (message) => writing.setPurpose({ kind: 'edit', message }),
-    onDelete: deletion.remove,
-    onReport: setReported,
-    onGoTo,
-  }
+  const pins = usePins(conversationId, deletion.isGone)
+  const { setPurpose } = writing
+  const { actions, ...acting } = useMessageActions({ conversationId, setPurpose, onDelete: deletion.remove, onGoTo })
   const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
+  const { target, goTo } = useTarget(messages, onGoTo)
   return (
     <>
       {search !== undefined && (
@@ -71,6 +71,12 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
           <ConversationSearch conversation={conversation} {...search} onFound={setFound} onGoTo={onGoTo} />
         </div>
       )}
+      <PinnedBar
+        conversation={conversation}
+        pins={pins}
+        onGoTo={goTo}
+        onUnpin={(message) => actions.onPin(message, true)}
+      />
       <Loaded query={pages} skeleton={<MessagesSkeleton />}>
         {() => (
           <Messages
@@ -84,6 +90,8 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
             sending={sending}
             actions={actions}
             found={search && found}
+            target={target}
+            pinnedIds={new Set(pins.map(({ message }) => message.id))}
           />
         )}
       </Loaded>
@@ -98,9 +106,19 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
         onTyping={sendTyping}
         onEditLast={() => editLastOf(messages, me.id, actions.onEdit)}
       />
-      {reported !== undefined && <ReportMessage message={reported} onClose={() => setReported(undefined)} />}
+      <MessageDialog dialog={acting.dialog} onClose={acting.closeDialog} />
     </>
   )
+}
+
+/** Goes to a message from outside of the list: among those that are loaded, or by loading what is around it. */
+function useTarget(messages: readonly Shown[], onGoTo: ThreadProps['onGoTo']) {
+  const [target, setTarget] = useState<TargetMessage>()
+  const goTo = (id: string) => {
+    if (messages.some((message) => message.id === id)) setTarget({ id })
+    else onGoTo(id)
+  }
+  return { target, goTo }
 }
 
 function editLastOf(messages: readonly Shown[], myId: string, edit: MessageActions['onEdit']): void {

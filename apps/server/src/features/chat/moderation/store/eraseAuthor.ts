@@ -51,6 +51,7 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
     delete from message_mentions n using messages m
     where m.conversation_id = n.conversation_id and m.seq = n.seq and ${which}`.execute(tx)
   await sql`delete from message_reactions r using messages m where m.id = r.message_id and ${which}`.execute(tx)
+  await sql`delete from pinned_messages p using messages m where m.id = p.message_id and ${which}`.execute(tx)
   await mediaUses.unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
   await sql`
     update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}',
