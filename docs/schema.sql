@@ -1577,6 +1577,21 @@ create table message_reactions (
 );
 CREATE INDEX message_reactions_account_id_idx ON public.message_reactions USING btree (account_id);
 
+create table message_reminders (
+  id         uuid        not null,
+  account_id uuid        not null,
+  message_id uuid        not null,
+  remind_at  timestamptz not null,
+  created_at timestamptz not null,
+  constraint message_reminders_pkey PRIMARY KEY (id),
+  constraint message_reminders_account_id_message_id_key UNIQUE (account_id, message_id),
+  constraint message_reminders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint message_reminders_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX message_reminders_account_id_remind_at_id_idx ON public.message_reminders USING btree (account_id, remind_at, id);
+CREATE INDEX message_reminders_message_id_idx ON public.message_reminders USING btree (message_id);
+CREATE INDEX message_reminders_remind_at_id_idx ON public.message_reminders USING btree (remind_at, id);
+
 create table messages (
   id               uuid        not null,
   conversation_id  uuid        not null,

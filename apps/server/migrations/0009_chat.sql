@@ -120,6 +120,18 @@ create table pinned_messages (
 );
 create index pinned_messages_conversation_id_pinned_at_idx on pinned_messages (conversation_id, pinned_at desc);
 
+create table message_reminders (
+  id         uuid        primary key,
+  account_id uuid        not null references accounts on delete cascade,
+  message_id uuid        not null references messages on delete cascade,
+  remind_at  timestamptz not null,
+  created_at timestamptz not null,
+  unique (account_id, message_id)
+);
+create index message_reminders_remind_at_id_idx on message_reminders (remind_at, id);
+create index message_reminders_account_id_remind_at_id_idx on message_reminders (account_id, remind_at, id);
+create index message_reminders_message_id_idx on message_reminders (message_id);
+
 create table hidden_messages (
   account_id uuid not null,
   message_id uuid not null references messages on delete cascade,

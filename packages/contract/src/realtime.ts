@@ -154,6 +154,8 @@ export const realtimeEvents = {
   /** For everyone or, if it goes only to one person’s devices, for that person. */
   'message.deleted': z.strictObject({ ...MessageRef, forAll: z.boolean() }),
   'message.reactions': z.strictObject({ ...MessageRef, ...responses }),
+  /** To the person’s own devices: a reminder of a message was set, moved, cancelled or sent. */
+  'message.reminderChanged': z.strictObject({ messageId: Id }),
   /** To participants: title, mark, people, request or settings changed. */
   'conversation.changed': z.strictObject({
     conversationId: Id,

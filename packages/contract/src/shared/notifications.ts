@@ -57,6 +57,7 @@ export const NotificationReason = z
     'POSTING_ACCEPTED',
     'POSTING_REJECTED',
     'MENTIONED',
+    'MESSAGE_REMINDER',
   ])
   .meta({ id: 'NotificationReason', description: 'The more specific cause within a type.' })
 export type NotificationReason = z.output<typeof NotificationReason>
@@ -69,6 +70,7 @@ export const TargetKind = z
     'GROUP',
     'EVENT',
     'CONVERSATION',
+    'MESSAGE',
     'PRAYER',
     'MEDIA',
     'STREAM',

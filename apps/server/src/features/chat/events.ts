@@ -8,6 +8,10 @@ interface MessageRef {
   messageId: string
   seq: number
 }
+interface ReminderRef {
+  accountId: string
+  messageId: string
+}
 export interface ChatEvents {
   'message.sent': MessageRef & { to: readonly string[] }
   'message.edited': MessageRef
@@ -25,6 +29,10 @@ export interface ChatEvents {
     /** Only they may know. */
     byIsolatedAuthor: boolean
   }
+  /** A person set, moved or cancelled a reminder. */
+  'message.reminderChanged': ReminderRef
+  /** The time of a reminder has come, and its message is there for them. */
+  'message.reminderDue': ReminderRef
   /** Title, picture, people or consent changed; people who left receive it, too. */
   'conversation.changed': { conversationId: string; also: string[] }
   /** These people are asked whether they want to take part. */
@@ -52,6 +60,10 @@ const toAll = async <N extends OutgoingFrame['name']>(
   name: N,
   data: Extract<OutgoingFrame, { name: N }>['data'] & Pick<MessageRef, 'conversationId'>,
 ) => [{ to: await participantIds(tx, data.conversationId), name, data } as OutgoingFrame]
+
+const toOwnDevices = async (_: TxContext, { accountId, messageId }: ReminderRef) => [
+  { to: [accountId], name: 'message.reminderChanged' as const, data: { messageId } },
+]
 
 /**
  * Messages are not notifications: they have their own badge, and their own pushes to absent participants. Every
@@ -82,6 +94,20 @@ export const chatEvents: EventRules<ChatEvents> = {
       ]
     },
     notify: none,
+  },
+  'message.reminderChanged': { audience: toOwnDevices, notify: none },
+  'message.reminderDue': {
+    audience: toOwnDevices,
+    notify: async (_, { accountId, messageId }) => [
+      {
+        to: [accountId],
+        type: 'CONTENT_POST',
+        kind: null,
+        reason: 'MESSAGE_REMINDER',
+        target: { kind: 'MESSAGE', id: messageId },
+        actorId: null,
+      },
+    ],
   },
   'conversation.changed': {
     audience: async ({ tx }, { conversationId, also }) => [

@@ -3,6 +3,8 @@ import { chatEvents } from './events.ts'
 import * as conversations from './conversations/calls/index.ts'
 import * as messages from './messages/calls/index.ts'
 import * as pins from './pins/calls/index.ts'
+import * as reminders from './reminders/calls/index.ts'
+import { sendRemindersJob } from './reminders/jobs/sendReminders.ts'
 import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
 import { purgeMessagesJob } from './moderation/jobs/purgeMessages.ts'
@@ -17,13 +19,13 @@ import { reportedMessage } from './moderation/reportedMessage.ts'
 export const chatFeature = defineFeature({
   name: 'chat',
   calls: {
-    chat: { ...conversations, ...messages, ...pins },
+    chat: { ...conversations, ...messages, ...pins, ...reminders },
   },
   events: chatEvents,
   frames: chatFrames,
   maySubscribe: { CONVERSATION: isParticipant, MESSAGE_FILE: seesFile },
   followUps: chatFollowUps,
-  jobs: [fetchLinkPreviewJob, purgeMessagesJob, syncHiddenReactorJob, findMiscountedReactorsJob],
+  jobs: [fetchLinkPreviewJob, purgeMessagesJob, syncHiddenReactorJob, findMiscountedReactorsJob, sendRemindersJob],
   provides: {
     reportTargets: { MESSAGE: reportedMessage },
     exportSections: [chatExport],

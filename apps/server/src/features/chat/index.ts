@@ -1,4 +1,5 @@
 export { chatPresence } from './delivery/chatPresence.ts'
+export { isMessageThere } from './messages/store/isMessageThere.ts'
 export { findDirect } from './conversations/store/openConversation.ts'
 export { unreadTotal } from './conversations/store/conversations.ts'
 export {

@@ -9,6 +9,9 @@ const editableMs = 15 * minuteMs
 export const requestCooldownMs = dayMs
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
+/** Reminders of one person that wait. */
+export const maxReminders = 100
+const reminderAheadMs = 366 * dayMs
 /** Pinned messages of one conversation. */
 export const maxPins = 50
 
@@ -68,6 +71,11 @@ export const chatPolicy = {
   /** What one pins, all see: a person who may not write may not pin either. */
   pin: (facts: ConversationFacts) =>
     mayWrite(facts) && (facts.kind === 'DIRECT' || runs(facts)) ? allow : deny('NOT_ALLOWED'),
+
+  remindAt: (at: Date, now: Date) => {
+    const aheadMs = at.getTime() - now.getTime()
+    return aheadMs > 0 && aheadMs <= reminderAheadMs ? allow : deny('SCHEDULE_OUT_OF_RANGE')
+  },
 
   manage: (facts: Part) => (facts.kind === 'GROUP' && runs(facts) ? allow : deny('NOT_ALLOWED')),
   nameAdmins: ({ kind, role }: ConversationFacts) =>

@@ -124,6 +124,8 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
     }
     case 'CONVERSATION':
       return `/messages/${targetId}`
+    case 'MESSAGE':
+      return `/messages/${target?.conversationId ?? ''}?at=${targetId}`
     case 'PURCHASE':
       return `/purchases/${targetId}`
     case 'SUBSCRIPTION':

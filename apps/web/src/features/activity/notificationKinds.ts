@@ -42,6 +42,7 @@ const kinds: Readonly<Partial<Record<NotificationContent['reason'], Kind>>> = {
   PRAYED_FOR: ['hands-praying', 'accent'],
   STREAM_LIVE: ['broadcast', 'like'],
   INVITED_TO_EVENT: ['calendar-plus', 'accent'],
+  MESSAGE_REMINDER: ['bell-ringing', 'accent'],
   EVENT_NEWS: ['megaphone', 'accent'],
   EVENT_CHANGED: ['calendar-blank', 'warning'],
   EVENT_REMINDER: ['calendar-blank', 'accent'],

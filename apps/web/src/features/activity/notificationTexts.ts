@@ -165,6 +165,7 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   SALE_RESUMED: () => t('Something you bought is on sale again. See if your purchase continues.'),
   PAYMENT_FAILED: () => t('A payment failed. See how to pay.'),
   RENEWAL: () => t('Your subscription renews soon'),
+  MESSAGE_REMINDER: () => t('You asked to be reminded of a message'),
   EVENT_NEWS: (values) => t('{name} posted an update about {target}', values),
   EVENT_CHANGED: (values) => t('{target} has changed. See the new details.', values),
   EVENT_CANCELLED: (values) => t('{target} is cancelled', values),

@@ -13,6 +13,7 @@ export const chatReducers: Reducers<
   | 'message.edited'
   | 'message.deleted'
   | 'message.reactions'
+  | 'message.reminderChanged'
   | 'conversation.changed'
   | 'conversation.pinsChanged'
   | 'conversation.read'
@@ -70,6 +71,7 @@ export const chatReducers: Reducers<
       changingMessage((message) => ({ ...message, reactions: withReactions(message.reactions, reactions, myEmojis) })),
     ),
 
+  'message.reminderChanged': (view) => view.invalidate('chat.getMessageReminders'),
   'conversation.pinsChanged': (view, { conversationId }) => rereadPins(view, conversationId),
   'conversation.changed': (view, { conversationId }) => {
     view.invalidateHolding(isConversation(conversationId))

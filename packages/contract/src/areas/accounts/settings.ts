@@ -41,6 +41,9 @@ const NotificationSettings = z
       .describe(
         'Facts that guests plan by: reminders, changes and cancellations of events, and seats. By default pushed and mailed at once.',
       ),
+    reminders: z
+      .strictObject(channels)
+      .describe('Reminders of messages that the member set. By default pushed and mailed at once.'),
     quietHours: QuietHours.nullable().describe('Nothing is pushed during these hours; notifications wait in the list.'),
     overrides: z.array(GroupOverride),
     previews: z
@@ -69,6 +72,7 @@ export const setNotificationSettings = call({
       .max(10)
       .optional(),
     events: z.object(channels).partial().strict().optional(),
+    reminders: z.object(channels).partial().strict().optional(),
     quietHours: QuietHours.extend({ days: QuietHours.shape.days.min(1) })
       .nullable()
       .optional()
@@ -242,6 +246,7 @@ export const unsubscribe = call({
     types: z.array(NotificationType).describe('The types that no longer come by mail.'),
     events: z.boolean().describe('Whether what guests of events plan by no longer comes by mail.'),
     invitations: z.boolean().describe('Whether members’ invitations to the address no longer come.'),
+    reminders: z.boolean().describe('Whether reminders of messages no longer come by mail.'),
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,

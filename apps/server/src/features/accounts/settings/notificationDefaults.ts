@@ -26,10 +26,11 @@ export const defaultChannels: Readonly<Record<NotificationSubject, Channels>> = 
   POST_TAG: near,
   COMMENT_TAG: near,
   EVENTS: channels,
+  REMINDERS: channels,
 }
 export const notificationTypes = NotificationType.options
 /** In the order of their bits in links that end mails: new ones follow. */
-export const notificationSubjects: readonly NotificationSubject[] = [...notificationTypes, 'EVENTS']
+export const notificationSubjects: readonly NotificationSubject[] = [...notificationTypes, 'EVENTS', 'REMINDERS']
 
 /** Why the guests of an event are notified of what they plan by; its type is that of a post. */
 export const eventReasons: readonly NotificationReason[] = [
@@ -39,5 +40,7 @@ export const eventReasons: readonly NotificationReason[] = [
   'SEAT_CONFIRMED',
 ]
 /** The setting that decides how a notification comes. */
-export const subjectOf = (type: NotificationType, reason: NotificationReason): NotificationSubject =>
-  eventReasons.includes(reason) ? 'EVENTS' : type
+export function subjectOf(type: NotificationType, reason: NotificationReason): NotificationSubject {
+  if (reason === 'MESSAGE_REMINDER') return 'REMINDERS'
+  return eventReasons.includes(reason) ? 'EVENTS' : type
+}

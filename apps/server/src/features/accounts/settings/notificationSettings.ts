@@ -17,6 +17,7 @@ export async function notificationSettings(
   return {
     matrix: notificationTypes.map((type) => ({ type, ...channelsOf(choices, type) })),
     events: channelsOf(choices, 'EVENTS'),
+    reminders: channelsOf(choices, 'REMINDERS'),
     quietHours: choices.quietHours,
     overrides: await app.provided.groupNotificationLevels.read(db, accountId),
     previews: choices.previews,

@@ -244,6 +244,7 @@ describe('stopping a kind of mail', () => {
       types: ['FOLLOWING', 'GROUP_INVITE'],
       events: false,
       invitations: false,
+      reminders: false,
     })
     const { matrix } = await leo.accounts.getNotificationSettings()
     expect(matrix.filter(({ email }) => email === 'OFF').map(({ type }) => type)).toEqual(['FOLLOWING', 'GROUP_INVITE'])

@@ -17,4 +17,8 @@ export const chatExport = (me: string): ExportSection[] => [
     name: 'message-reactions',
     rows: sql`select message_id, emoji, created_at from message_reactions where account_id = ${me} order by created_at`,
   },
+  {
+    name: 'message-reminders',
+    rows: sql`select message_id, remind_at, created_at from message_reminders where account_id = ${me} order by remind_at`,
+  },
 ]

@@ -24,6 +24,13 @@ declare module '#kernel/database/tables.ts' {
       sent_at: Instant | null
     }
     pinned_messages: { message_id: string; conversation_id: string; pinned_by: string; pinned_at: Instant }
+    message_reminders: {
+      id: string
+      account_id: string
+      message_id: string
+      remind_at: Instant
+      created_at: Instant
+    }
     hidden_messages: { account_id: string; message_id: string }
     message_reactions: {
       message_id: string

@@ -11,7 +11,8 @@ import { isKnowable } from './visibility.ts'
 type Defaults = Readonly<Record<NotificationSubject, string>>
 
 /** The subject of the settings that apply to a notification (`n`). */
-const subject = sql`case when n.reason = any(${[...settings.eventReasons]}::text[]) then 'EVENTS' else n.type end`
+const subject = sql`case when n.reason = any(${[...settings.eventReasons]}::text[]) then 'EVENTS'
+  when n.reason = 'MESSAGE_REMINDER' then 'REMINDERS' else n.type end`
 
 /** The zones in which members live. Reads the table of accounts. */
 export async function timeZonesOfMembers(db: Db): Promise<string[]> {

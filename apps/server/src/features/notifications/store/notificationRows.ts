@@ -13,6 +13,8 @@ export interface TargetRow {
   readonly text: string | null
   readonly postId: string | null
   readonly picture: PictureRow | null
+  /** Of a message. */
+  readonly conversationId?: string | null
   /** The group of a deleted event, for a reader who was not on its list until the end. */
   readonly groupId?: string | null
   /** When the date begins that a reminder was about. */

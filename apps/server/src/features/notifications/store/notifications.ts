@@ -1,5 +1,6 @@
 import type { ActivityKind, NotificationType } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { shownWords } from '#kernel/database/formattedText.ts'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { searchTexts, visibleComment } from '#features/content/index.ts'
@@ -45,6 +46,10 @@ const target = sql`case n.target_kind
       'isSeries', e.recurrence is not null, 'picture', (
         select ${pictureColumns} from media f where f.id = e.cover_media_id and f.status = 'READY'))
     from events e where e.id = n.target_id)
+  when 'MESSAGE' then (
+    select json_build_object('postId', null, 'conversationId', m.conversation_id, 'picture', null,
+      'text', case when not ${hasContentWarning(sql`m.text`)} then left(${shownWords('m.text', 'm.facets')}, 400) end)
+    from messages m where m.id = n.target_id)
   when 'PRAYER' then (
     select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
   when 'CASE' then case n.reason

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountRef } from '#kernel/database/accountRef.ts'
+import { isMessageThere } from '#features/chat/index.ts'
 import { visibleComment, visiblePost } from '#features/content/index.ts'
 import { hostsEvent, openEvent } from '#features/events/index.ts'
 import { knowsOfGroup, readsGroup } from '#features/groups/index.ts'
@@ -28,6 +29,7 @@ export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean
         where r.group_id = n.target_id and r.account_id = ${viewerId}::uuid), false))
     when 'CONVERSATION' then coalesce((select t.state in ('PENDING', 'ACCEPTED') from conversation_members t
       where t.conversation_id = n.target_id and t.account_id = ${viewerId}::uuid), false)
+    when 'MESSAGE' then ${isMessageThere(viewerId, sql`n.target_id`)}
     when 'EVENT' then coalesce((
       select (e.deleted_at is null or ${tellsOfEnd}) and ${openEvent(viewerId, { groupStands: sql`(rg.deleted_at is null or ${tellsOfEnd})` })} and (case n.reason
         when 'EVENT_SEAT_REQUESTED' then ${hostsEvent(viewerId)}

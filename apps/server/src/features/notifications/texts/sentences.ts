@@ -106,6 +106,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   TAKEN_OFF_EVENT: (t, values) => t('You were removed from the guest list of {target}', values),
   INVITED_TO_EVENT: (t, values) => t('{name} invites you to {target}', values),
   INVITED_TO_CONVERSATION: (t, values) => t('{name} invites you to a conversation', values),
+  MESSAGE_REMINDER: (t) => t('You asked to be reminded of a message'),
   ENTERPRISE_NEWS: (t, values) => t('Update from {target}', values),
   STREAM_LIVE: (t, values) => t('{target} is live now', values),
   APPEAL_DECIDED: (t) => t('Your appeal was decided'),

@@ -11,6 +11,7 @@ const pinOf = (id: string, name: string, text: string) =>
       id,
       author: { id: name, kind: 'PERSON', username: name, displayName: name, avatar: null },
       text,
+      facets: [],
       attachments: [],
       deleted: false,
       createdAt: new Date(2026, 10, 28, 9, 31),

@@ -8,6 +8,7 @@ const row = (type: string, inApp = true) => ({ type, inApp, push: true, email: '
 const settings = {
   matrix: [row('POST_TAG'), row('COMMENT_TAG'), row('CONTENT_POST'), row('IMAGE', false), row('FOLLOWING')],
   events: { inApp: true, push: true, email: 'OFF' },
+  reminders: { inApp: true, push: true, email: 'OFF' },
   quietHours: null,
   overrides: [],
   previews: true,

@@ -8,8 +8,8 @@ import type { MailRhythm, NotificationSettings } from './labels.ts'
 import styles from './Matrix.module.css'
 
 export interface MatrixProps {
-  readonly settings: Pick<NotificationSettings, 'matrix' | 'events'>
-  readonly onChange: (change: Pick<Change, 'matrix' | 'events'>) => void
+  readonly settings: Pick<NotificationSettings, 'matrix' | 'events' | 'reminders'>
+  readonly onChange: (change: Pick<Change, 'matrix' | 'events' | 'reminders'>) => void
 }
 
 const note = 'a way in which notifications come'
@@ -17,6 +17,10 @@ const note = 'a way in which notifications come'
 /** Which notifications arrive by which channel. */
 export function Matrix({ settings, onChange }: MatrixProps) {
   const byType = new Map(settings.matrix.map((row) => [row.type, row]))
+  const rowOf = (subject: (typeof subjectOrder)[number]) => {
+    if (subject === 'EVENTS') return settings.events
+    return subject === 'REMINDERS' ? settings.reminders : byType.get(subject)
+  }
   const channels = { inApp: t('In app'), push: word('Push', note), email: word('Email', note) }
   return (
     <table className={styles['table']}>
@@ -30,11 +34,10 @@ export function Matrix({ settings, onChange }: MatrixProps) {
       </thead>
       <tbody>
         {subjectOrder.map((subject) => {
-          const row = subject === 'EVENTS' ? settings.events : byType.get(subject)
+          const row = rowOf(subject)
           if (row === undefined) return null
           const name = typeName(subject)
-          const change = (to: NonNullable<Change['events']>) =>
-            onChange(subject === 'EVENTS' ? { events: to } : { matrix: [{ type: subject, ...to }] })
+          const change = (to: NonNullable<Change['events']>) => onChange(changeOf(subject, to))
           return (
             <tr key={subject}>
               <th scope="row">{name}</th>
@@ -64,4 +67,10 @@ export function Matrix({ settings, onChange }: MatrixProps) {
       </tbody>
     </table>
   )
+}
+
+/** The change of one row. */
+function changeOf(subject: (typeof subjectOrder)[number], to: NonNullable<Change['events']>): Change {
+  if (subject === 'EVENTS') return { events: to }
+  return subject === 'REMINDERS' ? { reminders: to } : { matrix: [{ type: subject, ...to }] }
 }

@@ -11,6 +11,7 @@ export type QuietHours = NonNullable<NotificationSettings['quietHours']>
 export const subjectOrder = [
   'CONTENT_POST',
   'EVENTS',
+  'REMINDERS',
   'IMAGE',
   'VIDEO',
   'AUDIO',

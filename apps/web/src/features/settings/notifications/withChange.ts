@@ -13,6 +13,7 @@ export function withChange(settings: NotificationSettings, change: Change): Noti
       return { ...row, ...named(given) }
     }),
     events: { ...settings.events, ...named(change.events) },
+    reminders: { ...settings.reminders, ...named(change.reminders) },
     overrides: [...settings.overrides.filter(({ groupId }) => !changedGroups.has(groupId)), ...overrides],
     quietHours,
     previews,

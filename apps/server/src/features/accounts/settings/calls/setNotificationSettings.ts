@@ -12,12 +12,16 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
   app,
   refuse,
 }) => {
-  const { quietHours, previews, matrix = [], events = {}, overrides = [] } = body
+  const { quietHours, previews, matrix = [], events = {}, reminders = {}, overrides = [] } = body
   if (quietHours && !isTimeZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
   const [foreign] = await app.provided.groupNotificationLevels.write(tx, actor.id, overrides)
   if (foreign) return refuse('GROUP_NOT_FOUND')
   await saveNotificationChoices(tx, actor.id, {
-    matrix: { ...Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])), EVENTS: events },
+    matrix: {
+      ...Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])),
+      EVENTS: events,
+      REMINDERS: reminders,
+    },
     quietHours,
     previews,
   })

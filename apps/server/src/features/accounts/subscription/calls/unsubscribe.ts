@@ -20,6 +20,11 @@ export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params
   if (subjects.length > 0) await saveNotificationChoices(tx, accountId, { matrix: off })
   if (renewals) await saveSubscriptionSettings(tx, accountId, { renewalReminder: false })
   await emit(tx, 'account.changed', { accountId })
-  const types = subjects.filter((subject) => subject !== 'EVENTS')
-  return { emailMasked, types, events: subjects.includes('EVENTS'), invitations: false }
+  return {
+    emailMasked,
+    types: subjects.filter((subject) => subject !== 'EVENTS' && subject !== 'REMINDERS'),
+    events: subjects.includes('EVENTS'),
+    reminders: subjects.includes('REMINDERS'),
+    invitations: false,
+  }
 })

@@ -51,6 +51,7 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
     delete from message_mentions n using messages m
     where m.conversation_id = n.conversation_id and m.seq = n.seq and ${which}`.execute(tx)
   await sql`delete from message_reactions r using messages m where m.id = r.message_id and ${which}`.execute(tx)
+  await sql`delete from message_reminders r using messages m where m.id = r.message_id and ${which}`.execute(tx)
   await sql`delete from pinned_messages p using messages m where m.id = p.message_id and ${which}`.execute(tx)
   await mediaUses.unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
   await sql`
@@ -73,6 +74,7 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
     update messages m set facets = ${mentions.withoutPerson(accountId, sql.ref('m.facets'))}
     from named where named.conversation_id = m.conversation_id and named.seq = m.seq`.execute(tx)
   await sql`delete from hidden_messages where account_id = ${accountId}`.execute(tx)
+  await sql`delete from message_reminders where account_id = ${accountId}`.execute(tx)
   await sql`
     update conversation_members set state = 'LEFT', role = 'MEMBER', read_seq = 0, hidden_seq = null, muted_until = null
     where account_id = ${accountId} and conversation_id in (select id from conversations where kind <> 'DIRECT')`.execute(

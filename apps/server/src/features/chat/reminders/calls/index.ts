@@ -1,0 +1,3 @@
+export { cancelMessageReminder } from './cancelMessageReminder.ts'
+export { getMessageReminders } from './getMessageReminders.ts'
+export { setMessageReminder } from './setMessageReminder.ts'
