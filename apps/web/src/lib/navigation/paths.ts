@@ -92,6 +92,7 @@ export const paths = {
   checkIn: '/check-in',
   messages: '/messages',
   newMessage: '/messages/new',
+  messageReminders: '/messages/reminders',
   conversation: (id: string) => `/messages/${id}`,
   /** The conversation, scrolled to one of its messages. */
   message: (conversationId: string, messageId: string) => `/messages/${conversationId}?at=${messageId}`,

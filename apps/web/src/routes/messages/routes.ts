@@ -32,6 +32,12 @@ export const messageRoutes = {
       }),
       createRoute({
         getParentRoute: () => frame,
+        path: 'reminders',
+        loader: ({ context }) => prefetchPages(context.queryClient, 'chat.getMessageReminders', { query: {} }),
+        component: screenOf('reminders'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
         path: '$conversationId',
         validateSearch: (search): { at?: string } => {
           const at = textOf(search, 'at')

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/fields/SearchField'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CountBadge } from '@koinon/ui/marks/Badge'
@@ -20,6 +21,7 @@ import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { RemindersButton } from '../reminders/RemindersButton.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { FoundMessages } from '../thread/FoundMessages.tsx'
 import type { Conversation } from '../types.ts'
@@ -48,9 +50,12 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
           <Heading level={2} size="h3">
             {word('Messages', 'title of the page of conversations')}
           </Heading>
-          <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
-            {t('New message')}
-          </LinkButton>
+          <Cluster gap={2}>
+            <RemindersButton />
+            <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
+              {t('New message')}
+            </LinkButton>
+          </Cluster>
         </div>
         <SearchField label={t('Search names and messages')} value={query} onChange={setQuery} size="dense" />
         <ToggleChipGroup

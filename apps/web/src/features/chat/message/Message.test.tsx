@@ -41,6 +41,7 @@ const given: MessageProps = {
   onDelete: nothing,
   onReport: nothing,
   onPin: nothing,
+  onRemind: nothing,
   onGoTo: nothing,
 }
 

@@ -1,10 +1,11 @@
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import type { Message } from '../types.ts'
 
+const RemindDialog = lazyPart(() => import('../reminders/RemindDialog.tsx'), 'RemindDialog')
 const ReportMessage = lazyPart(() => import('./ReportMessage.tsx'), 'ReportMessage')
 
 export interface OpenMessageDialog {
-  readonly kind: 'report'
+  readonly kind: 'report' | 'remind'
   readonly message: Message
 }
 
@@ -16,5 +17,11 @@ export function MessageDialog({
   readonly dialog: OpenMessageDialog | undefined
   readonly onClose: () => void
 }) {
-  return dialog !== undefined && <ReportMessage message={dialog.message} onClose={onClose} />
+  if (dialog === undefined) return null
+  const { kind, message } = dialog
+  return kind === 'report' ? (
+    <ReportMessage message={message} onClose={onClose} />
+  ) : (
+    <RemindDialog message={message} onClose={onClose} />
+  )
 }

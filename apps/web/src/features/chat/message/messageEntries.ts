@@ -3,6 +3,7 @@ import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { copyText } from '#lib/interaction/sharePage.ts'
 import { pinEntry } from '../pins/pinEntry.ts'
+import { remindEntry } from '../reminders/remindEntry.ts'
 import { isEditable } from './isEditable.ts'
 import type { MessageProps } from './types.ts'
 
@@ -35,6 +36,7 @@ export function messageEntries(props: ToolsProps): readonly MenuAction[] {
       isDisabled: message.text === '',
       onAction: () => void copyText(message.text),
     }),
+    ...remindEntry(props),
     ...pinEntry(props),
     // Also what its author deleted: moderators still see it.
     ...menuEntryWhen<MenuAction>(!isMine, {

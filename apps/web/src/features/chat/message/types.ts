@@ -7,6 +7,7 @@ export interface MessageActions {
   readonly onDelete: (message: Message, forWhom: 'ME' | 'ALL') => void
   readonly onReport: (message: Message) => void
   readonly onPin: (message: Message, isPinned: boolean) => void
+  readonly onRemind: (message: Message) => void
   readonly onGoTo: (messageId: string) => void
 }
 

@@ -20,6 +20,7 @@ export function useMessageActions({ conversationId, setPurpose, onDelete, onGoTo
     onDelete,
     onReport: (message) => setDialog({ kind: 'report', message }),
     onPin,
+    onRemind: (message) => setDialog({ kind: 'remind', message }),
     onGoTo,
   }
   return { actions, dialog, closeDialog: () => setDialog(undefined) }
