@@ -11,7 +11,7 @@ export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params
   const address = addressOfStopToken(app, params.token)
   if (address !== null) {
     await refuseInvitations(tx, app, address)
-    return { emailMasked: maskContact(address), types: [], events: false, invitations: true }
+    return { emailMasked: maskContact(address), types: [], events: false, reminders: false, invitations: true }
   }
   const link = await readUnsubscribeLink(tx, app, params.token)
   if (!link) return refuse('TOKEN_EXPIRED')
