@@ -67,6 +67,8 @@ const idOf = (field: string): string => ids[field] ?? ben.id
 
 /** Calls that rightly succeed with a deleted object. */
 const succeeding = [
+  // There is nothing left to be reminded of.
+  'chat.cancelMessageReminder body.messageId',
   // It stays deleted.
   'chat.deleteMessage query.messageId',
   // Its place is shown, without what it said.
