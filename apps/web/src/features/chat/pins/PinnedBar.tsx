@@ -7,22 +7,22 @@ import { Name } from '#lib/entities/people/Name.tsx'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { directionOf, excerptOf } from '../conversationTexts.ts'
-import type { Conversation, Message } from '../types.ts'
+import type { MessageActions } from '../message/types.ts'
 import type { Pin } from './pins.ts'
 import styles from './PinnedBar.module.css'
 
 const PinnedMessages = lazyPart(() => import('./PinnedMessages.tsx'), 'PinnedMessages')
 
 export interface PinnedBarProps {
-  readonly conversation: Pick<Conversation, 'can'>
   /** Last pinned first. */
   readonly pins: readonly Pin[]
   readonly onGoTo: (messageId: string) => void
-  readonly onUnpin: (message: Message) => void
+  /** Undefined for those who may not. */
+  readonly onUnpin: MessageActions['onPin'] | undefined
 }
 
 /** The message pinned last, in one line above the conversation, and the way to all of them. */
-export function PinnedBar({ conversation, pins, onGoTo, onUnpin }: PinnedBarProps) {
+export function PinnedBar({ pins, onGoTo, onUnpin }: PinnedBarProps) {
   const [isListed, setListed] = useState(false)
   const [newest] = pins
   if (newest === undefined) return null
@@ -43,14 +43,7 @@ export function PinnedBar({ conversation, pins, onGoTo, onUnpin }: PinnedBarProp
       <Button variant="quiet" size="dense" icon="list" onPress={() => setListed(true)}>
         {t('{count, plural, one {# pin} other {# pins}}', { count: pins.length })}
       </Button>
-      {isListed && (
-        <PinnedMessages
-          pins={pins}
-          onGoTo={onGoTo}
-          onUnpin={conversation.can.pin ? onUnpin : undefined}
-          onClose={() => setListed(false)}
-        />
-      )}
+      {isListed && <PinnedMessages pins={pins} onGoTo={onGoTo} onUnpin={onUnpin} onClose={() => setListed(false)} />}
     </section>
   )
 }

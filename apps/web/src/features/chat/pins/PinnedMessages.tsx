@@ -7,7 +7,7 @@ import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { directionOf, excerptOf } from '../conversationTexts.ts'
-import type { Message } from '../types.ts'
+import type { MessageActions } from '../message/types.ts'
 import type { Pin } from './pins.ts'
 import styles from './PinnedMessages.module.css'
 
@@ -15,7 +15,7 @@ export interface PinnedMessagesProps {
   readonly pins: readonly Pin[]
   readonly onGoTo: (messageId: string) => void
   /** Undefined for those who may not. */
-  readonly onUnpin: ((message: Message) => void) | undefined
+  readonly onUnpin: MessageActions['onPin'] | undefined
   readonly onClose: () => void
 }
 
@@ -75,7 +75,7 @@ function PinRow({ pin: { message, pinnedBy }, onGoTo, onUnpin }: PinRowProps) {
           icon="push-pin-slash"
           size="dense"
           label={t('Unpin the message by {name}', { name: author.displayName })}
-          onPress={() => onUnpin(message)}
+          onPress={() => onUnpin(message, true)}
         />
       )}
     </li>

@@ -19,6 +19,7 @@ import { isEditable } from '../message/isEditable.ts'
 import { typingText } from '../conversationTexts.ts'
 import { PinnedBar } from '../pins/PinnedBar.tsx'
 import { usePins } from '../pins/pins.ts'
+import { JumpToUnread } from '../unread/JumpToUnread.tsx'
 import { NewMessageLog } from './NewMessageLog.tsx'
 import type { FoundMessages } from '../search/foundMessages.ts'
 import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
@@ -52,7 +53,7 @@ export interface ThreadProps {
  */
 export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
   const { id: conversationId } = conversation
-  const { pages, place, leap } = useReadingPlace(conversation, at, onGoTo)
+  const { pages, place, leap, away } = useReadingPlace(conversation, at, onGoTo)
   const me = useAccount()
   const sending = useSend(conversationId)
   const sendTyping = useSendTyping(conversationId)
@@ -71,12 +72,8 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
           <ConversationSearch conversation={conversation} {...search} onFound={setFound} onGoTo={onGoTo} />
         </div>
       )}
-      <PinnedBar
-        conversation={conversation}
-        pins={pins}
-        onGoTo={goTo}
-        onUnpin={(message) => actions.onPin(message, true)}
-      />
+      <PinnedBar pins={pins} onGoTo={goTo} onUnpin={conversation.can.pin ? actions.onPin : undefined} />
+      <JumpToUnread conversation={conversation} messages={messages} away={away} onGoTo={goTo} />
       <Loaded query={pages} skeleton={<MessagesSkeleton />}>
         {() => (
           <Messages
@@ -182,7 +179,7 @@ function useReadingPlace(
     setAtNewest(true)
     if (at !== undefined) onGoTo(undefined)
   }
-  return { pages, place, leap }
+  return { pages, place, leap, away: at ?? (isAtNewest ? 'newest' : undefined) }
 }
 
 /** The message in the box, and how it is sent. */
