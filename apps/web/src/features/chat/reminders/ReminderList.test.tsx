@@ -45,5 +45,5 @@ test('a reminder leads to its message, and is cancelled by one press', async () 
 
 test('an empty list says how to set one', async () => {
   await show([])
-  await screen.findByText(/^No reminders/)
+  expect(await screen.findByText(/^No reminders/)).toBeDefined()
 })
