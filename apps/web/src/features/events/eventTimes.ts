@@ -31,6 +31,25 @@ export function hoursOf(times: Times): string {
     : spanOf(times)
 }
 
+/** Day and times at the event, in full, for those who read them there. */
+export function posterTimeOf({ startTime, endTime, zone }: Times & { readonly zone: string }) {
+  const format = (name: string, shown: Intl.DateTimeFormatOptions) =>
+    cachedByLocale(`poster ${name} ${zone}`, (locale) => new Intl.DateTimeFormat(locale, { ...shown, timeZone: zone }))
+  const hours = format('hours', { hour: 'numeric', minute: '2-digit' })
+  const isOneDay = endTime.getTime() - startTime.getTime() < dayMs
+  return {
+    day: format('day', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+      startTime,
+      // What ends at midnight does not last until the next day.
+      new Date(Math.max(startTime.getTime(), endTime.getTime() - 1)),
+    ),
+    // Of several days a range would repeat each date.
+    hours: isOneDay
+      ? `${hours.format(startTime)} – ${hours.format(endTime)}`
+      : t('from {time}', { time: hours.format(startTime) }),
+  }
+}
+
 /** The local time at the event, for readers in another time zone; undefined if both are the same. */
 export const localTimeOf = (event: Times & { readonly zone: string }): string | undefined =>
   isOtherClock(event.startTime, event.zone, ownZone())

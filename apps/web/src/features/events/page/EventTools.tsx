@@ -14,12 +14,13 @@ import type { EventView } from '../types.ts'
 
 const CallOff = lazyPart(() => import('./CancelEvent.tsx'), 'CancelEvent')
 const EventCheckers = lazyPart(() => import('../checkIn/Checkers.tsx'), 'Checkers')
+const EventPoster = lazyPart(() => import('./EventPoster.tsx'), 'EventPoster')
 const DuplicateEvent = lazyPart(() => import('./DuplicateEvent.tsx'), 'DuplicateEvent')
 
 const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined =>
   recurrence === null ? undefined : startTime.toISOString()
 
-type DialogName = 'off' | 'copy' | 'door'
+type DialogName = 'off' | 'copy' | 'door' | 'poster'
 
 /** Everybody's actions on an event besides answering, and the actions of its hosts. */
 export function EventTools({ event }: { readonly event: EventView }) {
@@ -36,6 +37,7 @@ export function EventTools({ event }: { readonly event: EventView }) {
       />
       {dialog === 'off' && <CallOff event={event} onClose={close} />}
       {dialog === 'door' && <EventCheckers event={event} onClose={close} />}
+      {dialog === 'poster' && <EventPoster event={event} onClose={close} />}
       {dialog === 'copy' && <DuplicateEvent event={event} onClose={close} />}
     </>
   )
@@ -69,6 +71,12 @@ function entriesOf(event: EventView, saved: MenuEntry, open: (dialog: DialogName
     }),
     ...menuEntryWhen(can.edit, { id: 'copy', label: t('Create copy'), icon: 'copy', onAction: () => open('copy') }),
     saved,
+    ...menuEntryWhen(event.state === 'SCHEDULED' && (event.visibility === 'EVERYONE' || can.confirm), {
+      id: 'poster',
+      label: t('Print poster'),
+      icon: 'qr-code',
+      onAction: () => open('poster'),
+    }),
     ...menuEntryWhen(can.delete, {
       id: 'off',
       label: t('Cancel or delete'),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { CancelEvent } from './CancelEvent.tsx'
+import { EventPoster } from './EventPoster.tsx'
 import { DuplicateEvent } from './DuplicateEvent.tsx'
 import { Checkers } from '../checkIn/Checkers.tsx'
 import { supper } from '../testing.tsx'
@@ -87,4 +88,16 @@ test('the people at the door are listed, removed, and sent as a whole list', asy
   await press('Remove Kim')
   await press('Save')
   await expect.poll(() => calls).toEqual([{ path: 'createEvent', body: { eventId: 'e', checkerIds: [] } }])
+})
+
+test('a poster says what, when in the place’s own time, and where, with the public address as a code', async () => {
+  const place = { name: 'Mill', locationString: 'Mill, Lock Lane 4', latitude: null, longitude: null }
+  const event = { ...supper, zone: 'Asia/Tokyo', place } as unknown as EventView
+  await showAt(<EventPoster event={event} onClose={closed} />)
+  screen.getByRole('heading', { name: 'Harvest supper' })
+  // 17:00 UTC is two in the morning of the next day in Tokyo.
+  screen.getByText(/Sunday, November 29, 2099/u)
+  screen.getByText('Mill, Lock Lane 4')
+  screen.getByRole('img', { name: 'QR code for Harvest supper' })
+  expect(screen.getByText(/\/e\/e$/u).textContent).toMatch(/^http/u)
 })
