@@ -43,8 +43,9 @@ const health = {
 }
 const counts = { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
 
-async function show(metrics: object = numbers) {
+async function show(metrics: object = numbers, requests: readonly object[] = []) {
   fakeServer(({ path }) => {
+    if (path === 'getPendingJoinRequests') return Response.json({ items: requests, nextCursor: null })
     if (path.startsWith('metrics')) return Response.json(metrics)
     if (path === 'health') return Response.json(health)
     return Response.json({ items: [], nextCursor: null, counts })
@@ -85,4 +86,11 @@ test('before the first count there is no number', async () => {
   await show({ ...numbers, countedAt: null, since: null, totals: null, before: null })
   expect(await screen.findByRole('heading', { name: 'First numbers tomorrow' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'CSV' })).toHaveProperty('disabled', true)
+})
+
+test('people who ask to join a group that the reader runs wait in the list, and lead there', async () => {
+  const request = { id: 'r', group: { id: 'g', name: 'Choir' }, createdAt: at }
+  await show(numbers, [request, { ...request, id: 's' }])
+  await screen.findByText('2 people ask to join')
+  expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/g/g/manage/requests')
 })

@@ -15,6 +15,9 @@ interface Waiting extends Omit<AttentionItem, 'action'> {
   readonly press: string
 }
 
+/** Of what is only listed, so many are counted; of more it says that there are more. */
+const counted = 100
+
 /** What waits for the reader, oldest first; undefined until the queue has been read. */
 export function useAttention(): readonly Waiting[] | undefined {
   const administers = isAdministrator(useAccount())
@@ -23,16 +26,18 @@ export function useAttention(): readonly Waiting[] | undefined {
   const appeals = useCall('admin.appealsList', { body: { limit: 1 } }).data
   const organizations = useCall(
     'admin.enterpriseGroupsList',
-    { body: { limit: 25, filters: { state: 'PENDING_REVIEW' } } },
+    { body: { limit: counted, filters: { state: 'PENDING_REVIEW' } } },
     { enabled: administers },
   ).data
+  const joining = useCall('groups.getPendingJoinRequests', { body: { limit: counted } }).data
   const health = useCall('admin.health', {}, { enabled: administers }).data
   if (oldest === undefined) return undefined
   return [
     ...caseItems(oldest),
     ...(opinions?.items ?? []).map(opinionItem),
     ...appealItems(appeals, oldest.counts.appeals),
-    ...organizationItems(organizations?.items.length ?? 0),
+    ...organizationItems(organizations),
+    ...joinItems(joining),
     ...(health?.parts ?? []).flatMap(healthItems),
   ].toSorted((one, other) => (one.since?.getTime() ?? Infinity) - (other.since?.getTime() ?? Infinity))
 }
@@ -105,20 +110,57 @@ function appealItems(reply: ReplyOf<'admin.appealsList'> | undefined, count: num
   ]
 }
 
-const organizationItems = (count: number): Waiting[] =>
-  count === 0
+/** Requests to join the groups that the reader runs. */
+function joinItems(reply: ReplyOf<'groups.getPendingJoinRequests'> | undefined): Waiting[] {
+  const [oldest] = reply?.items ?? []
+  if (reply === undefined || oldest === undefined) return []
+  const count = reply.items.length
+  const groupIds = new Set(reply.items.map(({ group }) => group.id))
+  return [
+    {
+      id: 'joining',
+      icon: 'user-plus',
+      tone: 'accent',
+      title:
+        reply.nextCursor === null
+          ? t('{count, plural, one {# person asks to join} other {# people ask to join}}', { count })
+          : t('More than {count, number} people ask to join', { count }),
+      note: (
+        <>
+          {groupIds.size === 1 && reply.nextCursor === null ? (
+            <bdi>{oldest.group.name}</bdi>
+          ) : (
+            t('In groups that you run')
+          )}{' '}
+          · {since(oldest.createdAt)}
+        </>
+      ),
+      since: oldest.createdAt,
+      href: groupIds.size === 1 && reply.nextCursor === null ? paths.groupRequests(oldest.group.id) : paths.requests,
+      press: word('Review', 'button beside people who ask to join'),
+    },
+  ]
+}
+
+function organizationItems(reply: ReplyOf<'admin.enterpriseGroupsList'> | undefined): Waiting[] {
+  const count = reply?.items.length ?? 0
+  return count === 0
     ? []
     : [
         {
           id: 'organizations',
           icon: 'buildings',
           tone: 'accent',
-          title: t('{count, plural, one {# organisation asks} other {# organisations ask}} to join', { count }),
+          title:
+            reply?.nextCursor === null
+              ? t('{count, plural, one {# organisation asks} other {# organisations ask}} to join', { count })
+              : t('More than {count, number} organisations ask to join', { count }),
           since: null,
           href: paths.managedOrganizations,
           press: word('Review', 'button beside organisations that ask to join'),
         },
       ]
+}
 
 /** Faults that a person has to mend. */
 function healthItems({ name, state, since: at, facts }: ReplyOf<'admin.health'>['parts'][number]): Waiting[] {
