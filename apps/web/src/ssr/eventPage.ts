@@ -1,4 +1,4 @@
-import type { EntitlementView, EventConfirmation, EventState, ImageSource } from '@koinon/contract/shared'
+import type { EntitlementView, EventConfirmation, EventState, ImageSource, RichText } from '@koinon/contract/shared'
 
 /** P15 `/e/:eventId`. */
 export interface EventPage {
@@ -6,7 +6,9 @@ export interface EventPage {
   readonly event: {
     readonly id: string
     readonly title: string
+    /** The words of `about` that search engines and calendars may show. */
     readonly description: string
+    readonly about: RichText
     readonly cover: {
       readonly alt: string
       readonly width: number

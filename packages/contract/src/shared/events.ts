@@ -7,7 +7,7 @@ import { FriendsSummary, PersonCard } from './people.ts'
 import { Place, PlaceInput } from './places.ts'
 import { EntitlementView } from './premium.ts'
 import { Count, Description, Id, Note, Time, Title, Url, Version, Zone } from './primitives.ts'
-import { RichText } from './text.ts'
+import { RichText, formatsOf } from './text.ts'
 
 export const LinkAudience = z
   .enum(['CONFIRMED', 'ALL'])
@@ -37,6 +37,7 @@ export const EventRecurrence = z
 export const eventDraft = {
   title: Title,
   description: Description.optional(),
+  descriptionFormats: formatsOf('description'),
   coverMediaId: Id.nullable().optional(),
   startTime: Time,
   endTime: Time,

@@ -75,6 +75,10 @@ export type Format = z.output<typeof Format>
 
 export const Formats = z.array(Format).max(maxFormats)
 
+/** The formats of a text beside it; they come and go with the text. */
+export const formatsOf = (field: string) =>
+  Formats.optional().describe(`Of \`${field}\`, with which they are sent; without them it has none any more.`)
+
 export const FormatsWithoutHeadings = Formats.describe('Without headings: a HEADING is dropped.')
 
 /** The two fields in which rich text is sent; spread them into a body's object. */

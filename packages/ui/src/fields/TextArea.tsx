@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { cx } from '../lib/cx.ts'
 import { charactersIn } from './characters.ts'
 import { Field } from './Field.tsx'
@@ -10,10 +10,13 @@ import type { FieldLabels } from './useField.ts'
 import control from './control.module.css'
 import styles from './TextArea.module.css'
 
-export interface TextAreaProps extends FieldLabels, TextInputProps {
+export interface TextAreaProps extends FieldLabels, Omit<TextInputProps, 'onKeyDown'> {
   /** The initial number of lines. It grows with the text up to half the screen. */
   readonly rows?: number
   readonly counterLimit?: number | undefined
+  /** What the limit counts, if that is not the value's length. */
+  readonly counted?: number | undefined
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
 }
@@ -37,7 +40,8 @@ function fitToText(area: HTMLTextAreaElement): void {
 /** Several lines of text that grow as they are written. */
 export function TextArea(props: TextAreaProps) {
   const { labels, rest: own } = splitLabels(props)
-  const { rows = 3, counterLimit, className, ref, ...rest } = own
+  const { rows = 3, counterLimit, counted, onKeyDown, className, ref, ...rest } = own
+  const length = counted ?? charactersIn(rest.value ?? '')
   const field = useField(labels, { hasCounter: counterLimit !== undefined })
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
@@ -47,12 +51,13 @@ export function TextArea(props: TextAreaProps) {
       {...field.words}
       ids={field.ids}
       className={className}
-      counter={counterLimit === undefined ? undefined : { length: charactersIn(rest.value ?? ''), limit: counterLimit }}
+      counter={counterLimit === undefined ? undefined : { length, limit: counterLimit }}
     >
       <textarea
         {...inputAttributes(rest)}
         {...field.control}
         dir={rest.dir ?? 'auto'}
+        onKeyDown={onKeyDown}
         rows={rows}
         ref={area}
         className={cx(control['control'], styles['area'])}

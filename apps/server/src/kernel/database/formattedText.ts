@@ -1,9 +1,13 @@
 import { spoilerMark } from '@koinon/contract/text'
 import { type RawBuilder, sql } from 'kysely'
 
+/** A column with its table's alias, or more. */
+type Expression = string | RawBuilder<unknown>
+const refOf = (given: Expression): RawBuilder<unknown> => (typeof given === 'string' ? sql.ref(given) : given)
+
 /** `hideSpoilers` in a query: the words of a text with facets that an excerpt may show, before it is cut. */
-export function shownWords(column: string, facetsColumn: string): RawBuilder<string> {
-  const [text, facets] = [sql.ref(column), sql.ref(facetsColumn)]
+export function shownWords(textOf: Expression, facetsOf: Expression): RawBuilder<string> {
+  const [text, facets] = [refOf(textOf), refOf(facetsOf)]
   const bytes = sql`convert_to(${text}, 'UTF8')`
   return sql<string>`case when ${facets} @> '[{"kind": "SPOILER"}]' then (
     select string_agg(convert_from(substring(${bytes} from s.at + 1 for s.start - s.at), 'UTF8') || ${spoilerMark}::text, '' order by s.start)

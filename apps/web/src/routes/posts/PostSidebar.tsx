@@ -62,7 +62,7 @@ function AuthorCard({ author }: Pick<Post, 'author'>) {
       </div>
       {profile !== undefined && profile.bio.text !== '' && (
         <Text size="small" tone="muted" truncate={3} dir="auto" className={styles['bio']}>
-          <RichText text={profile.bio.text} facets={profile.bio.facets} />
+          <RichText text={profile.bio.text} facets={profile.bio.facets} isInline />
         </Text>
       )}
       {author.id !== ownId && (

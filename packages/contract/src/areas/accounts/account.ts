@@ -4,6 +4,7 @@ import {
   AccountDetails,
   Country,
   Day,
+  FormatsWithoutHeadings,
   Id,
   Latitude,
   Longitude,
@@ -55,12 +56,13 @@ export const editAccountInfo = call({
       zone: Zone.optional(),
       bio: prose(1000).optional(),
       mentions: Mentions.optional().describe('Mentions in the bio.'),
+      formats: FormatsWithoutHeadings.optional().describe('Formats of the bio; without them it has none any more.'),
       links: z.array(Url).max(5).optional(),
       place: PlaceInput.nullable().optional(),
       avatarMediaId: Id.nullable().optional().describe('A picture the caller uploaded, once it is ready.'),
       privacy: PrivacySettings.partial().optional(),
     })
-    .check(needs('mentions', 'bio')),
+    .check(needs('mentions', 'bio'), needs('formats', 'bio')),
   response: AccountDetails,
   errors: [
     'BIRTH_DATE_FIXED',

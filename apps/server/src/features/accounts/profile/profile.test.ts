@@ -77,6 +77,15 @@ describe('editing', () => {
     expect(await name(finn, 'amara  Moss')).toMatchObject({ displayName: 'amara Moss' })
     expect(await name(pia, 'Amara M0ss')).toMatchObject({ displayName: 'Amara M0ss' })
   })
+  test('the bio has formats, without headings', async () => {
+    const ida = await world.person('ida')
+    const bold = { kind: 'BOLD' as const, start: 0, end: 7 }
+    const formats = [bold, { kind: 'HEADING' as const, level: 1, start: 0, end: 7 }]
+    await ida.accounts.editAccountInfo({ body: { bio: 'Gardens.', formats } })
+    const profile = await ida.users.getProfile({ params: { userId: ida.id } })
+    expect(profile.blockedByMe ? null : profile.bio).toEqual({ text: 'Gardens.', facets: [bold] })
+  })
+
   test('the bio links to its addresses, topics, and the people it names if they may be seen', async () => {
     const [cem, dana] = [await world.person('cem'), await world.person('dana')]
     const bio = 'With @dana at https://example.org/allotment. #Seeds'

@@ -1,5 +1,5 @@
 import type { EventDraft } from '@koinon/contract/shared'
-import { readText } from '@koinon/contract/text'
+import { readRichText } from '@koinon/contract/richText'
 import { accessEntitlement } from '#features/entitlements/index.ts'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -20,14 +20,14 @@ export async function ownFieldColumns(app: App, given: EventFields) {
   const place = given.place === undefined ? undefined : await placeOfInput(app, given.place)
   return {
     ...(given.title === undefined ? {} : { title: given.title }),
-    ...(given.description === undefined ? {} : describe(given.description)),
+    ...(given.description === undefined ? {} : describe(given.description, given.descriptionFormats)),
     ...(place === undefined
       ? {}
       : { place: jsonb(place), latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
   } satisfies DateColumns
 }
-function describe(description: string) {
-  const { text, facets } = readText(description)
+function describe(description: string, formats: EventFields['descriptionFormats']) {
+  const { text, facets } = readRichText({ text: description, formats })
   return { description: text, description_facets: jsonb(facets) }
 }
 

@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/text'
 import type { App } from '#kernel/http/app.ts'
 import type { CalendarEntry } from '#kernel/text/ical.ts'
 import type { CalendarRow } from '../lists/store/calendar.ts'
@@ -35,7 +36,7 @@ export function seriesEntries(
   const whole: CalendarEntry = {
     uid,
     title: event.title,
-    description: event.description,
+    description: hideSpoilers({ text: event.description, facets: event.facets }),
     start,
     end: new Date(event.firstEnd.getTime() + start.getTime() - plan.start.getTime()),
     location: locationOf({ place: event.place, link: common ? event.onlineLink : null }),

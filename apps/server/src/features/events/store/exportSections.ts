@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatsOf } from '#kernel/database/formattedText.ts'
 import type { ExportSection } from '#features/accounts/index.ts'
 import { knowsOfGroup } from '#features/groups/index.ts'
 import { visibleEvent } from './visibility.ts'
@@ -13,7 +14,7 @@ const eventTitle = (me: string) => sql`case when ${visibleEvent(me)} then coales
 export const eventsExport = (me: string): ExportSection[] => [
   {
     name: 'events',
-    rows: sql`select e.id, ${groupName(me)} as "group", e.title, e.description, e.time_zone as zone, e.recurrence, e.first_start_at as starts_at,
+    rows: sql`select e.id, ${groupName(me)} as "group", e.title, e.description, ${formatsOf('e.description_facets')} as description_formats, e.time_zone as zone, e.recurrence, e.first_start_at as starts_at,
       e.first_end_at as ends_at, e.place, e.online_link, e.visibility, e.join_scope, e.capacity, e.questions, e.created_at
       from events e join groups g on g.id = e.group_id
       where e.created_by = ${me} and e.deleted_at is null order by e.created_at`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
+import { shownWords } from '#kernel/database/formattedText.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { visibility, graph } from '#features/users/index.ts'
 import { visiblePost } from '#features/content/index.ts'
@@ -68,7 +69,7 @@ export async function contributors(
       select author_id as id, count(*)::int as n from answers where to_another group by author_id
     ), judged as (
       select a.id, coalesce(w.n, 0) as posts, coalesce(c.n, 0) as comments, coalesce(l.n, 0) as reactions,
-        nullif(left(btrim(split_part(a.bio, E'\n', 1)), 160), '') as bio,
+        nullif(left(btrim(split_part(${shownWords('a.bio', 'a.bio_facets')}, E'\n', 1)), 160), '') as bio,
         (select count(*)::int from account_interests theirs
           join account_interests mine on mine.interest_id = theirs.interest_id and mine.account_id = ${viewerId}
           where theirs.account_id = a.id and ${visibility.visibleProfile(viewerId)}) as interests

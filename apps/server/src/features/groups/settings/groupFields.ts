@@ -1,5 +1,5 @@
-import type { GroupSettings, PlaceInput } from '@koinon/contract/shared'
-import { readText } from '@koinon/contract/text'
+import { readRichText } from '@koinon/contract/richText'
+import type { Format, GroupSettings, PlaceInput } from '@koinon/contract/shared'
 import { interests } from '#features/users/index.ts'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -18,6 +18,7 @@ export interface GroupFields {
   readonly markMediaId?: string | null | undefined
   readonly bannerMediaId?: string | null | undefined
   readonly about?: string | undefined
+  readonly aboutFormats?: readonly Format[] | undefined
   readonly rules?: readonly string[] | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly place?: PlaceInput | null | undefined
@@ -58,7 +59,7 @@ export async function groupFieldColumns(tx: Tx, app: App, named: Named, given: G
       picture_media_id: given.markMediaId,
       banner_media_id: given.bannerMediaId,
     }),
-    ...(given.about === undefined ? {} : aboutColumns(given.about)),
+    ...(given.about === undefined ? {} : aboutColumns(given.about, given.aboutFormats)),
     ...(given.rules ? { rules: jsonb(given.rules) } : {}),
     ...(given.questions ? { questions: jsonb(given.questions) } : {}),
     ...(given.interestIds ? { interest_ids: [...new Set(given.interestIds)] } : {}),
@@ -67,8 +68,8 @@ export async function groupFieldColumns(tx: Tx, app: App, named: Named, given: G
   }
 }
 
-function aboutColumns(about: string): GroupColumns {
-  const { text, facets } = readText(about)
+function aboutColumns(about: string, formats: GroupFields['aboutFormats']): GroupColumns {
+  const { text, facets } = readRichText({ text: about, formats })
   return { about: text, about_facets: jsonb(facets) }
 }
 const defined = <T extends Record<string, unknown>>(columns: T): Partial<T> =>

@@ -34,14 +34,14 @@ const sources: Readonly<
     from messages m where m.id = ${ids} and (m.deleted_at is null or m.moderation_state is not null)`,
   PROFILE: (ids, removed) => sql`
     select a.id, case when a.display_name = a.username then coalesce(w.display_name, a.display_name) else a.display_name end as title,
-      concat_ws(E'\n', nullif(case when a.bio = '' then coalesce(w.bio, '') else a.bio end, ''), (select string_agg(l, E'\n')
+      concat_ws(E'\n', nullif(case when a.bio = '' then ${withLinkTargets('w.bio', 'w.bio_facets')} else ${withLinkTargets('a.bio', 'a.bio_facets')} end, ''), (select string_agg(l, E'\n')
         from jsonb_array_elements_text(case when a.links = '[]' then coalesce(w.links, '[]') else a.links end) l)) as text,
       array_remove(array[coalesce(a.avatar_media_id, w.avatar_media_id)], null) as "mediaIds"
     from accounts a left join lateral (select * from hidden_profile_fields h
       where h.account_id = a.id and (h.decision_id is null or a.id = ${removed}) order by h.at desc limit 1) w on true
     where a.id = ${ids} and a.status <> 'PURGED'`,
   GROUP: (ids) => sql`
-    select g.id, g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
+    select g.id, g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(${withLinkTargets('g.about', 'g.about_facets')}, '')) as text,
       array_remove(array[g.picture_media_id, g.banner_media_id], null) as "mediaIds"
     from groups g where g.id = ${ids} and (g.deleted_at is null or g.removed_at is not null)`,
   PRAYER: (ids) => sql`

@@ -52,7 +52,7 @@ const sources: Readonly<
     author: 'm.author_id',
   },
   PROFILE: {
-    columns: sql`w.display_name as title, concat_ws(E'\n', nullif(w.bio, ''), (select string_agg(l, E'\n') from jsonb_array_elements_text(w.links) l)) as text,
+    columns: sql`w.display_name as title, concat_ws(E'\n', nullif(${withLinkTargets('w.bio', 'w.bio_facets')}, ''), (select string_agg(l, E'\n') from jsonb_array_elements_text(w.links) l)) as text,
       array_remove(array[w.avatar_media_id], null) as "mediaIds", '/@' || w.username as link, w.updated_at as "createdAt", not w.is_private as "isOpen", true as stands`,
     from: sql`accounts w where account_is_visible(w.status, w.isolated_until)`,
     id: 'w.id',
@@ -60,7 +60,7 @@ const sources: Readonly<
     author: 'w.id',
   },
   GROUP: {
-    columns: sql`g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
+    columns: sql`g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(${withLinkTargets('g.about', 'g.about_facets')}, '')) as text,
       array_remove(array[g.picture_media_id, g.banner_media_id], null) as "mediaIds", '/g/' || g.id as link, g.created_at as "createdAt",
       (g.visibility = 'EVERYONE' and g.parent_id is null) as "isOpen", g.deleted_at is null as stands`,
     from: sql`groups g join group_members o on o.group_id = g.id and o.role = 'OWNER' join accounts w on w.id = o.account_id and (g.deleted_at is null or g.removed_at is not null)`,
@@ -129,7 +129,7 @@ export async function writtenBy(
         where m.conversation_id = c.id and m.seq > c.last_seq - ${messagesEach}) w
       where x.account_id = ${authorId} and w.author_id = ${authorId} and w.created_at >= ${since} limit ${maxWritten}`,
     PRAYER: sql`select text from prayers where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid limit ${maxWritten}`,
-    GROUP: sql`select g.name || E'\n' || concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text from groups g
+    GROUP: sql`select g.name || E'\n' || concat_ws(E'\n\n', nullif(g.description, ''), nullif(${withLinkTargets('g.about', 'g.about_facets')}, '')) as text from groups g
       join group_members o on o.group_id = g.id and o.account_id = ${authorId} and o.role = 'OWNER' where g.created_at >= ${since}`,
   }
   const found: { text: string }[] = []

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { hideSpoilers } from '@koinon/contract/text'
 import type { Reply } from '@koinon/contract/kernel'
 import type { EventPage } from '@koinon/web/pages'
 import { bodyOf } from '../callApi.ts'
@@ -36,7 +37,8 @@ export async function event(asking: PageRequest) {
 const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
   id: view.id,
   title: view.title,
-  description: view.description.text,
+  description: hideSpoilers(view.description),
+  about: view.description,
   cover: view.cover && {
     alt: view.cover.alt,
     width: view.cover.width,

@@ -2,6 +2,7 @@ import type { FollowState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { names, graph, interests, visibility } from '#features/users/index.ts'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import { shownWords } from '#kernel/database/formattedText.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
 
@@ -93,7 +94,7 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<FoundR
   const text = search.text.replace(/^[@＠]/, '').toLowerCase()
   const { rows } = await sql<FoundRow>`
     with found as (${candidates(search, text)}), fitting as (
-      select a.id, a.bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${visibility.visiblePerson(viewerId)}
+      select a.id, ${shownWords('a.bio', 'a.bio_facets')} as bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${visibility.visiblePerson(viewerId)}
     ), page as (
       select * from fitting
       where ${after?.id ?? null}::uuid is null or (score, id) < (${after?.score ?? null}::int, ${after?.id ?? null}::uuid)

@@ -1,8 +1,8 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { PlaceField } from '#lib/entities/places/PlaceField.tsx'
 import { CoverField } from '#lib/media/uploads/pick/CoverField.tsx'
@@ -39,7 +39,7 @@ export function DescriptionFields({
 }: FieldsProps & { readonly onSending: (is: boolean) => void }) {
   return (
     <>
-      <TextArea
+      <FormattedArea
         label={word('Description', 'of an event')}
         value={draft.description}
         onChange={(description) => change({ description })}

@@ -57,6 +57,17 @@ test('only changes are sent, start and end together, and nothing if there are no
   })
 })
 
+test('the description is Markdown in the form, and sent with its formats, together', () => {
+  const bold = { kind: 'BOLD' as const, start: 0, end: 4 }
+  const formatted = { ...event, description: { text: 'Soup and stories.', facets: [bold] } }
+  const { description } = draftOf(formatted)
+  expect(description).toBe('**Soup** and stories.')
+  expect(changeOf(formatted, draftOf(formatted))).toBeNull()
+  const change = (words: string) => changeOf(formatted, { ...draftOf(formatted), description: words })?.given
+  expect(change('**Soup** and bread.')).toEqual({ description: 'Soup and bread.', descriptionFormats: [bold] })
+  expect(change('Soup and stories.')).toEqual({ description: 'Soup and stories.' })
+})
+
 test('settings of the whole series are recognised', () => {
   expect(changeOf(event, { ...draft, confirmation: 'BY_HOST' })).toMatchObject({ isOfSeries: true })
   expect(changeOf(event, { ...draft, recurrence: null })?.given).toEqual({ recurrence: null })

@@ -1,5 +1,7 @@
+import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText } from '@koinon/contract/text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
+import { readField } from '#lib/text/formatted/readWritten.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import { placeInput } from '#lib/entities/places/PlaceField.tsx'
 import type { TypedPlace } from '#lib/entities/places/PlaceField.tsx'
@@ -15,7 +17,7 @@ type Created = GivenOf<'groups.createCommunityEvent'>['body']
 export type Host = EventView['hosts'][number]
 type Scope = 'EVERYONE' | 'GROUP_MEMBERS'
 
-/** An event being written. Questions are the lines of a text; an empty number means no limit. */
+/** An event being written. The description has its formats as Markdown. Questions are the lines of a text; an empty number means no limit. */
 export interface EventDraft {
   readonly groupId: string
   readonly title: string
@@ -72,7 +74,7 @@ export function draftOf(event: EventView): EventDraft {
   return {
     groupId: event.group?.id ?? '',
     title: event.title,
-    description: event.description.text,
+    description: writeMarkdown(event.description.text, event.description.facets),
     cover: event.cover === null ? null : { id: event.cover.id, url: event.cover.sources.at(-1)?.url },
     start,
     end: wallTimeOf(event.endTime, zone),
@@ -140,12 +142,19 @@ export const isLate = ({ start, zone }: EventDraft, now = new Date()): boolean =
 
 const isoOf = (at: WallTime, zone: string): string => (instantAt(at, zone) ?? new Date(Number.NaN)).toISOString()
 
+const withHeadings = { hasHeadings: true }
+
+function describedBy({ description }: EventDraft): Pick<Created, 'description' | 'descriptionFormats'> {
+  const { text, formats } = readField(description, withHeadings)
+  return { description: text, ...(formats === undefined ? {} : { descriptionFormats: formats }) }
+}
+
 /** The complete input of the call. */
 function fieldsOf(draft: EventDraft) {
   const { zone, recurrence } = draft
   return {
     title: draft.title.trim(),
-    description: draft.description.trim(),
+    ...describedBy(draft),
     coverMediaId: draft.cover?.id ?? null,
     startTime: isoOf(draft.start, zone),
     endTime: isoOf(draft.end, zone),
@@ -188,8 +197,12 @@ const timeFields = ['startTime', 'endTime', 'zone'] as const
 export function changeOf(event: EventView, draft: EventDraft) {
   const before = fieldsOf(draftOf(event))
   const after = fieldsOf(draft)
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+  // The description and its formats are sent together.
+  const isRewritten = JSON.stringify(describedBy(draft)) !== JSON.stringify(describedBy(draftOf(event)))
+  const changed = Object.entries(after).filter(([name, value]) =>
+    name.startsWith('description')
+      ? isRewritten
+      : JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
   )
   if (changed.length === 0) return null
   const isRuleUnchanged = JSON.stringify(draft.recurrence) === JSON.stringify(draftOf(event).recurrence)

@@ -10,6 +10,7 @@ import { useMutationCall } from '#lib/data/calls/index.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
+import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
@@ -146,7 +147,7 @@ function Details({ draft, change, fields }: DetailsProps) {
         counterLimit={140}
         isOptional
       />
-      <TextArea
+      <FormattedArea
         label={t('Full description')}
         value={draft.about}
         onChange={(about) => change({ about })}

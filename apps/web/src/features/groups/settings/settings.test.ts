@@ -27,6 +27,19 @@ test('only changes are sent, with the version they are based on', () => {
   })
 })
 
+test('the full description is Markdown in the form, and sent with its formats', () => {
+  const bold = { kind: 'BOLD' as const, start: 0, end: 2 }
+  const formatted = { ...group, about: { text: 'We swap seeds.', facets: [bold] } }
+  expect(draftOf(formatted).about).toBe('**We** swap seeds.')
+  expect(changeOf(formatted, draftOf(formatted))).toBeNull()
+  expect(changeOf(group, { ...draftOf(group), about: '**We** swap' })?.body).toEqual({
+    groupId: 'g',
+    version: 3,
+    about: 'We swap',
+    aboutFormats: [bold],
+  })
+})
+
 test('topics in another order, and a place retyped as it was, are not changes', () => {
   const before = { ...draftOf(group), topics: ['i', 'j'] }
   const both = { ...group, interests: [{ id: 'j' }, { id: 'i' }] } as unknown as OpenGroup

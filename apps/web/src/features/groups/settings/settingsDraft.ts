@@ -1,11 +1,13 @@
+import { writeMarkdown } from '@koinon/contract/richText'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { placeInput } from '#lib/entities/places/PlaceField.tsx'
 import type { TypedPlace } from '#lib/entities/places/PlaceField.tsx'
+import { readField } from '#lib/text/formatted/readWritten.ts'
 import type { OpenGroup } from '../types.ts'
 
 export type Settings = OpenGroup['settings']
 
-/** The editable part of a group. Rules and questions are the lines of a text. */
+/** The editable part of a group. The full description has its formats as Markdown. Rules and questions are the lines of a text. */
 export interface SettingsDraft {
   readonly name: string
   readonly description: string
@@ -21,7 +23,7 @@ export interface SettingsDraft {
 export const draftOf = (group: OpenGroup): SettingsDraft => ({
   name: group.name,
   description: group.description,
-  about: group.about.text,
+  about: writeMarkdown(group.about.text, group.about.facets),
   rules: group.rules.join('\n'),
   questions: group.questions.join('\n'),
   topics: group.interests.map(({ id }) => id),
@@ -61,8 +63,15 @@ const isSameSet = (some: readonly string[], others: readonly string[]): boolean 
 const isSamePlace = (place: TypedPlace, before: TypedPlace): boolean =>
   place.text.trim() === before.text && (place.id ?? before.id) === before.id
 
+type Change = GivenOf<'groups.changeGroupInfo'>
+
+function aboutOf({ about }: SettingsDraft): Pick<Change['body'], 'about' | 'aboutFormats'> {
+  const { text, formats } = readField(about, { hasHeadings: true })
+  return { about: text, ...(formats === undefined ? {} : { aboutFormats: formats }) }
+}
+
 /** Only what changed is sent, so that two admins changing different things do not overwrite each other. */
-export function changeOf(group: OpenGroup, draft: SettingsDraft): GivenOf<'groups.changeGroupInfo'> | null {
+export function changeOf(group: OpenGroup, draft: SettingsDraft): Change | null {
   const before = draftOf(group)
   const settings = Object.fromEntries(
     Object.entries(draft.settings).filter(([name, value]) => value !== before.settings[name as keyof Settings]),
@@ -70,7 +79,7 @@ export function changeOf(group: OpenGroup, draft: SettingsDraft): GivenOf<'group
   const change = {
     ...(draft.name.trim() === before.name ? {} : { name: draft.name.trim() }),
     ...(draft.description.trim() === before.description ? {} : { description: draft.description.trim() }),
-    ...(draft.about.trim() === before.about ? {} : { about: draft.about.trim() }),
+    ...(draft.about.trim() === before.about.trim() ? {} : aboutOf(draft)),
     ...(linesOf(draft.rules).join('\n') === before.rules ? {} : { rules: linesOf(draft.rules) }),
     ...(linesOf(draft.questions).join('\n') === before.questions ? {} : { questions: linesOf(draft.questions) }),
     ...(isSameSet(draft.topics, before.topics) ? {} : { interestIds: [...draft.topics] }),

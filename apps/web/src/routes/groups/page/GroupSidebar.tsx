@@ -74,7 +74,7 @@ function About({ group }: SectionProps) {
         )
       ) : (
         <Text size="ui" tone="muted" truncate={6} dir="auto">
-          <RichText text={about.text} facets={about.facets} />
+          <RichText text={about.text} facets={about.facets} isInline />
         </Text>
       )}
       <Facts facts={factsOf(group)} />

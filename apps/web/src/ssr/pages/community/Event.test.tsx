@@ -7,6 +7,7 @@ const supper: NonNullable<EventPage['event']> = {
   id: 'supper',
   title: 'Harvest supper',
   description: 'Bring a chair.\n\nAnd a bowl.',
+  about: { text: 'Bring a chair.\n\nAnd a bowl.', facets: [] },
   cover: null,
   startTime: '2030-09-07T17:00:00.000Z',
   endTime: '2030-09-07T20:00:00.000Z',
@@ -42,7 +43,7 @@ test('the page states the event, its time in its own zone, its place, host and g
   show({})
   screen.getByRole('heading', { level: 1, name: 'Harvest supper' })
   screen.getByText(/September 7, 2030.*7:00.*10:00.*in Europe\/Vienna/u)
-  for (const text of ['Old Mill, Graz', 'Online', '17 people are going', 'Hosted by Olga and Ben', 'And a bowl.'])
+  for (const text of ['Old Mill, Graz', 'Online', '17 people are going', 'Hosted by Olga and Ben', /And a bowl\./u])
     screen.getByText(text)
   expect(hrefOf('Going')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dgoing')
   expect(hrefOf('Maybe')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dmaybe')

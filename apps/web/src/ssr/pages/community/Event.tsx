@@ -3,16 +3,17 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { DateTab } from '@koinon/ui/entities/Ticket'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import styles from '#features/entrance/entrance.module.css'
-import { Paragraphs } from '#features/entrance/Paragraphs.tsx'
 import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { priceText } from '#lib/entities/premium/price.ts'
+import { RichText } from '#lib/text/RichText.tsx'
 import { ownZone, zoneLabel } from '#lib/text/timeZones.ts'
 import { PublicFrame } from '../../frame/PublicFrame.tsx'
 import { page } from '../../page.ts'
@@ -58,7 +59,11 @@ function Event({ data, frame }: PageProps<'event'>) {
         </Stack>
         <Facts event={event} />
         <ExportLinks data={data} event={event} />
-        {event.description !== '' && <Paragraphs text={event.description} />}
+        {event.description !== '' && (
+          <Prose keepsLines>
+            <RichText {...event.about} />
+          </Prose>
+        )}
         <OtherDates event={event} />
       </Stack>
     </PublicFrame>

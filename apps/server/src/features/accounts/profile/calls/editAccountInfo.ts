@@ -57,7 +57,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
       bio:
         body.bio === undefined
           ? undefined
-          : await bioOf(tx, { actorId: actor.id, text: body.bio, mentions: body.mentions }),
+          : await bioOf(tx, { actorId: actor.id, text: body.bio, mentions: body.mentions, formats: body.formats }),
       links: body.links,
       place: await placeOf(app, body.place),
       avatarMediaId,

@@ -1,5 +1,6 @@
 import type { EventMemberState, Place } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { shownWords } from '#kernel/database/formattedText.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { DateState } from '../../store/tables.ts'
 import { hostsEvent, visibleEvent } from '../../store/visibility.ts'
@@ -30,9 +31,14 @@ export interface CalendarRow {
 const seesLink = (viewerId: string) =>
   sql`(e.link_audience = 'ALL' or coalesce(mine.state = 'CONFIRMED', false) or ${hostsEvent(viewerId)})`
 
+const shownDescription = shownWords(
+  sql`coalesce(d.description, e.description)`,
+  sql`case when d.description is null then e.description_facets else d.description_facets end`,
+)
+
 const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<CalendarRow>`
   select d.id as "dateId", e.id as "eventId", coalesce(d.title, e.title) as title,
-    coalesce(d.description, e.description) as description, coalesce(d.place, e.place) as place,
+    ${shownDescription} as description, coalesce(d.place, e.place) as place,
     case when ${seesLink(viewerId)} then nullif(coalesce(d.online_link, e.online_link), '') end as link,
     d.start_at as "startAt", d.end_at as "endAt", d.original_start_at as "originalStartAt", d.state, e.recurrence,
     mine.state as "myState", ${seesLink(viewerId)} as "seesLink",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withLinkTargets } from '#kernel/database/formattedText.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { Reported } from '#features/moderation/index.ts'
 
@@ -11,7 +12,7 @@ export async function reportedGroup(
   groupId: string,
 ): Promise<{ readonly authorId: string; readonly reported: Reported } | null> {
   const { rows } = await sql<{ authorId: string; title: string; text: string; mediaIds: string[] }>`
-    select m.account_id as "authorId", g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
+    select m.account_id as "authorId", g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(${withLinkTargets('g.about', 'g.about_facets')}, '')) as text,
       array_remove(array[g.picture_media_id, g.banner_media_id], null) as "mediaIds"
     from groups g
     join group_members m on m.group_id = g.id and m.membership_state = 'MEMBER'
