@@ -1381,6 +1381,7 @@ create table libraries (
   created_by         uuid,
   title              text        not null,
   description        text        not null default ''::text,
+  description_facets jsonb       not null default '[]'::jsonb,
   cover_media_id     uuid,
   access             text        not null,
   entitlement_id     uuid,

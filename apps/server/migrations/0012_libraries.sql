@@ -6,6 +6,7 @@ create table libraries (
   created_by         uuid        references accounts on delete set null,
   title              text        not null,
   description        text        not null default '',
+  description_facets jsonb       not null default '[]',
   cover_media_id     uuid,
   access             text        not null check (access in ('GROUP', 'PREMIUM')),
   -- The entitlement that unlocks a PREMIUM library.

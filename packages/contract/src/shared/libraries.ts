@@ -4,6 +4,7 @@ import { Image } from './media.ts'
 import { PostView } from './posts.ts'
 import { EntitlementView } from './premium.ts'
 import { Count, Id, Time, Version } from './primitives.ts'
+import { Facet } from './text.ts'
 
 export const LibraryAccess = z.enum(['GROUP', 'PREMIUM']).meta({
   id: 'LibraryAccess',
@@ -21,6 +22,7 @@ export const LibraryView = z
     version: Version,
     title: z.string(),
     description: z.string(),
+    descriptionFacets: z.array(Facet).describe('The links and formats of the description.'),
     cover: Image.nullable(),
     access: LibraryAccess,
     entitlement: EntitlementView.nullable(),

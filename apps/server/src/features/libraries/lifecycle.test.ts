@@ -14,6 +14,24 @@ const members = { owner: olga, admins: [adam], members: [ben] }
 const unknown = () => world.app.runtime.id()
 const group = async (person: typeof olga, groupId: string) => person.groups.getGroup({ params: { id: groupId } })
 
+test('the description of a library has formats, and comes anew with each version', async () => {
+  const { groupId } = await addGroup(world, members)
+  const params = { groupId }
+  const bold = { kind: 'BOLD' as const, start: 0, end: 4 }
+  const said = { title: 'Soil', access: 'GROUP' as const, description: 'From soil to harvest' }
+  const { id: contentLibraryId } = await adam.groups.createContentLibrary({
+    params,
+    body: { ...said, descriptionFormats: [bold] },
+  })
+  const read = () => ben.groups.getContentLibrary({ params: { groupId, contentLibraryId } })
+  expect(await read()).toMatchObject({ description: 'From soil to harvest', descriptionFacets: [bold] })
+  await adam.groups.contentLibrariesUpdate({
+    params: { groupId, contentLibraryId },
+    body: { ...said, version: 1, coverMediaId: null, entitlementId: null, sections: [] },
+  })
+  expect((await read()).descriptionFacets).toEqual([])
+})
+
 test('an admin makes a library out of posts of the group, in sections, and its readers have it', async () => {
   const { groupId, postIds } = await addGroupWithPosts(world, { ...members, posts: ['Soil', 'Seeds', 'Water'] })
   const audio = await addAudioPost(world, { by: adam, groupId, durationMs: 90_000 })

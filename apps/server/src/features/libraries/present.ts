@@ -19,6 +19,7 @@ const libraryView = (
   version: row.version,
   title: row.title,
   description: row.description,
+  descriptionFacets: [...row.facets],
   cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, { id: viewerId })) : null,
   access: row.access,
   entitlement,

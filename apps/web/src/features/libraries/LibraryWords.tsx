@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { paths } from '#lib/navigation/paths.ts'
@@ -18,7 +19,8 @@ interface LibraryWordsProps {
 
 /** What a library is called and about, and its size, on a card and in a row. */
 export function LibraryWords({ library, linkClass, hasLongTitle = false, before, children }: LibraryWordsProps) {
-  const { id, groupId, title, description } = library
+  const { id, groupId, title } = library
+  const description = hideSpoilers({ text: library.description, facets: library.descriptionFacets })
   return (
     <>
       <Text size="ui" weight="bold" truncate={hasLongTitle ? 2 : true} dir="auto">

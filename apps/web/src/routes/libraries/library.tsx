@@ -17,6 +17,7 @@ import { libraryFacts, openText, unlockedBy, progressText } from '#features/libr
 import type { Library } from '#features/libraries/labels.ts'
 import styles from '#features/libraries/Libraries.module.css'
 import { useCall } from '#lib/data/calls/index.ts'
+import { RichText } from '#lib/text/RichText.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { useAllItems } from '#lib/entities/libraries/useAllItems.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -88,7 +89,7 @@ function Tools({ library }: { readonly library: Library }) {
 }
 
 function Head({ library, groupName }: { readonly library: Library; readonly groupName: string | undefined }) {
-  const { groupId, cover, description, progress } = library
+  const { groupId, cover, description, descriptionFacets, progress } = library
   const done = progressText(library)
   return (
     <div className={styles['head']}>
@@ -116,7 +117,11 @@ function Head({ library, groupName }: { readonly library: Library; readonly grou
           )}
           {libraryFacts(library)}
         </Text>
-        {description !== '' && <Prose keepsLines>{description}</Prose>}
+        {description !== '' && (
+          <Prose keepsLines>
+            <RichText text={description} facets={descriptionFacets} />
+          </Prose>
+        )}
         {done !== undefined && (
           <ProgressBar label={t('Your progress')} share={progress.done / progress.total} words={done} />
         )}

@@ -26,6 +26,7 @@ const course = {
   groupId: 'g',
   title: 'Sourdough',
   description: '',
+  descriptionFacets: [],
   cover: null,
   entitlement: { id: 'e' },
   itemCount: 8,

@@ -16,6 +16,7 @@ import {
   Query,
   Title,
   Version,
+  formatsOf,
   paging,
   queryPaging,
 } from '../../shared/index.ts'
@@ -55,6 +56,7 @@ export const createContentLibrary = call({
     .strictObject({
       title: Title,
       description: Description.optional(),
+      descriptionFormats: formatsOf('description'),
       coverMediaId: Id.nullable().optional(),
       access: LibraryAccess,
       entitlementId: Id.nullable().optional(),
@@ -110,6 +112,7 @@ export const contentLibrariesUpdate = call({
       version: Version,
       title: Title,
       description: Description,
+      descriptionFormats: formatsOf('description'),
       coverMediaId: Id.nullable(),
       access: LibraryAccess,
       entitlementId: Id.nullable(),

@@ -6,6 +6,7 @@ import { accessGroup } from '#features/groups/index.ts'
 import { libraryPolicy } from '../policy.ts'
 import { wholeLibrary } from '../present.ts'
 import { changeCover } from '../changeCover.ts'
+import { readDescription } from '../readDescription.ts'
 import { orderLibrary } from '../orderLibrary.ts'
 import { lockLibrary } from '../store/access.ts'
 import { updateLibrary } from '../store/libraries.ts'
@@ -22,14 +23,15 @@ export const contentLibrariesUpdate = handle(contract.groups.contentLibrariesUpd
   const verdict = libraryPolicy.edit(await accessGroup(tx, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
   const library = await lockLibrary(tx, actor.id, params)
-  const { version, title, description, coverMediaId, access, entitlementId, sections } = body
+  const { version, title, coverMediaId, access, entitlementId, sections } = body
   if (library.version !== version)
     return refuse('VERSION_CONFLICT', { current: await wholeLibrary(tx, app, actor.id, library.id) })
   if (entitlementId && entitlementId !== library.entitlementId)
     await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const { id, byIsolatedAuthor, coverMediaId: had } = library
   await changeCover(tx, id, { had, requested: coverMediaId, actorId: actor.id })
-  await updateLibrary(tx, id, { title, description, coverMediaId, access, entitlementId }, app.runtime.now())
+  const said = { title, ...readDescription(body), coverMediaId, access, entitlementId }
+  await updateLibrary(tx, id, said, app.runtime.now())
   await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
   await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, byIsolatedAuthor })
   return wholeLibrary(tx, app, actor.id, id)

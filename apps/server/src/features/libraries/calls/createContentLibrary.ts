@@ -6,6 +6,7 @@ import { lockGroup } from '#features/groups/index.ts'
 import { libraryPolicy } from '../policy.ts'
 import { wholeLibrary } from '../present.ts'
 import { changeCover } from '../changeCover.ts'
+import { readDescription } from '../readDescription.ts'
 import { orderLibrary } from '../orderLibrary.ts'
 import { countLibrary, insertLibrary } from '../store/libraries.ts'
 
@@ -20,7 +21,7 @@ export const createContentLibrary = handle(contract.groups.createContentLibrary)
   const { groupId } = params
   const verdict = libraryPolicy.edit(await lockGroup(tx, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
-  const { title, description = '', coverMediaId = null, access, entitlementId = null, sections = [] } = body
+  const { title, coverMediaId = null, access, entitlementId = null, sections = [] } = body
   if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const [id, now, byIsolatedAuthor] = [app.runtime.id(), app.runtime.now(), actor.isIsolated]
   await insertLibrary(tx, {
@@ -28,7 +29,7 @@ export const createContentLibrary = handle(contract.groups.createContentLibrary)
     groupId,
     createdBy: actor.id,
     title,
-    description,
+    ...readDescription(body),
     coverMediaId,
     access,
     entitlementId,

@@ -1,6 +1,7 @@
 import { type GroupFacts, groupCounts } from '#features/groups/index.ts'
-import type { LibraryAccess } from '@koinon/contract/shared'
+import type { Facet, LibraryAccess } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonb } from '#kernel/database/jsonb.ts'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { PictureRow } from '#features/media/index.ts'
@@ -13,6 +14,7 @@ export interface LibraryRow {
   readonly version: number
   readonly title: string
   readonly description: string
+  readonly facets: readonly Facet[]
   readonly cover: PictureRow | null
   readonly access: LibraryAccess
   readonly entitlementId: string | null
@@ -54,7 +56,7 @@ export async function libraryRows(db: Db, viewerId: string, ids: readonly string
       from library_sections s left join counted c on c.section_id = s.id
       where s.library_id = ${anyOfIds(ids)} group by s.library_id
     )
-    select l.id, l.group_id as "groupId", l.version, l.title, l.description, ${cover} as cover, l.access, l.entitlement_id as "entitlementId",
+    select l.id, l.group_id as "groupId", l.version, l.title, l.description, l.description_facets as facets, ${cover} as cover, l.access, l.entitlement_id as "entitlementId",
       ${lockedLibrary(viewerId)} as locked, coalesce(m.membership_state, 'NONE') as "membershipState", m.role,
       coalesce(parts.sections, '[]') as sections, coalesce(t.items, 0) as "itemCount", coalesce(t.duration, 0) as "durationMs",
       coalesce(t.done, 0) as done, t.last as "lastItemId", l.created_at as "createdAt", l.updated_at as "updatedAt"
@@ -90,6 +92,7 @@ export async function listLibraries(
 interface Said {
   readonly title: string
   readonly description: string
+  readonly facets: readonly Facet[]
   readonly coverMediaId: string | null
   readonly access: LibraryAccess
   readonly entitlementId: string | null
@@ -107,6 +110,7 @@ export async function insertLibrary(
       created_by: library.createdBy,
       title: library.title,
       description: library.description,
+      description_facets: jsonb(library.facets),
       cover_media_id: library.coverMediaId,
       access: library.access,
       entitlement_id: library.entitlementId,
@@ -121,7 +125,8 @@ export async function insertLibrary(
 /** Writes a library's description, as a new version. */
 export async function updateLibrary(tx: Tx, id: string, said: Said, now: Date): Promise<void> {
   await sql`
-    update libraries set title = ${said.title}, description = ${said.description}, cover_media_id = ${said.coverMediaId},
+    update libraries set title = ${said.title}, description = ${said.description},
+      description_facets = ${jsonb(said.facets)}, cover_media_id = ${said.coverMediaId},
       access = ${said.access}, entitlement_id = ${said.entitlementId}, version = version + 1, updated_at = ${now}
     where id = ${id}`.execute(tx)
 }

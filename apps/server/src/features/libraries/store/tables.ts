@@ -1,6 +1,6 @@
 import type { ItemProgressState, LibraryAccess } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant } from '#kernel/database/tables.ts'
+import type { Defaulted, Instant } from '#kernel/database/tables.ts'
 
 declare module '#kernel/database/tables.ts' {
   interface Tables {
@@ -32,6 +32,7 @@ interface LibrariesTable {
   created_by: string | null
   title: string
   description: Generated<string>
+  description_facets: Defaulted<unknown[]>
   cover_media_id: string | null
   access: LibraryAccess
   entitlement_id: string | null

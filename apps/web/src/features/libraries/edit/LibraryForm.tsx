@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { writeMarkdown } from '@koinon/contract/richText'
 import { hasVisibleText } from '@koinon/contract/text'
 import { CallError } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
-import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
@@ -11,6 +11,8 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
 import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
+import { FormattedArea } from '#lib/text/formatted/FormattedArea.tsx'
+import { readField } from '#lib/text/formatted/readWritten.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import type { Offer } from '#lib/entities/premium/price.ts'
@@ -35,6 +37,7 @@ const sentences = {
 
 export interface LibraryDraft {
   readonly title: string
+  /** With its formats as Markdown. */
   readonly description: string
   readonly cover: Cover | null
   /** The plan that a reader must hold; null: everybody who can read the group may read it. */
@@ -42,9 +45,12 @@ export interface LibraryDraft {
   readonly order: Order
 }
 
-export const draftOf = ({ title, description, cover, entitlement }: Library, order: Order): LibraryDraft => ({
+export const draftOf = (
+  { title, description, descriptionFacets, cover, entitlement }: Library,
+  order: Order,
+): LibraryDraft => ({
   title,
-  description,
+  description: writeMarkdown(description, descriptionFacets),
   cover: cover === null ? null : { id: cover.id, url: cover.sources.at(-1)?.url },
   entitlement,
   order,
@@ -162,9 +168,11 @@ function useSaving({ groupId, library, onDone }: Pick<LibraryFormProps, 'groupId
     isPending: create.isPending || update.isPending,
     reset: () => update.reset(),
     run({ title, description, cover, entitlement, order }: LibraryDraft, version = library?.version): void {
+      const { text, formats } = readField(description, { hasHeadings: true })
       const said = {
         title: title.trim(),
-        description: description.trim(),
+        description: text,
+        ...(formats === undefined ? {} : { descriptionFormats: formats }),
         coverMediaId: cover?.id ?? null,
         access: entitlement === null ? ('GROUP' as const) : ('PREMIUM' as const),
         entitlementId: entitlement?.id ?? null,
@@ -203,7 +211,7 @@ function What({ groupId, draft, change, fields, onSending }: WhatProps) {
         isRequired
         dir="auto"
       />
-      <TextArea
+      <FormattedArea
         label={word('Description', 'of a library')}
         value={draft.description}
         onChange={(description) => change({ description })}
