@@ -10,6 +10,9 @@ import styles from './Chip.module.css'
 
 export interface ChipProps {
   readonly icon?: IconName | undefined
+  /** Makes the chip's words a button, with this accessible name: "Change filter: By Ana". */
+  readonly pressLabel?: string | undefined
+  readonly onPress?: (() => void) | undefined
   /** Gives the chip a remove button, with this accessible name: "Remove Ana". */
   readonly removeLabel?: string | undefined
   readonly onRemove?: (() => void) | undefined
@@ -18,12 +21,18 @@ export interface ChipProps {
 }
 
 /** A small selected thing: a topic, a person, a filter. */
-export function Chip({ icon, removeLabel, onRemove, className, children }: ChipProps) {
+export function Chip({ icon, pressLabel, onPress, removeLabel, onRemove, className, children }: ChipProps) {
   const strings = useUiStrings()
   return (
     <span className={cx(styles['chip'], className)}>
       {icon !== undefined && <Icon name={icon} size="s" />}
-      <bdi className={styles['label']}>{children}</bdi>
+      {onPress === undefined ? (
+        <bdi className={styles['label']}>{children}</bdi>
+      ) : (
+        <Pressable className={cx(styles['label'], styles['words'])} aria-label={pressLabel} onPress={onPress}>
+          <bdi>{children}</bdi>
+        </Pressable>
+      )}
       {onRemove !== undefined && (
         <Pressable className={cx(styles['remove'])} aria-label={removeLabel ?? strings.remove} onPress={onRemove}>
           <Icon name="x" size="s" />

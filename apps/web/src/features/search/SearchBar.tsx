@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { QuickSearch } from '#lib/entities/search/QuickSearch.tsx'
@@ -5,31 +6,39 @@ import { useQuickField } from '#lib/entities/search/useQuickField.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { searchLabel, searchPlaceholder } from './searchLabels.ts'
-import type { SearchWithin } from './searchLabels.ts'
 import styles from './search.module.css'
 
 export interface SearchBarProps {
   /** The current search. Use it as the key too: another search starts afresh. */
   readonly query: string
-  readonly within?: SearchWithin | undefined
+  /** The part that is to be changed: it is selected in the field. Another object each time. */
+  readonly edited?: { readonly start: number; readonly end: number } | undefined
   /** Beside the field. */
   readonly children?: ReactNode
 }
 
 /** The search field in the bar of its results: completions of another search are over them. */
-export function SearchBar({ query, within, children }: SearchBarProps) {
-  const { text, isRequested, focus, fieldProps, listProps, onBlur } = useQuickField(query, within?.addressOf)
+export function SearchBar({ query, edited, children }: SearchBarProps) {
+  const { text, isRequested, open, focus, fieldProps, listProps, onBlur } = useQuickField(query)
+  const field = fieldProps.ref
   useShortcut('/', word('Search', 'label of a search field'), focus)
+  useEffect(() => {
+    if (edited === undefined) return
+    field.current?.focus()
+    field.current?.setSelectionRange(edited.start, edited.end)
+    open()
+    // Only another part to change counts; the functions are those of this rendering.
+  }, [edited])
   return (
     <search className={styles['bar']} onBlur={onBlur}>
       <SearchField
         {...fieldProps}
-        label={searchLabel(within)}
-        placeholder={searchPlaceholder(within)}
+        label={searchLabel()}
+        placeholder={searchPlaceholder()}
         className={styles['field']}
       />
       {children}
-      {isRequested && text.trim() !== query && within === undefined && (
+      {isRequested && (edited !== undefined || text.trim() !== query) && (
         <QuickSearch {...listProps} text={text} placement="over" />
       )}
     </search>

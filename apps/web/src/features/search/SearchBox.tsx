@@ -6,23 +6,20 @@ import { QuickSearch } from '#lib/entities/search/QuickSearch.tsx'
 import { useQuickField } from '#lib/entities/search/useQuickField.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import { searchLabel, searchPlaceholder } from './searchLabels.ts'
-import type { SearchWithin } from './searchLabels.ts'
 
 export interface SearchBoxProps {
   readonly query: string
   readonly isFocused?: boolean
   /** Shows nothing below until something is typed. */
   readonly isQuiet?: boolean
-  /** Restricts the search. */
-  readonly within?: SearchWithin | undefined
 }
 
 /**
  * The search field. While the text differs from the current search, completions are listed below; while it is empty,
  * recent searches. Use the query as its key too: another query starts afresh.
  */
-export function SearchBox({ query, isFocused = false, isQuiet = false, within }: SearchBoxProps) {
-  const { text, isRequested, focus, fieldProps, listProps } = useQuickField(query, within?.addressOf)
+export function SearchBox({ query, isFocused = false, isQuiet = false }: SearchBoxProps) {
+  const { text, isRequested, focus, fieldProps, listProps } = useQuickField(query)
   useShortcut('/', word('Search', 'label of a search field'), focus)
   const typed = text.trim()
   return (
@@ -30,16 +27,16 @@ export function SearchBox({ query, isFocused = false, isQuiet = false, within }:
       <Stack isPadded gap={2}>
         <SearchField
           {...fieldProps}
-          label={searchLabel(within)}
-          placeholder={searchPlaceholder(within)}
+          label={searchLabel()}
+          placeholder={searchPlaceholder()}
           shortcut={keysFor('/')}
           autoFocus={isFocused}
         />
-        {typed !== '' && isRequested && typed !== query && within === undefined && (
+        {typed !== '' && isRequested && typed !== query && (
           <QuickSearch {...listProps} text={text} placement="inline" />
         )}
       </Stack>
-      {typed === '' && within === undefined && (isRequested || (query === '' && !isQuiet)) && <RecentSearches />}
+      {typed === '' && (isRequested || (query === '' && !isQuiet)) && <RecentSearches />}
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { parseSearch } from '@koinon/contract/searchQuery'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { Chip } from '@koinon/ui/marks/Chip'
+import { OperatorChips } from '#features/search/OperatorChips.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
 import { SearchBox } from '#features/search/SearchBox.tsx'
+import { SearchTips } from '#features/search/SearchTips.tsx'
 import { Topics } from '#features/search/Topics.tsx'
-import styles from '#features/search/search.module.css'
 import { useCall } from '#lib/data/calls/index.ts'
 import { useRowKeys } from '#lib/interaction/keys/useRowKeys.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -16,26 +17,27 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { Found } from './results/Found.tsx'
 import { MessageResults } from './results/MessageHits.tsx'
 import { OtherSearches } from './results/OtherSearches.tsx'
-import { FiltersButton, SearchFilters, filterCountOf } from './results/SearchFilters.tsx'
+import { FiltersButton, SearchFilters } from './results/SearchFilters.tsx'
 import { SearchSidebar } from './results/SearchSidebar.tsx'
 import { tabNames } from './results/tabNames.ts'
 import { useCounts } from './results/useFound.ts'
 import type { SearchArgs } from './results/useFound.ts'
 import resultStyles from './results/Results.module.css'
-import { readSearchQuery, searchAddress, searchTabs } from './searchQuery.ts'
-import type { SearchQuery } from './searchQuery.ts'
+import { readSearchQuery, searchAddress, searchTabs, tabOf, withTab } from './searchQuery.ts'
+import type { SearchTab } from './searchQuery.ts'
 
 const suggestedGroups = 3
 
-/** D05, D06: searches everything; the address holds the whole query. */
+/** D05, D06: searches everything; the words hold all that narrows the search, and the address holds the words. */
 export function Search() {
-  const read = readSearchQuery(useSearch({ strict: false }))
-  const { q = '', type = 'all' } = read
-  const search = { ...read, q, type }
-  const within = useGroupWithin(read)
+  const { q = '', sort } = readSearchQuery(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const search = { q, sort }
   const hasAside = useHasAside()
   const filters = useFilters(search, hasAside)
+  const edited = useEdited(q)
   useRowKeys()
+  const change = (words: string) => void navigate({ href: searchAddress({ q: words, sort }), replace: true })
   return (
     <Screen
       title={q === '' ? word('Search', 'name of the screen') : t('Search for “{text}”', { text: q })}
@@ -46,58 +48,58 @@ export function Search() {
       tabs={q !== '' && <Tabs search={search} />}
       field={
         q !== '' && (
-          <SearchBar key={`${q} ${search.group ?? ''}`} query={q} within={within}>
+          <SearchBar key={q} query={q} edited={edited.part}>
             {filters.button}
+            <SearchTips />
           </SearchBar>
         )
       }
       aside={hasAside ? <SearchSidebar query={q}>{filters.panel}</SearchSidebar> : undefined}
     >
-      {q === '' && <SearchBox key={search.group} query="" isFocused within={within} />}
-      {within !== undefined && <OnlyIn search={search} name={within.name} />}
+      {q === '' && <SearchBox query="" isFocused />}
+      {q !== '' && <OperatorChips query={q} onChange={change} onEdit={edited.edit} />}
       {!hasAside && filters.panel && <div className={resultStyles['inPage']}>{filters.panel}</div>}
-      {q === '' && within === undefined && <InOneGroup />}
-      {q === '' && within === undefined && !hasAside && <Topics />}
-      {q !== '' && (type === 'messages' ? <MessageResults query={q} /> : <Found search={search} />)}
+      {q === '' && <InOneGroup />}
+      {q === '' && !hasAside && <Topics />}
+      {q !== '' && (tabOf(q) === 'messages' ? <MessageResults query={q} /> : <Found search={search} />)}
     </Screen>
   )
 }
 
-/** The filters of a search that may find posts: open where there is room for them, or where some are set. */
+/**
+ * The part of the words that is to be changed. A search in one group without words yet begins in the field, so that
+ * what is typed follows the filter.
+ */
+function useEdited(q: string) {
+  const [part, setPart] = useState<{ readonly start: number; readonly end: number }>()
+  const parts = parseSearch(q)
+  const [first] = parts
+  const isToBeTyped = parts.length === 1 && first?.kind === 'OPERATOR' && first.name === 'in'
+  const [typed, setTyped] = useState<string>()
+  if (isToBeTyped && typed !== q) {
+    setTyped(q)
+    setPart({ start: q.length, end: q.length })
+  }
+  return {
+    part,
+    edit: ({ start, end }: { readonly start: number; readonly end: number }) => setPart({ start, end }),
+  }
+}
+
+/** The filters of a search that may find posts, events or messages: open where there is room, or where some are set. */
 function useFilters(search: SearchArgs, hasAside: boolean) {
   const id = useId()
   const [chosen, setChosen] = useState<boolean>()
-  if (search.q === '' || (search.type !== 'all' && search.type !== 'posts')) return { button: null, panel: null }
-  const isOpen = chosen ?? (hasAside || filterCountOf(search) > 0)
+  const tab = tabOf(search.q)
+  if (search.q === '' || !filteredTabs.includes(tab)) return { button: null, panel: null }
+  const isOpen = chosen ?? hasAside
   return {
     button: <FiltersButton search={search} isOpen={isOpen} controls={id} onPress={() => setChosen(!isOpen)} />,
     panel: isOpen ? <SearchFilters id={id} search={search} /> : null,
   }
 }
 
-/** The group to search, if posts are included. */
-function useGroupWithin({ group = '', type = 'all', ...search }: SearchQuery) {
-  const canSearchGroup = group !== '' && (type === 'all' || type === 'posts')
-  const { data } = useCall('groups.getGroup', { params: { id: group } }, { enabled: canSearchGroup })
-  if (!canSearchGroup || data === undefined) return undefined
-  return { name: data.name, addressOf: (q: string) => searchAddress({ ...search, type, group, q }) }
-}
-
-/** That only one group is searched; removing it searches everywhere. */
-function OnlyIn({ search, name }: { readonly search: SearchQuery; readonly name: string }) {
-  const navigate = useNavigate()
-  return (
-    <div className={styles['ways']}>
-      <Chip
-        icon="users-three"
-        removeLabel={t('Search everywhere')}
-        onRemove={() => void navigate({ href: searchAddress({ ...search, group: undefined }), replace: true })}
-      >
-        {t('Only in {group}', { group: name })}
-      </Chip>
-    </div>
-  )
-}
+const filteredTabs: readonly SearchTab[] = ['all', 'posts', 'events', 'messages']
 
 /** The kinds of results, each with its approximate count. */
 function Tabs({ search }: { readonly search: SearchArgs }) {
@@ -110,9 +112,9 @@ function Tabs({ search }: { readonly search: SearchArgs }) {
       tabs={searchTabs.map((tab) => {
         const count = counts.get(tab)
         return {
-          href: searchAddress({ ...search, type: tab }),
+          href: searchAddress({ ...search, q: withTab(search.q, tab) }),
           label: names[tab],
-          isCurrent: tab === search.type,
+          isCurrent: tab === tabOf(search.q),
           ...(count === undefined
             ? {}
             : { count, countLabel: t('{count, plural, one {# result} other {About # results}}', { count }) }),
@@ -128,9 +130,9 @@ function InOneGroup() {
   return (
     <OtherSearches
       label={t('Search only in one group')}
-      searches={(data?.items ?? []).map(({ group: { id, name } }) => ({
-        label: t('Search only in {group}', { group: name }),
-        href: searchIn(id),
+      searches={(data?.items ?? []).map(({ group }) => ({
+        label: t('Search only in {group}', { group: group.name }),
+        href: searchIn(group),
       }))}
     />
   )

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
-import { searchAddress, filtersOf, readSearchQuery, typesOf } from './searchQuery.ts'
-
-const group = '01900000-0000-7000-8000-000000000306'
+import { readSearchQuery, searchAddress, tabOf, typesOf, withTab } from './searchQuery.ts'
 
 test('a search is completely in its address, and defaults are omitted', () => {
-  const query = { q: 'rosé & “bread”', type: 'posts', sort: 'TIME', media: 'IMAGE', since: 'week', group } as const
+  const query = { q: 'rosé & “bread” in:"Garden Club" has:image after:1w type:post', sort: 'TIME' } as const
   const { searchParams } = new URL(searchAddress(query), 'https://koinon.example')
   expect(readSearchQuery(Object.fromEntries(searchParams))).toEqual(query)
-  expect(searchAddress({ q: 'bread', type: 'all' })).toBe('/search?q=bread')
+  expect(searchAddress({ q: 'bread' })).toBe('/search?q=bread')
 })
 
 test('invalid parts of an address are ignored', () => {
-  expect(
-    readSearchQuery({ q: 2024, type: 'animals', sort: 'RANDOM', media: 'SMELL', since: 'never', group: 'choir' }),
-  ).toEqual({
-    q: '2024',
-    type: undefined,
-    sort: undefined,
-    media: undefined,
-    since: undefined,
-    group: undefined,
-  })
+  expect(readSearchQuery({ q: 2024, type: 'animals', sort: 'RANDOM' })).toEqual({ q: '2024', sort: undefined })
 })
 
 test('text pasted into an address is searched as if it had been typed', () => {
@@ -31,12 +20,14 @@ test('text pasted into an address is searched as if it had been typed', () => {
   expect(long.isWellFormed()).toBe(true)
 })
 
-test('filters apply only to posts, from the start of a day', () => {
-  expect(filtersOf({ type: 'people', media: 'IMAGE', group })).toEqual({})
-  expect(filtersOf({ media: 'IMAGE', since: 'week', group }, '2026-05-08')).toEqual({
-    mediaType: 'IMAGE',
-    from: '2026-05-01T00:00:00.000Z',
-    groupId: group,
-  })
+test('the tab is the kind that the words name', () => {
+  expect(readSearchQuery({ q: 'bread type:event', type: 'messages' }).q).toBe('bread type:message')
+  expect(['bread', 'bread type:event', 'type:post type:event', '-type:post'].map(tabOf)).toEqual([
+    'all',
+    'events',
+    'all',
+    'all',
+  ])
+  expect(withTab('bread type:event', 'all')).toBe('bread')
   expect(typesOf('topics')).toEqual(['HASHTAG'])
 })

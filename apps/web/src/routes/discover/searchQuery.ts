@@ -1,31 +1,24 @@
+import { type TypeValue, operatorsIn, withOperator } from '@koinon/contract/searchQuery'
 import type { SearchKind } from '@koinon/contract/shared'
-import type { GivenOf } from '#lib/data/calls/index.ts'
-import { dayMs } from '#lib/text/durations.ts'
 import { choiceOf, textOf } from '#lib/navigation/searchParams.ts'
 
 export const searchTabs = ['all', 'people', 'groups', 'posts', 'events', 'messages', 'topics', 'libraries'] as const
 export type SearchTab = (typeof searchTabs)[number]
-type Filters = NonNullable<GivenOf<'content.searchV3'>['body']['filters']>
 
-/** A search as described by its address. */
+/** A search as described by its address: all that narrows it is in its words. */
 export interface SearchQuery {
   readonly q?: string | undefined
-  readonly type?: SearchTab | undefined
   readonly sort?: 'TIME' | undefined
-  readonly media?: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO' | undefined
-  readonly since?: 'day' | 'week' | 'month' | 'year' | undefined
-  /** The group whose posts are searched. */
-  readonly group?: string | undefined
 }
 
-export const readSearchQuery = (search: Readonly<Record<string, unknown>>): SearchQuery => ({
-  q: wordsOf(textOf(search, 'q')),
-  type: choiceOf(search, 'type', searchTabs),
-  sort: choiceOf(search, 'sort', ['TIME']),
-  media: choiceOf(search, 'media', ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO']),
-  since: choiceOf(search, 'since', ['day', 'week', 'month', 'year']),
-  group: idOf(textOf(search, 'group')),
-})
+export function readSearchQuery(search: Readonly<Record<string, unknown>>): SearchQuery {
+  const q = wordsOf(textOf(search, 'q'))
+  const tab = choiceOf(search, 'type', searchTabs)
+  return {
+    q: q === undefined || tab === undefined ? q : withTab(q, tab),
+    sort: choiceOf(search, 'sort', ['TIME']),
+  }
+}
 
 /** Normalised like a field's value: on one line, and within the maximum length. */
 const wordsOf = (text: string | undefined): string | undefined =>
@@ -35,16 +28,35 @@ const wordsOf = (text: string | undefined): string | undefined =>
     .slice(0, 200)
     .toWellFormed()
 
-const idOf = (text: string | undefined): string | undefined =>
-  text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text) ? text : undefined
-
 /** The address of a search; defaults are omitted. */
-export function searchAddress(query: SearchQuery): string {
-  const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (typeof value === 'string' && value !== 'all') words.set(name, value)
-  }
-  return `/search?${words.toString()}`
+export function searchAddress({ q, sort }: SearchQuery): string {
+  const params = new URLSearchParams()
+  if (q !== undefined) params.set('q', q)
+  if (sort !== undefined) params.set('sort', sort)
+  return `/search?${params.toString()}`
+}
+
+const typeOfTab: Readonly<Record<SearchTab, TypeValue | undefined>> = {
+  all: undefined,
+  people: 'person',
+  groups: 'group',
+  posts: 'post',
+  events: 'event',
+  messages: 'message',
+  topics: 'topic',
+  libraries: 'library',
+}
+
+/** A query for the kind of a tab. */
+export const withTab = (q: string, tab: SearchTab): string =>
+  tab === tabOf(q) ? q : withOperator(q, 'type', typeOfTab[tab])
+
+/** The tab that a query is for: the only kind that it names. */
+export function tabOf(q: string): SearchTab {
+  const types = operatorsIn(q, 'type')
+  const [first] = types
+  if (first === undefined || types.length > 1 || first.isExcluded) return 'all'
+  return searchTabs.find((tab) => typeOfTab[tab] === first.value) ?? 'all'
 }
 
 const kinds: Readonly<Record<Exclude<SearchTab, 'messages'>, SearchKind[]>> = {
@@ -57,15 +69,3 @@ const kinds: Readonly<Record<Exclude<SearchTab, 'messages'>, SearchKind[]>> = {
   libraries: ['LIBRARY', 'LIBRARY_ITEM'],
 }
 export const typesOf = (tab: SearchTab): SearchKind[] => kinds[tab === 'messages' ? 'all' : tab]
-
-const days = { day: 1, week: 7, month: 31, year: 366 } as const
-
-/** The search's filters; in whole days, so that the query stays equal while the member reads. */
-export function filtersOf(
-  { media, since, type, group }: SearchQuery,
-  today = new Date().toISOString().slice(0, 10),
-): Filters {
-  if (type !== undefined && type !== 'all' && type !== 'posts') return {}
-  const from = since === undefined ? undefined : new Date(Date.parse(today) - days[since] * dayMs).toISOString()
-  return { ...(media ? { mediaType: media } : {}), ...(from ? { from } : {}), ...(group ? { groupId: group } : {}) }
-}

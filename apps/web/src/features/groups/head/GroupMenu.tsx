@@ -29,7 +29,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
 function entriesOf(group: OpenGroup, request: ReturnType<typeof useAsking>, report: () => void): readonly MenuEntry[] {
   const { membership, can } = group
   return [
-    { id: 'search', label: t('Search this group'), icon: 'magnifying-glass', href: searchIn(group.id) },
+    { id: 'search', label: t('Search this group'), icon: 'magnifying-glass', href: searchIn(group) },
     ...menuEntryWhen(can.invite, {
       id: 'invite',
       label: t('Invite people'),

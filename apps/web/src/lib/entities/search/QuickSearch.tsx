@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Suggestion, SuggestionPanel, whenPressed } from '@koinon/ui/mentions/Suggestion'
@@ -9,6 +10,7 @@ import { useMutationCall } from '../../data/calls/index.ts'
 import { t, word } from '../../text/i18n/index.ts'
 import { toastFailure } from '../../feedback/toasts.ts'
 import { type QuickChoice, useChoices } from './quickChoices.tsx'
+import { useCaret } from './useCaret.ts'
 import type { QuickListProps, Steering } from './useQuickField.ts'
 import styles from './QuickSearch.module.css'
 
@@ -24,8 +26,8 @@ export interface QuickSearchProps extends QuickListProps {
  * removes a recent search, Escape closes the list.
  */
 export function QuickSearch(props: QuickSearchProps) {
-  const { text, placement, listId, marked, onMark, onShow } = props
-  const { choices, isHistory } = useChoices(text.trim())
+  const { text, placement, listId, input, marked, onMark, onShow } = props
+  const { choices, isHistory } = useChoices(text, useCaret(input, text))
   const { take, remove, removeAll } = useTaking(props)
   const index = choices.findIndex(({ id }) => id === marked)
   useSteering(props, { choices, index, take, remove })
@@ -126,7 +128,7 @@ function Option({ id, choice, isMarked, onMark, onTake, onForget }: OptionProps)
 }
 
 /** Carries out a choice: navigates and remembers it, or removes it. */
-function useTaking({ onSearch, onClose }: QuickListProps) {
+function useTaking({ input, onChange, onSearch, onClose }: QuickListProps) {
   const navigate = useNavigate()
   const invalidates = ['accounts.getSearchHistory'] as const
   const options = { invalidates, onFailure: (error: Error) => toastFailure(error) }
@@ -136,6 +138,11 @@ function useTaking({ onSearch, onClose }: QuickListProps) {
   return {
     take: ({ leads, entity }: QuickChoice) => {
       if ('search' in leads) return onSearch(leads.search)
+      if ('fill' in leads) {
+        flushSync(() => onChange(leads.fill))
+        input.current?.focus()
+        return input.current?.setSelectionRange(leads.caret, leads.caret)
+      }
       if (entity) remember.mutate({ body: entity })
       onClose()
       void navigate({ href: leads.to })

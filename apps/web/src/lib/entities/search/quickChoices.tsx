@@ -9,6 +9,13 @@ import { t } from '../../text/i18n/index.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useDebounced } from '../../interaction/useDebounced.ts'
 import { searchIn } from './searchIn.ts'
+import { useOperatorChoices } from './useOperatorChoices.tsx'
+
+/** What the field holds once an option is taken, and where its caret stands. */
+export interface QuickFill {
+  readonly fill: string
+  readonly caret: number
+}
 
 /** One option of the list: where it leads, or what it searches for. */
 export interface QuickChoice {
@@ -16,7 +23,7 @@ export interface QuickChoice {
   readonly mark: ReactNode
   readonly label: string
   readonly hint?: string | undefined
-  readonly leads: { readonly to: string } | { readonly search: string }
+  readonly leads: { readonly to: string } | { readonly search: string } | QuickFill
   /** How it is remembered once chosen. */
   readonly entity?: { readonly kind: 'PERSON' | 'GROUP' | 'HASHTAG'; readonly entityId: string }
   /** The recent search behind it, which can be removed. */
@@ -24,15 +31,18 @@ export interface QuickChoice {
 }
 
 /** The address of an option. */
-export const hrefOf = ({ leads }: QuickChoice): string => ('to' in leads ? leads.to : paths.search(leads.search))
+export const hrefOf = ({ leads }: QuickChoice): string =>
+  'to' in leads ? leads.to : paths.search('search' in leads ? leads.search : leads.fill)
 
 const shownEntries = 8
 const pauseMs = 150
 const clock = <Icon name="clock" />
 
 /** Recent searches while nothing is typed; otherwise completions and the text itself. */
-export function useChoices(typed: string): { choices: readonly QuickChoice[]; isHistory: boolean } {
+export function useChoices(written: string, caret: number): { choices: readonly QuickChoice[]; isHistory: boolean } {
+  const typed = written.trim()
   const text = useDebounced(typed, typed === '' ? 0 : pauseMs)
+  const operators = useOperatorChoices(written, caret)
   const recent = usePages('accounts.getSearchHistory', {})
   const completed = useCall(
     'accounts.searchAutocompletionQuery',
@@ -54,7 +64,9 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
     label: t('Search for “{text}”', { text: typed }),
     leads: { search: typed },
   }
-  return { choices: [...inGroup, ...found, words], isHistory: false }
+  // Where the caret is in a filter, everything else would be in the way.
+  if (operators.isValue) return { choices: [...operators.choices, words], isHistory: false }
+  return { choices: [...operators.choices, ...inGroup, ...found, words], isHistory: false }
 }
 
 /**
@@ -70,7 +82,7 @@ function useChoiceInGroup(typed: string): readonly QuickChoice[] {
       ? t('Search only in {group}', { group: group.name })
       : t('Search for “{text}” only in {group}', { text: typed, group: group.name })
   const mark = <Avatar kind="group" size={24} name={group.name} seed={group.id} sources={group.mark?.sources} />
-  return [{ id: 'in-group', mark, label, leads: { to: searchIn(groupId, typed) } }]
+  return [{ id: 'in-group', mark, label, leads: { to: searchIn(group, typed) } }]
 }
 
 type Entry = ItemOf<'accounts.getSearchHistory'>

@@ -1,3 +1,5 @@
-/** The address of a search within one group's posts. */
-export const searchIn = (groupId: string, words = ''): string =>
-  `/search?${new URLSearchParams({ ...(words === '' ? {} : { q: words }), group: groupId }).toString()}`
+import { paths } from '../../navigation/paths.ts'
+
+/** The address of a search within one group. */
+export const searchIn = ({ name }: { readonly name: string }, words = ''): string =>
+  paths.search(`${words} in:"${name.replaceAll('"', '')}"`.trimStart())

@@ -9,10 +9,9 @@ export type Steering = (event: KeyboardEvent<HTMLInputElement>) => void
 
 /**
  * The state of a search field and the list below it: the text, whether the list is open, and which option is
- * highlighted. The list itself (`QuickSearch`) is loaded when first needed. `addressOf` returns the address of the
- * results.
+ * highlighted. The list itself (`QuickSearch`) is loaded when first needed.
  */
-export function useQuickField(query = '', addressOf: (words: string) => string = paths.search) {
+export function useQuickField(query = '') {
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -27,13 +26,18 @@ export function useQuickField(query = '', addressOf: (words: string) => string =
     setRequested(false)
     setMarked(undefined)
   }
+  const onChange = (value: string) => {
+    setText(value)
+    setMarked(undefined)
+    open()
+  }
   const search = (typed: string) => {
     const words = typed.trim()
     if (words === '') return
     remember.mutate({ body: { query: words } })
     close()
     input.current?.blur()
-    void navigate({ href: addressOf(words) })
+    void navigate({ href: paths.search(words) })
   }
   return {
     text,
@@ -48,17 +52,15 @@ export function useQuickField(query = '', addressOf: (words: string) => string =
       ref: input,
       value: text,
       combobox: { listId, isOpen: isShown, optionId: marked === undefined ? undefined : `${listId}-${marked}` },
-      onChange: (value: string) => {
-        setText(value)
-        setMarked(undefined)
-        open()
-      },
+      onChange,
       onSubmit: search,
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => steering.current?.(event),
     },
     listProps: {
       listId,
       steering,
+      input,
+      onChange,
       marked,
       onMark: setMarked,
       onShow: setShown,

@@ -1,3 +1,4 @@
+import { operatorsIn, parseSearch, printWords } from '@koinon/contract/searchQuery'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -13,7 +14,8 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useHasAside } from '#lib/navigation/shell/useHasAside.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { filtersOf, searchAddress, searchTabs } from '../searchQuery.ts'
+import { ownZone } from '#lib/text/timeZones.ts'
+import { searchAddress, searchTabs, tabOf, withTab } from '../searchQuery.ts'
 import type { SearchTab } from '../searchQuery.ts'
 import { OtherSearches } from './OtherSearches.tsx'
 import { Overview } from './Overview.tsx'
@@ -26,16 +28,15 @@ const shownMessages = 3
 
 /** What a search finds: for all kinds the first of each, for one kind all of it. */
 export function Found({ search }: { readonly search: SearchArgs }) {
-  const { q, type } = search
+  const { q } = search
   const found = useFound(search)
-  const isOverview = type === 'all'
-  const isNarrowed = Object.keys(filtersOf(search)).length > 0
+  const isOverview = tabOf(q) === 'all'
   const messages = useCall(
     'chat.searchMessages',
-    { body: { query: q, limit: shownMessages } },
-    { enabled: isOverview && !isNarrowed },
+    { body: { query: q, zone: ownZone(), limit: shownMessages } },
+    { enabled: isOverview },
   )
-  const foundMessages = isOverview && !isNarrowed ? (messages.data?.items ?? []) : []
+  const foundMessages = isOverview ? (messages.data?.items ?? []) : []
   const total = found.data?.pages[0]?.total
   const hasOnlyMessages = found.data?.items.length === 0
   // Until they are there, it is not known whether nothing was found.
@@ -49,7 +50,7 @@ export function Found({ search }: { readonly search: SearchArgs }) {
       <Loaded query={{ ...found, data }} skeleton={<RowsSkeleton rows={5} />}>
         {({ items, pages: [first] }) =>
           items.length + foundMessages.length === 0 ? (
-            <NothingFound search={search} isNarrowed={isNarrowed} />
+            <NothingFound search={search} />
           ) : (
             <>
               {items.length > 0 && <Summary query={q} corrected={first?.corrected ?? null} total={first?.total ?? 0} />}
@@ -75,37 +76,38 @@ const kindOf: Partial<Record<SearchTab, 'person' | 'group' | 'event' | 'library'
   libraries: 'library',
 }
 
-interface NothingFoundProps {
-  readonly search: SearchArgs
-  readonly isNarrowed: boolean
-}
-
 /** What to do instead: search without filters, for another kind, or ask the community. */
-function NothingFound({ search, isNarrowed }: NothingFoundProps) {
-  const { q, type } = search
+function NothingFound({ search }: { readonly search: SearchArgs }) {
+  const { q } = search
+  const parts = parseSearch(q)
+  const isNarrowed = parts.some((part) => part.kind === 'OPERATOR' && part.name !== 'type')
+  const words = printWords(parts)
+  const kind = kindOf[tabOf(q)] ?? 'post'
   if (!isNarrowed)
     return (
       <>
         <EmptyList
-          kind={kindOf[type] ?? 'post'}
-          action={<Button onPress={() => openComposer({ text: q })}>{t('Ask in a post')}</Button>}
+          kind={kind}
+          action={<Button onPress={() => openComposer({ text: words })}>{t('Ask in a post')}</Button>}
         >
-          {t('No results for “{query}”. Try fewer or other words.', { query: q })}
+          {t('No results for “{query}”. Try fewer or other words.', { query: words === '' ? q : words })}
         </EmptyList>
         <Elsewhere search={search} />
       </>
     )
-  const isOnlyInGroup = search.group !== undefined && search.media === undefined && search.since === undefined
+  const isOnlyIn = operatorsIn(q).every(({ name }) => name === 'in' || name === 'type')
   return (
     <EmptyList
-      kind={kindOf[type] ?? 'post'}
+      kind={kind}
       action={
-        <LinkButton href={searchAddress({ q, type })}>
-          {isOnlyInGroup ? t('Search everywhere') : t('Clear filters')}
-        </LinkButton>
+        words !== '' && (
+          <LinkButton href={searchAddress({ ...search, q: withTab(words, tabOf(q)) })}>
+            {isOnlyIn ? t('Search everywhere') : t('Clear filters')}
+          </LinkButton>
+        )
       }
     >
-      {t('No results for “{query}” with these filters.', { query: q })}
+      {t('No results for “{query}” with these filters.', { query: words === '' ? q : words })}
     </EmptyList>
   )
 }
@@ -115,12 +117,15 @@ function Elsewhere({ search }: { readonly search: SearchArgs }) {
   const counts = useCounts(search)
   const hasAside = useHasAside()
   const names = tabNames()
-  const tabs = searchTabs.filter((tab) => tab !== search.type && (counts.get(tab) ?? 0) > 0)
+  const tabs = searchTabs.filter((tab) => tab !== tabOf(search.q) && (counts.get(tab) ?? 0) > 0)
   if (tabs.length === 0) return hasAside ? null : <Topics />
   return (
     <OtherSearches
       label={t('Other searches')}
-      searches={tabs.map((tab) => ({ label: names[tab], href: searchAddress({ ...search, type: tab }) }))}
+      searches={tabs.map((tab) => ({
+        label: names[tab],
+        href: searchAddress({ ...search, q: withTab(search.q, tab) }),
+      }))}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
+import { ownZone } from '#lib/text/timeZones.ts'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { HitRow } from './HitRow.tsx'
@@ -16,7 +17,7 @@ type Hit = ItemOf<'chat.searchMessages'>
 
 /** Matching messages in the member's conversations. */
 export function MessageResults({ query }: { readonly query: string }) {
-  const found = usePages('chat.searchMessages', { body: { query } })
+  const found = usePages('chat.searchMessages', { body: { query, zone: ownZone() } })
   return (
     <>
       <ResultStatus found={found} />

@@ -4,7 +4,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { word } from '#lib/text/i18n/index.ts'
-import { searchAddress } from '../searchQuery.ts'
+import { searchAddress, withTab } from '../searchQuery.ts'
 import type { SearchTab } from '../searchQuery.ts'
 import { MessageHits } from './MessageHits.tsx'
 import { Results } from './Results.tsx'
@@ -53,7 +53,7 @@ function KindSection({ name, tab, search, children }: KindSectionProps) {
         <Heading level={2} size="h4" id={id} className={styles['kindName']}>
           {name}
         </Heading>
-        <Link href={searchAddress({ ...search, type: tab })} aria-label={`${name}: ${seeAll()}`}>
+        <Link href={searchAddress({ ...search, q: withTab(search.q, tab) })} aria-label={`${name}: ${seeAll()}`}>
           {seeAll()}
         </Link>
       </div>

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { hasValues, operatorsIn, parseSearch, printWords, withOperator } from '@koinon/contract/searchQuery'
+import type { OperatorName } from '@koinon/contract/searchQuery'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { searchAddress } from '../searchQuery.ts'
-import type { SearchQuery } from '../searchQuery.ts'
+import { hasHints, operatorText } from '#lib/entities/search/operatorTexts.ts'
+import { searchAddress, tabOf, withTab } from '../searchQuery.ts'
 import { useFound } from './useFound.ts'
 import type { SearchArgs } from './useFound.ts'
 import styles from './Results.module.css'
 
 /** How many filters of a search are set. */
-export const filterCountOf = ({ media, since, sort }: SearchQuery): number =>
-  [media, since, sort].filter((value) => value !== undefined).length
+export const filterCountOf = ({ q, sort }: SearchArgs): number =>
+  operatorsIn(q).filter(({ name }) => name !== 'type').length + (sort === undefined ? 0 : 1)
 
 export interface FiltersButtonProps {
   readonly search: SearchArgs
@@ -40,54 +42,54 @@ export interface SearchFiltersProps {
   readonly search: SearchArgs
 }
 
-/** The filters of a search for posts, and their order; the address has all of them. */
+/** The filters that people use most, and the order. Choosing one writes it into the words of the search. */
 export function SearchFilters({ id, search }: SearchFiltersProps) {
   const navigate = useNavigate()
+  const { q, sort } = search
   const groups = useFound(search).data?.pages[0]?.facets.group ?? []
-  const change = (changed: Partial<SearchQuery>) =>
+  const go = (changed: Partial<SearchArgs>) =>
     void navigate({ href: searchAddress({ ...search, ...changed }), replace: true })
+  const change = (name: OperatorName) => (value: string) =>
+    go({ q: withOperator(q, name, value === '' ? undefined : value) })
   return (
     <Panel id={id} search={search}>
       <NativeSelect
         label={word('When', 'time of a post')}
         size="dense"
-        value={search.since ?? ''}
-        onChange={(value) => change({ since: sinceOf(value) })}
-        options={[
+        {...chosenIn(q, 'after', [
           { value: '', label: t('Any time') },
-          { value: 'day', label: t('Last day') },
-          { value: 'week', label: t('Last week') },
-          { value: 'month', label: t('Last month') },
-          { value: 'year', label: t('Last year') },
-        ]}
+          { value: '1d', label: t('Last day') },
+          { value: '1w', label: t('Last week') },
+          { value: '1m', label: t('Last month') },
+          { value: '1y', label: t('Last year') },
+        ])}
+        onChange={change('after')}
       />
       <NativeSelect
-        label={t('Kind of post')}
+        label={t('What it carries')}
         size="dense"
-        value={search.media ?? ''}
-        onChange={(value) => change({ media: mediaOf(value) })}
-        options={[
+        {...chosenIn(q, 'has', [
           { value: '', label: word('Any', 'no filter') },
-          { value: 'TEXT', label: word('Text', 'kind of post') },
-          { value: 'IMAGE', label: word('Photos', 'kind of post') },
-          { value: 'VIDEO', label: word('Video', 'kind of post') },
-          { value: 'AUDIO', label: word('Audio', 'kind of post') },
-        ]}
+          ...hasValues.map((value) => ({ value, label: hasHints()[value] })),
+        ])}
+        onChange={change('has')}
       />
-      {search.group === undefined && groups.length > 0 && (
+      {(groups.length > 0 || operatorsIn(q, 'in').length > 0) && (
         <NativeSelect
           label={word('Group', 'name of the screen')}
           size="dense"
-          value=""
-          onChange={(group) => change({ group: group === '' ? undefined : group })}
-          options={[{ value: '', label: word('Any', 'no filter') }, ...groups]}
+          {...chosenIn(q, 'in', [
+            { value: '', label: word('Any', 'no filter') },
+            ...groups.map(({ label }) => ({ value: label.replaceAll('"', ''), label })),
+          ])}
+          onChange={change('in')}
         />
       )}
       <NativeSelect
         label={word('Order', 'of search results')}
         size="dense"
-        value={search.sort ?? 'RELEVANCE'}
-        onChange={(value) => change({ sort: value === 'TIME' ? 'TIME' : undefined })}
+        value={sort ?? 'RELEVANCE'}
+        onChange={(value) => go({ sort: value === 'TIME' ? 'TIME' : undefined })}
         options={[
           { value: 'RELEVANCE', label: t('Best match') },
           { value: 'TIME', label: word('Newest', 'order of a list') },
@@ -97,17 +99,33 @@ export function SearchFilters({ id, search }: SearchFiltersProps) {
   )
 }
 
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+/** The options of an operator, and its value in the words; one that is not offered, or several, is an option too. */
+function chosenIn(q: string, name: OperatorName, options: readonly Option[]) {
+  const operators = operatorsIn(q, name).filter(({ isExcluded }) => !isExcluded)
+  const [first] = operators
+  if (first === undefined) return { value: '', options: [...options] }
+  const isOffered = operators.length === 1 && options.some(({ value }) => value === first.value)
+  if (isOffered) return { value: first.value, options: [...options] }
+  const label = operators.map(operatorText).join(', ')
+  return { value: 'typed', options: [...options, { value: 'typed', label }] }
+}
+
 function Panel({ id, search, children }: SearchFiltersProps & { readonly children: ReactNode }) {
-  const { q, type, group } = search
+  const { q } = search
+  const words = withTab(printWords(parseSearch(q)), tabOf(q))
   return (
     <section id={id} aria-labelledby={`${id}-name`} className={styles['filters']}>
       <Heading level={2} size="h4" id={`${id}-name`}>
         {word('Filters', 'name of a group of fields')}
       </Heading>
       <div className={styles['fields']}>{children}</div>
-      {filterCountOf(search) > 0 && (
+      {filterCountOf(search) > 0 && words !== '' && (
         <div>
-          <LinkButton href={searchAddress({ q, type, group })} size="dense">
+          <LinkButton href={searchAddress({ q: words })} size="dense">
             {t('Clear filters')}
           </LinkButton>
         </div>
@@ -115,8 +133,3 @@ function Panel({ id, search, children }: SearchFiltersProps & { readonly childre
     </section>
   )
 }
-
-const mediaOf = (value: string): SearchQuery['media'] =>
-  (['TEXT', 'IMAGE', 'VIDEO', 'AUDIO'] as const).find((media) => media === value)
-const sinceOf = (value: string): SearchQuery['since'] =>
-  (['day', 'week', 'month', 'year'] as const).find((since) => since === value)

@@ -8,17 +8,17 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './GroupBarTools.module.css'
 
 interface GroupSearchProps {
-  readonly group: Pick<OpenGroup, 'id'>
+  readonly group: Pick<OpenGroup, 'name'>
   /** False where the bar has other things to show: the menu, and the key, lead to the search. */
   readonly hasField: boolean
 }
 
 /** Searches a group's posts. Narrow bars have no field: the menu leads to the search. */
-export function GroupSearch({ group: { id }, hasField }: GroupSearchProps) {
+export function GroupSearch({ group, hasField }: GroupSearchProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const search = (query: string) => void navigate({ href: searchIn(id, query.trim()) })
+  const search = (query: string) => void navigate({ href: searchIn(group, query.trim()) })
   useShortcut('/', word('Search', 'label of a search field'), () =>
     field.current?.offsetParent ? field.current.focus() : search(''),
   )

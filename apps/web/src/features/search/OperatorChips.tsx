@@ -1,0 +1,58 @@
+import { parseSearch, withoutPart } from '@koinon/contract/searchQuery'
+import type { SearchOperator } from '@koinon/contract/searchQuery'
+import { Chip } from '@koinon/ui/marks/Chip'
+import { Text } from '@koinon/ui/foundations/Text'
+import { operatorIcons, operatorText } from '#lib/entities/search/operatorTexts.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import styles from './search.module.css'
+
+export interface OperatorChipsProps {
+  readonly query: string
+  /** The query without the filter that was removed. */
+  readonly onChange: (query: string) => void
+  /** Leads to where the filter is written. */
+  readonly onEdit: (operator: SearchOperator) => void
+}
+
+/** The filters that a query names, each to be changed or removed, and what looks like one but is none. */
+export function OperatorChips({ query, onChange, onEdit }: OperatorChipsProps) {
+  const parts = parseSearch(query)
+  const operators = parts.filter((part) => part.kind === 'OPERATOR')
+  const misread = parts.filter((part) => part.kind === 'WORD' && part.misread !== undefined)
+  return (
+    <>
+      {operators.length > 0 && (
+        <ul role="list" aria-label={t('Filters in the search')} className={styles['ways']}>
+          {operators.map((operator) => {
+            const text = operatorText(operator)
+            const remove = (from: Element | null) => {
+              focusNeighbour(from?.closest('li') ?? null)
+              onChange(withoutPart(query, operator.start))
+            }
+            return (
+              <li key={operator.start}>
+                <Chip
+                  icon={operatorIcons[operator.name]}
+                  pressLabel={t('Change filter: {filter}', { filter: text })}
+                  onPress={() => onEdit(operator)}
+                  removeLabel={t('Remove filter: {filter}', { filter: text })}
+                  onRemove={() => remove(document.activeElement)}
+                >
+                  {text}
+                </Chip>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {misread.map((part) => (
+        <Text key={part.start} size="small" tone="muted" role="status" className={styles['misread']}>
+          {t('“{text}” is not a filter, so its words are searched for.', {
+            text: part.kind === 'WORD' ? part.text : '',
+          })}
+        </Text>
+      ))}
+    </>
+  )
+}
