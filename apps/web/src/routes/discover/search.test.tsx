@@ -144,17 +144,69 @@ test('tabs say how many results there are of each kind', async () => {
   expect(within(tabs).getByRole('link', { name: /^Posts.*24 results/u })).toBeTruthy()
 })
 
-test('one button opens the filters, which are in the address and can be cleared', async () => {
+test('one button opens the filters, which are written into the words and can be cleared', async () => {
   const requests = await open('/search?q=bread')
   await screen.findByRole('region', { name: 'Posts' })
   const button = screen.getByRole('button', { name: 'Filters' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(button)
-  fireEvent.change(screen.getByRole('combobox', { name: 'Kind of post' }), { target: { value: 'IMAGE' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'What it carries' }), { target: { value: 'image' } })
   await screen.findByRole('button', { name: '1 filter' })
-  await waitFor(() => expect(requests.at(-1)?.['filters']).toEqual({ mediaType: 'IMAGE' }))
-  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull()
+  await waitFor(() => expect(requests.at(-1)?.['query']).toBe('bread has:image'))
+  expect(screen.getByRole('combobox', { name: /^Search posts/u })).toHaveProperty('value', 'bread has:image')
   expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/search?q=bread')
+})
+
+test('filters in the words are chips: one is changed where it is written, or removed', async () => {
+  const requests = await open('/search?q=bread+from%3A%40jun+-has%3Apoll+before%3Asoon')
+  const chips = await screen.findByRole('list', { name: 'Filters in the search' })
+  expect(
+    within(chips)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['By @jun', 'Not: With polls'])
+  screen.getByText('“before:soon” is not a filter, so its words are searched for.')
+  fireEvent.click(within(chips).getByRole('button', { name: 'Change filter: By @jun' }))
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Search posts/u })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('from:@jun')
+  fireEvent.click(within(chips).getByRole('button', { name: 'Remove filter: By @jun' }))
+  await waitFor(() => expect(requests.at(-1)?.['query']).toBe('bread -has:poll before:soon'))
+})
+
+test('a kind in the words is the current tab, and a tab is a kind in the words', async () => {
+  await open('/search?q=bread+type%3Apost')
+  const tabs = await screen.findByRole('navigation', { name: 'Filter results' })
+  expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toContain('Posts')
+  expect(
+    within(tabs)
+      .getByRole('link', { name: /^Events/u })
+      .getAttribute('href'),
+  ).toBe('/search?q=bread+type%3Aevent')
+})
+
+test('operators and their values are completed where the caret is', async () => {
+  await open('/search?q=bread')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Search posts/u })
+  const type = (value: string) => {
+    field.focus()
+    fireEvent.change(field, { target: { value } })
+  }
+  type('bread ha')
+  fireEvent.pointerUp(await screen.findByRole('option', { name: /^has:/u }), { button: 0 })
+  expect(field.value).toBe('bread has:')
+  fireEvent.pointerUp(await screen.findByRole('option', { name: /^has:poll/u }), { button: 0 })
+  expect(field.value).toBe('bread has:poll ')
+  type('-type:ev')
+  fireEvent.pointerUp(await screen.findByRole('option', { name: /^type:event/u }), { button: 0 })
+  expect(field.value).toBe('-type:event ')
+})
+
+test('search tips explain the filters', async () => {
+  await open('/search?q=bread')
+  fireEvent.click(await screen.findByRole('button', { name: 'Search tips' }))
+  const tips = await screen.findByRole('dialog', { name: 'Search tips' })
+  expect(tips.textContent).toContain('from:@name')
 })
 
 test('the search key selects the words, and suggestions do not repeat what the last one searches for', async () => {

@@ -108,7 +108,7 @@ function usePeople(token: SearchToken | undefined): readonly Value[] {
     { enabled: typed !== undefined && text !== '', staleTime: 60_000 },
   )
   if (typed === undefined) return []
-  const me = 'me'.startsWith(typed.toLowerCase()) ? [{ value: 'me', hint: t('Yourself') }] : []
+  const me = 'me'.startsWith(typed.toLowerCase()) ? [{ value: 'me', hint: t('By you') }] : []
   const found = typed === '' ? [] : (data?.items ?? [])
   return [
     ...me,
