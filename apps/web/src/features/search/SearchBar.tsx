@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { QuickSearch } from '#lib/entities/search/QuickSearch.tsx'
@@ -22,12 +22,13 @@ export function SearchBar({ query, edited, children }: SearchBarProps) {
   const { text, isRequested, open, focus, fieldProps, listProps, onBlur } = useQuickField(query)
   const field = fieldProps.ref
   useShortcut('/', word('Search', 'label of a search field'), focus)
-  useEffect(() => {
-    if (edited === undefined) return
+  const edit = useEffectEvent(({ start, end }: NonNullable<SearchBarProps['edited']>) => {
     field.current?.focus()
-    field.current?.setSelectionRange(edited.start, edited.end)
+    field.current?.setSelectionRange(start, end)
     open()
-    // Only another part to change counts; the functions are those of this rendering.
+  })
+  useEffect(() => {
+    if (edited !== undefined) edit(edited)
   }, [edited])
   return (
     <search className={styles['bar']} onBlur={onBlur}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Icon } from '@koinon/ui/foundations/Icon'
@@ -9,26 +8,8 @@ import { t } from '../../text/i18n/index.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useDebounced } from '../../interaction/useDebounced.ts'
 import { searchIn } from './searchIn.ts'
+import type { QuickChoice } from './QuickChoice.ts'
 import { useOperatorChoices } from './useOperatorChoices.tsx'
-
-/** What the field holds once an option is taken, and where its caret stands. */
-export interface QuickFill {
-  readonly fill: string
-  readonly caret: number
-}
-
-/** One option of the list: where it leads, or what it searches for. */
-export interface QuickChoice {
-  readonly id: string
-  readonly mark: ReactNode
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly leads: { readonly to: string } | { readonly search: string } | QuickFill
-  /** How it is remembered once chosen. */
-  readonly entity?: { readonly kind: 'PERSON' | 'GROUP' | 'HASHTAG'; readonly entityId: string }
-  /** The recent search behind it, which can be removed. */
-  readonly entry?: string
-}
 
 /** The address of an option. */
 export const hrefOf = ({ leads }: QuickChoice): string =>

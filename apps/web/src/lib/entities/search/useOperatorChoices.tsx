@@ -17,7 +17,7 @@ import { useAccount } from '../../session/index.ts'
 import { t, word } from '../../text/i18n/index.ts'
 import { nameOf, othersOf } from '../conversations/conversationNames.ts'
 import { dateHint, hasHints, isHints, operatorHints, operatorIcons, typeHints } from './operatorTexts.ts'
-import type { QuickChoice } from './quickChoices.tsx'
+import type { QuickChoice } from './QuickChoice.ts'
 
 interface OperatorChoices {
   readonly choices: readonly QuickChoice[]

@@ -43,11 +43,7 @@ export function useQuickField(query = '') {
     text,
     isRequested,
     open,
-    /** Leads the focus here; what is typed then replaces the words of the search before. */
-    focus: () => {
-      input.current?.focus()
-      input.current?.select()
-    },
+    focus: () => selectAll(input.current),
     fieldProps: {
       ref: input,
       value: text,
@@ -68,10 +64,18 @@ export function useQuickField(query = '') {
       onClose: close,
       open,
     },
-    /** Closes the list when the focus goes elsewhere. */
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) close()
-    },
+    onBlur: whenLeft(close),
   } as const
 }
+/** Leads the focus to a field; what is typed then replaces the words of the search before. */
+function selectAll(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+}
+/** Closes the list when the focus goes elsewhere. */
+const whenLeft =
+  (close: () => void) =>
+  ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
 export type QuickListProps = ReturnType<typeof useQuickField>['listProps']
