@@ -471,6 +471,7 @@ create table conversations (
   group_id         uuid,
   title            text,
   picture_media_id uuid,
+  locked           boolean     not null default false,
   created_by       uuid        not null,
   last_seq         bigint      not null default 0,
   last_message_id  uuid,

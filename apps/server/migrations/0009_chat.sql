@@ -23,6 +23,8 @@ create table conversations (
   group_id         uuid        unique references groups on delete cascade,
   title            text,
   picture_media_id uuid,
+  -- Only the owner and admins write; the chat of a group takes this from the group.
+  locked           boolean     not null default false,
   created_by       uuid        not null references accounts,
   last_seq         bigint      not null default 0,
   last_message_id  uuid,

@@ -69,6 +69,7 @@ export const ConversationView = z
     mentionCount: Count,
     readSeq: Count.describe('Everything up to it is read.'),
     notification: ConversationNotification,
+    locked: z.boolean().describe('Only its owner and admins write.'),
     hidden: z.boolean(),
     request: z
       .strictObject({ state: z.enum(['PENDING', 'ACCEPTED', 'DECLINED']), from: PersonCard.nullable() })

@@ -5,6 +5,8 @@ export interface ConversationFacts {
   readonly id: string
   readonly kind: ConversationKind
   readonly groupId: string | null
+  /** Only its owner and admins write, in a conversation of several. */
+  readonly locked: boolean
   readonly lastSeq: number
   readonly role: ParticipantRole | null
   readonly state: ParticipantState | null

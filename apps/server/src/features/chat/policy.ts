@@ -18,9 +18,10 @@ export const maxPins = 50
 type Part = Pick<ConversationFacts, 'kind' | 'role'>
 const runs = ({ role }: Part): boolean => role === 'OWNER' || role === 'ADMIN'
 
-function mayWrite({ kind, state, chatEnabled, mayMessageGroup, otherReachable }: ConversationFacts): boolean {
+function mayWrite(facts: ConversationFacts): boolean {
+  const { kind, state, locked, chatEnabled, mayMessageGroup, otherReachable } = facts
   if (kind === 'GROUP_CHAT') return chatEnabled && mayMessageGroup
-  return state === 'ACCEPTED' && (kind === 'GROUP' || otherReachable)
+  return state === 'ACCEPTED' && (kind === 'GROUP' ? !locked || runs(facts) : otherReachable)
 }
 
 /** Rights in conversations. Pure: facts in, verdict out. */

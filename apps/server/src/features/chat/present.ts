@@ -249,6 +249,7 @@ function conversationView(
     mentionCount: row.mentions,
     readSeq: row.read_seq,
     notification: { level: row.level, mutedUntil: row.muted_until?.toISOString() ?? null },
+    locked: row.locked,
     hidden: row.hidden,
     request: requestOf(row, cards, blocked ? null : viewerId),
     can: {

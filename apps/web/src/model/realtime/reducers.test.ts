@@ -53,6 +53,7 @@ const conversation = (id: string, last: Message | null): Conversation => ({
   mentionCount: 0,
   readSeq: 0,
   notification: { level: 'ALL', mutedUntil: null },
+  locked: false,
   hidden: false,
   request: null,
   can: { send: true, edit: false, add: false, remove: false, moderate: false, pin: false },

@@ -20,6 +20,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { LockConversation } from './LockConversation.tsx'
 import { MuteFor } from './MuteFor.tsx'
 import { Participants } from './Participants.tsx'
 import { Picture } from './Picture.tsx'
@@ -50,6 +51,7 @@ export function ConversationDetails() {
                 <Title key={shown.title} conversation={shown} />
               </>
             )}
+            {shown.can.edit && <LockConversation conversation={shown} />}
             <Notifications conversation={shown} />
             <Participants conversation={shown} />
             <Shared conversationId={shown.id} />

@@ -177,11 +177,14 @@ export const updateConversation = call({
   method: 'POST',
   path: '/chat/updateConversation',
   auth: 'member',
-  summary: 'Changes the title, picture or admins of a conversation of several people.',
-  description: 'For its owner and admins; only the owner names admins. The chat of a group takes both from the group.',
+  summary: 'Changes the title, picture or admins of a conversation of several people, or locks it.',
+  description:
+    'For its owner and admins; only the owner names admins. The chat of a group takes all of it from ' +
+    'the group. In a locked conversation only they write; everybody else reads.',
   body: which.extend({
     title: Name.nullable().optional(),
     markMediaId: Id.nullable().optional(),
+    locked: z.boolean().optional().describe('Only its owner and admins write.'),
     adminIds: z.array(Id).max(50).optional().describe('Everyone who is to be an admin, besides the owner.'),
   }),
   response: ConversationView,

@@ -16,7 +16,7 @@ const factsOf = (
 ): RawBuilder<unknown> => {
   const me = accountIdSql(viewer)
   return sql`
-    select ${more} c.id, c.kind, c.group_id as "groupId", c.last_seq as "lastSeq",
+    select ${more} c.id, c.kind, c.group_id as "groupId", c.locked, c.last_seq as "lastSeq",
       case when c.kind = 'GROUP_CHAT' then g.role else m.role end as role, m.state, m.requested_by as "requestedBy",
       coalesce(m.joined_seq, 0) as "joinedSeq", coalesce(m.read_seq, 0) as "readSeq",
       coalesce(g.membership_state = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",

@@ -52,6 +52,7 @@ interface ConversationsTable {
   group_id: string | null
   title: string | null
   picture_media_id: string | null
+  locked: Generated<boolean>
   created_by: string
   last_seq: Generated<number>
   last_message_id: string | null

@@ -27,6 +27,11 @@ test('a member who closed a conversation by blocking reads whom they blocked, an
   await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
 })
 
+test('where only admins write, everybody else reads why', () => {
+  show({ locked: true })
+  expect(screen.getByText('Only admins can write in this conversation.')).toBeDefined()
+})
+
 test('the other side does not learn of a block', () => {
   show({})
   screen.getByText('You can’t reply to this conversation')

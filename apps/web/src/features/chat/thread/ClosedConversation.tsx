@@ -8,11 +8,13 @@ import type { Conversation } from '../types.ts'
 import styles from './MessageList.module.css'
 
 /** Replaces the message box. A member who closed the conversation by blocking can reopen it here. */
-export function ClosedConversation({ conversation: { blocked } }: { readonly conversation: Conversation }) {
+export function ClosedConversation({ conversation: { blocked, locked } }: { readonly conversation: Conversation }) {
   return (
     <div className={styles['closed']}>
       {blocked === undefined ? (
-        <Text tone="muted">{t('You can’t reply to this conversation')}</Text>
+        <Text tone="muted">
+          {locked ? t('Only admins can write in this conversation.') : t('You can’t reply to this conversation')}
+        </Text>
       ) : (
         <Blocked person={blocked} />
       )}

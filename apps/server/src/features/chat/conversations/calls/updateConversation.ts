@@ -26,7 +26,11 @@ export const updateConversation = handle(contract.chat.updateConversation)(async
       kind: 'CONVERSATION',
       targetId: facts.id,
     })
-  const had = await changeConversation(tx, facts.id, { title: body.title, markMediaId: body.markMediaId })
+  const had = await changeConversation(tx, facts.id, {
+    title: body.title,
+    markMediaId: body.markMediaId,
+    locked: body.locked,
+  })
   if (had) await mediaUses.unuseMedia(tx, { kind: 'CONVERSATION', targetId: facts.id, mediaIds: [had] })
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)

@@ -27,6 +27,7 @@ export interface ConversationRow {
    */
   readonly awaits_answer: boolean
   readonly reachable: boolean
+  readonly locked: boolean
   readonly read_seq: number
   readonly unread: number
   readonly mentions: number
@@ -72,11 +73,12 @@ export async function conversationRows(
       coalesce(o.state in ('PENDING', 'DECLINED') and c.last_seq > 0, false) as awaits_answer,
       case c.kind
         when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN')), false)
-        when 'GROUP' then true
+        when 'GROUP' then not c.locked or me.role in ('OWNER', 'ADMIN')
         else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))
           and account_is_visible(oa.status, oa.isolated_until)
           and (c.last_seq > 0 or c.created_by = o.account_id or ${visibility.isReachable(viewerId, 'oa')})
           and not ${visibility.blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
+      case c.kind when 'GROUP_CHAT' then coalesce(g.message_scope = 'NOBODY', false) else c.locked end as locked,
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
         and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,

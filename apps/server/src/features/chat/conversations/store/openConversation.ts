@@ -209,7 +209,7 @@ export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string)
 export async function changeConversation(
   tx: Tx,
   id: string,
-  change: { title?: string | null | undefined; markMediaId?: string | null | undefined },
+  change: { title?: string | null | undefined; markMediaId?: string | null | undefined; locked?: boolean | undefined },
 ): Promise<string | null> {
   const before = await tx
     .selectFrom('conversations')
@@ -218,6 +218,7 @@ export async function changeConversation(
     .executeTakeFirst()
   const set = {
     ...(change.title === undefined ? {} : { title: change.title }),
+    ...(change.locked === undefined ? {} : { locked: change.locked }),
     ...(change.markMediaId === undefined ? {} : { picture_media_id: change.markMediaId }),
   }
   if (Object.keys(set).length > 0) await tx.updateTable('conversations').set(set).where('id', '=', id).execute()

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+const [olga, ana, ben] = await Promise.all(['olga', 'ana', 'ben'].map((name) => world.person(name)))
+if (!olga || !ana || !ben) throw new Error('The people are missing.')
+const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
+await olga.chat.updateConversation({ body: { conversationId, adminIds: [ana.id] } })
+let drawn = 0
+const send = (who: Person, text: string) =>
+  who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
+const lock = (who: Person, locked: boolean) => who.chat.updateConversation({ body: { conversationId, locked } })
+const shown = async (who: Person) => {
+  const { locked, can } = await who.chat.getConversation({ body: { conversationId } })
+  return { locked, send: can.send }
+}
+
+test('in a locked conversation only its owner and admins write; all others read, and are told at once', async () => {
+  const { id: messageId } = await send(ben, 'Before')
+  expect(await lock(olga, true)).toMatchObject({ locked: true, can: { send: true } })
+  expect((await ben.frames()).at(-1)).toMatchObject({ name: 'conversation.changed', data: { conversationId } })
+  expect(await shown(ben)).toEqual({ locked: true, send: false })
+  expect(await shown(ana)).toEqual({ locked: true, send: true })
+  const refused = { body: { code: 'MESSAGES_NOT_ALLOWED' } }
+  await expect(send(ben, 'May I?')).rejects.toMatchObject(refused)
+  await expect(ben.chat.editMessage({ body: { messageId, text: 'After' } })).rejects.toMatchObject(refused)
+  await send(ana, 'The hall is closed on Sunday')
+  await send(olga, 'And on Monday')
+  const { items } = await ben.chat.getMessages({ body: { conversationId } })
+  expect(items.map(({ text }) => text)).toEqual(['Before', 'The hall is closed on Sunday', 'And on Monday'])
+  expect((await ben.chat.getConversation({ body: { conversationId } })).unreadCount).toBe(2)
+})
+
+test('members cannot unlock; its admins can', async () => {
+  await expect(lock(ben, false)).rejects.toMatchObject({ body: { code: 'NOT_ALLOWED' } })
+  await lock(ana, false)
+  expect(await shown(ben)).toEqual({ locked: false, send: true })
+  await send(ben, 'Thank you')
+})
