@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAt } from './support/navigation.ts'
 import { arrive, enroll } from './support/people.ts'
+import { written } from './support/written.ts'
 
 const picture = (background: string, height = 480) =>
   sharp({ create: { width: 640, height, channels: 3, background } })
@@ -23,7 +24,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
     .getByRole('option', { name: /Benedict/ })
     .first()
     .click()
-  await expect.poll(() => words.inputValue()).toContain(`@${ben.username}`)
+  await expect.poll(() => written(words)).toContain(`@${ben.username}`)
 
   const files = [
     { name: 'before.jpg', mimeType: 'image/jpeg', buffer: await picture('#8a5a2b') },
@@ -92,7 +93,7 @@ test('typing before the composer has loaded loses no letter and triggers no shor
   const words = page.getByLabel('Your post')
   await words.waitFor()
   await page.keyboard.type('all of you')
-  await expect.poll(() => words.inputValue()).toBe('go home, all of you')
+  await expect.poll(() => written(words)).toBe('go home, all of you')
 })
 
 test('going from the composer to the drafts, one step back returns to the page below', async () => {
@@ -145,7 +146,7 @@ async function expectNoMessageOverText(page: Page, text: string): Promise<void> 
   await expect.poll(async () => (await edgesOf(button)).bottom).toBeLessThan(top)
   await notices.getByRole('button', { name: 'Dismiss' }).click()
   await message.waitFor({ state: 'hidden' })
-  expect(await composer.getByLabel('Your post').inputValue()).toBe('Written on the way')
+  expect(await written(composer.getByLabel('Your post'))).toBe('Written on the way')
 }
 
 test('in a low window no message covers the text field, and its button works beside it', async () => {

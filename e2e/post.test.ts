@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 import { picture, upload } from './support/pictures.ts'
+import { written } from './support/written.ts'
 
 test('two people comment on a post: each sees the other’s acts at once, and a deleted comment is gone for both', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
@@ -106,7 +107,7 @@ test('on a phone, going back closes the layer over the page, and the page stays'
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await edit.getByRole('textbox').first().inputValue()).toBe('The gate is blue')
+  expect(await written(edit.getByRole('textbox').first())).toBe('The gate is blue')
   await page.goBack()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await remains()

@@ -41,7 +41,7 @@ const alias = [
 ]
 
 /** Chunks with stable names: tests block them or wait for them. */
-const named = ['index', 'home', 'offline', 'all', 'PostExtras', 'Composer', 'PostDialog']
+const named = ['index', 'home', 'offline', 'all', 'PostExtras', 'Composer', 'PostDialog', 'RichField']
 
 /**
  * Styles that are needed together are bundled into one file, because many small ones compress worse. Those of home and

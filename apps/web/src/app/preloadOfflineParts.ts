@@ -1,3 +1,4 @@
+import { loadEditor } from '#lib/text/editor/loadEditor.ts'
 import { loadPalette } from './shell/navigation/loadPalette.tsx'
 
 /** The chunks needed to read and write offline. */
@@ -9,6 +10,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#features/posts/pending/PendingRows.tsx'),
   () => import('@koinon/ui/lists/Drawing'),
   () => import('#features/posts/compose/Composer.tsx'),
+  () => loadEditor(),
   () => import('#features/posts/actions/PostDialog.tsx'),
   () => import('#features/posts/card/PostExtras.tsx'),
   () => import('#features/posts/card/PostMenuList.tsx'),

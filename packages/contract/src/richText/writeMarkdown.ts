@@ -20,12 +20,15 @@ interface Writing extends Omit<Fitted, 'tree'> {
   next: number
 }
 
-/** Addresses that are their own words are found again. */
-function isWritten(text: string, { start, end, style }: Span): boolean {
-  if (style.kind === 'MENTION' || style.kind === 'HASHTAG') return false
-  if (style.kind !== 'LINK') return true
+/** Mentions, hashtags and addresses that are their own words are found again. */
+const isWritten = (text: string, span: Span): boolean =>
+  span.style.kind !== 'MENTION' && span.style.kind !== 'HASHTAG' && !isWrittenLink(text, span)
+
+/** Whether it is the link of an address that stands in the text: readers of the text find it without being told. */
+export function isWrittenLink(text: string, { start, end, style }: Span): boolean {
+  if (style.kind !== 'LINK') return false
   const link = linkAt(text, start, text.length)
-  return link?.end !== end || link.url !== style.url
+  return link?.end === end && link.url === style.url
 }
 
 function writeNodes(nodes: readonly LineNode[], writing: Writing): string[] {

@@ -22,12 +22,15 @@ function areWords(data: Pick<DataTransfer, 'files' | 'getData'>): boolean {
   return linesOf(data.getData('text/plain')).some((line) => !addresses.has(line) && !names.has(nameIn(line)))
 }
 
+/** Whether what is pasted are files, and no text. */
+export const areFiles = (data: Pick<DataTransfer, 'files' | 'getData'>): boolean =>
+  data.files.length > 0 && !areWords(data)
+
 /** For `onPaste` of whatever takes files besides text, or files only: takes the files, unless text is meant. */
 export function pasteFiles(take: ((files: readonly File[]) => void) | undefined) {
   return (event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault' | 'isDefaultPrevented'>): void => {
-    const files = [...event.clipboardData.files]
-    if (take === undefined || event.isDefaultPrevented() || files.length === 0 || areWords(event.clipboardData)) return
+    if (take === undefined || event.isDefaultPrevented() || !areFiles(event.clipboardData)) return
     event.preventDefault()
-    take(files)
+    take([...event.clipboardData.files])
   }
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { charactersIn } from '../fields/characters.ts'
 import { Field } from '../fields/Field.tsx'
 import type { MentionQuery } from './mentionQuery.ts'
-import { Suggestion, SuggestionPanel } from './Suggestion.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { useAutoGrow } from '../fields/TextArea.tsx'
 import { inputAttributes } from '../fields/TextField.tsx'
 import type { TextInputProps } from '../fields/TextField.tsx'
@@ -37,65 +37,6 @@ export interface MentionFieldProps
   /** Without a border, where its container looks like a field already. */
   readonly isBare?: boolean
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
-}
-
-/** The most that the list needs, in px; the style sheet says the same. */
-const maxHeight = 288
-
-/** Whether there is too little room below the field, and more above it, within whatever scrolls it. */
-function belongsAbove(field: Element): boolean {
-  const { top, bottom } = field.getBoundingClientRect()
-  let [highest, lowest] = [0, window.innerHeight]
-  for (let outer = field.parentElement; outer !== null && outer !== document.body; outer = outer.parentElement) {
-    if (!/auto|scroll|hidden|clip/.test(getComputedStyle(outer).overflowY)) continue
-    const box = outer.getBoundingClientRect()
-    highest = Math.max(highest, box.top)
-    lowest = Math.min(lowest, box.bottom)
-  }
-  const below = lowest - bottom
-  return below < maxHeight && below < top - highest
-}
-
-interface SuggestionsProps {
-  readonly mentions: ReturnType<typeof useMentions>
-  readonly suggestions: ReadonlyArray<MentionSuggestion>
-}
-
-/** The suggestions; the caret stays in the text, and the pointer can choose as well. */
-function Suggestions({ mentions, suggestions }: SuggestionsProps) {
-  const strings = useUiStrings()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isAbove, setAbove] = useState(false)
-  useLayoutEffect(() => {
-    const field = panel.current?.parentElement
-    if (field) setAbove(belongsAbove(field))
-  }, [])
-  return (
-    <SuggestionPanel
-      ref={panel}
-      id={mentions.listId}
-      role="listbox"
-      aria-label={strings.suggestions}
-      className={cx(styles['list'], isAbove && styles['above'])}
-    >
-      {suggestions.map((suggestion, index) => (
-        <Suggestion
-          key={suggestion.id}
-          id={mentions.optionId(suggestion)}
-          isMarked={suggestion === mentions.chosen}
-          className={styles['option']}
-          onMark={() => mentions.mark(index)}
-          onTake={() => mentions.take(suggestion)}
-        >
-          {suggestion.mark}
-          <span className={styles['words']}>
-            <bdi>{suggestion.label}</bdi>
-            {suggestion.hint !== undefined && <bdi className={styles['hint']}>{suggestion.hint}</bdi>}
-          </span>
-        </Suggestion>
-      ))}
-    </SuggestionPanel>
-  )
 }
 
 const counterOf = (limit: number | undefined, length: number) => (limit === undefined ? undefined : { length, limit })

@@ -10,7 +10,7 @@ export function AppSkipLinks({ hasNavigation = true }: { readonly hasNavigation?
       targets={[
         { id: regionIds.main, label: t('Skip to content') },
         { id: regionIds.composer, label: t('Skip to composer') },
-        { id: regionIds.field, label: t('Skip to text field'), stop: 'textarea' },
+        { id: regionIds.field, label: t('Skip to text field'), stop: 'textarea, [contenteditable=true]' },
         { id: regionIds.list, label: t('Skip to list') },
         ...(hasNavigation ? [navigation] : []),
         { id: regionIds.afterFeed, label: t('Skip list') },

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { CallError } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
-import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
-import { FormatPreview } from '#lib/text/formatted/FormatPreview.tsx'
-import { formatByKey } from '#lib/text/formatted/formatByKey.ts'
-import { writtenLength } from '#lib/text/formatted/readWritten.ts'
+import { WritingField } from '#lib/text/editor/WritingField.tsx'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { useBackCloses } from '#lib/navigation/shell/useBackCloses.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { AudienceChoice } from '../compose/fields/AudienceChoice.tsx'
+import { postRules } from '../compose/fields/PostTextField.tsx'
 import { LinkField } from '../compose/fields/LinkField.tsx'
 import { LockField } from '../compose/fields/LockField.tsx'
 import { MoreFields } from '../compose/fields/MoreFields.tsx'
@@ -144,24 +142,20 @@ interface TextEditedProps {
 
 function TextEdited({ text, onChange, mentionField, onSave, error }: TextEditedProps) {
   return (
-    <Stack gap={3}>
-      <MentionField
-        label={word('Text', 'label of a field')}
-        value={text}
-        onChange={onChange}
-        suggestions={mentionField.suggestions}
-        onQuery={mentionField.onQuery}
-        onKeyDown={(event) => {
-          if (!formatByKey(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
-        }}
-        rows={6}
-        counterLimit={maxPostLength}
-        counted={writtenLength(text)}
-        error={error}
-        autoFocus
-      />
-      <FormatPreview source={text} />
-    </Stack>
+    <WritingField
+      label={word('Text', 'label of a field')}
+      value={text}
+      onChange={onChange}
+      mentionField={mentionField}
+      rules={postRules}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+      }}
+      rows={6}
+      counterLimit={maxPostLength}
+      error={error}
+      autoFocus
+    />
   )
 }
 

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
-import { FormatPreview } from '#lib/text/formatted/FormatPreview.tsx'
-import { formatByKey } from '#lib/text/formatted/formatByKey.ts'
+import { WritingField } from '#lib/text/editor/WritingField.tsx'
 import { writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { AddImage, ImageTexts } from './CommentImage.tsx'
@@ -19,8 +17,8 @@ export function CommentBox(props: CommentBoxProps) {
   const [wasFocused, setFocused] = useState(false)
   const { isNew, before, text, change, picture, mentionField, isPending, problem, reason, submit } =
     useCommentForm(props)
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!formatByKey(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
     // An edit is not saved as a separate draft: the button is the way to discard it.
     if (event.key === 'Escape' && (isNew || text === before)) onDone?.()
   }
@@ -39,22 +37,21 @@ export function CommentBox(props: CommentBoxProps) {
       onFocus={() => setFocused(true)}
       onPaste={pasteFiles(isNew ? takePasted : undefined)}
     >
-      <MentionField
+      <WritingField
         label={isNew ? labelOf(parent) : t('Edit your comment')}
         value={text}
         onChange={change}
-        suggestions={mentionField.suggestions}
-        onQuery={mentionField.onQuery}
+        mentionField={mentionField}
+        rules={commentRules}
         onKeyDown={onKeyDown}
         rows={isLine ? 1 : 2}
+        isLine={isLine}
         isLabelHidden={isLine}
         placeholder={isLine ? labelOf(parent) : undefined}
         counterLimit={length > maxCommentLength - 200 ? maxCommentLength : undefined}
-        counted={length}
         error={problem}
         autoFocus={parent !== undefined || !isNew}
       />
-      <FormatPreview source={text} hasHeadings={false} />
       <ImageTexts picture={picture} />
       <div className={styles['send']}>
         <Button variant="primary" size="dense" isLoading={isPending} disabledReason={reason} onPress={submit}>

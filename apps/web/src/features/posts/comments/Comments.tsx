@@ -89,12 +89,15 @@ function WriteComment({ postId }: { readonly postId: string }) {
   )
 }
 
+/** Where one writes, plain or formatted. */
+const field = 'textarea, [contenteditable=true]'
+
 /** A member who came to write gets the focus in the box; where writing is not allowed, on the comments. */
 function useRequested() {
   const section = useRef<HTMLElement>(null)
   const location = useLocation()
   useEffect(() => {
-    if (location.hash === 'comments') (section.current?.querySelector('textarea') ?? section.current)?.focus()
+    if (location.hash === 'comments') (section.current?.querySelector<HTMLElement>(field) ?? section.current)?.focus()
   }, [location])
   return section
 }

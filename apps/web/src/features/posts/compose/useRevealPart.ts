@@ -14,7 +14,7 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
-const fields = 'input:not([type=file]), select, textarea'
+const fields = 'input:not([type=file]), select, textarea, [contenteditable=true]'
 
 /**
  * Scrolls a part into view that was just opened, filled or closed by a button elsewhere in the long form, and focuses

@@ -52,7 +52,8 @@ function styled(style: Styled['style'], inner: Styled['inner']): ReactNode {
 function block(style: Exclude<Styled['style'], { kind: 'BOLD' }>, inner: Styled['inner']): ReactNode {
   switch (style.kind) {
     case 'PARAGRAPH':
-      return <p dir="auto">{nodesOf(inner)}</p>
+      // Without a direction of its own: lists and quotes take theirs from the words in them.
+      return <p className={styles['plain']}>{nodesOf(inner)}</p>
     case 'HEADING': {
       const Heading = `h${style.level + 1}` as 'h2' | 'h3' | 'h4'
       // Its line is a paragraph everywhere else.

@@ -1,5 +1,6 @@
 import type { Format, Mention } from '@koinon/contract/shared'
-import { readMarkdown } from '@koinon/contract/richText'
+import { fitFormats, readMarkdown, writeMarkdown } from '@koinon/contract/richText'
+import type { Formatted } from '@koinon/contract/richText'
 import { hasVisibleText, lengthOf, mentionsIn } from '@koinon/contract/text'
 
 /** What was written in a field, as a call takes it. */
@@ -35,8 +36,27 @@ export function readField(source: string, { hasHeadings }: Rules): Read {
 }
 
 function readTrimmed(source: string, hasHeadings: boolean): Read {
-  const { text, formats } = readMarkdown(source, { hasHeadings })
-  // Marks around nothing are words; the server trims comments, which would move what is after.
-  if (formats.length === 0 || !hasVisibleText(text) || text !== text.trim()) return { text: source }
+  const read = readMarkdown(source, { hasHeadings })
+  const { text, formats } = trimmed(read, hasHeadings)
+  // Marks around nothing are words.
+  if (!hasVisibleText(text)) return { text: source }
+  // Without formats backslashes are words too, unless they are those that the editor writes.
+  if (formats.length === 0) return { text: writeMarkdown(read.text, []) === source ? text : source }
   return { text, formats: [...formats] }
+}
+
+const bytesIn = (text: string): number => new TextEncoder().encode(text).length
+
+/** The server trims comments, which would move what is after. */
+function trimmed({ text, formats }: Formatted, hasHeadings: boolean): Formatted {
+  const begun = text.trimStart()
+  const cut = begun.trimEnd()
+  if (cut === text) return { text, formats }
+  const [shift, end] = [bytesIn(text) - bytesIn(begun), bytesIn(cut)]
+  const moved = formats.map((format) => ({
+    ...format,
+    start: Math.max(0, format.start - shift),
+    end: Math.min(end, format.end - shift),
+  }))
+  return { text: cut, formats: fitFormats(cut, moved, { hasHeadings }) }
 }

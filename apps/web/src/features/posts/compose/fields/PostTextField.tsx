@@ -1,8 +1,5 @@
-import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { pasteFiles } from '@koinon/ui/pastedFiles'
-import { FormatPreview } from '#lib/text/formatted/FormatPreview.tsx'
-import { formatByKey } from '#lib/text/formatted/formatByKey.ts'
-import { writtenLength } from '#lib/text/formatted/readWritten.ts'
+import { WritingField } from '#lib/text/editor/WritingField.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { maxPostLength } from '#lib/entities/postLimits.ts'
@@ -11,6 +8,9 @@ import { useDroppedFiles } from '../useDroppedFiles.ts'
 
 /** In UTF-16 units, which are at least as many as the characters that the limit counts. */
 const nearLimit = maxPostLength * 0.9
+
+/** As the server reads posts. */
+export const postRules = { hasHeadings: true }
 
 export interface PostTextFieldProps extends FieldsProps {
   readonly id: string
@@ -41,22 +41,19 @@ export function PostTextField({
     : t('Use @ for people, # for topics, and Markdown. Saved as a draft.')
   return (
     <div id={id} onPaste={pasteFiles(onFiles)} role="presentation">
-      <MentionField
+      <WritingField
         label={word('Your post', 'field for its text')}
         value={composition.text}
         onChange={(text) => onChange({ text })}
-        suggestions={mentionField.suggestions}
-        onQuery={mentionField.onQuery}
-        onKeyDown={formatByKey}
+        mentionField={mentionField}
+        rules={postRules}
         {...(placeholder === undefined ? { rows: 5 } : { rows: 2, isBare: true, isLabelHidden: true, placeholder })}
         // In place it appears when the limit is near.
         counterLimit={placeholder === undefined || composition.text.length > nearLimit ? maxPostLength : undefined}
-        counted={writtenLength(composition.text)}
         error={error}
         hint={isOver ? t('Drop files to add') : placeholder === undefined ? hint : undefined}
         autoFocus
       />
-      <FormatPreview source={composition.text} />
     </div>
   )
 }

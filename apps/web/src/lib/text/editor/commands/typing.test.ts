@@ -1,0 +1,107 @@
+import type { EditorView } from 'prosemirror-view'
+import { afterEach, expect, test } from 'vitest'
+import { readWritten } from '../../formatted/readWritten.ts'
+import { markdownOf } from '../document/markdownDocs.ts'
+import { createView } from '../parts/createView.ts'
+import { linkAtSelection, setLink } from './inlines.ts'
+
+const rules = { hasHeadings: true }
+let view: EditorView | undefined
+
+afterEach(() => {
+  view?.destroy()
+  document.body.replaceChildren()
+})
+
+function open(source = '', given = rules): EditorView {
+  view = createView(document.body, {
+    source,
+    rules: given,
+    before: { start: source.length, end: source.length, isFocused: false },
+    attributes: {},
+    onState: () => undefined,
+    onChange: () => undefined,
+    onKey: () => false,
+    onLink: () => undefined,
+  })
+  return view
+}
+
+const keyNames: Readonly<Record<string, KeyboardEventInit>> = {
+  '⏎': { key: 'Enter' },
+  '⌫': { key: 'Backspace' },
+  '⇥': { key: 'Tab' },
+  '⇤': { key: 'Tab', shiftKey: true },
+  '⇧': { key: 'Enter', shiftKey: true },
+  𝐁: { key: 'b', ctrlKey: true },
+  '↩': { key: 'z', ctrlKey: true },
+}
+
+/** Types letter by letter, with signs for keys; what no key takes is deleted or inserted as a browser does. */
+function type(editor: EditorView, typed: string): void {
+  for (const sign of typed) {
+    const named = keyNames[sign]
+    const { from, to } = editor.state.selection
+    if (named !== undefined) {
+      const event = new KeyboardEvent('keydown', { ...named, cancelable: true })
+      const isTaken = editor.someProp('handleKeyDown', (handle) => handle(editor, event) === true || undefined)
+      if (isTaken !== true && sign === '⌫') editor.dispatch(editor.state.tr.delete(from - 1, to))
+      continue
+    }
+    const insert = () => editor.state.tr.insertText(sign, from, to)
+    const isTaken = editor.someProp(
+      'handleTextInput',
+      (...[handle]) => handle(editor, from, to, sign, insert) || undefined,
+    )
+    if (isTaken !== true) editor.dispatch(insert())
+  }
+}
+
+const written = (editor: EditorView, given = rules) => markdownOf(editor.state.doc, given)
+
+test.each`
+  typed                        | markdown
+  ${'a **b** c'}               | ${'a **b** c'}
+  ${'__b__ _i_ *i* ***'}       | ${'**b** *i* *i* ***'}
+  ${'~~s~~ ||p|| `c*d*`'}      | ${'~~s~~ ||p|| `c*d*`'}
+  ${'snake_case_name 2*3*4'}   | ${'snake_case_name 2*3*4'}
+  ${'[here](example.org/a) b'} | ${'[here](https://example.org/a) b'}
+  ${'- a⏎b⏎⏎c'}                | ${'- a\n- b\nc'}
+  ${'3. a⏎b'}                  | ${'3. a\n4. b'}
+  ${'- a⏎⇥b⏎⇤c'}               | ${'- a\n  - b\n- c'}
+  ${'[ ] a⏎[x] b'}             | ${'- [ ] a\n- [x] b'}
+  ${'- [x] a⏎b'}               | ${'- [x] a\n- [ ] b'}
+  ${'> a⏎b⏎⏎c'}                | ${'> a\n> b\nc'}
+  ${'# a⏎b'}                   | ${'# a\nb'}
+  ${'```ts a⏎  b⏎⏎c'}          | ${'```ts\na\n  b\n```\nc'}
+  ${'a⇧b⏎c'}                   | ${'a\nb\nc'}
+  ${'𝐁a𝐁 b'}                   | ${'**a** b'}
+  ${'- ⌫a'}                    | ${'\\- a'}
+  ${'- a⏎⌫b'}                  | ${'- a\nb'}
+  ${'- a⏎⌫⌫b'}                 | ${'- ab'}
+  ${'**a**⌫'}                  | ${'\\*\\*a\\*\\*'}
+  ${'> ⌫⌫a'}                   | ${'\\>a'}
+  ${'a **b**↩'}                | ${'a \\*\\*b\\*\\*'}
+`('$typed becomes $markdown', ({ typed, markdown }: { typed: string; markdown: string }) => {
+  const editor = open()
+  type(editor, typed)
+  expect(written(editor)).toBe(markdown)
+})
+
+test('a comment has no headings', () => {
+  const editor = open('', { hasHeadings: false })
+  type(editor, '# a')
+  const source = written(editor, { hasHeadings: false })
+  expect(readWritten(source, new Map(), { hasHeadings: false }).text).toBe('# a')
+})
+
+test('a link is made of the word at the caret, changed as a whole, and taken away', () => {
+  const editor = open('See the page')
+  const link = linkAtSelection(editor.state)
+  setLink(link, 'https://a.org/')(editor.state, editor.dispatch)
+  expect(written(editor)).toBe('See the [page](https://a.org/)')
+  const again = linkAtSelection(editor.state)
+  expect(again).toEqual({ ...link, url: 'https://a.org/' })
+  setLink(again, null)(editor.state, editor.dispatch)
+  expect(written(editor)).toBe('See the page')
+})

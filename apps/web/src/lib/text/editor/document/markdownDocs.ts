@@ -1,0 +1,43 @@
+import { readMarkdown, writeMarkdown } from '@koinon/contract/richText'
+import type { Node } from 'prosemirror-model'
+import { docOf } from './docOf.ts'
+import { formattedOf } from './formattedOf.ts'
+
+export interface EditorRules {
+  readonly hasHeadings: boolean
+}
+
+/** The document of a field's text, which may have Markdown in it. */
+export const docOfMarkdown = (source: string, rules: EditorRules): Node => docOf(readMarkdown(source, rules))
+
+/** A document as the text of a field: Markdown, as it is kept in drafts. */
+export function markdownOf(doc: Node, rules: EditorRules): string {
+  const { text, formats } = formattedOf(doc, rules)
+  return writeMarkdown(text, formats)
+}
+
+/** Stands for the caret in a text that is read; no writing system has it. */
+const caretSign = '\uF8F7'
+
+/** Where the caret of a field is in the document of its text. */
+export function positionOf(source: string, caret: number, doc: Node, rules: EditorRules): number {
+  const { text } = formattedOf(doc, rules)
+  const marked = readMarkdown(`${source.slice(0, caret)}${caretSign}${source.slice(caret)}`, rules).text
+  const isClean = marked.replace(caretSign, '') === text
+  const offset = isClean ? marked.indexOf(caretSign) : readMarkdown(source.slice(0, caret), rules).text.length
+  return positionAt(doc, offset)
+}
+
+/** The position of an offset in the document's text. */
+function positionAt(doc: Node, offset: number): number {
+  let [rest, position] = [offset, -1]
+  doc.descendants((node, start) => {
+    if (position >= 0) return false
+    if (!node.isTextblock) return true
+    const size = node.content.size
+    if (rest <= size) position = start + 1 + rest
+    rest -= size + 1
+    return false
+  })
+  return position < 0 ? doc.content.size : position
+}

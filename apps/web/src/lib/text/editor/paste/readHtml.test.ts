@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { maxFormats, writeMarkdown } from '@koinon/contract/richText'
+import { github, googleDocs, libreOffice, notion, word } from './pastedSources.ts'
+import { readHtml } from './readHtml.ts'
+
+/** As Markdown, in which formats can be seen. */
+function shown(html: string, rules = { hasHeadings: true }): string[] {
+  const { text, formats } = readHtml(html, rules)
+  return writeMarkdown(text, formats).split('\n')
+}
+
+test.each([
+  [
+    'Word',
+    word,
+    [
+      '# Harvest supper',
+      'Bring **bread** and *salt*, not ~~wine~~.',
+      '',
+      '- Soup',
+      '  - Leek',
+      '1. Come',
+      '2. Eat',
+      'See [the page](https://example.org/supper).',
+    ],
+  ],
+  [
+    'Google Docs',
+    googleDocs,
+    [
+      '## Plan',
+      'We meet **at nine**, *sharp*.',
+      '',
+      '- Tables',
+      '  - ~~Round~~',
+      '- Chairs',
+      '- [x] Keys',
+      '[The map](https://example.org/map)',
+    ],
+  ],
+  [
+    'Notion',
+    notion,
+    [
+      '### Minutes',
+      'All were **there**; see `notes.md`.',
+      '',
+      'Next time: Friday.',
+      '- [x] Open the gate',
+      '- [ ] Close it',
+      '  - [ ] both wings',
+      '> Well done',
+      '```ts',
+      'const a = 1',
+      '  const b = 2',
+      '```',
+    ],
+  ],
+  [
+    'GitHub',
+    github,
+    [
+      '## Fix',
+      'The `gate` is ~~red~~ green, says [@ana](https://github.com/ana).',
+      '',
+      'See https://example.org/x',
+      '- [x] Paint it',
+      '- [ ] Dry it',
+      '3. third',
+      '4. fourth',
+      '> One',
+      '>',
+      '> Two',
+      '```ts',
+      'let a = 1',
+      'f(a)',
+      '```',
+      'Who | What',
+      'Ana | Bread',
+    ],
+  ],
+  ['LibreOffice', libreOffice, ['# Choir', 'Sing **loud**, *please*', '', '1. Alto', '2. Bass', 'Bye']],
+])('what is copied from %s keeps what is known', (_, html, lines) => {
+  expect(shown(html)).toEqual(lines)
+})
+
+test('what is copied from the editor comes back as it was', () => {
+  const html =
+    '<p>a <span data-spoiler="">end</span></p><ul data-list="TASK"><li data-task="done"><span data-box=""></span><div><p>x</p></div></li></ul>'
+  expect(shown(html)).toEqual(['a ||end||', '- [x] x'])
+})
+
+test('headings are lines where there are none', () => {
+  expect(shown('<h1>Title</h1><p>text</p>', { hasHeadings: false })).toEqual(['Title', 'text'])
+})
+
+test.each([
+  ['a script', '<p>a<script>window.ran = true</script></p><img src=x onerror="window.ran = true">', 'a'],
+  ['a link that runs', '<a href="javascript:alert(1)">a</a>', 'a'],
+  ['hidden words', '<p>a<span style="display: none">b</span><span hidden>c</span></p>', 'a'],
+  ['a frame', '<iframe srcdoc="<p>b</p>"></iframe>a', 'a'],
+])('%s leaves only its words', (_, html, text) => {
+  expect(readHtml(html)).toEqual({ text, formats: [] })
+  expect('ran' in window).toBe(false)
+})
+
+test.each([
+  ['nested elements', `${'<div><b>'.repeat(5000)}a`],
+  ['nested quotes', `${'<blockquote>'.repeat(10_000)}a`],
+  ['nested lists', `${'<ul><li>'.repeat(5000)}a`],
+  ['many words in bold', '<b>a</b> b '.repeat(20_000)],
+  ['megabytes', `<p>${'word '.repeat(1_000_000)}</p>`],
+])('%s are read once, and cut', (_, html) => {
+  const { text, formats } = readHtml(html)
+  expect(text.length).toBeLessThanOrEqual(60_000)
+  expect(formats.length).toBeLessThanOrEqual(maxFormats)
+})
