@@ -1754,6 +1754,41 @@ create table mutes (
 );
 CREATE INDEX mutes_muter_id_created_at_muted_id_idx ON public.mutes USING btree (muter_id, created_at DESC, muted_id DESC);
 
+create table named_list_departures (
+  list_id    uuid        not null,
+  account_id uuid        not null,
+  at         timestamptz not null,
+  constraint named_list_departures_pkey PRIMARY KEY (list_id, account_id),
+  constraint named_list_departures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint named_list_departures_list_id_fkey FOREIGN KEY (list_id) REFERENCES named_lists(id) ON DELETE CASCADE
+);
+CREATE INDEX named_list_departures_account_id_idx ON public.named_list_departures USING btree (account_id);
+
+create table named_list_entries (
+  list_id   uuid        not null,
+  kind      text        not null,
+  entity_id uuid        not null,
+  added_at  timestamptz not null,
+  constraint named_list_entries_pkey PRIMARY KEY (list_id, entity_id),
+  constraint named_list_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES named_lists(id) ON DELETE CASCADE,
+  constraint named_list_entries_kind_check CHECK ((kind = ANY (ARRAY['USER'::text, 'GROUP'::text])))
+);
+CREATE INDEX named_list_entries_entity_id_idx ON public.named_list_entries USING btree (entity_id);
+CREATE INDEX named_list_entries_list_id_added_at_entity_id_idx ON public.named_list_entries USING btree (list_id, added_at DESC, entity_id DESC);
+
+create table named_lists (
+  id          uuid        not null,
+  owner_id    uuid        not null,
+  name        text        not null,
+  description text        not null,
+  visibility  text        not null,
+  created_at  timestamptz not null,
+  constraint named_lists_pkey PRIMARY KEY (id),
+  constraint named_lists_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint named_lists_visibility_check CHECK ((visibility = ANY (ARRAY['PRIVATE'::text, 'SHARED'::text])))
+);
+CREATE INDEX named_lists_owner_id_id_idx ON public.named_lists USING btree (owner_id, id DESC);
+
 create table notification_actors (
   id              uuid        not null,
   notification_id uuid        not null,

@@ -1,4 +1,4 @@
--- Follows, blocks and mutes, muted words, interests, and profile fields that moderators hid.
+-- Follows, blocks and mutes, named lists, muted words, interests, and profile fields that moderators hid.
 
 create table follows (
   follower_id        uuid        not null references accounts on delete cascade,
@@ -31,6 +31,36 @@ create table mutes (
   primary key (muter_id, muted_id)
 );
 create index mutes_muter_id_created_at_muted_id_idx on mutes (muter_id, created_at desc, muted_id desc);
+
+-- People and groups that a person gathered under a name.
+create table named_lists (
+  id          uuid        primary key,
+  owner_id    uuid        not null references accounts on delete cascade,
+  name        text        not null,
+  description text        not null,
+  visibility  text        not null check (visibility in ('PRIVATE', 'SHARED')),
+  created_at  timestamptz not null
+);
+create index named_lists_owner_id_id_idx on named_lists (owner_id, id desc);
+
+create table named_list_entries (
+  list_id   uuid        not null references named_lists on delete cascade,
+  kind      text        not null check (kind in ('USER', 'GROUP')),
+  entity_id uuid        not null,
+  added_at  timestamptz not null,
+  primary key (list_id, entity_id)
+);
+create index named_list_entries_list_id_added_at_entity_id_idx on named_list_entries (list_id, added_at desc, entity_id desc);
+create index named_list_entries_entity_id_idx on named_list_entries (entity_id);
+
+-- People who removed themselves from a shared list: they are not added to it again.
+create table named_list_departures (
+  list_id    uuid        not null references named_lists on delete cascade,
+  account_id uuid        not null references accounts on delete cascade,
+  at         timestamptz not null,
+  primary key (list_id, account_id)
+);
+create index named_list_departures_account_id_idx on named_list_departures (account_id);
 
 -- People that an account does not want recommended again.
 create table person_dismissals (

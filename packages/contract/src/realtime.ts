@@ -180,11 +180,11 @@ export const realtimeEvents = {
     accountId: Id,
     profile: z.literal(true).optional().describe('What others see of the person changed.'),
     only: z
-      .enum(['SEARCHES', 'SETTINGS', 'PURCHASES'])
+      .enum(['SEARCHES', 'SETTINGS', 'PURCHASES', 'LISTS'])
       .optional()
       .describe(
-        'Nothing else changed but the search history, how the account wants to be notified and shown things, or what ' +
-          'became of a purchase.',
+        'Nothing else changed but the search history, how the account wants to be notified and shown things, what ' +
+          'became of a purchase, or the named lists.',
       ),
   }),
   /** To the person’s own devices; that of the session itself is disconnected. */

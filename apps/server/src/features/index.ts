@@ -12,6 +12,7 @@ import { favoritesFeature } from '#features/favorites/feature.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
 import { landingFeature } from '#features/landing/feature.ts'
 import { librariesFeature } from '#features/libraries/feature.ts'
+import { listsFeature } from '#features/lists/feature.ts'
 import { liveFeature } from '#features/live/feature.ts'
 import { mediaFeature } from '#features/media/feature.ts'
 import { moderationFeature } from '#features/moderation/feature.ts'
@@ -50,6 +51,7 @@ export const assembled = assemble([
   searchFeature,
   exploreFeature,
   favoritesFeature,
+  listsFeature,
   adminFeature,
   facadeFeature,
   pagesFeature,

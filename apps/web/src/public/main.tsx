@@ -31,6 +31,7 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   invitation: () => import('#ssr/pages/entrance/Invitation.tsx').then((module) => module.invitation),
   groupinvitation: () => import('#ssr/pages/entrance/GroupInvitation.tsx').then((module) => module.groupInvitation),
   event: () => import('#ssr/pages/community/Event.tsx').then((module) => module.event),
+  starterpack: () => import('#ssr/pages/community/StarterPack.tsx').then((module) => module.starterPack),
   legal: () => import('#ssr/pages/Legal.tsx').then((module) => module.legal),
   problem: () => import('#ssr/pages/Problem.tsx').then((module) => module.problem),
 }

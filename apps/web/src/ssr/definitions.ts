@@ -18,6 +18,7 @@ import { register } from './pages/entrance/Register.tsx'
 import { reset } from './pages/entrance/Reset.tsx'
 import { signin } from './pages/entrance/SignIn.tsx'
 import { signinlink } from './pages/entrance/SignInLink.tsx'
+import { starterPack } from './pages/community/StarterPack.tsx'
 import { unsubscribe } from './pages/entrance/Unsubscribe.tsx'
 import { verify } from './pages/entrance/Verify.tsx'
 import type { PageName } from './pages.ts'
@@ -41,6 +42,7 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   invitation,
   groupinvitation: groupInvitation,
   event,
+  starterpack: starterPack,
   demo,
   firstrun: firstRun,
   legal,

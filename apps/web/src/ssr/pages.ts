@@ -10,6 +10,7 @@ import type { EventPage } from './eventPage.ts'
 import type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
 import type { PreferredPage } from '#lib/navigation/startPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './pageParts.ts'
+import type { StarterPackPage } from './starterPackPage.ts'
 import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
 
 export type {
@@ -24,6 +25,7 @@ export type {
 } from './communityPage.ts'
 export type { EventPage } from './eventPage.ts'
 export type { GroupInvitationPage, InvitationPage } from './invitationPages.ts'
+export type { StarterPackPage } from './starterPackPage.ts'
 export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './pageParts.ts'
 
@@ -227,6 +229,7 @@ export interface Pages {
   readonly invitation: InvitationPage
   readonly groupinvitation: GroupInvitationPage
   readonly event: EventPage
+  readonly starterpack: StarterPackPage
   readonly demo: DemoPage
   readonly firstrun: FirstRunPage
   readonly legal: LegalPage

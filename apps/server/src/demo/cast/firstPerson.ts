@@ -17,6 +17,18 @@ export const firstPerson = {
   ],
   /** So many posts of the feed, from the third on. */
   saved: 4,
+  /** Each takes the next people of the cast; the shared one also the first groups. */
+  lists: [
+    {
+      name: 'Mill neighbours',
+      description:
+        'The people behind the open day, the choir and the bread oven. Follow them to know what happens at the mill.',
+      visibility: 'SHARED',
+      people: 6,
+      groups: 2,
+    },
+    { name: 'Read first', description: '', visibility: 'PRIVATE', people: 4, groups: 0 },
+  ],
   invitedTo: 'river',
   invitation: 'We count birds on Sunday and you know everybody on the bank. Come with us?',
 } as const satisfies { invitedTo: Topic } & Record<string, unknown>

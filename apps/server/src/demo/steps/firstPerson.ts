@@ -12,7 +12,7 @@ export function planFirstPerson(
 ): Scene[] {
   const [first] = players
   if (!first) return []
-  const { awayForHours, drafts, scheduled, saved, invitedTo, invitation } = firstPerson
+  const { awayForHours, drafts, scheduled, saved, lists, invitedTo, invitation } = firstPerson
   const away = to - awayForHours * hourMs
   const before = (minutes: number, play: () => Promise<void>): Scene => ({ at: to - minutes * minuteMs, play })
   const { content, notifications, users } = first.calls
@@ -31,6 +31,17 @@ export function planFirstPerson(
     before(7, async () => {
       const { items } = await content.getFeed({ body: { kind: 'FOLLOWING', limit: saved + 2 } })
       for (const { id } of items.slice(2)) await users.addFavoriteEntity({ body: { kind: 'POST', entityId: id } })
+    }),
+    before(6, async () => {
+      let next = 1
+      for (const { people, groups, ...list } of lists) {
+        const entries = [
+          ...players.slice(next, next + people).map(({ id }) => ({ kind: 'USER' as const, entityId: id })),
+          ...circles.slice(0, groups).map(({ id }) => ({ kind: 'GROUP' as const, entityId: id })),
+        ]
+        next += people
+        await users.createNamedList({ body: { ...list, entries } })
+      }
     }),
     before(150, async () => {
       const admin = host?.members[1]

@@ -2,7 +2,7 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 
 export interface AccountEvents {
   /** Something in the account changed that its owner's other devices show. */
-  'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' | 'PURCHASES' }
+  'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' | 'PURCHASES' | 'LISTS' }
   /** Name, picture or something else that others see of a person changed. */
   'account.profileChanged': { accountId: string }
   /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */

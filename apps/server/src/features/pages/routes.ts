@@ -30,6 +30,7 @@ import { register, registerSent, reset, resetSent, signIn, signInSent } from './
 import { groupInvitation, groupInvitationSent } from './public/groupInvitation.ts'
 import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
+import { starterPack } from './public/starterPack.ts'
 import { suspended } from './public/suspended.ts'
 import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
@@ -128,6 +129,11 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       const it = pageRequestOf(making, request, reply)
       return (await it.viewer()) ? showShell(request, reply) : groupInvitation(it)
     })
+    // A shared list: members follow it in the application.
+    scope.get('/lists/:listId', async (request, reply) => {
+      const it = pageRequestOf(making, request, reply)
+      return (await it.viewer()) ? showShell(request, reply) : starterPack(it)
+    })
     // Where the form for another code leads on from; without one it is shown again.
     scope.get<{ Querystring: { code?: string | string[] } }>('/invitation', (request, reply) => {
       const { code } = request.query
@@ -193,6 +199,7 @@ const shellPaths = [
   'search',
   'topic',
   'prayers',
+  'lists',
   'saved',
   'compose',
   'drafts',

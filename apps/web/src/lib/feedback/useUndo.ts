@@ -18,6 +18,7 @@ export type UndoableList =
   | 'followers'
   | 'group requests'
   | 'highlights'
+  | 'list entries'
   | 'members'
   | 'messages'
   | 'muted'

@@ -33,6 +33,8 @@ export const paths = {
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   topic: (topic: string) => `/topic/${encodeURIComponent(topic)}`,
   saved: '/saved',
+  lists: '/lists',
+  list: (listId: string) => `/lists/${listId}`,
   drafts: '/drafts',
   scheduled: '/scheduled',
   post: (postId: string) => `/p/${postId}`,

@@ -54,6 +54,17 @@ export const peopleRoutes = {
       validateSearch: (search) => ({ show: choiceOf(search, 'show', ['all', 'mine']) }),
       component: screenOf('everyPrayer'),
     }),
+    createRoute({ getParentRoute, path: '/lists', staticData, component: screenOf('lists') }),
+    createRoute({
+      getParentRoute,
+      path: '/lists/$listId',
+      validateSearch: (search) => ({
+        show: choiceOf(search, 'show', ['posts', 'members']),
+        follow: choiceOf(search, 'follow', ['all']),
+      }),
+      staticData,
+      component: screenOf('list'),
+    }),
     createRoute({
       getParentRoute,
       path: '/saved',

@@ -11,5 +11,7 @@ export const screens = {
   following: async () => ({ Screen: (await import('./follows.tsx')).Following }),
   person: async () => ({ Screen: (await import('./person.tsx')).PersonById }),
   everyPrayer: async () => ({ Screen: (await import('./prayers.tsx')).Prayers }),
+  lists: async () => ({ Screen: (await import('./lists.tsx')).Lists }),
+  list: async () => ({ Screen: (await import('./list.tsx')).NamedListScreen }),
   saved: async () => ({ Screen: (await import('./saved.tsx')).Saved }),
 } as const

@@ -23,6 +23,7 @@ export function You() {
   const own = [
     { href: paths.discover, label: word('Discover', 'place in the main navigation'), icon: 'compass' as const },
     { href: paths.saved, label: word('Saved', 'place in the main navigation'), icon: 'bookmark-simple' as const },
+    { href: paths.lists, label: word('Lists', 'place in the main navigation'), icon: 'user-list' as const },
     { href: paths.drafts, label: word('Drafts', 'link to unfinished posts'), icon: 'pencil-simple' as const },
     { href: paths.purchases, label: word('Purchases', 'place in the main navigation'), icon: 'receipt' as const },
     { href: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' as const },

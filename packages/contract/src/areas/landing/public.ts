@@ -13,6 +13,7 @@ import {
   PersonCard,
   PostView,
   Time,
+  maxListEntries,
   typedCode,
 } from '../../shared/index.ts'
 
@@ -61,6 +62,30 @@ export const getPublicEventIcs = call({
   query: z.strictObject({ occurrence: Time.optional().describe('One date of a series; all of it by default.') }),
   response: z.strictObject({ fileName: z.string(), ics: z.string().describe('The file’s text.') }),
   errors: ['EVENT_NOT_FOUND'],
+  extension: true,
+  rateLimit: 'public',
+})
+
+export const getStarterPack = call({
+  method: 'GET',
+  path: '/landing/lists/{listId}',
+  auth: 'public',
+  summary: 'Reads a shared list as visitors may see it.',
+  description:
+    'Only a shared list of a person with a public profile; of those on it, people with a public profile and groups ' +
+    'that everybody may read. Signed-in callers do not find one that `getNamedList` would not show them.',
+  params: z.strictObject({ listId: Id }),
+  response: z
+    .strictObject({
+      id: Id,
+      name: z.string(),
+      description: z.string(),
+      owner: PersonCard,
+      people: z.array(PersonCard).max(maxListEntries),
+      groups: z.array(GroupCard).max(maxListEntries),
+    })
+    .meta({ id: 'StarterPackView', description: 'The public page of a shared list.' }),
+  errors: ['LIST_NOT_FOUND'],
   extension: true,
   rateLimit: 'public',
 })

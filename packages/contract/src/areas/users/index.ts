@@ -3,6 +3,7 @@ import * as activity from './activity.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
 import * as graph from './graph.ts'
+import * as lists from './lists.ts'
 import * as profile from './profile.ts'
 import * as search from './search.ts'
 import * as sections from './sections.ts'
@@ -15,6 +16,7 @@ export const users = area({
   ...activity,
   ...topics,
   ...favorites,
+  ...lists,
   ...sections,
   ...search,
   ...filters,

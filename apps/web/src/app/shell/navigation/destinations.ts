@@ -31,6 +31,7 @@ export const sideDestinations = (): readonly Destination[] => [
 /** In the account menu. */
 export const ownDestinations = (): readonly Destination[] => [
   { href: paths.saved, label: word('Saved', note), icon: 'bookmark-simple', key: 's' },
+  { href: paths.lists, label: word('Lists', note), icon: 'user-list', key: 'l' },
   { href: paths.drafts, label: word('Drafts', 'link to unfinished posts'), icon: 'note-pencil', key: 'w' },
   { href: paths.purchases, label: word('Purchases', note), icon: 'receipt', key: 'b' },
 ]

@@ -8,28 +8,45 @@ import { paths } from '#lib/navigation/paths.ts'
 import { searchIn } from '#lib/entities/search/searchIn.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { mayStartIn, newGroupIn } from '../newGroupIn.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { ReportGroup } from './ReportGroup.tsx'
 import type { OpenGroup } from '../types.ts'
+
+const AddToList = lazyPart(() => import('#lib/entities/lists/AddToList.tsx'), 'AddToList')
 
 /** What can be done in a group besides reading: searching, inviting, asking its admins, reporting. */
 export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const [isReporting, setReporting] = useState(false)
+  const [isListing, setListing] = useState(false)
   const request = useAsking(group)
   return (
     <>
       <MenuButton
         label={t('More about {group}', { group: group.name })}
-        entries={entriesOf(group, request, () => setReporting(true))}
+        entries={entriesOf(group, request, { list: () => setListing(true), report: () => setReporting(true) })}
       />
+      {isListing && (
+        <AddToList entry={{ kind: 'GROUP', entityId: group.id }} name={group.name} onClose={() => setListing(false)} />
+      )}
       {isReporting && <ReportGroup group={group} onClose={() => setReporting(false)} />}
     </>
   )
 }
 
-function entriesOf(group: OpenGroup, request: ReturnType<typeof useAsking>, report: () => void): readonly MenuEntry[] {
+interface Dialogs {
+  readonly list: () => void
+  readonly report: () => void
+}
+
+function entriesOf(
+  group: OpenGroup,
+  request: ReturnType<typeof useAsking>,
+  { list, report }: Dialogs,
+): readonly MenuEntry[] {
   const { membership, can } = group
   return [
     { id: 'search', label: t('Search this group'), icon: 'magnifying-glass', href: searchIn(group) },
+    { id: 'list', label: t('Add to lists'), icon: 'user-list', onAction: list },
     ...menuEntryWhen(can.invite, {
       id: 'invite',
       label: t('Invite people'),

@@ -14,6 +14,8 @@ import type { OpenProfile } from './ProfileHead.tsx'
 
 const ReportPerson = lazyPart(() => import('#lib/entities/people/ReportPerson.tsx'), 'ReportPerson')
 
+const AddToList = lazyPart(() => import('#lib/entities/lists/AddToList.tsx'), 'AddToList')
+
 const invalidates = [
   'users.getProfileWithContent',
   'users.getProfile',
@@ -26,11 +28,19 @@ const invalidates = [
 export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   const [isBlocking, setBlocking] = useState(false)
   const [isReporting, setReporting] = useState(false)
+  const [isListing, setListing] = useState(false)
   const { id: userId, displayName: name } = profile
-  const entries = useEntries(profile, { report: () => setReporting(true), block: () => setBlocking(true) })
+  const entries = useEntries(profile, {
+    list: () => setListing(true),
+    report: () => setReporting(true),
+    block: () => setBlocking(true),
+  })
   return (
     <>
       <MenuButton label={t('More about {name}', { name })} entries={entries} />
+      {isListing && (
+        <AddToList entry={{ kind: 'USER', entityId: userId }} name={name} onClose={() => setListing(false)} />
+      )}
       {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
       <BlockDialog profile={profile} isOpen={isBlocking} onOpenChange={setBlocking} />
     </>
@@ -38,12 +48,13 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
 }
 
 interface Dialogs {
+  readonly list: () => void
   readonly report: () => void
   readonly block: () => void
 }
 
 /** The rarer actions. */
-function useEntries(profile: OpenProfile, { report, block }: Dialogs): readonly MenuEntry[] {
+function useEntries(profile: OpenProfile, { list, report, block }: Dialogs): readonly MenuEntry[] {
   const { id: userId, displayName: name, username, followsMe, can } = profile
   const muting = useMuting(profile)
   const remove = useMutationCall('users.removeFollower', {
@@ -58,6 +69,7 @@ function useEntries(profile: OpenProfile, { report, block }: Dialogs): readonly 
       icon: 'link-simple',
       onAction: () => void copyLink(paths.profile(username)),
     },
+    { id: 'list', label: t('Add to lists'), icon: 'user-list', onAction: list },
     ...menuEntryWhen(followsMe, {
       id: 'remove',
       label: t('Remove {name} as a follower', { name }),

@@ -49,6 +49,8 @@ export const rareErrorMessages: ErrorMessages = {
   HEADER_FULL: msg('Limit reached. Remove something first.'),
   INVITATION_ENDED: notValid,
   INVITATION_NOT_FOUND: notValid,
+  LISTING_DECLINED: msg('This person took themselves off this list.'),
+  LIST_NOT_FOUND: msg('This list isn’t here anymore.'),
   LIBRARY_NOT_FOUND: msg('This library isn’t here anymore.'),
   MANAGED_BY_STORE: msg('This was bought in an app store. Change it there.'),
   MAY_POST_ALREADY: msg('You can already post here.'),

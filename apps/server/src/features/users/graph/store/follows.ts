@@ -1,5 +1,6 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { type CardRow, cardJson, cardOf } from '../../store/cards.ts'
@@ -13,8 +14,11 @@ interface Pair {
 }
 
 /** Locks both accounts in the order of their ids, so that two people following each other cannot deadlock. */
-export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
-  await sql`select id from accounts where id in (${one}, ${other}) order by id for no key update`.execute(tx)
+export const lockPair = (tx: Tx, one: string, other: string): Promise<void> => lockPeople(tx, [one, other])
+
+/** Locks these accounts, likewise in the order of their ids. */
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select id from accounts where id = ${anyOfIds(ids)} order by id for no key update`.execute(tx)
 }
 
 interface Preserved {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type ListFacts, listPolicy } from './policy.ts'
+
+const facts = (more: Partial<ListFacts>): ListFacts => ({
+  id: 'list',
+  ownerId: 'ana',
+  visibility: 'PRIVATE',
+  isMine: false,
+  seesOwner: true,
+  ...more,
+})
+
+test.each([
+  [{ isMine: true }, true],
+  [{}, false],
+  [{ visibility: 'SHARED' }, true],
+  [{ visibility: 'SHARED', seesOwner: false }, false],
+] as const)('%o is seen: %s', (more, seen) => {
+  expect(listPolicy.sees(facts(more))).toBe(seen)
+})
+
+test.each([
+  [true, 'change', true],
+  [false, 'change', false],
+  [true, 'leave', false],
+  [false, 'leave', true],
+] as const)('mine %s, %s: %s', (isMine, act, ok) => {
+  expect(listPolicy[act](facts({ isMine, visibility: 'SHARED' })).ok).toBe(ok)
+})

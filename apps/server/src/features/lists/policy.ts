@@ -1,0 +1,21 @@
+import type { ListVisibility } from '@koinon/contract/shared'
+import { allow, deny } from '#kernel/refusal.ts'
+
+/** A named list, and how the viewer relates to its owner. */
+export interface ListFacts {
+  readonly id: string
+  readonly ownerId: string
+  readonly visibility: ListVisibility
+  readonly isMine: boolean
+  /** The viewer may see the owner and, if the owner is private, follows them. */
+  readonly seesOwner: boolean
+}
+
+/** Rights towards a named list. Pure: facts in, verdict out. */
+export const listPolicy = {
+  /** A list that the viewer may not see does not exist for them. */
+  sees: ({ isMine, visibility, seesOwner }: ListFacts): boolean => isMine || (visibility === 'SHARED' && seesOwner),
+  change: ({ isMine }: ListFacts) => (isMine ? allow : deny('NOT_ALLOWED')),
+  /** Owners of a list remove themselves as they remove others. */
+  leave: ({ isMine }: ListFacts) => (isMine ? deny('NOT_ALLOWED') : allow),
+} as const

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { visibility } from '#features/users/index.ts'
+import { type ListFacts, listPolicy } from '../policy.ts'
+
+/** The only access to a named list: its facts, or 404 `LIST_NOT_FOUND`, equally for an unknown and an unseen one. */
+export async function accessList(db: Db, viewerId: string, listId: string): Promise<ListFacts> {
+  const { rows } = await sql<ListFacts>`
+    select l.id, l.owner_id as "ownerId", l.visibility, l.owner_id = ${viewerId}::uuid as "isMine",
+      (${visibility.visiblePerson(viewerId)} and ${visibility.visibleProfile(viewerId)}) as "seesOwner"
+    from named_lists l join accounts a on a.id = l.owner_id where l.id = ${listId}`.execute(db)
+  const [facts] = rows
+  if (!facts || !listPolicy.sees(facts)) throw new Refusal('LIST_NOT_FOUND')
+  return facts
+}
+
+/** Locks a list of the viewer until the transaction ends, so that changes of it take turns. */
+export async function lockOwnList(tx: Tx, viewerId: string, listId: string): Promise<void> {
+  await sql`select 1 from named_lists where id = ${listId} for update`.execute(tx)
+  const verdict = listPolicy.change(await accessList(tx, viewerId, listId))
+  if (!verdict.ok) throw new Refusal(verdict.code)
+}
