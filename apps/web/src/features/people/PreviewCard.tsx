@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -41,7 +42,7 @@ function PersonPreview({ id }: { readonly id: string }) {
       </div>
       {isOpen && person.bio.text !== '' && (
         <Text size="small" dir="auto" truncate={3}>
-          {person.bio.text}
+          {hideSpoilers(person.bio)}
         </Text>
       )}
       {isOpen && (

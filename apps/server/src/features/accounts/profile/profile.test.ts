@@ -78,11 +78,11 @@ describe('editing', () => {
     expect(await name(pia, 'Amara M0ss')).toMatchObject({ displayName: 'Amara M0ss' })
   })
   test('the bio has formats, without headings', async () => {
-    const ida = await world.person('ida')
+    const ila = await world.person('ila')
     const bold = { kind: 'BOLD' as const, start: 0, end: 7 }
     const formats = [bold, { kind: 'HEADING' as const, level: 1, start: 0, end: 7 }]
-    await ida.accounts.editAccountInfo({ body: { bio: 'Gardens.', formats } })
-    const profile = await ida.users.getProfile({ params: { userId: ida.id } })
+    await ila.accounts.editAccountInfo({ body: { bio: 'Gardens.', formats } })
+    const profile = await ila.users.getProfile({ params: { userId: ila.id } })
     expect(profile.blockedByMe ? null : profile.bio).toEqual({ text: 'Gardens.', facets: [bold] })
   })
 
