@@ -8,6 +8,7 @@ import { today as todayNow } from '#features/events/eventTimes.ts'
 import { firstOfSeries, upcomingOnce } from '#features/events/list/listedEvents.ts'
 import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { ownZone } from '#lib/text/timeZones.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import type { Position } from '#lib/entities/places/usePosition.ts'
@@ -139,7 +140,7 @@ function Narrowed({ filters, onWiden }: NarrowedProps) {
 
 function Found({ query, filters, onWiden }: NarrowedProps & { readonly query: string }) {
   const settled = useDebounced(query, pauseMs)
-  const found = usePages('groups.searchCommunityEventsV2', { body: { query: settled, filters } })
+  const found = usePages('groups.searchCommunityEventsV2', { body: { query: settled, zone: ownZone(), filters } })
   const { data } = found
   const events = { ...found, data: data && { items: firstOfSeries(data.items.map(({ event }) => event)) } }
   return (
