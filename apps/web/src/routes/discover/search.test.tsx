@@ -172,6 +172,8 @@ test('filters in the words are chips: one is changed where it is written, or rem
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('from:@jun')
   fireEvent.click(within(chips).getByRole('button', { name: 'Remove filter: By @jun' }))
   await waitFor(() => expect(requests.at(-1)?.['query']).toBe('bread -has:poll before:soon'))
+  // The next search does not open the field again.
+  expect(screen.getByRole('combobox', { name: /^Search posts/u }).getAttribute('aria-expanded')).toBe('false')
 })
 
 test('a kind in the words is the current tab, and a tab is a kind in the words', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseSearch } from '@koinon/contract/searchQuery'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
@@ -71,18 +71,15 @@ export function Search() {
  * what is typed follows the filter.
  */
 function useEdited(q: string) {
-  const [part, setPart] = useState<{ readonly start: number; readonly end: number }>()
-  const parts = parseSearch(q)
-  const [first] = parts
-  const isToBeTyped = parts.length === 1 && first?.kind === 'OPERATOR' && first.name === 'in'
-  const [typed, setTyped] = useState<string>()
-  if (isToBeTyped && typed !== q) {
-    setTyped(q)
-    setPart({ start: q.length, end: q.length })
-  }
+  const [chosen, setChosen] = useState<{ readonly q: string; readonly start: number; readonly end: number }>()
+  const [first, ...others] = parseSearch(q)
+  const isToBeTyped = others.length === 0 && first?.kind === 'OPERATOR' && first.name === 'in'
+  const end = useMemo(() => (isToBeTyped ? { start: q.length, end: q.length } : undefined), [isToBeTyped, q])
   return {
-    part,
-    edit: ({ start, end }: { readonly start: number; readonly end: number }) => setPart({ start, end }),
+    // Of another search: its field is left alone.
+    part: chosen?.q === q ? chosen : end,
+    edit: (operator: { readonly start: number; readonly end: number }) =>
+      setChosen({ q, start: operator.start, end: operator.end }),
   }
 }
 
