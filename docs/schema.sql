@@ -2160,6 +2160,16 @@ create table place_groups (
   constraint place_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+create table place_setup (
+  only_one         boolean     not null default true,
+  administrator_at timestamptz,
+  mail_tested_at   timestamptz,
+  backups_at       timestamptz,
+  dismissed_at     timestamptz,
+  constraint place_setup_pkey PRIMARY KEY (only_one),
+  constraint place_setup_only_one_check CHECK (only_one)
+);
+
 create table poll_options (
   id         uuid    not null,
   post_id    uuid    not null,

@@ -56,6 +56,19 @@ create table demo_runs (
   progress    int         not null default 0 check (progress between 0 and 100)
 );
 
+-- How far the operator has set the place up, beyond what other tables show.
+create table place_setup (
+  only_one         boolean     primary key default true check (only_one),
+  -- When the first administrator was made with the printed key, which is void from then on.
+  administrator_at timestamptz,
+  -- When the mail server last accepted a test.
+  mail_tested_at   timestamptz,
+  -- When an administrator said that backups are arranged.
+  backups_at       timestamptz,
+  -- When an administrator put the list of steps away.
+  dismissed_at     timestamptz
+);
+
 -- Messages to the authors of removed content, saved by staff to be used again.
 create table answer_templates (
   id         uuid        primary key,

@@ -5,10 +5,11 @@ import { createApp } from './app.ts'
 import { databaseFault } from '#adapters/database/ensureUsable.ts'
 import { filesFolder, storageOf } from '#adapters/ports.ts'
 import { copyFiles } from '#adapters/storage/copyFiles.ts'
+import { addressOfHolder } from '#adapters/machine/lockDirectory.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import { ratePassword } from '#adapters/password/ratePassword.ts'
 import { type Config, type Place, readConfig, readPlace } from './config.ts'
-import { accountPolicy, contacts, createAccount, readArchive, staff, writeAudit } from '#features/accounts/index.ts'
+import { accountPolicy, readArchive, staff, writeAudit } from '#features/accounts/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
@@ -41,28 +42,14 @@ export async function createAdministrator(
   if (!accountPolicy.mayBePassword(strength))
     throw new Error(`--password: this one is too easy to guess (${strength}). Leave it out to have one made.`)
   const passwordHash = await app.ports.passwords.hash(password)
-  return inTransaction(app, async (tx) => {
-    const { accountId } = await createAccount(tx, app, {
+  return inTransaction(app, (tx) =>
+    staff.createAdministrator(tx, app, {
       username: username.toLowerCase(),
       displayName: username,
+      email,
       passwordHash,
-      birthDate: null,
-      contact: contacts.emailContact(email),
-      verified: true,
-    })
-    await tx
-      .updateTable('accounts')
-      .set({ roles: ['ADMINISTRATOR'] })
-      .where('id', '=', accountId)
-      .execute()
-    await writeAudit(tx, {
-      actor: null,
-      action: 'create-administrator',
-      target: { kind: 'ACCOUNT', id: accountId },
-      after: { roles: ['ADMINISTRATOR'] },
-    })
-    return accountId
-  })
+    }),
+  )
 }
 
 /** Gives the role to the account with this user name; it is notified by mail, and the log records it. */
@@ -91,6 +78,10 @@ export async function promoteToAdministrator(app: App, username: string): Promis
     })
   })
 }
+
+/** The address people open: the running server's, whatever the environment of the command says. */
+export const addressToOpen = ({ dataDir, origin }: Pick<Config, 'dataDir' | 'origin'>): string =>
+  addressOfHolder(dataDir) ?? origin
 
 /** Runs a command on the running server's database. */
 async function onDatabase(work: (app: App, config: Config) => Promise<void>): Promise<void> {
@@ -123,7 +114,7 @@ async function create({
     print(`\n  @${username} is an administrator of ${config.instance.name}.`)
     print(`  address   ${email}`)
     if (password === undefined) print(`  password  ${chosen}   (shown this once)`)
-    print(`  sign in   ${config.origin}/signin`)
+    print(`  sign in   ${addressToOpen(config)}/signin`)
     print(
       '  Add a second factor in the settings: giving roles, deleting and isolating accounts, resetting a password and',
     )
@@ -134,7 +125,8 @@ async function create({
 async function promote({ username }: { username: string }): Promise<void> {
   await onDatabase(async (app, config) => {
     await promoteToAdministrator(app, username)
-    print(`\n  @${username} is an administrator of ${config.instance.name}.\n`)
+    print(`\n  @${username} is an administrator of ${config.instance.name}.`)
+    print(`  open      ${addressToOpen(config)}/manage\n`)
   })
 }
 

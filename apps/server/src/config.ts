@@ -141,7 +141,13 @@ export function readConfig(env: Given) {
     /** An outside service that processes video and audio instead of an ffmpeg here, and how long it may take. */
     transcoder: { url: e.TRANSCODER_URL, minutes: e.TRANSCODER_MINUTES },
     ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
-    instance: { name: e.KOINON_NAME, intro: e.KOINON_INTRO, contact: e.KOINON_CONTACT },
+    instance: {
+      name: e.KOINON_NAME,
+      /** Whether the operator has chosen a name. */
+      isNamed: (env['KOINON_NAME'] ?? '') !== '',
+      intro: e.KOINON_INTRO,
+      contact: e.KOINON_CONTACT,
+    },
     demo: e.KOINON_DEMO,
     processes: processesOf(e),
     /** How long a process that is told to stop still accepts connections, so that a balancer can take note. */

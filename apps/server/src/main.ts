@@ -8,9 +8,10 @@ import { migrate } from '#adapters/database/migrate.ts'
 import { ensurePortIsFree } from '#adapters/machine/ensurePortIsFree.ts'
 import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
 import { type Config, readConfig, readPlace } from './config.ts'
-import { demoKeyOf, demoPassword, demoPasswordOf, demoUsername } from '#demo/access.ts'
-import { demoPath, isDemoOffered } from '#demo/offer.ts'
+import { setupKeyOf, demoPassword, demoPasswordOf, demoUsername } from '#demo/access.ts'
+import { demoPath } from '#demo/offer.ts'
 import { seedDemo } from '#demo/seed.ts'
+import { isSetupKeyVoid } from '#features/admin/index.ts'
 import { forkNodes } from './forkNodes.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
 import { ignoreOutputErrors } from '#kernel/standardOutput.ts'
@@ -99,13 +100,21 @@ async function startServing(config: Config, url: string): Promise<void> {
 /** Says where it is, and what to do first. */
 async function greet(config: Config, url: string): Promise<void> {
   const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
-  print(
-    `\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n  make an administrator: npm run admin -- create --username NAME --email ADDRESS\n`,
-  )
+  print(`\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n`)
   if (config.demo) print(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
   // It serves already. A database that goes away now comes back; a line to read is not worth a stop.
-  else if (await isDemoOffered(url).catch(() => false))
-    print(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
+  if (await isOpenToSetup(url).catch(() => false))
+    print(`  set it up: ${config.origin}${demoPath}?key=${setupKeyOf(config)}\n`)
+}
+
+/** Whether the printed key still makes the first administrator. */
+async function isOpenToSetup(url: string): Promise<boolean> {
+  const { db, close } = connect(url, { pool: 1 })
+  try {
+    return !(await isSetupKeyVoid(db))
+  } finally {
+    await close()
+  }
 }
 
 /** Stops what was started, also in the middle of the start, and ends this process. */

@@ -23,9 +23,12 @@ export function demoPasswordOf(config: Pick<Config, 'demo' | 'secrets'>): string
   return letters.join('').replaceAll(groupsOfFour, '$&-')
 }
 
-/** Opens the page that makes the demo; part of the address that the server prints at its start. */
-export const demoKeyOf = (config: Pick<Config, 'secrets'>): string =>
+/** Opens the page that sets up a new installation; part of the address that the server prints at its start. */
+export const setupKeyOf = (config: Pick<Config, 'secrets'>): string =>
   derive(config, 'key').subarray(0, 18).toString('base64url')
+
+/** Takes as long for every wrong key of the right length. */
+export const isSetupKey = (config: Pick<Config, 'secrets'>, key: string): boolean => isSame(key, setupKeyOf(config))
 
 export interface Caller {
   /** The request came from this machine, through no proxy. */
@@ -43,7 +46,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * may let its own name point here.
  */
 export function mayMakeDemo(config: Pick<Config, 'secrets' | 'origin'>, { isThisMachine, host, key }: Caller): boolean {
-  if (key !== undefined) return isSame(key, demoKeyOf(config))
+  if (key !== undefined) return isSetupKey(config, key)
   const { hostname, host: ownHost } = new URL(config.origin)
   return isThisMachine && loopback.has(hostname) && host === ownHost
 }

@@ -1,10 +1,9 @@
-import { connect } from '#adapters/database/connect.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { demoUsername } from './access.ts'
 import { isSeeding } from './store/seedLock.ts'
 import { startRunWhenEmpty, demoRun, demoProgress } from './store/demoState.ts'
 
-/** The page that offers the demo, shows its progress, and finally how to sign in. */
+/** The page of a new installation: its first administrator, and a demo community. */
 export const demoPath = '/first-run'
 /** The seed is fixed, so that the demo is equal everywhere. */
 export const usualSeed = 4000
@@ -26,13 +25,3 @@ export async function demoState(db: Db, url: string): Promise<DemoState> {
 
 /** Decides to make the demo here: for just one of all who ask at once, and only if nobody has joined yet. */
 export const startDemo = (db: Db, now: Date): Promise<boolean> => startRunWhenEmpty(db, usualSeed, now)
-
-/** Whether the demo is offered, asked before a server runs. */
-export async function isDemoOffered(url: string): Promise<boolean> {
-  const { db, close } = connect(url, { pool: 1 })
-  try {
-    return (await demoState(db, url)).state === 'OFFERED'
-  } finally {
-    await close()
-  }
-}

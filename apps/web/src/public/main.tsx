@@ -27,7 +27,7 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   deactivate: () => import('#ssr/pages/entrance/Deactivate.tsx').then((module) => module.deactivate),
   unsubscribe: () => import('#ssr/pages/entrance/Unsubscribe.tsx').then((module) => module.unsubscribe),
   demo: () => import('#ssr/pages/Demo.tsx').then((module) => module.demo),
-  firstrun: () => import('#ssr/pages/FirstRun.tsx').then((module) => module.firstRun),
+  firstrun: () => import('#ssr/pages/firstRun/FirstRun.tsx').then((module) => module.firstRun),
   invitation: () => import('#ssr/pages/entrance/Invitation.tsx').then((module) => module.invitation),
   groupinvitation: () => import('#ssr/pages/entrance/GroupInvitation.tsx').then((module) => module.groupInvitation),
   event: () => import('#ssr/pages/community/Event.tsx').then((module) => module.event),

@@ -16,13 +16,18 @@ interface Holder {
 /** SQLite's result codes, https://sqlite.org/rescode.html: an extended code has the primary one in its low byte. */
 const busyCodes = new Set([5, 6])
 
+const holderFileOf = (dataDir: string): string => path.join(dataDir, 'server.json')
+
+/** Where the server that holds the data directory is found; null if none does. */
+export const addressOfHolder = (dataDir: string): string | null => holderOf(holderFileOf(dataDir))?.address ?? null
+
 /**
  * Takes a data directory for this process, and throws if another process has it. `address` is where this one will be
  * found; it is told to others that want the directory. The lock is SQLite's on an empty file, which the operating system
  * keeps for the process: it ends with the process, however that ends, so that a file left by a crash locks nothing.
  */
 export function lockDirectory(dataDir: string, { address }: { address: string }): DirectoryLock {
-  const holderFile = path.join(dataDir, 'server.json')
+  const holderFile = holderFileOf(dataDir)
   const lock = open(dataDir)
   try {
     lock.exec('begin exclusive')

@@ -10,6 +10,7 @@ import * as organizations from './organizations/calls/index.ts'
 import * as platform from './platform/calls/index.ts'
 import * as promoCodes from './promoCodes/calls/index.ts'
 import * as rules from './rules/calls/index.ts'
+import * as setup from './setup/calls/index.ts'
 import * as users from './users/calls/index.ts'
 import { importEntries } from './imports/jobs/importEntries.ts'
 import { countPlaceDaysJob } from './metrics/jobs/countPlaceDays.ts'
@@ -17,6 +18,7 @@ import { erasePlaceActivity, erasePlaceGroup } from './metrics/store/countPlace.
 import './answerTemplates/store/tables.ts'
 import './imports/store/tables.ts'
 import './metrics/store/tables.ts'
+import './setup/store/tables.ts'
 
 export const adminFeature = defineFeature({
   name: 'admin',
@@ -33,6 +35,7 @@ export const adminFeature = defineFeature({
       ...platform,
       ...promoCodes,
       ...rules,
+      ...setup,
       ...users,
     },
   },

@@ -64,7 +64,7 @@ const shown: Readonly<Record<string, Story>> = {
   '/verify/email/:code': verifyEmail,
   '/e/:eventId': event,
   '/legal/:document': legal,
-  [demoPath]: firstRun,
+  [demoPath]: (it) => firstRun(it),
   [`${demoPath}/progress`]: firstRunProgress,
 }
 /** For a form that only its page's script can submit: back to the page, which says so. */

@@ -13,15 +13,21 @@ const sentences = {
   USER_NOT_FOUND: msg('This account doesn’t exist or is suspended.'),
 }
 
+export interface NewOrganizationDialogProps {
+  /** Who becomes the owner, where that is not asked. */
+  readonly ownerId?: string
+  readonly onClose: () => void
+}
+
 /** A20: a community with a page of its own, created without an organisation registering. */
-export function NewOrganizationDialog({ onClose }: { readonly onClose: () => void }) {
+export function NewOrganizationDialog({ ownerId, onClose }: NewOrganizationDialogProps) {
   const navigate = useNavigate()
-  const [owner, setOwner] = useState<string>()
+  const [owner, setOwner] = useState(ownerId)
   const [name, setName] = useState('')
   /** The handle as typed; until then it is derived from the name. */
   const [handle, setHandle] = useState<string>()
   const form = useCallForm('admin.enterpriseGroupsCreate', {
-    invalidates: ['admin.enterpriseGroupsList'],
+    invalidates: ['admin.enterpriseGroupsList', 'admin.setup'],
     sentences,
     read: (filled) => ({
       body: {
@@ -38,8 +44,12 @@ export function NewOrganizationDialog({ onClose }: { readonly onClose: () => voi
   return (
     <FormDialog
       id="new-home"
-      title={t('Create a community for a member')}
-      intro={t('This member becomes the owner. The public page appears once it’s published.')}
+      title={ownerId === undefined ? t('Create a community for a member') : t('Create a community')}
+      intro={
+        ownerId === undefined
+          ? t('This member becomes the owner. The public page appears once it’s published.')
+          : t('You become the owner. The public page appears once it’s published.')
+      }
       form={form}
       confirm={t('Create community')}
       onClose={onClose}
@@ -65,7 +75,9 @@ export function NewOrganizationDialog({ onClose }: { readonly onClose: () => voi
         dir="ltr"
         isRequired
       />
-      <PersonField label={word('Owner', 'of a group')} value={owner} onChange={setOwner} error={fields['ownerId']} />
+      {ownerId === undefined && (
+        <PersonField label={word('Owner', 'of a group')} value={owner} onChange={setOwner} error={fields['ownerId']} />
+      )}
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { NeedsAttention } from '#features/administration/overview/NeedsAttention
 import { NewestBans } from '#features/administration/overview/NewestBans.tsx'
 import { PlaceOverview } from '#features/administration/overview/PlaceOverview.tsx'
 import styles from '#features/administration/overview/Overview.module.css'
+import { SetupCard } from '#features/setup/SetupCard.tsx'
 import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -17,6 +18,7 @@ export function Dashboard() {
   return (
     <Screen title={word('Overview', 'the first page of the administration')} parent={paths.home} hasSearch={false}>
       <div className={styles['page']}>
+        {administers && <SetupCard />}
         {administers ? <PlaceOverview /> : <NeedsAttention />}
         <div className={styles['two']}>
           <TopReported />

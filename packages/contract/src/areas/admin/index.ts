@@ -10,6 +10,7 @@ import * as platform from './platform.ts'
 import * as promoCodes from './promoCodes.ts'
 import * as reports from './reports.ts'
 import * as rules from './rules.ts'
+import * as setup from './setup.ts'
 import * as users from './users.ts'
 
 /**
@@ -29,4 +30,5 @@ export const admin = area({
   ...rules,
   ...answerTemplates,
   ...find,
+  ...setup,
 })

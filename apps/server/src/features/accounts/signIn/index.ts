@@ -1,4 +1,5 @@
 export { browserOf, countryOfRequest, languageOfRequest, markedBrowser } from './browserIdentity.ts'
 export { checkCaptcha } from './captcha.ts'
+export { checkPassword, hashPassword } from './passwords.ts'
 export { signIn } from './signIn.ts'
 export { signInLinkOf } from './signInLinks.ts'

@@ -36,6 +36,10 @@ async function meanAnswer({ metrics }: App): Promise<number | null> {
   return count === 0 ? null : Math.round((sumOf('_sum') / count) * 10_000) / 10
 }
 
+/** When this process began. */
+export const startedAt = ({ runtime }: App): string =>
+  new Date(runtime.now().getTime() - process.uptime() * 1000).toISOString()
+
 /** Each part of the installation, its state, and the facts that explain it. */
 export async function healthParts(app: App): Promise<HealthPart[]> {
   const { db, config } = app

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '@koinon/contract'
+import type { FirstRunPage } from '@koinon/web/pages'
 import { demoPasswordOf, demoUsername, mayMakeDemo } from '#demo/access.ts'
 import { type DemoState, startDemo, demoPath, demoState } from '#demo/offer.ts'
 import { isThisMachine } from '#features/operations/index.ts'
+import { type ApiAnswer, bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
 /** How often, and how many times at most, to check whether the process that makes the demo is at work. */
@@ -24,14 +27,29 @@ export async function offeredDemo(asking: PageRequest): Promise<string | null> {
   return state === 'NONE' ? null : demoPath
 }
 
-/** The offer of a first run: a community with demo content. Only visitors who may request it see this page. */
-export async function firstRun(asking: PageRequest) {
-  const { app, show, goTo, form } = asking
+/** The operator's page, with the printed key; at the machine itself also the offer of a demo without it. */
+export async function firstRun(asking: PageRequest, refused?: ApiAnswer) {
+  const { show, goTo, form } = asking
   if (!mayAsk(asking)) return goTo('/')
   const { state, progress } = await stateOf(asking)
-  if (state === 'NONE') return goTo('/')
-  const signIn = state === 'READY' ? { username: demoUsername, password: demoPasswordOf(app.config) } : null
-  return show('firstrun', { state, progress, signIn, form: form([]) })
+  const setup = await setupOf(asking)
+  if (state === 'NONE' && setup === null) return goTo('/')
+  const demo = state === 'NONE' ? null : { state, progress, signIn: signInOf(asking, state) }
+  return show('firstrun', { demo, setup, form: form(['displayName', 'username', 'email'], refused) })
+}
+
+function signInOf({ app }: PageRequest, state: DemoState['state']) {
+  return state === 'READY' ? { username: demoUsername, password: demoPasswordOf(app.config) } : null
+}
+
+/** What the printed key opens; null without it, and once there is an administrator. */
+async function setupOf({ app, query, read }: PageRequest): Promise<FirstRunPage['setup']> {
+  const { key } = query
+  if (key === undefined) return null
+  const opened = bodyOf(contract.admin.setupOpen, await read('/admin/setup/open', { key }))
+  if (!opened) return null
+  const { instance, registration } = app.config
+  return { ...opened, setupKey: key, intro: instance.intro, canRegister: registration === 'OPEN' }
 }
 
 /** Its progress, for the page's script. */
@@ -41,15 +59,35 @@ export async function firstRunProgress(asking: PageRequest) {
   return asking.sendJson({ state, progress })
 }
 
-/** The button. However many people press it, one demo is made; an interrupted one continues. */
+/** The button of the demo, or the administrator's form from a browser without scripts. */
 export async function firstRunSent(asking: PageRequest) {
-  const { app, demo, request, goTo } = asking
+  const { sent, goTo, request } = asking
   if (!mayAsk(asking) || !isOwnForm(asking)) return goTo('/')
+  if (sent['username'] !== undefined) return administratorSent(asking)
+  await makeDemo(asking)
+  return goTo(request.url)
+}
+
+async function administratorSent(asking: PageRequest) {
+  const { sent, query, post, goTo } = asking
+  const field = (name: string) => sent[name] ?? ''
+  const answer = await post('/admin/setup/createAdministrator', {
+    key: query['key'] ?? '',
+    displayName: field('displayName'),
+    username: field('username'),
+    email: field('email'),
+    password: field('password'),
+  })
+  return answer.status < 400 ? goTo('/manage', answer) : firstRun(asking, answer)
+}
+
+/** However many people press the button, one demo is made; an interrupted one continues. */
+async function makeDemo(asking: PageRequest): Promise<void> {
+  const { app, demo } = asking
   const begun = await startDemo(app.db, app.runtime.now())
   if (begun || (await stateOf(asking)).state === 'STOPPED') demo.start()
   for (let check = 0; check < maxChecks && (await stateOf(asking)).state === 'STOPPED'; check += 1)
     await pause(lookEveryMs)
-  return goTo(request.url)
 }
 
 /** A form on another site must not start anything here: browsers say where a request comes from. */

@@ -10,47 +10,43 @@ import { formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useHasScript } from '#features/entrance/useHasScript.ts'
-import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
-import { page } from '../page.ts'
-import type { PageProps } from '../page.ts'
-import type { FirstRunPage, FirstRunState } from '../pages.ts'
+import type { DemoOfFirstRun, FirstRunState } from '../../pages.ts'
+
+interface DemoProps extends DemoOfFirstRun {
+  /** Where the form is sent. */
+  readonly action: string
+}
 
 const pollEveryMs = 1500
 
-function titleOf(state: FirstRunState): string {
+export function demoTitle(state: FirstRunState): string {
   if (state === 'MAKING') return t('Creating demo community')
   if (state === 'STOPPED') return t('Demo community is incomplete')
-  return state === 'READY' ? t('Demo community is ready') : t('A demo community')
+  return state === 'READY' ? t('Demo community is ready') : t('Look around first?')
 }
 
-/** The first look at an installation nobody has joined: offers to create a populated demo community. */
-function FirstRun({ data, frame }: PageProps<'firstrun'>) {
-  return (
-    <AuthPageFrame frame={frame} title={titleOf(data.state)}>
-      <Stack gap={6}>{data.state === 'MAKING' ? <Making {...data} /> : <FirstRunState {...data} />}</Stack>
-    </AuthPageFrame>
-  )
-}
-
-function FirstRunState({ state, signIn, form }: FirstRunPage) {
+/** The offer of a demo community, its progress, and at last how to sign in. */
+export function DemoPart(demo: DemoProps) {
+  const { state, signIn, action } = demo
+  if (state === 'MAKING') return <Making {...demo} />
   if (signIn !== null) return <SignIn {...signIn} />
   return (
-    <>
-      <Text size="lead">
+    <Stack gap={4}>
+      <Text>
         {state === 'STOPPED'
           ? t('Creation was interrupted. You can continue where it stopped.')
-          : t('Explore with forty sample people, groups and conversations.')}
+          : t('A demo community with forty people, their groups, pictures and conversations. It takes about a minute.')}
       </Text>
-      <form method="post" action={form.action}>
-        <Button type="submit" variant="primary" size="touch" isFullWidth>
+      <form method="post" action={action}>
+        <Button type="submit" size="touch" icon="sparkle">
           {state === 'STOPPED' ? word('Continue', 'button to the next step') : t('Create demo community')}
         </Button>
       </form>
-    </>
+    </Stack>
   )
 }
 
-function Making({ progress, form }: FirstRunPage) {
+function Making({ progress, action }: DemoProps) {
   const hasScript = useHasScript()
   const [percent, setPercent] = useState(progress)
   useEffect(() => {
@@ -58,13 +54,11 @@ function Making({ progress, form }: FirstRunPage) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <>
-      <Text size="lead" role="status">
-        {t('Takes about a minute.')}
-      </Text>
+    <Stack gap={4}>
+      <Text role="status">{t('Takes about a minute.')}</Text>
       <ProgressBar label={t('Current progress')} share={percent / 100} words={formatPercent(percent / 100)} />
-      {!hasScript && <LinkButton href={form.action}>{t('View progress')}</LinkButton>}
-    </>
+      {!hasScript && <LinkButton href={action}>{t('View progress')}</LinkButton>}
+    </Stack>
   )
 }
 
@@ -73,7 +67,7 @@ async function pollProgress(report: (percent: number) => void): Promise<void> {
   const address = new URL(location.href)
   address.pathname += '/progress'
   try {
-    const { state, progress } = (await (await fetch(address)).json()) as Pick<FirstRunPage, 'state' | 'progress'>
+    const { state, progress } = (await (await fetch(address)).json()) as Pick<DemoOfFirstRun, 'state' | 'progress'>
     if (state === 'MAKING') report(progress)
     else location.reload()
   } catch {
@@ -81,27 +75,27 @@ async function pollProgress(report: (percent: number) => void): Promise<void> {
   }
 }
 
-function SignIn({ username, password }: NonNullable<FirstRunPage['signIn']>) {
+function SignIn({ username, password }: NonNullable<DemoOfFirstRun['signIn']>) {
   return (
-    <>
-      <Text size="lead">{t('Sign in as a sample member:')}</Text>
-      <Stack as="dl" gap={4}>
+    <Stack gap={4}>
+      <Text>{t('Sign in as a sample member:')}</Text>
+      <Stack as="dl" gap={3}>
         <Fact name={word('Username', 'label of a field')} value={username} />
         <Fact name={word('Password', 'label of a field')} value={password} />
       </Stack>
       <Cluster gap={4}>
-        <LinkButton href={paths.signIn()} variant="primary" size="touch">
+        <LinkButton href={paths.signIn()} size="touch">
           {t('Sign in')}
         </LinkButton>
-        <LinkButton href={paths.front} size="touch">
+        <LinkButton href={paths.front} size="touch" variant="quiet">
           {t('View page')}
         </LinkButton>
       </Cluster>
-      <Text tone="muted">
+      <Text tone="muted" size="small">
         {t('Everyone in the demo has the same password. Remove this data directory before real people join.')}
       </Text>
       <CopyByHand />
-    </>
+    </Stack>
   )
 }
 
@@ -120,8 +114,3 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
     </div>
   )
 }
-
-export const firstRun = page<'firstrun'>({
-  Page: FirstRun,
-  head: ({ data }) => ({ title: titleOf(data.state), isIndexed: false }),
-})

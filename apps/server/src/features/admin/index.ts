@@ -1,0 +1,1 @@
+export { isSetupKeyVoid } from './setup/store/placeSetup.ts'

@@ -1,0 +1,5 @@
+export { setup } from './setup.ts'
+export { setupCreateAdministrator } from './setupCreateAdministrator.ts'
+export { setupOpen } from './setupOpen.ts'
+export { setupSave } from './setupSave.ts'
+export { setupTestMail } from './setupTestMail.ts'

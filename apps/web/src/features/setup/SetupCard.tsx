@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { DataCard } from '@koinon/ui/overview/DataCard'
+import { SetupSteps } from '@koinon/ui/overview/SetupSteps'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { isAdministrator, useAccount } from '#lib/session/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { StepAction } from './StepAction.tsx'
+import { stepDetails } from './StepDetails.tsx'
+import type { Setup } from './StepDetails.tsx'
+import { VisitorsView } from './VisitorsView.tsx'
+import { stepNotes, stepStateLabel, stepTitles } from './setupTexts.ts'
+import styles from './setup.module.css'
+
+/** What is left to do before the place can open; nothing once that is done or put away. For administrators. */
+export function SetupCard() {
+  const { data } = useCall('admin.setup', {}, { enabled: isAdministrator(useAccount()) })
+  if (data === undefined || data.dismissed || data.steps.every(({ isDone, isOptional }) => isDone || isOptional))
+    return null
+  return (
+    <div className={styles['page']}>
+      <div className={styles['columns']}>
+        <Steps setup={data} />
+        <Visitors canRegister={data.canRegister} />
+      </div>
+    </div>
+  )
+}
+
+function Steps({ setup }: { readonly setup: Setup }) {
+  const [opened, setOpened] = useState<string>()
+  const dismiss = useDismissal()
+  const title = t('Set up your place')
+  const done = setup.steps.filter(({ isDone }) => isDone).length
+  const count = setup.steps.length
+  const next = setup.steps.find(({ isDone, isOptional }) => !isDone && !isOptional)?.name
+  return (
+    <DataCard
+      title={title}
+      aside={
+        <Button size="dense" variant="quiet" onPress={dismiss}>
+          {word('Dismiss', 'button that puts a notice away')}
+        </Button>
+      }
+    >
+      <ProgressBar
+        label={title}
+        share={done / count}
+        words={t('{done, number} of {count, number} done', { done, count })}
+      />
+      <SetupSteps
+        label={title}
+        current={next}
+        steps={setup.steps.map((step) => {
+          const isOpen = opened === step.name
+          const details = stepDetails[step.name]
+          return {
+            id: step.name,
+            isDone: step.isDone,
+            stateLabel: stepStateLabel(step),
+            title: stepTitles[step.name](),
+            note: noteOf(step),
+            action: (
+              <StepAction
+                step={step}
+                setup={setup}
+                isNext={step.name === next}
+                isOpen={isOpen}
+                hasDetails={details !== undefined}
+                onToggle={() => setOpened(isOpen ? undefined : step.name)}
+              />
+            ),
+            ...(isOpen && details !== undefined ? { children: details({ setup }) } : {}),
+          }
+        })}
+      />
+    </DataCard>
+  )
+}
+
+function noteOf({ name, isDone, isOptional }: Setup['steps'][number]): string {
+  if (name === 'ADMINISTRATOR') return t('You are an administrator.')
+  const note = stepNotes[name]()
+  return isOptional && !isDone ? t('Optional. {note}', { note }) : note
+}
+
+/** Puts the list away; one press on Undo brings it back. */
+function useDismissal(): () => void {
+  const save = useMutationCall('admin.setupSave', {
+    invalidates: ['admin.setup'],
+    onFailure: (error) => toastFailure(error),
+  })
+  return () => {
+    save.mutate({ body: { dismissed: true } })
+    toasts.showUndo({
+      message: t('The list of steps is put away.'),
+      undoLabel: word('Undo', 'button that takes back what was just done'),
+      onUndo: () => save.mutate({ body: { dismissed: false } }),
+    })
+  }
+}
+
+function Visitors({ canRegister }: { readonly canRegister: boolean }) {
+  const place = useCall('landing.getInstance').data
+  return place === undefined ? null : <VisitorsView name={place.name} intro={place.intro} canRegister={canRegister} />
+}

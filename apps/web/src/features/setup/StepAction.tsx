@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { NewOrganizationDialog } from '#features/administration/NewOrganizationDialog.tsx'
+import { useAccount } from '#lib/session/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import type { Setup } from './StepDetails.tsx'
+
+export interface StepActionProps {
+  readonly step: Setup['steps'][number]
+  readonly setup: Setup
+  /** It is the next one: its button is filled. */
+  readonly isNext: boolean
+  readonly isOpen: boolean
+  readonly hasDetails: boolean
+  readonly onToggle: () => void
+}
+
+/** The button of a step; none where nothing is left to do. */
+export function StepAction({ step, setup, isNext, isOpen, hasDetails, onToggle }: StepActionProps) {
+  const look = { size: 'dense', variant: isNext ? 'primary' : 'secondary' } as const
+  if (hasDetails)
+    return (
+      <Button {...look} variant={isOpen ? 'quiet' : look.variant} aria-expanded={isOpen} onPress={onToggle}>
+        {isOpen
+          ? word('Close', 'button')
+          : step.isDone
+            ? word('Show', 'button that opens a step')
+            : toggleWord(step.name)}
+      </Button>
+    )
+  if (step.name === 'COMMUNITY') return step.isDone ? null : <CreateCommunity look={look} />
+  if (step.name === 'INVITATIONS')
+    return (
+      <LinkButton
+        {...look}
+        href={setup.groupId === null ? paths.managed('users/new') : paths.groupInvite(setup.groupId)}
+      >
+        {word('Invite', 'button that leads to invitations')}
+      </LinkButton>
+    )
+  return null
+}
+
+const toggleWord = (name: StepActionProps['step']['name']): string =>
+  name === 'IDENTITY' ? word('Begin', 'button that begins a step') : word('Set up', 'button that begins a step')
+
+function CreateCommunity({
+  look,
+}: {
+  readonly look: { readonly size: 'dense'; readonly variant: 'primary' | 'secondary' }
+}) {
+  const [isMaking, setMaking] = useState(false)
+  const account = useAccount()
+  return (
+    <>
+      <Button {...look} onPress={() => setMaking(true)}>
+        {word('Create', 'button that begins a step')}
+      </Button>
+      {isMaking && account !== undefined && (
+        <NewOrganizationDialog ownerId={account.id} onClose={() => setMaking(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import type { SetupStepName } from './setupTexts.ts'
+import styles from './setup.module.css'
+
+export type Setup = ReplyOf<'admin.setup'>
+
+interface DetailsProps {
+  readonly setup: Setup
+}
+
+/** What a step says and asks below its line. A step that is done elsewhere has none. */
+export const stepDetails: Readonly<Partial<Record<SetupStepName, (props: DetailsProps) => React.ReactNode>>> = {
+  IDENTITY: () => <Identity />,
+  MAIL: (props) => <Mail {...props} />,
+  BACKUPS: (props) => <Backups {...props} />,
+}
+
+function Identity() {
+  return (
+    <Text size="ui">
+      {t('Set {settings} on the server and restart it.', { settings: 'KOINON_NAME, KOINON_INTRO' })}
+    </Text>
+  )
+}
+
+function Mail({ setup: { mail } }: DetailsProps) {
+  const test = useMutationCall('admin.setupTestMail', { invalidates: ['admin.setup', 'admin.health'] })
+  return (
+    <Stack gap={4}>
+      <Text size="ui">
+        {mail.isSetUp
+          ? t('The server has a mail server to send with. Check that a mail arrives.')
+          : t('Emails stay on this server. To send them, set {settings} and restart.', {
+              settings: 'SMTP_URL, MAIL_FROM',
+            })}
+      </Text>
+      <Cluster gap={3}>
+        <Button isLoading={test.isPending} onPress={() => test.mutate({ body: {} })}>
+          {t('Send a test email')}
+        </Button>
+        {!mail.isSetUp && (
+          <LinkButton href={paths.outbox} target="_blank" variant="quiet">
+            {t('Open the outbox')}
+          </LinkButton>
+        )}
+      </Cluster>
+      {test.error !== null && (
+        <Banner tone="danger" role="alert">
+          {problemOf(test.error, { NOT_FOUND: msg('Your account has no confirmed email address.') }).sentence}
+        </Banner>
+      )}
+      {test.data !== undefined && <MailOutcome {...test.data} />}
+    </Stack>
+  )
+}
+
+type Outcome = ReplyOf<'admin.setupTestMail'>
+
+const reasonTexts: Readonly<Record<NonNullable<Outcome['reason']>, () => string>> = {
+  UNREACHABLE: () =>
+    t('The mail server can’t be reached. Check its name and port in {setting}.', { setting: 'SMTP_URL' }),
+  LOGIN: () => t('The mail server refused the name or the password. Check both in {setting}.', { setting: 'SMTP_URL' }),
+  ENCRYPTION: () =>
+    t('No secure connection to the mail server. Check its certificate, and whether {setting} begins with {scheme}.', {
+      setting: 'SMTP_URL',
+      scheme: 'smtps://',
+    }),
+  SENDER: () => t('The mail server doesn’t accept this sender. Check {setting}.', { setting: 'MAIL_FROM' }),
+  RECIPIENT: () => t('The mail server doesn’t accept your address as a recipient.'),
+  OTHER: () => t('The mail server didn’t take the email.'),
+}
+
+function MailOutcome({ outcome, to, reason, answer }: Outcome) {
+  if (outcome === 'SENT')
+    return (
+      <Banner tone="success" role="status">
+        {t('Sent to {address}. If it doesn’t arrive, look in the spam folder.', { address: to })}
+      </Banner>
+    )
+  if (outcome === 'KEPT')
+    return (
+      <Banner tone="info" role="status">
+        {t('The email to {address} is kept in the outbox of this server.', { address: to })}
+      </Banner>
+    )
+  return (
+    <Banner tone="danger" role="alert" title={reasonTexts[reason ?? 'OTHER']()}>
+      {answer !== null && <code dir="auto">{answer}</code>}
+    </Banner>
+  )
+}
+
+function Backups({ setup }: DetailsProps) {
+  const isDone = setup.steps.some((step) => step.name === 'BACKUPS' && step.isDone)
+  const save = useMutationCall('admin.setupSave', {
+    invalidates: ['admin.setup'],
+    onFailure: (error) => toastFailure(error),
+  })
+  return (
+    <Stack gap={4}>
+      <Text size="ui">{t('The product doesn’t make backups itself. A nightly job on the server should copy:')}</Text>
+      <ul className={styles['list']}>
+        <li>{t('the database, with {command}', { command: 'pg_dump' })}</li>
+        <li>{t('the files and secrets in the data directory')}</li>
+      </ul>
+      <Text size="small" tone="muted">
+        {t('“Backups” in {file} has the details.', { file: 'docs/operations.md' })}
+      </Text>
+      <Cluster gap={3}>
+        <Button isLoading={save.isPending} onPress={() => save.mutate({ body: { hasBackups: !isDone } })}>
+          {isDone ? t('Mark as open') : t('Backups are set up')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
