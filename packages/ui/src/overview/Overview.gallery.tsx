@@ -6,6 +6,7 @@ import { DataCard } from './DataCard.tsx'
 import { GrowthChart } from './GrowthChart.tsx'
 import { HealthList } from './HealthList.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
+import { SetupSteps } from './SetupSteps.tsx'
 import { StatTile } from './StatTile.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
@@ -22,6 +23,41 @@ export function Numbers() {
       />
       <StatTile label="Wait in the queue" value="2 h 10 min" change={{ text: 'First comparison on 12 Dec' }} />
     </Stack>
+  )
+}
+
+export function Setup() {
+  return (
+    <DataCard title="Set up your place" aside="1 of 4 done">
+      <SetupSteps
+        label="Set up your place"
+        current="community"
+        steps={[
+          { id: 'account', isDone: true, stateLabel: 'Done', title: 'Create the first account', note: 'It is yours.' },
+          {
+            id: 'community',
+            isDone: false,
+            stateLabel: 'Open',
+            title: 'Start your first community',
+            note: 'With a page of its own and a join form',
+            action: (
+              <Button size="dense" variant="primary">
+                Create
+              </Button>
+            ),
+          },
+          {
+            id: 'mail',
+            isDone: false,
+            stateLabel: 'Open',
+            title: 'Let it send email',
+            action: <Button size="dense">Close</Button>,
+            children: <Button>Send a test email</Button>,
+          },
+          { id: 'invite', isDone: false, stateLabel: 'Optional', title: 'Invite the first ten people' },
+        ]}
+      />
+    </DataCard>
   )
 }
 

@@ -4,6 +4,7 @@ import { mount } from '../testing.tsx'
 import { CohortTable } from './CohortTable.tsx'
 import { GrowthChart } from './GrowthChart.tsx'
 import { risingScale } from './risingScale.ts'
+import { SetupSteps } from './SetupSteps.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
 it('reads the newest point of a growth chart, and any other that the reader moves to', async () => {
@@ -46,4 +47,22 @@ it('shows a week without posts as seven bars of no height', async () => {
   const bars = ['Mon', 'Tue'].map((name) => ({ name, value: 0, words: '0' }))
   const place = await mount(<WeekBars label="Posts by weekday" bars={bars} />)
   expect([...place.querySelectorAll('li')].map((bar) => bar.textContent)).toEqual(['0Mon', '0Tue'])
+})
+
+it('says the state of each step in words, marks the next one, and shows what a step asks for', async () => {
+  const place = await mount(
+    <SetupSteps
+      label="Set up"
+      current="mail"
+      steps={[
+        { id: 'account', isDone: true, stateLabel: 'Done', title: 'Create the first account' },
+        { id: 'mail', isDone: false, stateLabel: 'Open', title: 'Let it send email', children: <p>Test it</p> },
+      ]}
+    />,
+  )
+  const [first, second] = [...place.querySelectorAll('li')]
+  expect(first?.textContent).toBe('Create the first account (Done)')
+  expect(second?.getAttribute('aria-current')).toBe('step')
+  expect(second?.textContent).toContain('Let it send email (Open)')
+  expect(second?.textContent).toContain('Test it')
 })

@@ -27,7 +27,7 @@ export function StepAction({ step, setup, isNext, isOpen, hasDetails, onToggle }
           ? word('Close', 'button')
           : step.isDone
             ? word('Show', 'button that opens a step')
-            : toggleWord(step.name)}
+            : word('Set up', 'button that begins a step')}
       </Button>
     )
   if (step.name === 'COMMUNITY') return step.isDone ? null : <CreateCommunity look={look} />
@@ -42,9 +42,6 @@ export function StepAction({ step, setup, isNext, isOpen, hasDetails, onToggle }
     )
   return null
 }
-
-const toggleWord = (name: StepActionProps['step']['name']): string =>
-  name === 'IDENTITY' ? word('Begin', 'button that begins a step') : word('Set up', 'button that begins a step')
 
 function CreateCommunity({
   look,

@@ -57,8 +57,6 @@ function Found({ communities, demoPath }: PageProps<'front'>['data']) {
   return <CommunityCards communities={communities} />
 }
 
-const administrating = 'npm run admin -- create --username ada --email ada@example.org'
-
 /** Tells a person at the machine of an installation without accounts how to start. */
 function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>) {
   const title = t('No public communities yet')
@@ -74,12 +72,7 @@ function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>)
       }
     >
       <Stack gap={4}>
-        <span>
-          {t(
-            'Make yourself an administrator with this command on the server. Then sign in, and create the community under “Manage”.',
-          )}
-        </span>
-        <code dir="ltr">{administrating}</code>
+        <span>{t('To set up your own place, open the address that the server printed at its start.')}</span>
         <span>{t('Explore with forty sample people, groups and conversations.')}</span>
       </Stack>
     </EmptyState>

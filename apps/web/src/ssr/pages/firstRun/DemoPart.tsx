@@ -22,7 +22,7 @@ const pollEveryMs = 1500
 export function demoTitle(state: FirstRunState): string {
   if (state === 'MAKING') return t('Creating demo community')
   if (state === 'STOPPED') return t('Demo community is incomplete')
-  return state === 'READY' ? t('Demo community is ready') : t('Look around first?')
+  return state === 'READY' ? t('Demo community is ready') : t('See a demo first?')
 }
 
 /** The offer of a demo community, its progress, and at last how to sign in. */

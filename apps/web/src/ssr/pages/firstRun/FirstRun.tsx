@@ -40,7 +40,7 @@ function FirstRun({ data: { demo, setup, form }, frame }: PageProps<'firstrun'>)
           <div className={styles['lead']}>
             <span className={styles['running']}>
               <Icon name="check-circle" isFilled />
-              {t('Running')}
+              {word('Running', 'state of the server')}
             </span>
             <Heading level={1} tabIndex={-1}>
               {t('Your place is running. Nobody is here yet.')}
