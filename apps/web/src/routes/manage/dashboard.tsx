@@ -4,7 +4,7 @@ import { NeedsAttention } from '#features/administration/overview/NeedsAttention
 import { NewestBans } from '#features/administration/overview/NewestBans.tsx'
 import { PlaceOverview } from '#features/administration/overview/PlaceOverview.tsx'
 import styles from '#features/administration/overview/Overview.module.css'
-import { SetupCard } from '#features/setup/SetupCard.tsx'
+import { SetupCard } from '#features/administration/setup/SetupCard.tsx'
 import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'

@@ -3,7 +3,6 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { EntranceForm } from '#features/entrance/EntranceForm.tsx'
-import { NewUsernameField } from '#features/entrance/register/NewUsernameField.tsx'
 import { termsTags } from '#features/entrance/register/termsTags.tsx'
 import { NewPassword } from '#features/entrance/signIn/NewPassword.tsx'
 import { useEntrance } from '#features/entrance/useEntrance.ts'
@@ -33,7 +32,6 @@ const refusals: EntranceOptions = {
 export function AdministratorForm({ form, setupKey }: Pick<FirstRunPage, 'form'> & { readonly setupKey: string }) {
   const { values } = form
   const entrance = useEntrance({ ...refusals, refusal: form.refusal })
-  const [displayName, setDisplayName] = useState(values.displayName ?? '')
   const [username, setUsername] = useState(values.username ?? '')
   const fields = entrance.problem?.fields ?? {}
   return (
@@ -41,20 +39,26 @@ export function AdministratorForm({ form, setupKey }: Pick<FirstRunPage, 'form'>
       <TextField
         name="displayName"
         label={t('Your name')}
-        value={displayName}
-        onChange={setDisplayName}
+        defaultValue={values.displayName}
         autoComplete="name"
         autoCapitalize="words"
         size="touch"
         error={fields['displayName']}
         isRequired
       />
-      <NewUsernameField
+      <TextField
+        name="username"
+        label={word('Username', 'label of a field')}
+        hint={t('Use 3 to 30 letters, numbers, dots or underscores, and start with a letter.')}
         value={username}
         onChange={setUsername}
-        displayName={displayName}
-        own={undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        size="touch"
         error={fields['username']}
+        isRequired
       />
       <TextField
         name="email"

@@ -25,8 +25,8 @@ export const setupTestMail = handle(contract.admin.setupTestMail)(async ({ actor
     },
   )
   const fault = await app.ports.mail.send({ to: reader.address, ...mail }).then(() => null, mailFaultOf)
-  const isKept = unsent(app.config).includes('MAIL')
-  const outcome = fault !== null ? ('FAILED' as const) : isKept ? ('KEPT' as const) : ('SENT' as const)
+  const isStoredHere = unsent(app.config).includes('MAIL')
+  const outcome = fault !== null ? ('FAILED' as const) : isStoredHere ? ('KEPT' as const) : ('SENT' as const)
   await inTransaction(app, async (tx) => {
     if (outcome === 'SENT') await saveSetup(tx, { mailTestedAt: app.runtime.now() })
     await writeAudit(tx, { actor, action: 'test-mail', after: { outcome, reason: fault?.reason ?? null } })

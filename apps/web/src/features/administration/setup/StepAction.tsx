@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { NewOrganizationDialog } from '#features/administration/NewOrganizationDialog.tsx'
+import { NewOrganizationDialog } from '../NewOrganizationDialog.tsx'
 import { useAccount } from '#lib/session/index.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
@@ -19,10 +19,10 @@ export interface StepActionProps {
 
 /** The button of a step; none where nothing is left to do. */
 export function StepAction({ step, setup, isNext, isOpen, hasDetails, onToggle }: StepActionProps) {
-  const look = { size: 'dense', variant: isNext ? 'primary' : 'secondary' } as const
+  const shape = { size: 'dense', variant: isNext ? 'primary' : 'secondary' } as const
   if (hasDetails)
     return (
-      <Button {...look} variant={isOpen ? 'quiet' : look.variant} aria-expanded={isOpen} onPress={onToggle}>
+      <Button {...shape} variant={isOpen ? 'quiet' : shape.variant} aria-expanded={isOpen} onPress={onToggle}>
         {isOpen
           ? word('Close', 'button')
           : step.isDone
@@ -30,11 +30,11 @@ export function StepAction({ step, setup, isNext, isOpen, hasDetails, onToggle }
             : word('Set up', 'button that begins a step')}
       </Button>
     )
-  if (step.name === 'COMMUNITY') return step.isDone ? null : <CreateCommunity look={look} />
+  if (step.name === 'COMMUNITY') return step.isDone ? null : <CreateCommunity shape={shape} />
   if (step.name === 'INVITATIONS')
     return (
       <LinkButton
-        {...look}
+        {...shape}
         href={setup.groupId === null ? paths.managed('users/new') : paths.groupInvite(setup.groupId)}
       >
         {word('Invite', 'button that leads to invitations')}
@@ -44,15 +44,15 @@ export function StepAction({ step, setup, isNext, isOpen, hasDetails, onToggle }
 }
 
 function CreateCommunity({
-  look,
+  shape,
 }: {
-  readonly look: { readonly size: 'dense'; readonly variant: 'primary' | 'secondary' }
+  readonly shape: { readonly size: 'dense'; readonly variant: 'primary' | 'secondary' }
 }) {
   const [isMaking, setMaking] = useState(false)
   const account = useAccount()
   return (
     <>
-      <Button {...look} onPress={() => setMaking(true)}>
+      <Button {...shape} onPress={() => setMaking(true)}>
         {word('Create', 'button that begins a step')}
       </Button>
       {isMaking && account !== undefined && (
