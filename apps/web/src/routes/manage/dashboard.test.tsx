@@ -94,3 +94,24 @@ test('people who ask to join a group that the reader runs wait in the list, and 
   await screen.findByText('2 people ask to join')
   expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/g/g/manage/requests')
 })
+
+test('a card that cannot be read says so in its place, and the others stand', async () => {
+  fakeServer(({ path }) => {
+    if (path.startsWith('metrics')) return Response.json(numbers)
+    if (path === 'health') return Response.json({ code: 'RETRY_LATER' }, { status: 409 })
+    return Response.json({ items: [], nextCursor: null, counts })
+  })
+  const client = emptyCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
+  await showAt(<PlaceOverview />, { client })
+  for (const name of ['Health', 'Needs your attention']) {
+    const card = within(await screen.findByRole('region', { name }))
+    expect(await card.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  }
+  expect(screen.getByRole('list', { name: 'Main numbers' })).toBeTruthy()
+})
+
+test('one of two members was active, not were', async () => {
+  await show({ ...numbers, totals: { ...totals, members: 2, joined: 1, active: 1 } })
+  expect(await screen.findByText('1 joined, 1 of 2 was active.')).toBeTruthy()
+})

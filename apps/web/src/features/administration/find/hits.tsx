@@ -9,8 +9,8 @@ import { Name } from '#lib/entities/people/Name.tsx'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import type { ManageDestination } from '#lib/navigation/manageSections.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
-import { t } from '#lib/text/i18n/index.ts'
+import { timeTags } from '#lib/text/timeTags.tsx'
+import { T, t } from '#lib/text/i18n/index.ts'
 import { roleLabel, statusLabel, statusTone } from '../labels.ts'
 
 type Found = ReplyOf<'admin.find'>
@@ -50,7 +50,7 @@ export function PersonHit({ person }: { readonly person: Found['people'][number]
         {lastActivityTime !== null && (
           <>
             {' · '}
-            {t('Last active')} <RelativeTime at={lastActivityTime} />
+            <T message="Last active <time>at a time</time>" tags={timeTags(lastActivityTime)} />
           </>
         )}
       </Text>

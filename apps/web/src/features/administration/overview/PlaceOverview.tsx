@@ -9,8 +9,8 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { saveAsCsv } from '#lib/text/csv.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { T, t, word } from '#lib/text/i18n/index.ts'
+import { timeTags } from '#lib/text/timeTags.tsx'
 import { GrowingCard, QuietCard } from './GroupsCards.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
@@ -121,7 +121,7 @@ function Counted({ numbers, totals, isTable }: CountedProps) {
       </div>
       {numbers.countedAt !== null && (
         <Text size="small" tone="muted">
-          {t('Updated hourly. Last:')} <RelativeTime at={numbers.countedAt} />.{' '}
+          <T message="Updated hourly, last <time>at a time</time>." tags={timeTags(numbers.countedAt)} />{' '}
           {t('Active means: posted, commented, reacted, messaged or came to an event. Days are in UTC.')}
         </Text>
       )}

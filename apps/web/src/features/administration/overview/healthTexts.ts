@@ -16,7 +16,7 @@ const names: Readonly<Record<HealthPart['name'], () => string>> = {
   SMS: () => t('Text messages'),
   PUSH: () => t('Push notifications'),
   JOBS: () => t('Background jobs'),
-  ANSWERS: () => t('Answers in'),
+  ANSWERS: () => t('Response time'),
 }
 
 const states = { OK: 'ok', WARN: 'warn', BAD: 'bad' } as const

@@ -52,7 +52,14 @@ export function noComparison(numbers: PlaceNumbers): string {
 
 /** How the period went, in one sentence: "19 joined, 268 of 412 were active." */
 export function summaryText({ joined, active, members }: PlaceTotals): string {
-  return t('{joined, number} joined, {active, number} of {members, number} were active.', { joined, active, members })
+  return t(
+    '{joined, number} joined, {active, number} of {members, number} {active, plural, one {was} other {were}} active.',
+    {
+      joined,
+      active,
+      members,
+    },
+  )
 }
 
 /** Whether more or fewer were active than in the period before; empty if that is not known. */

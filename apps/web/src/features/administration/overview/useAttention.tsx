@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AttentionItem } from '@koinon/ui/overview/AttentionList'
 import { useCall } from '#lib/data/calls/index.ts'
+import { joinQueries } from '#lib/feedback/joinQueries.ts'
+import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { T, t, word } from '#lib/text/i18n/index.ts'
+import { timeTags } from '#lib/text/timeTags.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 
@@ -18,28 +21,30 @@ interface Waiting extends Omit<AttentionItem, 'action'> {
 /** Of what is only listed, so many are counted; of more it says that there are more. */
 const counted = 100
 
-/** What waits for the reader, oldest first; undefined until the queue has been read. */
-export function useAttention(): readonly Waiting[] | undefined {
+/** What waits for the reader, oldest first. */
+export function useAttention(): LoadedQuery<readonly Waiting[]> {
   const administers = isAdministrator(useAccount())
-  const oldest = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE' } }).data
-  const opinions = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE', secondOpinion: true } }).data
-  const appeals = useCall('admin.appealsList', { body: { limit: 1 } }).data
+  const oldest = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE' } })
+  const opinions = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE', secondOpinion: true } })
+  const appeals = useCall('admin.appealsList', { body: { limit: 1 } })
   const organizations = useCall(
     'admin.enterpriseGroupsList',
     { body: { limit: counted, filters: { state: 'PENDING_REVIEW' } } },
     { enabled: administers },
-  ).data
-  const joining = useCall('groups.getPendingJoinRequests', { body: { limit: counted } }).data
-  const health = useCall('admin.health', {}, { enabled: administers }).data
-  if (oldest === undefined) return undefined
-  return [
-    ...caseItems(oldest),
-    ...(opinions?.items ?? []).map(opinionItem),
-    ...appealItems(appeals, oldest.counts.appeals),
-    ...organizationItems(organizations),
-    ...joinItems(joining),
-    ...(health?.parts ?? []).flatMap(healthItems),
-  ].toSorted((one, other) => (one.since?.getTime() ?? Infinity) - (other.since?.getTime() ?? Infinity))
+  )
+  const joining = useCall('groups.getPendingJoinRequests', { body: { limit: counted } })
+  const health = useCall('admin.health', {}, { enabled: administers })
+  const needed = [oldest, opinions, appeals, joining, ...(administers ? [organizations, health] : [])]
+  return joinQueries(needed, () =>
+    [
+      ...(oldest.data === undefined ? [] : caseItems(oldest.data)),
+      ...(opinions.data?.items ?? []).map(opinionItem),
+      ...appealItems(appeals.data, oldest.data?.counts.appeals ?? 0),
+      ...organizationItems(organizations.data),
+      ...joinItems(joining.data),
+      ...(health.data?.parts ?? []).flatMap(healthItems),
+    ].toSorted((one, other) => (one.since?.getTime() ?? Infinity) - (other.since?.getTime() ?? Infinity)),
+  )
 }
 
 const since = (at: Date): ReactNode => <RelativeTime at={at} />
@@ -98,11 +103,7 @@ function appealItems(reply: ReplyOf<'admin.appealsList'> | undefined, count: num
       icon: 'hand-waving',
       tone: 'warning',
       title: t('{count, plural, one {# appeal waits} other {# appeals wait}}', { count }),
-      note: (
-        <>
-          {t('The oldest:')} {since(at)}
-        </>
-      ),
+      note: <T message="The oldest: <time>a time</time>" tags={timeTags(at)} />,
       since: at,
       href: paths.appeals,
       press: word('Answer', 'button beside appeals that wait'),

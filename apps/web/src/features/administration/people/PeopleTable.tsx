@@ -84,7 +84,7 @@ function Chosen({ picked, onDone }: { readonly picked: readonly AdminCard[]; rea
         size="dense"
         variant="danger-outline"
         disabledReason={
-          bannable.length === 0 ? t('Staff, yourself and accounts at rest are not banned here.') : undefined
+          bannable.length === 0 ? t('Staff, yourself and inactive accounts are not banned here.') : undefined
         }
         onPress={() => setBanning(true)}
       >

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
@@ -56,4 +56,18 @@ test('what happened to a person stands newest first, each thing once', async () 
   ])
   expect(screen.getByRole('link', { name: 'Banned for good' }).getAttribute('href')).toBe('/manage/queue/first')
   expect(screen.getByText('Spam again')).toBeTruthy()
+})
+
+test('a timeline that cannot be read says so and can be tried again', async () => {
+  let isDown = true
+  fakeServer(() =>
+    isDown ? Response.json({ code: 'RETRY_LATER' }, { status: 409 }) : Response.json({ items: [], nextCursor: null }),
+  )
+  const client = emptyCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
+  await showAt(<PersonTimeline person={person} />, { client })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  fireEvent.click(again)
+  expect(await screen.findByText('Joined the place')).toBeTruthy()
 })

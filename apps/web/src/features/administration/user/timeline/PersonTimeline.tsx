@@ -5,6 +5,10 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { joinQueries } from '#lib/feedback/joinQueries.ts'
+import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -19,11 +23,20 @@ const maxRead = 50
 
 /** What happened to a person, newest first: joined, sign-ins, reports, decisions, bans, notes, and what staff changed. */
 export function PersonTimeline({ person }: { readonly person: ReplyOf<'admin.getUserById'> }) {
-  const [isWhole, setWhole] = useState(false)
-  const events = usePersonEvents(person)
-  const shown = isWhole ? events : events.slice(0, shownFirst)
   return (
     <Part title={word('Timeline', 'of a person')}>
+      <Loaded query={usePersonEvents(person)} skeleton={<RowsSkeleton rows={4} />}>
+        {(events) => <Events events={events} />}
+      </Loaded>
+    </Part>
+  )
+}
+
+function Events({ events }: { readonly events: readonly PersonEvent[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? events : events.slice(0, shownFirst)
+  return (
+    <>
       <ol role="list" aria-label={word('Timeline', 'of a person')} className={styles['line']}>
         {shown.map((event) => (
           <Event key={event.id} event={event} />
@@ -36,21 +49,27 @@ export function PersonTimeline({ person }: { readonly person: ReplyOf<'admin.get
           </Button>
         </div>
       )}
-    </Part>
+    </>
   )
 }
 
-function usePersonEvents(person: ReplyOf<'admin.getUserById'>): readonly PersonEvent[] {
+function usePersonEvents(person: ReplyOf<'admin.getUserById'>): LoadedQuery<readonly PersonEvent[]> {
   const administers = isAdministrator(useAccount())
   const given = { params: { userId: person.id }, body: { limit: maxRead } }
-  const posts = useCall('admin.reportedContentUser', given).data?.items ?? []
-  const comments = useCall('admin.reportedCommentsUser', given).data?.items ?? []
+  const posts = useCall('admin.reportedContentUser', given)
+  const comments = useCall('admin.reportedCommentsUser', given)
   const log = useCall(
     'admin.audit',
     { body: { filters: { targetKind: 'ACCOUNT', targetId: person.id, changes: true }, limit: maxRead } },
     { enabled: administers },
-  ).data
-  return personEvents({ person, cases: [...posts, ...comments], lines: log?.items ?? [] })
+  )
+  return joinQueries([posts, comments, ...(administers ? [log] : [])], () =>
+    personEvents({
+      person,
+      cases: [...(posts.data?.items ?? []), ...(comments.data?.items ?? [])],
+      lines: log.data?.items ?? [],
+    }),
+  )
 }
 
 function Event({ event: { at, icon, tone, title, by, note, href } }: { readonly event: PersonEvent }) {
