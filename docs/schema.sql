@@ -529,12 +529,19 @@ create table demo_leads (
   constraint demo_leads_pkey PRIMARY KEY (id)
 );
 
+create table demo_people (
+  account_id uuid not null,
+  constraint demo_people_pkey PRIMARY KEY (account_id),
+  constraint demo_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table demo_runs (
   only_one    boolean     not null default true,
   seed        integer     not null,
   ends_at     timestamptz not null,
   finished_at timestamptz,
   progress    integer     not null default 0,
+  removal_at  timestamptz,
   constraint demo_runs_pkey PRIMARY KEY (only_one),
   constraint demo_runs_only_one_check CHECK (only_one),
   constraint demo_runs_progress_check CHECK (((progress >= 0) AND (progress <= 100)))

@@ -53,7 +53,14 @@ create table demo_runs (
   ends_at     timestamptz not null,
   finished_at timestamptz,
   -- Percent.
-  progress    int         not null default 0 check (progress between 0 and 100)
+  progress    int         not null default 0 check (progress between 0 and 100),
+  -- When an administrator had its people removed.
+  removal_at  timestamptz
+);
+
+-- The people of the demo, until they are removed.
+create table demo_people (
+  account_id uuid primary key references accounts on delete cascade
 );
 
 -- How far the operator has set the place up, beyond what other tables show.

@@ -8,7 +8,7 @@ export const demoPath = '/first-run'
 /** The seed is fixed, so that the demo is equal everywhere. */
 export const usualSeed = 4000
 
-/** `STOPPED`: the process that made it ended before the demo was complete. `NONE`: a person already lives here. */
+/** `STOPPED`: the process that made it ended before the demo was complete. `NONE`: a person already lives here, or the demo was removed. */
 export interface DemoState {
   readonly state: 'OFFERED' | 'MAKING' | 'STOPPED' | 'READY' | 'NONE'
   /** Percent. */
@@ -17,6 +17,7 @@ export interface DemoState {
 
 export async function demoState(db: Db, url: string): Promise<DemoState> {
   const run = await demoRun(db)
+  if (run?.isRemoved) return { state: 'NONE', progress: 0 }
   if (run?.finished) return { state: 'READY', progress: 100 }
   if (run) return { state: (await isSeeding(url)) ? 'MAKING' : 'STOPPED', progress: run.progress }
   const { hasAccounts } = await demoProgress(db, demoUsername)

@@ -3,6 +3,7 @@ import { Stack } from '../foundations/Stack.tsx'
 import { AttentionList } from './AttentionList.tsx'
 import { CohortTable } from './CohortTable.tsx'
 import { DataCard } from './DataCard.tsx'
+import { FrontPreview } from './FrontPreview.tsx'
 import { GrowthChart } from './GrowthChart.tsx'
 import { HealthList } from './HealthList.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
@@ -23,6 +24,19 @@ export function Numbers() {
       />
       <StatTile label="Wait in the queue" value="2 h 10 min" change={{ text: 'First comparison on 12 Dec' }} />
     </Stack>
+  )
+}
+
+export function Preview() {
+  return (
+    <DataCard title="What visitors see now">
+      <FrontPreview
+        name="Riverside Commons"
+        intro="Neighbours along the river."
+        ways={['Create your account', 'Sign in']}
+        note="No public communities yet"
+      />
+    </DataCard>
   )
 }
 

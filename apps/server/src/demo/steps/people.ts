@@ -2,6 +2,7 @@ import { createAccount, signIn } from '#features/accounts/index.ts'
 import type { RequestContext } from '#kernel/http/requestContext.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Role } from '../cast/people.ts'
+import { addDemoPerson } from '../store/demoPeople.ts'
 import { accountNamed } from '../store/demoState.ts'
 import { type Player, type Stage, callsOf } from '../stage.ts'
 
@@ -41,6 +42,7 @@ export async function registerPeople(
         verified: true,
       }
       const accountId = (await accountNamed(tx, role.username)) ?? (await createAccount(tx, app, draft)).accountId
+      await addDemoPerson(tx, accountId)
       const session = await signIn.signIn(
         { tx, app, request: ownRequest },
         { accountId, client: { name: 'Demo', transport: 'BEARER' } },

@@ -8,6 +8,8 @@ export interface DemoRun {
   readonly finished: boolean
   /** Percent. */
   readonly progress: number
+  /** Its people are being removed, or are gone. */
+  readonly isRemoved: boolean
 }
 export interface DemoProgress {
   readonly hasAccounts: boolean
@@ -25,9 +27,18 @@ export async function demoProgress(db: Db, firstPerson: string): Promise<DemoPro
 }
 
 export async function demoRun(db: Db): Promise<DemoRun | null> {
-  const run = await db.selectFrom('demo_runs').select(['seed', 'ends_at', 'finished_at', 'progress']).executeTakeFirst()
+  const run = await db
+    .selectFrom('demo_runs')
+    .select(['seed', 'ends_at', 'finished_at', 'progress', 'removal_at'])
+    .executeTakeFirst()
   return run
-    ? { seed: run.seed, endsAt: run.ends_at, finished: run.finished_at !== null, progress: run.progress }
+    ? {
+        seed: run.seed,
+        endsAt: run.ends_at,
+        finished: run.finished_at !== null,
+        progress: run.progress,
+        isRemoved: run.removal_at !== null,
+      }
     : null
 }
 
@@ -35,7 +46,7 @@ export async function demoRun(db: Db): Promise<DemoRun | null> {
 export async function startRun(db: Db, seed: number, endsAt: Date): Promise<boolean> {
   const begun = await db
     .insertInto('demo_runs')
-    .values({ seed, ends_at: endsAt, finished_at: null })
+    .values({ seed, ends_at: endsAt, finished_at: null, removal_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('seed')
     .executeTakeFirst()

@@ -10,6 +10,8 @@ declare module '#kernel/database/tables.ts' {
       finished_at: Instant | null
       /** Percent. */
       progress: Generated<number>
+      removal_at: Instant | null
     }
+    demo_people: { account_id: string }
   }
 }

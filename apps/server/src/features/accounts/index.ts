@@ -1,5 +1,6 @@
 export * as challenges from './challenges/index.ts'
 export { closeAccount } from './closure/closeAccount.ts'
+export { purgeAccount } from './closure/purgeAccount.ts'
 export * as contacts from './contacts/index.ts'
 export { readArchive } from './export/readArchive.ts'
 export { mayPurchase } from './family/familyLimits.ts'

@@ -15,6 +15,7 @@ import * as users from './users/calls/index.ts'
 import { importEntries } from './imports/jobs/importEntries.ts'
 import { countPlaceDaysJob } from './metrics/jobs/countPlaceDays.ts'
 import { erasePlaceActivity, erasePlaceGroup } from './metrics/store/countPlace.ts'
+import { removeDemo } from './setup/jobs/removeDemo.ts'
 import './answerTemplates/store/tables.ts'
 import './imports/store/tables.ts'
 import './metrics/store/tables.ts'
@@ -39,7 +40,7 @@ export const adminFeature = defineFeature({
       ...users,
     },
   },
-  jobs: [countPlaceDaysJob, importEntries],
+  jobs: [countPlaceDaysJob, importEntries, removeDemo],
   followUps: {
     'account.purged': ({ tx }, { accountId }) => erasePlaceActivity(tx, accountId),
     'group.purged': ({ tx }, { groupId }) => erasePlaceGroup(tx, groupId),

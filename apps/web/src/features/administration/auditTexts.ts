@@ -57,6 +57,9 @@ const changes: Readonly<Record<string, () => string>> = {
   'remove-group-post': () => t('Removed a post'),
   'remove-group-member': () => t('Removed a member of a group'),
   'bar-group-member': () => t('Blocked a return'),
+  'remove-demo': () => t('Removed the demo'),
+  'save-setup': () => t('Changed the setup'),
+  'test-mail': () => t('Sent a test email'),
   'feature-content': () => t('Featured a post'),
   'unfeature-content': () => t('Removed a post from Explore'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Email, HealthPart, Id, Lang, Name, SignInResult, Time, Username, line } from '../../shared/index.ts'
+import { Count, Email, HealthPart, Id, Lang, Name, SignInResult, Time, Username, line } from '../../shared/index.ts'
 import { Password, usernameProblems } from '../accounts/shapes.ts'
 
 const Key = line(64).describe('From the address that the server prints at its start.')
@@ -27,6 +27,14 @@ const SetupView = z
       testedAt: Time.nullable().describe('When the mail server last accepted a test.'),
     }),
     canRegister: z.boolean().describe('Whether anybody may create an account.'),
+    demo: z
+      .strictObject({
+        state: z.enum(['MAKING', 'READY', 'REMOVING']),
+        people: Count,
+        erased: Count.describe('Of these people, while they are removed.'),
+      })
+      .nullable()
+      .describe('The demo community; null if there is none.'),
     groupId: Id.nullable().describe('The oldest community or group: the first people are invited into it.'),
   })
   .meta({ id: 'SetupView', description: 'How far the place is set up.' })
@@ -88,6 +96,22 @@ export const setupSave = call({
     'For administrators. Backups are made outside of the product, which cannot see them. What is left out stays.',
   body: z.strictObject({ hasBackups: z.boolean().optional(), dismissed: z.boolean().optional() }),
   response: SetupView,
+  extension: true,
+})
+
+export const setupRemoveDemo = call({
+  method: 'POST',
+  path: '/admin/setup/removeDemo',
+  auth: 'staff',
+  summary: 'Removes every person of the demo with what is theirs; real members and what they wrote stay.',
+  description:
+    'For administrators. Takes a while: `setup` tells how far it is, and asking again changes nothing. A group of the ' +
+    'demo goes to a real member of it, or ends. `LAST_ADMINISTRATOR` if all administrators are people of the demo, ' +
+    '`RETRY_LATER` while it is being made, `NOT_FOUND` if there is none.',
+  body: z.strictObject({}),
+  response: SetupView,
+  errors: ['NOT_FOUND', 'RETRY_LATER', 'LAST_ADMINISTRATOR'],
+  stepUp: true,
   extension: true,
 })
 

@@ -12,6 +12,7 @@ const setup = {
   mail: { isSetUp: false, testedAt: null },
   canRegister: true,
   groupId: null,
+  demo: null as object | null,
 }
 const instance = { name: 'Riverside', intro: 'Neighbours.' }
 
@@ -69,4 +70,21 @@ test.each([
 ])('nothing is shown %s', async (_, state) => {
   await show(state)
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up your place' })).toBeNull())
+})
+
+test('the demo is removed after a question, and the progress is shown, also when the steps are put away', async () => {
+  let state: object = { ...setup, dismissed: true, demo: { state: 'READY', people: 40, erased: 0 } }
+  fakeServer(({ path }) => {
+    if (path === 'removeDemo')
+      state = { ...setup, dismissed: true, demo: { state: 'REMOVING', people: 40, erased: 10 } }
+    return Response.json(state)
+  })
+  const client = emptyCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
+  await showAt(<SetupCard />, { client })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the demo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the demo?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove the demo' }))
+  const bar = await screen.findByRole('progressbar', { name: 'Current progress' })
+  expect(bar.getAttribute('value')).toBe('0.25')
 })

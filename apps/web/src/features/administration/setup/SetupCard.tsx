@@ -2,28 +2,36 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
 import { DataCard } from '@koinon/ui/overview/DataCard'
+import { FrontPreview } from '@koinon/ui/overview/FrontPreview'
 import { SetupSteps } from '@koinon/ui/overview/SetupSteps'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { DemoCard } from './DemoCard.tsx'
 import { StepAction } from './StepAction.tsx'
 import { stepDetails } from './StepDetails.tsx'
 import type { Setup } from './StepDetails.tsx'
-import { VisitorsView } from './VisitorsView.tsx'
 import { stepNotes, stepStateLabel, stepTitles } from './setupTexts.ts'
 import styles from './setup.module.css'
 
-/** What is left to do before the place can open; nothing once that is done or put away. For administrators. */
+/**
+ * What is left to do before the place can open, until that is done or put away; and the demo, until it is removed. For
+ * administrators.
+ */
 export function SetupCard() {
   const { data } = useCall('admin.setup', {}, { enabled: isAdministrator(useAccount()) })
-  if (data === undefined || data.dismissed || data.steps.every(({ isDone, isOptional }) => isDone || isOptional))
-    return null
+  if (data === undefined) return null
+  const isOver = data.dismissed || data.steps.every(({ isDone, isOptional }) => isDone || isOptional)
+  if (isOver) return data.demo === null ? null : <DemoCard demo={data.demo} />
   return (
     <div className={styles['page']}>
       <div className={styles['columns']}>
         <Steps setup={data} />
-        <Visitors canRegister={data.canRegister} />
+        <div className={styles['page']}>
+          {data.demo !== null && <DemoCard demo={data.demo} />}
+          <Visitors canRegister={data.canRegister} />
+        </div>
       </div>
     </div>
   )
@@ -104,5 +112,15 @@ function useDismissal(): () => void {
 
 function Visitors({ canRegister }: { readonly canRegister: boolean }) {
   const place = useCall('landing.getInstance').data
-  return place === undefined ? null : <VisitorsView name={place.name} intro={place.intro} canRegister={canRegister} />
+  if (place === undefined) return null
+  return (
+    <DataCard title={t('What visitors see now')}>
+      <FrontPreview
+        name={place.name}
+        intro={place.intro}
+        ways={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
+        note={t('No public communities yet')}
+      />
+    </DataCard>
+  )
 }

@@ -92,7 +92,7 @@ function SignIn({ username, password }: NonNullable<DemoOfFirstRun['signIn']>) {
         </LinkButton>
       </Cluster>
       <Text tone="muted" size="small">
-        {t('Everyone in the demo has the same password. Remove this data directory before real people join.')}
+        {t('Everyone in the demo has the same password. An administrator can remove the demo in the overview.')}
       </Text>
       <CopyByHand />
     </Stack>

@@ -3,12 +3,11 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { DataCard } from '@koinon/ui/overview/DataCard'
+import { FrontPreview } from '@koinon/ui/overview/FrontPreview'
 import { HealthList } from '@koinon/ui/overview/HealthList'
 import { SetupSteps } from '@koinon/ui/overview/SetupSteps'
 import { healthItem } from '#features/administration/overview/healthTexts.ts'
-import { VisitorsView } from '#features/administration/setup/VisitorsView.tsx'
 import { setupStepNames, stepNotes, stepStateLabel, stepTitles } from '#features/administration/setup/setupTexts.ts'
-import styles from '#features/administration/setup/setup.module.css'
 import { Link } from '@koinon/ui/foundations/Link'
 import { paths } from '#lib/navigation/paths.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -19,6 +18,7 @@ import type { PageProps } from '../../page.ts'
 import type { FirstRunPage, PageFrame, SetupOfFirstRun } from '../../pages.ts'
 import { AdministratorForm } from './AdministratorForm.tsx'
 import { DemoPart, demoTitle } from './DemoPart.tsx'
+import styles from './FirstRun.module.css'
 
 /** The first look at an installation: with the printed key its operator sets it up; otherwise there is the demo. */
 function FirstRun({ data: { demo, setup, form }, frame }: PageProps<'firstrun'>) {
@@ -113,11 +113,17 @@ function Health({ setup: { parts, startedAt } }: PartProps) {
 
 function Visitors({ frame, setup: { intro, canRegister } }: PartProps & { readonly frame: PageFrame }) {
   return (
-    <VisitorsView name={frame.placeName} intro={intro} canRegister={canRegister}>
+    <DataCard title={t('What visitors see now')}>
+      <FrontPreview
+        name={frame.placeName}
+        intro={intro}
+        ways={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
+        note={t('No public communities yet')}
+      />
       <Link href={paths.front} target="_blank">
         {t('View page')}
       </Link>
-    </VisitorsView>
+    </DataCard>
   )
 }
 

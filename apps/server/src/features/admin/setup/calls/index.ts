@@ -1,5 +1,6 @@
 export { setup } from './setup.ts'
 export { setupCreateAdministrator } from './setupCreateAdministrator.ts'
 export { setupOpen } from './setupOpen.ts'
+export { setupRemoveDemo } from './setupRemoveDemo.ts'
 export { setupSave } from './setupSave.ts'
 export { setupTestMail } from './setupTestMail.ts'

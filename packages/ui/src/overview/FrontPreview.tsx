@@ -1,0 +1,34 @@
+import { Text } from '../foundations/Text.tsx'
+import styles from './FrontPreview.module.css'
+
+export interface FrontPreviewProps {
+  readonly name: string
+  readonly intro: string
+  /** The words of its buttons, which do nothing here. */
+  readonly ways: readonly string[]
+  readonly note: string
+}
+
+/** The front page of a place, in small. */
+export function FrontPreview({ name, intro, ways, note }: FrontPreviewProps) {
+  return (
+    <div className={styles['preview']}>
+      <strong dir="auto">{name}</strong>
+      {intro !== '' && (
+        <Text size="small" tone="muted" dir="auto">
+          {intro}
+        </Text>
+      )}
+      <span className={styles['ways']}>
+        {ways.map((way) => (
+          <span key={way} className={styles['way']}>
+            {way}
+          </span>
+        ))}
+      </span>
+      <Text size="small" tone="muted">
+        {note}
+      </Text>
+    </div>
+  )
+}
