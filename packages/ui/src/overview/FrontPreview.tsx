@@ -5,12 +5,12 @@ export interface FrontPreviewProps {
   readonly name: string
   readonly intro: string
   /** The words of its buttons, which do nothing here. */
-  readonly ways: readonly string[]
+  readonly buttons: readonly string[]
   readonly note: string
 }
 
 /** The front page of a place, in small. */
-export function FrontPreview({ name, intro, ways, note }: FrontPreviewProps) {
+export function FrontPreview({ name, intro, buttons, note }: FrontPreviewProps) {
   return (
     <div className={styles['preview']}>
       <strong dir="auto">{name}</strong>
@@ -19,10 +19,10 @@ export function FrontPreview({ name, intro, ways, note }: FrontPreviewProps) {
           {intro}
         </Text>
       )}
-      <span className={styles['ways']}>
-        {ways.map((way) => (
-          <span key={way} className={styles['way']}>
-            {way}
+      <span className={styles['buttons']}>
+        {buttons.map((words) => (
+          <span key={words} className={styles['button']}>
+            {words}
           </span>
         ))}
       </span>

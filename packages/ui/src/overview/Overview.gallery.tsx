@@ -33,7 +33,7 @@ export function Preview() {
       <FrontPreview
         name="Riverside Commons"
         intro="Neighbours along the river."
-        ways={['Create your account', 'Sign in']}
+        buttons={['Create your account', 'Sign in']}
         note="No public communities yet"
       />
     </DataCard>

@@ -9,7 +9,7 @@ import { Name } from '#lib/entities/people/Name.tsx'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import type { ManageDestination } from '#lib/navigation/manageSections.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { timeTags } from '#lib/text/timeTags.tsx'
+import { timeTags } from '#lib/text/i18n/timeTags.tsx'
 import { T, t } from '#lib/text/i18n/index.ts'
 import { roleLabel, statusLabel, statusTone } from '../labels.ts'
 

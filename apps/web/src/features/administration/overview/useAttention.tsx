@@ -6,7 +6,7 @@ import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
 import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { T, t, word } from '#lib/text/i18n/index.ts'
-import { timeTags } from '#lib/text/timeTags.tsx'
+import { timeTags } from '#lib/text/i18n/timeTags.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 

@@ -118,7 +118,7 @@ function Visitors({ canRegister }: { readonly canRegister: boolean }) {
       <FrontPreview
         name={place.name}
         intro={place.intro}
-        ways={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
+        buttons={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
         note={t('No public communities yet')}
       />
     </DataCard>

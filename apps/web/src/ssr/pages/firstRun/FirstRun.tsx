@@ -117,7 +117,7 @@ function Visitors({ frame, setup: { intro, canRegister } }: PartProps & { readon
       <FrontPreview
         name={frame.placeName}
         intro={intro}
-        ways={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
+        buttons={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
         note={t('No public communities yet')}
       />
       <Link href={paths.front} target="_blank">
