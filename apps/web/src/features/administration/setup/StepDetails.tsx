@@ -20,7 +20,7 @@ interface DetailsProps {
 }
 
 /** What a step says and asks below its line. A step that is done elsewhere has none. */
-export const stepDetails: Readonly<Partial<Record<SetupStepName, (props: DetailsProps) => React.ReactNode>>> = {
+export const stepDetails: Readonly<Partial<Record<SetupStepName, (props: DetailsProps) => ReactNode>>> = {
   IDENTITY: () => <Identity />,
   MAIL: (props) => <Mail {...props} />,
   BACKUPS: (props) => <Backups {...props} />,

@@ -60,19 +60,7 @@ export function AdministratorForm({ form, setupKey }: Pick<FirstRunPage, 'form'>
         error={fields['username']}
         isRequired
       />
-      <TextField
-        name="email"
-        type="email"
-        label={word('Email', 'label of a field')}
-        defaultValue={values.email}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        size="touch"
-        error={fields['email']}
-        isRequired
-      />
+      <EmailField value={values.email} error={fields['email']} />
       <NewPassword
         name="password"
         label={word('Password', 'label of a field')}
@@ -92,6 +80,27 @@ export function AdministratorForm({ form, setupKey }: Pick<FirstRunPage, 'form'>
     </EntranceForm>
   )
 }
+
+interface EmailFieldProps {
+  readonly value: string | undefined
+  readonly error: string | undefined
+}
+
+const EmailField = ({ value, error }: EmailFieldProps) => (
+  <TextField
+    name="email"
+    type="email"
+    label={word('Email', 'label of a field')}
+    defaultValue={value}
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    dir="ltr"
+    size="touch"
+    error={error}
+    isRequired
+  />
+)
 
 async function create(filled: FormData, key: string): Promise<Outcome> {
   await callPublic('admin.setupCreateAdministrator', {
