@@ -110,7 +110,7 @@ export const setupRemoveDemo = call({
     '`RETRY_LATER` while it is being made, `NOT_FOUND` if there is none.',
   body: z.strictObject({}),
   response: SetupView,
-  errors: ['NOT_FOUND', 'RETRY_LATER', 'LAST_ADMINISTRATOR'],
+  errors: ['RETRY_LATER', 'LAST_ADMINISTRATOR'],
   stepUp: true,
   extension: true,
 })
@@ -133,7 +133,6 @@ export const setupTestMail = call({
       .describe('Null unless it failed.'),
     answer: z.string().max(300).nullable().describe('The words of the mail server, or of the connection to it.'),
   }),
-  errors: ['NOT_FOUND'],
   extension: true,
   rateLimit: 'send',
   ownTransaction: true,

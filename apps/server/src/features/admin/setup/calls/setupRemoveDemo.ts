@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { demoPeopleAmong, startRemoval } from '#demo/store/demoPeople.ts'
 import { staff, writeAudit } from '#features/accounts/index.ts'
@@ -11,7 +12,7 @@ export const setupRemoveDemo = handle(contract.admin.setupRemoveDemo)(async ({ a
   requireAdministrator(app, actor)
   const administrators = await staff.lockAdministrators(tx)
   const { demo } = await setupView(tx, app, actor.id)
-  if (demo === null) return refuse('NOT_FOUND')
+  if (demo === null) throw new Refusal('NOT_FOUND')
   if (demo.state === 'MAKING') return refuse('RETRY_LATER')
   const ofDemo = await demoPeopleAmong(tx, [...administrators])
   if (ofDemo.size === administrators.size) return refuse('LAST_ADMINISTRATOR')

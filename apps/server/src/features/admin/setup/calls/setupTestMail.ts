@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { mailFaultOf } from '#adapters/mail/mailFault.ts'
 import { translatorFor } from '#adapters/translation/translator.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { renderMail } from '#kernel/text/mailTemplate.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { staff, writeAudit } from '#features/accounts/index.ts'
@@ -9,10 +10,10 @@ import { unsent } from '#features/landing/index.ts'
 import { requireAdministrator } from '../../access.ts'
 import { saveSetup } from '../store/placeSetup.ts'
 
-export const setupTestMail = handle(contract.admin.setupTestMail)(async ({ actor, app, db, refuse }) => {
+export const setupTestMail = handle(contract.admin.setupTestMail)(async ({ actor, app, db }) => {
   requireAdministrator(app, actor)
   const reader = await staff.administrator(db, actor.id)
-  if (!reader) return refuse('NOT_FOUND')
+  if (!reader) throw new Refusal('NOT_FOUND')
   const { t, ...rest } = translatorFor(reader.language)
   const place = app.config.instance.name
   const mail = renderMail(
