@@ -6,6 +6,7 @@ import { scratchFolder } from '#test/scratchFolder.ts'
 import { startS3 } from '#test/fakes/s3.ts'
 import { openWorld } from '#test/world/world.ts'
 import {
+  addressToOpen,
   copyToStore,
   createAdministrator,
   databaseUrl,
@@ -14,6 +15,7 @@ import {
   reportArchive,
 } from './admin.ts'
 import { readConfig } from './config.ts'
+import { lockDirectory } from '#adapters/machine/lockDirectory.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
 import { createS3Storage } from '#adapters/storage/s3.ts'
 import { connect } from '#adapters/database/connect.ts'
@@ -42,6 +44,16 @@ test('the operator’s command makes an administrator who can sign in, and the l
       .where('target_id', '=', accountId)
       .execute(),
   ).toEqual([{ action: 'create-administrator', actor_id: null }])
+})
+
+test('the address to open is that of the running server, not of the command’s own environment', async () => {
+  const { folder: dataDir, remove } = await scratchFolder()
+  onTestFinished(remove)
+  const lock = lockDirectory(dataDir, { address: 'https://place.example' })
+  const config = { dataDir, origin: 'http://localhost:4000' }
+  expect(addressToOpen(config)).toBe('https://place.example')
+  lock.release()
+  expect(addressToOpen(config)).toBe('http://localhost:4000')
 })
 
 test('with a weak password, or a taken name or address, nobody is created', async () => {
