@@ -68,7 +68,7 @@ test('of ten who use the key at once, one becomes the administrator', async () =
       }),
     ),
   )
-  const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as CallError).code : 'MADE'))
+  const codes = tries.map((one) => (one.status === 'rejected' ? String((one.reason as CallError).code) : 'MADE'))
   expect(codes.toSorted()).toEqual(['MADE', ...Array.from({ length: 9 }, () => 'TOKEN_EXPIRED')])
   const { rows } = await world.inTransaction((tx) => sql`select from accounts`.execute(tx))
   expect(rows).toHaveLength(1)
