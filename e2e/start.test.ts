@@ -36,33 +36,6 @@ test('a second server on its data directory is refused, names it, and disturbs n
   expect((await fetch(`${inject('productUrl')}/status`)).status).toBe(200)
 })
 
-test('the holder of the printed key becomes the administrator, and finds the steps that are left', async () => {
-  const product = await startProduct()
-  onTestFinished(async () => void (await product.stop()))
-  const setupAddress = () => /\S+\/first-run\?key=\S+/.exec(product.said())?.[0] ?? ''
-  await expect.poll(setupAddress).not.toBe('')
-  const { page, capture, problems } = await visit({ baseUrl: product.url })
-  await page.goto(setupAddress())
-  await page.getByRole('heading', { name: 'Your place is running. Nobody is here yet.' }).waitFor()
-  await capture('a new installation')
-  await page.getByLabel('Your name').fill('Ada Byron')
-  await page.getByLabel('Username').fill('ada')
-  await page.getByLabel('Email').fill('ada@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('lantern-orchard-ferry-52')
-  await page.getByRole('button', { name: 'Create administrator' }).click()
-  const steps = page.getByRole('list', { name: 'Set up your place' })
-  await steps.getByText('You are an administrator.').waitFor()
-  await capture('the steps that are left')
-  await steps.getByRole('listitem').filter({ hasText: 'Let it send email' }).getByRole('button').click()
-  await steps.getByRole('button', { name: 'Send a test email' }).click()
-  await steps.getByText('The email to ada@example.org is kept in the outbox of this server.').waitFor()
-  expect(problems).toEqual([])
-
-  const later = await visit({ baseUrl: product.url })
-  await later.page.goto(setupAddress())
-  expect(new URL(later.page.url()).pathname).toBe('/')
-}, 120_000)
-
 test('the empty front page creates a demo for the holder of the key, and shows the progress', async () => {
   const product = await startProduct()
   onTestFinished(async () => void (await product.stop()))
