@@ -129,8 +129,8 @@ function Visitors({ frame, setup: { intro, canRegister } }: PartProps & { readon
 
 export const firstRun = page<'firstrun'>({
   Page: FirstRun,
-  head: ({ data: { demo } }) => ({
-    title: demo === null ? t('Set up your place') : demoTitle(demo.state),
+  head: ({ data: { demo, setup } }) => ({
+    title: demo === null || setup !== null ? t('Set up your place') : demoTitle(demo.state),
     isIndexed: false,
   }),
 })
