@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FileDrop } from '../files/FileDrop.tsx'
+import { EditableField } from '../fields/EditableField.tsx'
 import { MentionField } from '../mentions/MentionField.tsx'
 import type { MentionQuery } from '../mentions/mentionQuery.ts'
 import { OptionRow } from './OptionRow.tsx'
@@ -50,6 +51,26 @@ export function Mentions() {
       suggestions={suggestions}
       counterLimit={500}
     />
+  )
+}
+
+/** The frame of an editor for formatted text. */
+export function Formatted() {
+  return (
+    <EditableField label="Your post" rows={2} counted={28} counterLimit={500} isEmpty={false} below={null}>
+      {(attributes) => (
+        <div
+          {...attributes}
+          role="textbox"
+          aria-multiline="true"
+          tabIndex={0}
+          contentEditable
+          suppressContentEditableWarning
+        >
+          The seed swap is <strong>on Sunday</strong>
+        </div>
+      )}
+    </EditableField>
   )
 }
 
