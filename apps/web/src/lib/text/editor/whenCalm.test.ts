@@ -17,7 +17,8 @@ function watch(value: string) {
     await vi.advanceTimersByTimeAsync(ms)
     return state.isCalm
   }
-  return { note: (name: string) => field.dispatchEvent(new Event(name)), isCalmAfter, field }
+  const place = (name: string) => (name.startsWith('pointer') ? window : field)
+  return { note: (name: string) => place(name).dispatchEvent(new Event(name)), isCalmAfter, field }
 }
 
 test('an empty field is calm at once, one with text after a pause', async () => {
@@ -39,7 +40,7 @@ test('between the keys of a word it is not calm', async () => {
 
 test.each([
   ['an input method composes', 'compositionstart', 'compositionend'],
-  ['the pointer selects', 'pointerdown', 'pointerup'],
+  ['something is pressed', 'pointerdown', 'pointerup'],
 ])('while %s it is not calm, however long that takes', async (_, begins, ends) => {
   const { note, isCalmAfter } = watch('')
   note(begins)

@@ -1,6 +1,9 @@
 /** In ms: longer than between two keys of a word. */
 const pause = 300
 
+const names = ['compositionstart', 'compositionend', 'keydown', 'input', 'select']
+const presses = ['pointerdown', 'pointerup', 'pointercancel']
+
 /** Resolves once nothing is being composed, typed or selected in a text area; in an empty one, as soon as possible. */
 export function whenCalm(fieldNow: () => HTMLTextAreaElement | null): Promise<void> {
   const field = fieldNow()
@@ -12,6 +15,7 @@ export function whenCalm(fieldNow: () => HTMLTextAreaElement | null): Promise<vo
     const finish = () => {
       if (isComposing || isPressed || field.hasAttribute('aria-activedescendant')) return wait(pause)
       for (const name of names) field.removeEventListener(name, note)
+      for (const name of presses) window.removeEventListener(name, note, true)
       return resolve()
     }
     const wait = (ms: number) => {
@@ -25,17 +29,9 @@ export function whenCalm(fieldNow: () => HTMLTextAreaElement | null): Promise<vo
       if (type === 'pointerup' || type === 'pointercancel') isPressed = false
       wait(pause)
     }
-    const names = [
-      'compositionstart',
-      'compositionend',
-      'pointerdown',
-      'pointerup',
-      'pointercancel',
-      'keydown',
-      'input',
-      'select',
-    ]
     for (const name of names) field.addEventListener(name, note)
+    // A press anywhere: what is below the field may move.
+    for (const name of presses) window.addEventListener(name, note, true)
     wait(field.value === '' ? 0 : pause)
   })
 }

@@ -13,6 +13,8 @@ import styles from './FormatToolbar.module.css'
 
 export interface FormatToolbarProps {
   readonly open: OpenEditor
+  /** The focus is in the text or here. */
+  readonly isActive: boolean
   readonly rules: { readonly hasHeadings: boolean }
   /** The link whose address is being written. */
   readonly link: EditedLink | null
@@ -23,7 +25,7 @@ export interface FormatToolbarProps {
 const height = 48
 
 /** The formats: above or below what is selected, and for fingers in a row below the field. */
-export function FormatToolbar({ open, rules, link, onLink }: FormatToolbarProps) {
+export function FormatToolbar({ open, isActive, rules, link, onLink }: FormatToolbarProps) {
   const { view, state } = open
   const bar = useRef<HTMLDivElement>(null)
   usePlace(bar, open)
@@ -54,7 +56,7 @@ export function FormatToolbar({ open, rules, link, onLink }: FormatToolbarProps)
       tabIndex={-1}
       aria-label={word('Formats', 'name of the tools for bold, lists, links and so on')}
       className={styles['bar']}
-      data-selecting={state.selection.empty && link === null ? undefined : ''}
+      data-selecting={isActive && (!state.selection.empty || link !== null) ? '' : undefined}
       // The text keeps the focus, and its selection.
       onMouseDown={(event) => !(event.target instanceof HTMLInputElement) && event.preventDefault()}
       onKeyDown={(event) => moveByKey(event, close)}

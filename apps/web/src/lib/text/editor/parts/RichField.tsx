@@ -29,9 +29,15 @@ export function RichField(props: RichFieldProps) {
   const strings = useUiStrings()
   const [open, setOpen] = useState<OpenEditor | null>(null)
   const [isActive, setActive] = useState(before.isFocused)
+  // Once there they stay: what is below must not move under the press that takes the focus away.
+  const [hasTools, setTools] = useState(before.isFocused)
   const [link, setLink] = useState<EditedLink | null>(null)
   const mentions = useEditorMentions(mentionField)
   const { suggestions } = mentions
+  const begin = () => {
+    setActive(true)
+    setTools(true)
+  }
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     setActive(false)
@@ -44,7 +50,7 @@ export function RichField(props: RichFieldProps) {
   }
   const below = (
     <>
-      {open !== null && isActive && <FormatToolbar open={open} rules={rules} link={link} onLink={setLink} />}
+      {open !== null && hasTools && <FormatToolbar {...{ open, isActive, rules, link }} onLink={setLink} />}
       {mentions.isOpen && (
         <Suggestions
           mentions={{ ...mentions, take: (suggestion) => mentions.take(open?.view, suggestion) }}
@@ -57,7 +63,7 @@ export function RichField(props: RichFieldProps) {
     </>
   )
   return (
-    <div role="presentation" onFocus={() => setActive(true)} onBlur={leave} onKeyDown={onKeyDown}>
+    <div role="presentation" onFocus={begin} onBlur={leave} onKeyDown={onKeyDown}>
       <EditableField
         {...{ label, isLabelHidden, hint, error, rows, isBare, isLine, placeholder, counterLimit, below }}
         counted={writtenLength(value, rules)}
