@@ -87,7 +87,7 @@ async function seedAlone(
       goesOn: before.run !== null,
       random: randomOf(run.seed),
       scale: size.scale,
-      settle: () => settle(running, jobs.drain),
+      settle: () => finishJobs(running, jobs.drain),
       followUp: () => followUp(running),
     }
     const passwordHash = password === null ? null : await running.app.ports.passwords.hash(password)
@@ -125,7 +125,7 @@ async function followUp({ app }: Running): Promise<void> {
 }
 
 /** Works off what the calls have caused. Events add jobs and jobs add events: until there are no more of either. */
-async function settle({ app }: Running, drainJobs: () => Promise<void>): Promise<void> {
+async function finishJobs({ app }: Running, drainJobs: () => Promise<void>): Promise<void> {
   for (let rounds = 0; rounds < 200; rounds += 1) {
     const taken = await dispatchOutbox(app, asSingleProcess)
     if (taken > 0) continue

@@ -68,19 +68,19 @@ export function usePaletteKeys({ sections, chosen, onChoose, onOpenChange, list 
       return
     }
     if (event.key === 'Tab') {
-      if (reach(event.shiftKey ? -1 : 1)) swallow(event)
+      if (reach(event.shiftKey ? -1 : 1)) stopEvent(event)
       return
     }
     const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: take }[event.key]
     if (act === undefined || rows.length === 0) return
-    swallow(event)
+    stopEvent(event)
     act()
   }
   return { chosen: row, action, active, handleKey }
 }
 
 /** The dialog contains the focus by hearing Tab as well. */
-function swallow(event: KeyboardEvent): void {
+function stopEvent(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }

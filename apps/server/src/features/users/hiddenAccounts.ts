@@ -21,8 +21,8 @@ export async function queueRecount(
 }
 
 /** The follow-ups of all events after which an account is hidden from everybody, or is not any more. */
-export const onVisibilityChanged = (settle: (tx: Tx, app: App, accountId: string) => Promise<void>): FollowUps => ({
-  'account.hidden': ({ tx, app }, { accountId }) => settle(tx, app, accountId),
-  'account.unhidden': ({ tx, app }, { accountId }) => settle(tx, app, accountId),
-  'account.visibilityChanged': ({ tx, app }, { accountId }) => settle(tx, app, accountId),
+export const onVisibilityChanged = (update: (tx: Tx, app: App, accountId: string) => Promise<void>): FollowUps => ({
+  'account.hidden': ({ tx, app }, { accountId }) => update(tx, app, accountId),
+  'account.unhidden': ({ tx, app }, { accountId }) => update(tx, app, accountId),
+  'account.visibilityChanged': ({ tx, app }, { accountId }) => update(tx, app, accountId),
 })

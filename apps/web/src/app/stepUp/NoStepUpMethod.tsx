@@ -6,20 +6,20 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 
 export interface NoStepUpMethodProps {
-  readonly settle: (done: boolean) => void
+  readonly onEnd: (done: boolean) => void
   /** There is a passkey, which this browser cannot use. */
   readonly hasPasskey: boolean
 }
 
 /** Their only way in does not work in this browser, or is no longer offered here. */
-export function NoStepUpMethod({ settle, hasPasskey }: NoStepUpMethodProps) {
+export function NoStepUpMethod({ onEnd, hasPasskey }: NoStepUpMethodProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={() => settle(false)}
+      onOpenChange={() => onEnd(false)}
       title={t('Confirm it’s you')}
       actions={
-        <Button variant="primary" onPress={() => settle(false)}>
+        <Button variant="primary" onPress={() => onEnd(false)}>
           {word('Close', 'button')}
         </Button>
       }
@@ -34,11 +34,11 @@ export function NoStepUpMethod({ settle, hasPasskey }: NoStepUpMethodProps) {
 }
 
 /** Staff without a second factor: only a sign-in within the last minutes lets them set one up. */
-export function SecondFactorMissing({ settle }: { readonly settle: (done: boolean) => void }) {
+export function SecondFactorMissing({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   return (
     <Dialog
       isOpen
-      onOpenChange={() => settle(false)}
+      onOpenChange={() => onEnd(false)}
       title={t('Enter your two-factor code')}
       actions={
         <LinkButton href={paths.signIn(paths.setting('two-factor'))} variant="primary" target="_blank">

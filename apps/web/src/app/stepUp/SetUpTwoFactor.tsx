@@ -24,7 +24,7 @@ type Step =
 const numbers = { CONFIRM: 1, APP: 2, CODES: 3 } as const
 
 export interface SetUpTwoFactorProps {
-  readonly settle: (done: boolean) => void
+  readonly onEnd: (done: boolean) => void
   /** How they confirm themselves first; at least one. */
   readonly methods: readonly Method[]
 }
@@ -33,8 +33,8 @@ export interface SetUpTwoFactorProps {
  * Sets up the first second factor over the page that required it: password, authenticator app, recovery codes. The
  * session is fresh afterwards, so that what waits underneath goes on.
  */
-export function SetUpTwoFactor({ settle, methods }: SetUpTwoFactorProps) {
-  const { step, start, finish, byPasskey, leave } = useSetUpSteps(settle)
+export function SetUpTwoFactor({ onEnd, methods }: SetUpTwoFactorProps) {
+  const { step, start, finish, byPasskey, leave } = useSetUpSteps(onEnd)
   const proving = useStepUp(methods, () => void start(false), 'ENROLL')
   return (
     <Dialog
@@ -76,7 +76,7 @@ export function SetUpTwoFactor({ settle, methods }: SetUpTwoFactorProps) {
 }
 
 /** The step that is shown, and what leads from one to the next. */
-function useSetUpSteps(settle: (done: boolean) => void) {
+function useSetUpSteps(onEnd: (done: boolean) => void) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'CONFIRM' })
   // Nothing here may ask for proof: this dialog is the question, and would wait for itself.
@@ -95,7 +95,7 @@ function useSetUpSteps(settle: (done: boolean) => void) {
       void invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.listPasskeys', 'accounts.getSessions'])
       toasts.show({ message: t('Two-factor is on. Other devices were signed out.') })
     }
-    settle(done)
+    onEnd(done)
   }
   const finish = async (codes: readonly string[] = []) => setStep({ kind: 'CODES', codes })
   const byPasskey = async () => {

@@ -6,10 +6,10 @@ import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
 afterEach(() => {
-  settle.mockReset()
+  onEnd.mockReset()
 })
 
-const settle = vi.fn<(isDone: boolean) => void>()
+const onEnd = vi.fn<(isDone: boolean) => void>()
 let sent: SentCall[]
 
 /** The dialog over a page of Ana's, before a server that answers every call alike. */
@@ -20,7 +20,7 @@ function open(answer: Response) {
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana' })
   render(
     <QueryClientProvider client={queryClient}>
-      <SignInAgain settle={settle} />
+      <SignInAgain onEnd={onEnd} />
     </QueryClientProvider>,
   )
   return left
@@ -49,7 +49,7 @@ test('a wrong password is reported at its field, and the dialog stays', async ()
 
 test('on a computer that others use too, signing in again is not remembered unless asked', async () => {
   await signIn(Response.json({ state: 'SIGNED_IN', account: { id: 'ana' } }))
-  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
+  await expect.poll(() => onEnd).toHaveBeenCalledExactlyOnceWith(true)
   expect(sent.at(-1)?.body).toMatchObject({ remember: false })
 })
 
@@ -58,14 +58,14 @@ const comeBack = () => act(async () => void document.dispatchEvent(new Event('vi
 test('a member who signs in another way, in another tab, returns to a page that goes on', async () => {
   open(Response.json({ id: 'ana', nextSteps: [] }))
   await comeBack()
-  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
+  await expect.poll(() => onEnd).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('another member who signed in there gets a page of their own', async () => {
   const left = open(Response.json({ id: 'ben', nextSteps: [] }))
   await comeBack()
   await expect.poll(() => left).toHaveBeenCalledExactlyOnceWith('/home')
-  expect(settle).not.toHaveBeenCalled()
+  expect(onEnd).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   const left = open(answer)
   await comeBack()
   await expect.poll(() => sent).toHaveLength(1)
-  expect([settle.mock.calls, left.mock.calls]).toEqual([[], []])
+  expect([onEnd.mock.calls, left.mock.calls]).toEqual([[], []])
 })

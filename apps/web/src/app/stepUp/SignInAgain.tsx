@@ -20,12 +20,12 @@ import { useSignInElsewhere } from './useSignInElsewhere.ts'
 const formId = 'sign-in-again'
 
 /** Shown when the session ends while somebody is here: the page stays, and continues after they sign in. */
-export function SignInAgain({ settle }: { readonly settle: (done: boolean) => void }) {
+export function SignInAgain({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const account = useQueryClient().getQueryData<Account>(callKey('accounts.getAccountDetails'))
   const here = window.location.pathname + window.location.search
   const arrive = (signedIn: Pick<Account, 'id'> | undefined) => {
     // The page behind the dialog belongs to somebody else, so another account opens its own.
-    if (account === undefined || signedIn?.id === account.id) settle(true)
+    if (account === undefined || signedIn?.id === account.id) onEnd(true)
     else window.location.assign(paths.home)
   }
   useSignInElsewhere(arrive)
@@ -51,7 +51,7 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
     <Dialog
       isOpen
       isDismissable={false}
-      onOpenChange={() => settle(false)}
+      onOpenChange={() => onEnd(false)}
       title={t('Sign in to continue')}
       actions={
         <Button type="submit" form={formId} variant="primary" isLoading={form.isPending}>

@@ -58,13 +58,13 @@ function openWith(requested: Requested) {
     signIn: { password, passkeys, apple: false, google: linked },
     twoFactor: { enabled: methods.length > 0, methods },
   })
-  const settle = vi.fn<(isDone: boolean) => void>()
+  const onEnd = vi.fn<(isDone: boolean) => void>()
   render(
     <QueryClientProvider client={queryClient}>
-      <StepUp settle={settle} />
+      <StepUp onEnd={onEnd} />
     </QueryClientProvider>,
   )
-  return settle
+  return onEnd
 }
 
 /** The accessible name of the focused element. */
@@ -99,21 +99,21 @@ test('another method starts at its own field, with nothing left of the first', a
 })
 
 test('the last digit submits the code, however it was pasted; after a wrong one the empty field keeps the focus', async () => {
-  const settle = openWith({ methods: ['TOTP'] })
+  const onEnd = openWith({ methods: ['TOTP'] })
   answer = wrong()
   await type('123 456')
   expect(sent.at(-1)?.body).toEqual({ method: 'TOTP', code: '123456' })
   await expect.poll(() => screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
   expect(focused()).toMatch(/^Code from your authenticator app/)
-  expect(settle).not.toHaveBeenCalled()
+  expect(onEnd).not.toHaveBeenCalled()
   answer = done
   await type('654-321')
-  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
+  await expect.poll(() => onEnd).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('while another code is being sent, the previous one can still be typed', async () => {
-  const settle = openWith({})
+  const onEnd = openWith({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
   await press(/^Send code/)
   const field = await screen.findByRole('textbox', { name: /^Code from our email/ })
@@ -124,11 +124,11 @@ test('while another code is being sent, the previous one can still be typed', as
   expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
   await act(async () => send(answer()))
   expect(screen.getByRole('textbox')).toBe(field)
-  expect(settle).not.toHaveBeenCalled()
+  expect(onEnd).not.toHaveBeenCalled()
 })
 
 test('a code by email is requested, then typed where the focus is; another can be requested after a while', async () => {
-  const settle = openWith({})
+  const onEnd = openWith({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
   await press(/^Send code/)
   await expect.poll(() => focused()).toMatch(/^Code from our email/)
@@ -139,7 +139,7 @@ test('a code by email is requested, then typed where the focus is; another can b
   await screen.findByText(/2 attempts left/)
   answer = done
   await type('222222')
-  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
+  await expect.poll(() => onEnd).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('a person whose only way in is a provider is told that they come back here', () => {
@@ -161,16 +161,16 @@ test.each([
 })
 
 test('a person without any proof can only close the dialog, and the action does not run', async () => {
-  const settle = openWith({ contact: null })
+  const onEnd = openWith({ contact: null })
   const [close] = screen.getAllByRole('button', { name: 'Close' })
   await act(async () => void (close && fireEvent.click(close)))
-  expect(settle).toHaveBeenCalledExactlyOnceWith(false)
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(false)
 })
 
 test('a person whose provider cannot be reached now is not told that it is no longer offered', async () => {
   answer = () => Response.json({ status: 400, code: 'INVALID_PARAMETER' }, { status: 400 })
-  const settle = openWith({ contact: null, linked: true, isUnknown: true })
-  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(false)
+  const onEnd = openWith({ contact: null, linked: true, isUnknown: true })
+  await expect.poll(() => onEnd).toHaveBeenCalledExactlyOnceWith(false)
   expect(screen.queryByText(/no longer offered/)).toBeNull()
 })
 
@@ -190,9 +190,9 @@ describe('staff without a second factor', () => {
       Response.json({ twoFactor: { enabled: true, methods: ['TOTP'], recoveryCodesLeft: 10 }, recoveryCodes: ['one'] }),
   }
   const openSetUp = () => {
-    const settle = openWith({ isStaff: true, password: true })
+    const onEnd = openWith({ isStaff: true, password: true })
     sent = fakeServer(({ path }) => (answers[path] ?? (() => Response.json({})))())
-    return settle
+    return onEnd
   }
   const confirmPassword = async () => {
     await type('lantern orchard')
@@ -200,7 +200,7 @@ describe('staff without a second factor', () => {
   }
 
   test('set it up in the dialog: password, code, recovery codes, and then the action goes on', async () => {
-    const settle = openSetUp()
+    const onEnd = openSetUp()
     expect(focused()).toMatch(/^Your password/)
     await confirmPassword()
     await screen.findByRole('textbox', { name: /^Code from the app/ })
@@ -210,26 +210,26 @@ describe('staff without a second factor', () => {
     ])
     await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } }))
     await screen.findByText('one')
-    expect(settle).not.toHaveBeenCalled()
+    expect(onEnd).not.toHaveBeenCalled()
     await press(/^I’ve saved these codes/)
-    expect(settle).toHaveBeenCalledExactlyOnceWith(true)
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(true)
   })
 
   test('who close the dialog before the code keep what they typed, and the action does not run', async () => {
-    const settle = openSetUp()
+    const onEnd = openSetUp()
     await confirmPassword()
     await screen.findByRole('textbox', { name: /^Code from the app/ })
     await press(/^Cancel/)
-    expect(settle).toHaveBeenCalledExactlyOnceWith(false)
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(false)
   })
 
   test('whose proof has run out meanwhile are asked for it again instead of waiting for themselves', async () => {
-    const settle = openSetUp()
+    const onEnd = openSetUp()
     const stale = () => Response.json({ status: 403, code: 'STEP_UP_REQUIRED', challenge: 'c' }, { status: 403 })
     sent = fakeServer(({ path }) => (path === 'startTwoFactor' ? stale() : done()))
     await confirmPassword()
     await expect.poll(() => sent.map(({ path }) => path)).toEqual(['stepUpTwoFactor', 'startTwoFactor'])
     expect(screen.getByLabelText(/^Your password/)).toBeDefined()
-    expect(settle).not.toHaveBeenCalled()
+    expect(onEnd).not.toHaveBeenCalled()
   })
 })

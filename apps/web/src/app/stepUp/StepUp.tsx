@@ -12,13 +12,13 @@ import { enrollmentMethodsOf, stepUpMethodsOf, useStepUp } from './useStepUp.ts'
 import type { Method } from './useStepUp.ts'
 
 /** Asks for proof before a sensitive action, then carries the action out. */
-export function StepUp(props: { readonly settle: (done: boolean) => void }) {
+export function StepUp(props: { readonly onEnd: (done: boolean) => void }) {
   const account = useAccount()
   const [setsUp] = useState(() => lacksFactor(account))
   return setsUp ? <FirstFactor {...props} /> : <Confirmation {...props} />
 }
 
-function Confirmation(props: { readonly settle: (done: boolean) => void }) {
+function Confirmation(props: { readonly onEnd: (done: boolean) => void }) {
   const account = useAccount()
   const isLinked = account.signIn.apple || account.signIn.google
   const instance = useCall('landing.getInstance', undefined, { enabled: isLinked })
@@ -26,7 +26,7 @@ function Confirmation(props: { readonly settle: (done: boolean) => void }) {
   const { error } = instance
   const cancel = useEffectEvent((failure: Error) => {
     toastFailure(failure)
-    props.settle(false)
+    props.onEnd(false)
   })
   useEffect(() => {
     if (error !== null && methods.length === 0) cancel(error)
@@ -38,7 +38,7 @@ function Confirmation(props: { readonly settle: (done: boolean) => void }) {
 }
 
 /** Staff without a factor set it up here: what they were about to do goes on afterwards. */
-function FirstFactor(props: { readonly settle: (done: boolean) => void }) {
+function FirstFactor(props: { readonly onEnd: (done: boolean) => void }) {
   // As it was at the beginning: as soon as the factor is set up, the account no longer lacks it.
   const account = useAccount()
   const [methods] = useState(() => enrollmentMethodsOf(account))
@@ -46,19 +46,19 @@ function FirstFactor(props: { readonly settle: (done: boolean) => void }) {
 }
 
 interface PromptProps {
-  readonly settle: (done: boolean) => void
+  readonly onEnd: (done: boolean) => void
   readonly methods: readonly Method[]
 }
 
-function Prompt({ settle, methods }: PromptProps) {
-  const proving = useStepUp(methods, () => settle(true))
+function Prompt({ onEnd, methods }: PromptProps) {
+  const proving = useStepUp(methods, () => onEnd(true))
   return (
     <Dialog
       isOpen
       isDismissable={false}
-      onOpenChange={() => settle(false)}
+      onOpenChange={() => onEnd(false)}
       title={t('Confirm it’s you')}
-      actions={<ProofButton proving={proving} onDone={() => settle(true)} />}
+      actions={<ProofButton proving={proving} onDone={() => onEnd(true)} />}
     >
       <StepUpForm proving={proving} intro={t('Confirm it’s you. We won’t ask again for 10 minutes.')} />
     </Dialog>

@@ -43,7 +43,7 @@ export function TwoFactorBanner() {
             toastFailure(error)
           }}
         >
-          <StepUp settle={close} />
+          <StepUp onEnd={close} />
         </PartBoundary>
       )}
     </>

@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { NotificationContent } from './notificationTexts.ts'
-import { useLikeWritten } from './useLikeWritten.ts'
+import { useNotificationLike } from './useNotificationLike.ts'
 import styles from './NotificationRow.module.css'
 
 const ReplyBox = lazyPart(() => import('./ReplyBox.tsx'), 'ReplyBox')
@@ -21,7 +21,7 @@ export interface AnswerToolsProps {
 export function AnswerTools({ written, name, onAnswer }: AnswerToolsProps) {
   const [state, setState] = useState<'idle' | 'writing' | 'sent'>('idle')
   const reply = useRef<HTMLButtonElement>(null)
-  const toggleLike = useLikeWritten(written)
+  const toggleLike = useNotificationLike(written)
   const end = (next: 'idle' | 'sent') => {
     setState(next)
     reply.current?.focus()

@@ -9,7 +9,7 @@ import styles from './NotificationMark.module.css'
 /** Who or what a notification is about, and at its corner the sign of its kind. */
 export function NotificationMark({ item }: { readonly item: NotificationContent }) {
   const [icon, tone] = kindOf(item.reason)
-  const who = <Who item={item} />
+  const who = <ActorFaces item={item} />
   if (!hasMark(item)) {
     return (
       <span aria-hidden="true" className={styles['alone']} data-tone={tone}>
@@ -31,7 +31,7 @@ const hasMark = ({ actors, target }: NotificationContent): boolean =>
   actors.length > 0 || target.kind === 'GROUP' || target.kind === 'EVENT'
 
 /** One face, or two of several; without anybody, the group or event. */
-function Who({ item: { actors, actorCount, target } }: { readonly item: NotificationContent }) {
+function ActorFaces({ item: { actors, actorCount, target } }: { readonly item: NotificationContent }) {
   const [first] = actors
   if (first === undefined) {
     const kind = target.kind === 'EVENT' ? 'event' : 'group'

@@ -6,7 +6,7 @@ import { ProgressRing } from '@koinon/ui/marks/ProgressRing'
 import { CoverPicture } from '@koinon/ui/media/CoverPicture'
 import { formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { LibraryWords } from './LibraryWords.tsx'
+import { LibraryText } from './LibraryText.tsx'
 import { progressText } from './labels.ts'
 import type { Library } from './labels.ts'
 import styles from './LibraryCard.module.css'
@@ -41,7 +41,7 @@ export function LibraryCard({ library }: { readonly library: Library }) {
         )}
       </span>
       <div className={styles['words']}>
-        <LibraryWords
+        <LibraryText
           library={library}
           linkClass={styles['whole']}
           hasLongTitle

@@ -3,7 +3,7 @@ import { Row } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { word } from '#lib/text/i18n/index.ts'
-import { LibraryWords } from './LibraryWords.tsx'
+import { LibraryText } from './LibraryText.tsx'
 import { progressText } from './labels.ts'
 import type { Library } from './labels.ts'
 
@@ -17,10 +17,10 @@ export function LibraryRow({ library, children }: { readonly library: Library; r
       mark={<Avatar kind="library" name={title} seed={id} sources={cover?.sources} size={56} />}
       actions={children}
     >
-      <LibraryWords library={library}>
+      <LibraryText library={library}>
         {done !== undefined && ` · ${done}`}{' '}
         {locked && <Badge>{word('Premium', 'mark of what has to be bought')}</Badge>}
-      </LibraryWords>
+      </LibraryText>
     </Row>
   )
 }

@@ -44,19 +44,19 @@ export function ReadingBar({ library, items, item }: ReadingBarProps) {
             <span className={styles['roomy']}>{word('Previous', 'item of a library')}</span>
           </LinkButton>
         )}
-        <Onward library={library} items={items} item={item} hrefOf={hrefOf} after={items[index + 1]} />
+        <NextItem library={library} items={items} item={item} hrefOf={hrefOf} after={items[index + 1]} />
       </div>
     </nav>
   )
 }
 
-interface OnwardProps extends ReadingBarProps {
+interface NextItemProps extends ReadingBarProps {
   readonly after: LibraryItem | undefined
   readonly hrefOf: (item: LibraryItem) => string
 }
 
 /** The next step: to the item after this one, which is done thereby; after the last, back to the library. */
-function Onward({ library, items, item, after, hrefOf }: OnwardProps) {
+function NextItem({ library, items, item, after, hrefOf }: NextItemProps) {
   const navigate = useNavigate()
   const { save } = useProgress(item.id)
   const href = after === undefined ? paths.library(library.groupId, library.id) : hrefOf(after)

@@ -32,17 +32,17 @@ export const manageSections = (can: Can): readonly ManageSection[] => [
       { href: paths.managed('find'), label: t('Find anything'), icon: 'magnifying-glass' },
     ],
   },
-  ...(can.queue ? [whatWaits(), whatStandsOut()] : []),
+  ...(can.queue ? [moderationSection(), reportsSection()] : []),
   {
-    id: 'place',
+    id: 'directory',
     title: word('Directory', 'part of the administration: people, content, groups'),
-    places: whoAndWhat(can),
+    places: directoryPlaces(can),
   },
-  ...(can.users ? [running()] : []),
+  ...(can.users ? [settingsSection()] : []),
 ]
 
-const whatWaits = (): ManageSection => ({
-  id: 'waits',
+const moderationSection = (): ManageSection => ({
+  id: 'moderation',
   title: t('To do'),
   places: [
     {
@@ -57,8 +57,8 @@ const whatWaits = (): ManageSection => ({
   ],
 })
 
-const whatStandsOut = (): ManageSection => ({
-  id: 'doubts',
+const reportsSection = (): ManageSection => ({
+  id: 'reports',
   title: t('Reports and flags'),
   places: [
     {
@@ -82,7 +82,7 @@ const whatStandsOut = (): ManageSection => ({
   ],
 })
 
-const whoAndWhat = (can: Can): readonly ManageDestination[] => [
+const directoryPlaces = (can: Can): readonly ManageDestination[] => [
   {
     href: paths.managed('users'),
     label: word('People', 'list in the administration'),
@@ -103,8 +103,8 @@ const whoAndWhat = (can: Can): readonly ManageDestination[] => [
     : []),
 ]
 
-const running = (): ManageSection => ({
-  id: 'running',
+const settingsSection = (): ManageSection => ({
+  id: 'settings',
   title: word('Settings', 'part of the administration'),
   places: [
     { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag', keywords: t('discounts, vouchers') },

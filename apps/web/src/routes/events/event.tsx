@@ -58,7 +58,7 @@ export function EventScreen() {
     >
       <LoadedEvent event={event} skeleton={<RowsSkeleton rows={4} />}>
         {(shown) => (
-          <Shown
+          <EventContent
             event={shown}
             show={choiceOf(search, 'show', shows)}
             intended={choiceOf(search, 'rsvp', intents)}
@@ -70,14 +70,14 @@ export function EventScreen() {
   )
 }
 
-interface ShownProps {
+interface EventContentProps {
   readonly event: EventView
   readonly show: Show
   readonly intended: Intended
   readonly hasAside: boolean
 }
 
-function Shown({ event, show, intended, hasAside }: ShownProps) {
+function EventContent({ event, show, intended, hasAside }: EventContentProps) {
   const base = paths.event(event.id, event.recurrence === null ? undefined : event.startTime.toISOString())
   const tab = (id: Show, label: string) => ({
     href: id === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}show=${id}`,
@@ -88,7 +88,7 @@ function Shown({ event, show, intended, hasAside }: ShownProps) {
     <>
       <EventHostBar event={event} />
       <EventHead event={event} stub={<RsvpCard event={event} intended={intended} />} />
-      <About event={event} />
+      <EventDescription event={event} />
       {!hasAside && (
         <div className={styles['details']}>
           <EventDetails event={event} />
@@ -103,7 +103,7 @@ function Shown({ event, show, intended, hasAside }: ShownProps) {
   )
 }
 
-function About({ event }: { readonly event: EventView }) {
+function EventDescription({ event }: { readonly event: EventView }) {
   const { text, facets } = event.description
   return (
     <>

@@ -105,7 +105,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
   const { chosen, choose, chooseNobody } = useChosenGuests(show)
   return (
     <>
-      {event.can.checkIn && <Kinds event={event} occurrence={occurrence} show={show} />}
+      {event.can.checkIn && <GuestTabs event={event} occurrence={occurrence} show={show} />}
       <Stack isPadded gap={4}>
         <SearchField label={t('Search guests by name')} value={query} onChange={setQuery} />
         {isHost && (
@@ -216,7 +216,7 @@ function emptyText(show: Show): string {
 }
 
 /** The guest lists by state, each with its count. */
-function Kinds({ event, occurrence, show }: GuestsProps) {
+function GuestTabs({ event, occurrence, show }: GuestsProps) {
   const { counts } = event
   const base = paths.eventPart(event.id, 'people', occurrence)
   const tab = (id: Show, label: string, count: number) => ({

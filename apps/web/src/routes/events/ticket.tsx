@@ -45,7 +45,7 @@ export function MyTicket() {
                 guest.ticket === undefined ? (
                   <None event={shown} href={href} />
                 ) : (
-                  <Mine event={shown} guest={guest} ticket={guest.ticket} href={href} />
+                  <OwnTicket event={shown} guest={guest} ticket={guest.ticket} href={href} />
                 )
               }
             </Loaded>
@@ -76,14 +76,14 @@ function None({ event, href }: { readonly event: EventView; readonly href: strin
   )
 }
 
-interface MineProps {
+interface OwnTicketProps {
   readonly event: EventView
   readonly guest: Guest
   readonly ticket: NonNullable<Guest['ticket']>
   readonly href: string
 }
 
-function Mine({ event, guest, ticket, href }: MineProps) {
+function OwnTicket({ event, guest, ticket, href }: OwnTicketProps) {
   const where = placeText(event)
   return (
     <Stack isPadded gap={5}>

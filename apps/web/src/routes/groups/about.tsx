@@ -11,7 +11,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
-import { GroupsWithin } from './GroupsWithin.tsx'
+import { ChildGroups } from './ChildGroups.tsx'
 import { useOpenGroup } from './useOpenGroup.ts'
 import styles from './Groups.module.css'
 
@@ -48,7 +48,7 @@ export function AboutGroup() {
         </Text>
       </Stack>
       <WhoRunsIt group={group} />
-      <GroupsWithin group={group} />
+      <ChildGroups group={group} />
     </>
   )
 }

@@ -28,7 +28,7 @@ const PlayablePosts = lazyPart(() => import('#features/posts/list/PlayablePosts.
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const HomeEvents = lazyPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
 const FilledNote = lazyPart(() => import('./FilledNote.tsx'), 'FilledNote')
-const Nothing = lazyPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
+const EmptyFeed = lazyPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 
 /** H01: what is new among the people and groups the member chose, newest first. */
 export function Home() {
@@ -119,7 +119,7 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
               />
             )}
             {isWhole && <HomeEvents posts={posts} isReading={feed.isFetching} />}
-            {posts.length === 0 && <Nothing kind={kind} media={media} />}
+            {posts.length === 0 && <EmptyFeed kind={kind} media={media} />}
           </>
         )}
       </Loaded>

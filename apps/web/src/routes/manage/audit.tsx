@@ -136,11 +136,11 @@ const columns = (): readonly Column<LogLine>[] => [
       </>
     ),
   },
-  { id: 'who', label: word('By', 'column: who did it'), renderCell: (line) => <Who line={line} /> },
+  { id: 'who', label: word('By', 'column: who did it'), renderCell: (line) => <LineActor line={line} /> },
   { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <RelativeTime at={at} /> },
 ]
 
-function Who({ line: { actor, onBehalfOf } }: { readonly line: LogLine }) {
+function LineActor({ line: { actor, onBehalfOf } }: { readonly line: LogLine }) {
   if (actor === null) return t('The server')
   return onBehalfOf === null ? (
     <bdi>{actor.displayName}</bdi>

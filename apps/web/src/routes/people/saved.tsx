@@ -52,20 +52,20 @@ export function Saved() {
         ]}
       />
       <Loaded query={saved} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items }) => <Shown show={show} items={items} hasMore={saved.hasNextPage} />}
+        {({ items }) => <SavedPart show={show} items={items} hasMore={saved.hasNextPage} />}
       </Loaded>
       <LoadMore {...saved} />
     </Screen>
   )
 }
 
-interface ShownProps {
+interface SavedPartProps {
   readonly show: SavedKind
   readonly items: readonly Favorite[]
   readonly hasMore: boolean
 }
 
-function Shown({ show, items, hasMore }: ShownProps) {
+function SavedPart({ show, items, hasMore }: SavedPartProps) {
   const queryClient = useQueryClient()
   const undo = useUndo('saved')
   const remaining = items.filter(({ entity }) => !undo.isGone(entity.id))

@@ -33,12 +33,12 @@ export function BuyEntitlement() {
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) => {
           const offer = items.find(({ id }) => id === entitlementId)
-          const reason = offer === undefined ? t('This is not on sale now.') : whyNot(offer)
+          const reason = offer === undefined ? t('This is not on sale now.') : unavailableText(offer)
           if (offer === undefined || reason !== undefined)
             return <NotSold groupId={groupId} reason={reason} isOwned={offer !== undefined && offer.owned !== null} />
           if (takesCards === false && offer.price.amount > 0)
             return <NoPayment back={{ href: paths.group(groupId), label: t('To the group') }} />
-          return <Till groupId={groupId} offer={offer} />
+          return <OfferCheckout groupId={groupId} offer={offer} />
         }}
       </Loaded>
     </Screen>
@@ -46,7 +46,7 @@ export function BuyEntitlement() {
 }
 
 /** Why it cannot be bought; undefined if it can. */
-function whyNot({ owned, active, paused, capacity, can }: Entitlement): string | undefined {
+function unavailableText({ owned, active, paused, capacity, can }: Entitlement): string | undefined {
   if (owned !== null) return t('You already have this.')
   if (can.buy) return undefined
   return active && !paused && capacity !== null ? t('Sold out') : t('This is not on sale now.')
@@ -88,12 +88,12 @@ function NoPayment({ back }: { readonly back: { readonly href: string; readonly 
   )
 }
 
-interface TillProps {
+interface OfferCheckoutProps {
   readonly groupId: string
   readonly offer: Entitlement
 }
 
-function Till({ groupId, offer }: TillProps) {
+function OfferCheckout({ groupId, offer }: OfferCheckoutProps) {
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   return (
     <Checkout
@@ -112,13 +112,13 @@ function Till({ groupId, offer }: TillProps) {
         benefits={offer.benefits}
         benefitsLabel={benefitsText()}
       />
-      {group.data?.locked === false && <Inside groupId={groupId} offer={offer} />}
+      {group.data?.locked === false && <OfferLibraries groupId={groupId} offer={offer} />}
     </Checkout>
   )
 }
 
 /** The libraries that it opens, as far as the viewer may know of them. */
-function Inside({ groupId, offer }: TillProps) {
+function OfferLibraries({ groupId, offer }: OfferCheckoutProps) {
   const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
   const opened = libraries.data?.items.filter(
     ({ id, entitlement }) =>

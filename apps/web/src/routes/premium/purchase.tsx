@@ -76,10 +76,10 @@ const kindName = (kind: string): string =>
 function PurchaseDetails({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
   const [isEnding, setEnding] = useState(false)
   const { buyer } = purchase
-  const mending = useMending()
+  const purchaseChange = usePurchaseChange()
   return (
     <Stack isPadded gap={6}>
-      <What purchase={purchase} />
+      <PurchaseCard purchase={purchase} />
       {buyer === undefined ? (
         <PurchaseWarnings purchase={purchase} />
       ) : (
@@ -90,8 +90,10 @@ function PurchaseDetails({ purchase, events }: { readonly purchase: Purchase; re
           />
         </SettingRows>
       )}
-      {mending.problem !== null && <Banner tone="danger">{mending.problem.sentence}</Banner>}
-      {buyer === undefined && <Tools purchase={purchase} mending={mending} onCancel={() => setEnding(true)} />}
+      {purchaseChange.problem !== null && <Banner tone="danger">{purchaseChange.problem.sentence}</Banner>}
+      {buyer === undefined && (
+        <Tools purchase={purchase} purchaseChange={purchaseChange} onCancel={() => setEnding(true)} />
+      )}
       <History events={events} />
       <CancelDialog purchase={purchase} isOpen={isEnding} onOpenChange={setEnding} />
     </Stack>
@@ -103,7 +105,7 @@ interface OfPurchase {
 }
 
 /** What was bought, of whom, at which price, and what one gets for it. */
-function What({ purchase }: OfPurchase) {
+function PurchaseCard({ purchase }: OfPurchase) {
   const { subject, state, discount } = purchase
   const groupId = 'groupId' in subject && !isGone(purchase) ? subject.groupId : ''
   const group = useCall('groups.getGroup', { params: { id: groupId } }, { enabled: groupId !== '' })
@@ -123,13 +125,13 @@ function What({ purchase }: OfPurchase) {
       }
       benefits={'benefits' in subject ? subject.benefits : []}
       benefitsLabel={benefitsText()}
-      action={<Again purchase={purchase} groupId={groupId} />}
+      action={<PurchaseLink purchase={purchase} groupId={groupId} />}
     />
   )
 }
 
-/** Leads to what was bought; to the till where it is over and can be bought again. */
-function Again({ purchase, groupId }: OfPurchase & { readonly groupId: string }) {
+/** Leads to what was bought; to the checkout where it is over and can be bought again. */
+function PurchaseLink({ purchase, groupId }: OfPurchase & { readonly groupId: string }) {
   const { subject, buyer } = purchase
   if (groupId === '') return null
   if (buyer === undefined && !isLive(purchase) && 'id' in subject && subject.can.buy)
@@ -142,12 +144,12 @@ function Again({ purchase, groupId }: OfPurchase & { readonly groupId: string })
 }
 
 interface ToolsProps extends OfPurchase {
-  readonly mending: ReturnType<typeof useMending>
+  readonly purchaseChange: ReturnType<typeof usePurchaseChange>
   readonly onCancel: () => void
 }
 
 /** Paying again, the card, the receipt, and the end of it. */
-function Tools({ purchase, mending: { isPending, runChange }, onCancel }: ToolsProps) {
+function Tools({ purchase, purchaseChange: { isPending, runChange }, onCancel }: ToolsProps) {
   const { id, subject, source, state, receiptUrl, manageUrl, nextChargeAt, can } = purchase
   const isFailed = state === 'GRACE'
   const isPaused = 'paused' in subject && subject.paused
@@ -243,7 +245,7 @@ const invalidates = ['groups.getPremiumEntitlementPurchases', 'groups.listPremiu
 const resume = (purchaseId: string) => invoke('groups.premiumEntitlementPurchasesResume', { params: { purchaseId } })
 
 /** Makes a failed payment good or takes a cancellation back, and reads the purchase again. */
-function useMending() {
+function usePurchaseChange() {
   const queryClient = useQueryClient()
   const { isPending, problem, run } = useAction(purchaseErrorMessages)
   const runChange = (change: () => Promise<unknown>) =>

@@ -60,7 +60,7 @@ export function GroupSales() {
             <EmptyList kind="group">{t('Only admins can see sales.')}</EmptyList>
           ) : (
             <>
-              <Kinds groupId={groupId} show={show} buyer={buyer} />
+              <SalesTabs groupId={groupId} show={show} buyer={buyer} />
               <div className={styles['top']}>
                 <SearchBar label={t('Buyer name')} query={buyer} onSearch={(q) => filterBy({ q })} />
               </div>
@@ -81,7 +81,7 @@ interface SalesProps {
 }
 
 /** The sales by state. */
-function Kinds({ groupId, show, buyer }: SalesProps) {
+function SalesTabs({ groupId, show, buyer }: SalesProps) {
   const addressOf = (id: Show) => {
     const search = new URLSearchParams({ ...(id && { show: id }), ...(buyer && { q: buyer }) }).toString()
     return paths.sales(groupId) + (search && `?${search}`)

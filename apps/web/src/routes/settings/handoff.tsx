@@ -34,7 +34,7 @@ export function HandoffSettings() {
         )}
       >
         <ActionProblem action={action} />
-        {handed !== null && <Shown key={handed.token} handed={handed} />}
+        {handed !== null && <HandoffCode key={handed.token} handed={handed} />}
         <Actions>
           <Button
             variant={handed === null ? 'primary' : 'secondary'}
@@ -52,7 +52,7 @@ export function HandoffSettings() {
 
 const ms = 1000
 
-function Shown({ handed: { url, expiresAt } }: { readonly handed: Handed }) {
+function HandoffCode({ handed: { url, expiresAt } }: { readonly handed: Handed }) {
   const [seconds] = useState(() => Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / ms)))
   const left = useCountdown(seconds, url)
   if (left === 0) return <Banner>{t('Code expired. Create a new one.')}</Banner>

@@ -56,7 +56,7 @@ function ByLink({ token, onOutcome }: OnOutcome & { readonly token: string }) {
   const link = useCall('accounts.validateToken', { body: { token, kind: 'PARENT' } })
   return (
     <Loaded query={link} skeleton={<RowsSkeleton rows={3} />}>
-      {({ valid }) => (valid ? <Decision which={{ token }} onOutcome={onOutcome} /> : <Over />)}
+      {({ valid }) => (valid ? <Decision which={{ token }} onOutcome={onOutcome} /> : <UsedLink />)}
     </Loaded>
   )
 }
@@ -67,7 +67,7 @@ function ByChild({ childId, onOutcome }: OnOutcome & { readonly childId: string 
     <Loaded query={waiting} skeleton={<RowsSkeleton rows={3} />}>
       {({ items }) => {
         const child = items.find((one) => one.childId === childId && one.state === 'PENDING')
-        if (child === undefined) return <Over />
+        if (child === undefined) return <UsedLink />
         const { username, displayName } = child
         return (
           <>
@@ -84,7 +84,7 @@ function ByChild({ childId, onOutcome }: OnOutcome & { readonly childId: string 
   )
 }
 
-function Over() {
+function UsedLink() {
   return (
     <Stack gap={6} align="start">
       <Text size="lead">{t('This link was already used.')}</Text>

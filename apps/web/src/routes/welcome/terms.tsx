@@ -43,7 +43,7 @@ export function TermsStep() {
       <Loaded query={terms} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
           const pending = items.filter(({ inForce, acceptedAt }) => inForce && acceptedAt === null)
-          if (pending.length === 0) return <Onward goOn={goOn} />
+          if (pending.length === 0) return <SkipTerms goOn={goOn} />
           return (
             <Stack isPadded gap={6}>
               <Text>{t('Please read and accept our terms.')}</Text>
@@ -75,7 +75,7 @@ export function TermsStep() {
 }
 
 /** A person who has already accepted everything is not held up. */
-function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
+function SkipTerms({ goOn }: { readonly goOn: () => Promise<unknown> }) {
   const action = useAction()
   const start = useEffectEvent(() => void action.run(goOn))
   useEffect(() => start(), [])

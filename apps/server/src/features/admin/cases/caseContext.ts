@@ -24,7 +24,7 @@ export async function caseContext(
   )
   const lineOf = ({ authorId, ...line }: ContextFacts['before'][number]) => ({
     ...line,
-    author: livingOf(people, authorId),
+    author: existingPersonOf(people, authorId),
   })
   return {
     group,
@@ -36,7 +36,7 @@ export async function caseContext(
   }
 }
 
-function livingOf(people: ReadonlyMap<string, UserAdminCard>, id: string): UserAdminCard | null {
+function existingPersonOf(people: ReadonlyMap<string, UserAdminCard>, id: string): UserAdminCard | null {
   const person = people.get(id)
   return person === undefined || person.status === 'PURGED' ? null : person
 }

@@ -30,7 +30,7 @@ export async function publicPostsOfGroups(
   const since = app.runtime.now().getTime() - recentDays * dayMs
   const showable = newest.filter((row) => isShowable(row) && row.createdAt.getTime() > since)
   const rows: PostRow[] = []
-  for (const row of showable.toSorted((one, other) => worthOf(other) - worthOf(one)))
+  for (const row of showable.toSorted((one, other) => scoreOf(other) - scoreOf(one)))
     if (!rows.some(({ authorId }) => authorId === row.authorId)) rows.push(row)
   return presentRows(db, app, { id: anonymousId, roles: [] }, { rows: rows.slice(0, limit) })
 }
@@ -39,5 +39,5 @@ const isShowable = ({ audience, authorPrivate, locked, repostOf, sensitive, text
   audience === 'EVERYONE' && !authorPrivate && !locked && repostOf === null && sensitive === null && text !== ''
 
 /** A picture counts as much as twenty likes; each day that has passed takes one away. */
-const worthOf = ({ mediaType, likes, comments, createdAt }: PostRow): number =>
+const scoreOf = ({ mediaType, likes, comments, createdAt }: PostRow): number =>
   (mediaType === 'IMAGE' ? 20 : 0) + likes + comments + createdAt.getTime() / dayMs

@@ -23,7 +23,7 @@ export function StepUpRequests() {
   }
   return (
     <PartBoundary onError={cancel}>
-      <Question settle={interruption.settle} />
+      <Question onEnd={interruption.settle} />
     </PartBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { Badge } from '@koinon/ui/marks/Badge'
-import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { formatDate, formatList, formatNumber } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { PersonCell } from '../PersonCell.tsx'
@@ -7,7 +7,7 @@ import type { Column } from '../Table.tsx'
 import { roleLabel, statusLabel, statusTone } from '../labels.ts'
 import type { AdminCard } from '../labels.ts'
 
-const falling = (value: string) => ({ value, direction: 'descending' }) as const
+const descending = (value: string) => ({ value, direction: 'descending' }) as const
 
 /** What staff see of each person in a list. */
 export const peopleColumns = (): readonly Column<AdminCard>[] => [
@@ -28,20 +28,20 @@ export const peopleColumns = (): readonly Column<AdminCard>[] => [
     id: 'roles',
     label: word('Roles', 'that staff has'),
     isTight: true,
-    renderCell: (person) => person.roles.map(roleLabel).join(', ') || null,
+    renderCell: (person) => formatList(person.roles.map(roleLabel)) || null,
   },
   {
     id: 'joined',
     label: word('Joined', 'column'),
     isTight: true,
-    sort: falling('NEWEST'),
+    sort: descending('NEWEST'),
     renderCell: ({ createdAt }) => formatDate(createdAt, 'shortWithYear'),
   },
   {
     id: 'seen',
     label: t('Last active'),
     isTight: true,
-    sort: falling('ACTIVE'),
+    sort: descending('ACTIVE'),
     renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? null : <RelativeTime at={lastActivityTime} />),
   },
   {
@@ -49,7 +49,7 @@ export const peopleColumns = (): readonly Column<AdminCard>[] => [
     label: t('Open reports'),
     isNumber: true,
     isTight: true,
-    sort: falling('REPORTS'),
+    sort: descending('REPORTS'),
     renderCell: ({ openReports }) => formatNumber(openReports),
   },
 ]

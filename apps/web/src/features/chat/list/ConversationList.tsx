@@ -132,7 +132,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
       <Loaded query={conversations} skeleton={<RowsSkeleton rows={8} />}>
         {() =>
           listed.length === 0 ? (
-            <Nothing filter={filter} query={query} />
+            <NoConversations filter={filter} query={query} />
           ) : (
             <ul
               id={regionIds.list}
@@ -161,7 +161,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
 /** A conversation stays hidden until somebody writes: from then on it counts as a different one here. */
 const untilNext = ({ id, lastMessage }: Conversation): string => `${id} ${lastMessage?.id}`
 
-function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
+function NoConversations({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
   if (query !== '')
     return (
       <div className={styles['part']}>

@@ -8,7 +8,7 @@ import styles from './CheckIn.module.css'
  * The outcomes of scans that were made without a connection, until somebody has read them. Guests who were let in here
  * although the others decided otherwise come first.
  */
-export function ScanReports({ checkIn: { reported, forgetReported } }: { readonly checkIn: CheckInState }) {
+export function ScanReports({ checkIn: { reported, discardReported } }: { readonly checkIn: CheckInState }) {
   if (reported.length === 0) return null
   const others = reported.filter(({ result }) => result.kind !== 'CHECKED_IN')
   const same = reported.filter(({ result }) => result.kind === 'CHECKED_IN')
@@ -23,7 +23,7 @@ export function ScanReports({ checkIn: { reported, forgetReported } }: { readonl
             })
           : reportedText(same.length)
       }
-      onDismiss={forgetReported}
+      onDismiss={discardReported}
     >
       {others.length > 0 && <Scans scans={others} />}
       {same.length > 0 && (

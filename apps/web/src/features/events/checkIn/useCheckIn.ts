@@ -81,27 +81,27 @@ interface ScanInput {
   readonly show: (result: ScanResult, body: Body | undefined) => void
   /** Why this device by itself turned away a scan. */
   readonly refusedHere: RefObject<WeakMap<object, ScanResult>>
-  readonly saidOffline: (body: Body) => ScanResult
+  readonly offlineResultOf: (body: Body) => ScanResult
 }
 
 /** Reports scans to the server, or keeps them until there is a connection. */
-function useScan({ latest, show, refusedHere, saidOffline }: ScanInput) {
+function useScan({ latest, show, refusedHere, offlineResultOf }: ScanInput) {
   return useMutationCall('eventCheckIn.checkInUser', {
     isQueuedOffline: true,
     invalidates: guestCalls,
     onSuccess: (reply, given) => {
-      settle(latest, given.body, reply.member)
+      updateGuest(latest, given.body, reply.member)
       show(scanResultOf(reply), given.body)
     },
     onQueued: (given) => {
-      settle(latest, given.body, null)
+      updateGuest(latest, given.body, null)
       const refused = refusedHere.current.get(given)
       // Nobody is let in later who was turned away here.
       if (refused !== undefined) void offlineQueue.discard(idempotencyKeyOf(given))
-      show(refused ?? saidOffline(given.body ?? {}), given.body)
+      show(refused ?? offlineResultOf(given.body ?? {}), given.body)
     },
     onFailure: (error, given) => {
-      settle(latest, given.body, null)
+      updateGuest(latest, given.body, null)
       const words = problemOf(error, guestErrorMessages).sentence
       show({ ...localResult(null), kind: 'FAILED', words }, given.body)
     },
@@ -125,7 +125,7 @@ export function useCheckIn(of: OccurrenceRef) {
     signalResult(signals[next.kind] ?? 'NOT')
     setResult({ ...next, isScanned: requested?.ticket !== undefined })
   }
-  const saidOffline = (body: Body): ScanResult =>
+  const offlineResultOf = (body: Body): ScanResult =>
     body.undo === undefined
       ? localResult(guestOf(byId, body))
       : {
@@ -133,7 +133,7 @@ export function useCheckIn(of: OccurrenceRef) {
           kind: 'UNDONE',
           words: t('Undone. Syncs when you’re back online.'),
         }
-  const scan = useScan({ latest, show, refusedHere: local, saidOffline })
+  const scan = useScan({ latest, show, refusedHere: local, offlineResultOf })
   const check = (requested: RequestedCheckIn) => {
     if (isSame(requested.ticket)) return
     const refused = requested.direction === 'EXIT' ? null : refusedAlone(requested, guestOf(byId, requested), queued)
@@ -147,7 +147,7 @@ export function useCheckIn(of: OccurrenceRef) {
     const pressed = requested.userId === undefined ? undefined : byId.get(requested.userId)
     if (pressed !== undefined && refused === null) {
       const now = new Date()
-      latest.learn({ ...pressed, checkedInAt: requested.direction === 'EXIT' ? null : now, updatedAt: now })
+      latest.set({ ...pressed, checkedInAt: requested.direction === 'EXIT' ? null : now, updatedAt: now })
     }
     scan.mutate(given)
   }
@@ -159,7 +159,7 @@ export function useCheckIn(of: OccurrenceRef) {
     result,
     silence: () => setResult(null),
     reported,
-    forgetReported: () => reported.forEach(({ id }) => void offlineQueue.discard(id)),
+    discardReported: () => reported.forEach(({ id }) => void offlineQueue.discard(id)),
     check,
     ahead: latest.ahead,
     undo: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
@@ -168,9 +168,9 @@ export function useCheckIn(of: OccurrenceRef) {
 export type CheckInState = ReturnType<typeof useCheckIn>
 
 /** Keeps what the server said of the guest, or what the list says if it said nothing. */
-function settle(latest: ReturnType<typeof useLatestGuests>, body: Body | undefined, said: Guest | null): void {
-  if (said !== null) latest.learn(said)
-  else if (body?.userId !== undefined) latest.forget(body.userId)
+function updateGuest(latest: ReturnType<typeof useLatestGuests>, body: Body | undefined, said: Guest | null): void {
+  if (said !== null) latest.set(said)
+  else if (body?.userId !== undefined) latest.delete(body.userId)
 }
 
 const signals: Readonly<Partial<Record<ScanResult['kind'], Signal>>> = {

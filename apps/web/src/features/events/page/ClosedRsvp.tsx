@@ -21,7 +21,7 @@ export function ClosedRsvp({ event }: { readonly event: EventView }) {
   const hasBeen = isOver(event)
   return (
     <Cluster gap={4} justify="between">
-      {!hasBeen && event.state !== 'CANCELLED' && <Mine event={event} />}
+      {!hasBeen && event.state !== 'CANCELLED' && <OwnRsvp event={event} />}
       {closed !== undefined && (
         <Text tone="muted" weight={hasBeen ? 'bold' : undefined}>
           {closed}
@@ -54,7 +54,7 @@ const icons: Readonly<Partial<Record<NonNullable<EventView['myState']>, IconName
 }
 
 /** The member's answer and its result. */
-function Mine({ event: { myState, me } }: { readonly event: EventView }) {
+function OwnRsvp({ event: { myState, me } }: { readonly event: EventView }) {
   const text = stateText(myState)
   if (text === undefined || myState === null) return null
   const place = me?.waitlistPosition ?? null

@@ -5,7 +5,8 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ContextSection } from '#lib/navigation/shell/ContextSection.tsx'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
-import { cachedByLocale, formatDate } from '#lib/text/format.ts'
+import { formatDate, formatList } from '#lib/text/format.ts'
+import { formatListStart } from '#lib/text/formatListStart.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { GoingFaces } from '../list/GoingFaces.tsx'
@@ -22,7 +23,7 @@ export function EventDetails({ event }: { readonly event: EventView }) {
   return (
     <>
       <WhoIsGoing event={event} />
-      <Where event={event} />
+      <EventPlace event={event} />
       <OtherDates event={event} />
       <Hosts event={event} />
     </>
@@ -70,16 +71,18 @@ function WhoIsGoing({ event }: { readonly event: EventView }) {
 /** "Frida and Dario are your friends". */
 function friendsText({ count, items }: EventView['friendsGoing']): string {
   const names = items.map(({ displayName }) => displayName)
-  const listed = cachedByLocale('list', (locale) => new Intl.ListFormat(locale)).format(names)
   return count > names.length
     ? t('{names} and {count, plural, one {# more friend} other {# more friends}}', {
-        names: names.join(', '),
+        names: formatListStart(names),
         count: count - names.length,
       })
-    : t('{count, plural, one {{names} is your friend} other {{names} are your friends}}', { names: listed, count })
+    : t('{count, plural, one {{names} is your friend} other {{names} are your friends}}', {
+        names: formatList(names),
+        count,
+      })
 }
 
-function Where({ event: { place } }: { readonly event: EventView }) {
+function EventPlace({ event: { place } }: { readonly event: EventView }) {
   if (place === null) return null
   const map = mapHref(place)
   return (

@@ -100,7 +100,7 @@ export function LibraryForm({ groupId, library, initial, onDone, onReload }: Lib
             )}
           </Banner>
         )}
-        <What groupId={groupId} draft={draft} change={change} fields={fields} onSending={setSending} />
+        <LibraryDetails groupId={groupId} draft={draft} change={change} fields={fields} onSending={setSending} />
         <Posts groupId={groupId} order={draft.order} onChange={(order) => change({ order })} />
         {library === undefined ? (
           <Stack isPadded>
@@ -191,7 +191,7 @@ function newestIn(error: Error | null): number | undefined {
   return typeof version === 'number' ? version : undefined
 }
 
-interface WhatProps {
+interface LibraryDetailsProps {
   readonly groupId: string
   readonly draft: LibraryDraft
   readonly change: (to: Partial<LibraryDraft>) => void
@@ -199,7 +199,7 @@ interface WhatProps {
   readonly onSending: (isSending: boolean) => void
 }
 
-function What({ groupId, draft, change, fields, onSending }: WhatProps) {
+function LibraryDetails({ groupId, draft, change, fields, onSending }: LibraryDetailsProps) {
   return (
     <Stack as="section" isPadded gap={6} aria-label={word('Details', 'of a library')}>
       <TextField

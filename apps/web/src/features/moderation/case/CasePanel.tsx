@@ -2,7 +2,7 @@ import { CaseAside } from './parts/CaseAside.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 import { CaseReports } from './parts/CaseReports.tsx'
 import { CaseState } from './CaseState.tsx'
-import { SaidInContext } from './parts/SaidInContext.tsx'
+import { ContentInContext } from './parts/ContentInContext.tsx'
 import type { WholeCase } from '../labels.ts'
 import styles from './CasePanel.module.css'
 
@@ -17,7 +17,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
     <div className={styles['panel']}>
       <div className={styles['main']}>
         <CaseState item={item} />
-        <SaidInContext item={item} isCalm={isCalm} />
+        <ContentInContext item={item} isCalm={isCalm} />
         <CaseReports item={item} />
         <CaseNotes item={item} />
       </div>

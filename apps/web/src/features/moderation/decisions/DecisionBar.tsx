@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
 import { shownKeys } from '#lib/interaction/keys/shownKeys.ts'
 import { ruleOfReports } from '#lib/entities/reports/rules.ts'
-import { AuthorWords } from './AuthorWords.tsx'
+import { AuthorMessage } from './AuthorMessage.tsx'
 import { SecondOpinionDialog } from './SecondOpinionDialog.tsx'
 import { versionSeen } from '../queue/versionSeen.ts'
 import { removeLabel } from '../labels.ts'
@@ -28,7 +28,7 @@ export interface DecisionBarProps {
 export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps) {
   const { approve, remove, askSecond, ban } = item.can
   const [isAsking, setAsking] = useState(false)
-  const { draft, change, needsRule, rule, approveCase, removeCase } = useJudgement(item, decisions, onNext)
+  const { draft, change, needsRule, rule, approveCase, removeCase } = useCaseDecision(item, decisions, onNext)
   useShortcut('k', word('Keep', 'button: leaves reported content as it is'), approveCase)
   useShortcut('r', removeLabel(item.target.kind), removeCase)
   useShortcut('a', t('Ask for a second opinion'), () => askSecond && setAsking(true))
@@ -37,7 +37,7 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
   return (
     <div className={styles['bar']} role="group" aria-label={word('Decide', 'name of the buttons of a case')}>
       {remove && (
-        <AuthorWords
+        <AuthorMessage
           name={item.author.displayName}
           draft={draft}
           needsRule={needsRule}
@@ -85,7 +85,7 @@ export function DecisionBar({ item, decisions, onNext, onBan }: DecisionBarProps
 }
 
 /** The words for the author, and both decisions: each on the case as it was when it was opened. */
-function useJudgement(item: WholeCase, decisions: DecisionBarProps['decisions'], onNext: () => void) {
+function useCaseDecision(item: WholeCase, decisions: DecisionBarProps['decisions'], onNext: () => void) {
   const [seen] = useState(item)
   const [draft, setDraft] = useState({ rule: ruleOfReports(item.reports) ?? '', message: '' })
   const [needsRule, setNeedsRule] = useState(false)

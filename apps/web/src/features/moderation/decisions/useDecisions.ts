@@ -35,7 +35,7 @@ export function useDecisions(open: (id: string) => void): Decisions {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef<SentDecision | null>(null)
   const restore = (id: string) => setDecided((before) => new Set([...before].filter((other) => other !== id)))
-  const settle = async (id: string) => {
+  const refresh = async (id: string) => {
     await invalidateCalls(queryClient, caseCalls)
     restore(id)
   }
@@ -57,14 +57,14 @@ export function useDecisions(open: (id: string) => void): Decisions {
     latest.current = { id: item.id, toast, reply }
     setDecided((before) => new Set([...before, item.id]))
     reply.then(
-      () => settle(item.id),
+      () => refresh(item.id),
       (error: unknown) => {
         if (latest.current?.id === item.id) latest.current = null
         toasts.dismiss(toast)
         showRefusal(error, () => open(item.id))
         // What was shown of it is stale: it is read anew when it is opened.
         queryClient.removeQueries({ queryKey: ['admin.getFlaggedContent', { params: { id: item.id } }] })
-        return settle(item.id)
+        return refresh(item.id)
       },
     )
   }

@@ -32,7 +32,7 @@ export function useBulkDecision(choose: (left: SelectedCases) => void) {
       const left = new Map<string, Case | null>(cases.map((item) => [item.id, item]))
       const decided: DecidedCase[] = []
       let refused = 0
-      const settle = async () => {
+      const showOutcome = async () => {
         choose(left)
         setFailed(refused)
         toastDecided(queryClient, decided)
@@ -50,7 +50,7 @@ export function useBulkDecision(choose: (left: SelectedCases) => void) {
           }
         }
       } finally {
-        await settle()
+        await showOutcome()
       }
     })
   return {

@@ -51,12 +51,12 @@ export function RuleHits({ draft }: { readonly draft: RuleDraft }) {
           }))}
         />
       </div>
-      <Shown query={query} isReady={isReady} isBehind={isBehind} latest={latest} />
+      <RuleHitsState query={query} isReady={isReady} isBehind={isBehind} latest={latest} />
     </section>
   )
 }
 
-interface ShownProps {
+interface RuleHitsStateProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown }
   readonly isReady: boolean
   /** What is shown is about the rule as it was before the last change. */
@@ -64,7 +64,7 @@ interface ShownProps {
   readonly latest: Result | null
 }
 
-function Shown({ query, isReady, isBehind, latest }: ShownProps) {
+function RuleHitsState({ query, isReady, isBehind, latest }: RuleHitsStateProps) {
   if (!isReady) return <Text tone="muted">{t('Fill in the condition to see what the rule would have flagged.')}</Text>
   if (query.error !== null && !isBehind)
     return <ProblemPanel error={query.error} onRetry={() => void query.refetch()} />

@@ -13,7 +13,7 @@ import { failureText, hasTrial } from '../labels.ts'
 import type { Priced } from '../labels.ts'
 import { Coupon } from './Coupon.tsx'
 import { Outcome } from './Outcome.tsx'
-import { WhatFollows } from './WhatFollows.tsx'
+import { PaymentSchedule } from './PaymentSchedule.tsx'
 import styles from './Checkout.module.css'
 import { useCheckout } from './useCheckout.ts'
 import type { RedeemedCode, Subject } from './useCheckout.ts'
@@ -42,7 +42,7 @@ export function Checkout({ subject, title, offer, children, after }: CheckoutPro
     <div className={styles['till']} data-focus-width="wide">
       <div className={styles['bought']}>{children}</div>
       <div className={styles['pay']}>
-        <WhatFollows offer={offer} first={order?.price ?? coded?.discount?.price} />
+        <PaymentSchedule offer={offer} first={order?.price ?? coded?.discount?.price} />
         {settled?.state === 'FAILED' && (
           <Banner tone="danger" role="alert" title={failureText(settled.failure).title}>
             {failureText(settled.failure).detail}

@@ -21,7 +21,7 @@ interface CouponProps {
 /** A promo code for this purchase, reserved for half an hour: first its field, then what it takes off. */
 export function Coupon({ subject, coded, onCoded }: CouponProps) {
   const [isOpen, setOpen] = useState(false)
-  if (coded?.discount) return <Applied discount={coded.discount} onRemove={() => onCoded(null)} />
+  if (coded?.discount) return <AppliedCode discount={coded.discount} onRemove={() => onCoded(null)} />
   if (isOpen)
     return (
       <CouponForm
@@ -41,12 +41,12 @@ export function Coupon({ subject, coded, onCoded }: CouponProps) {
   )
 }
 
-interface AppliedProps {
+interface AppliedCodeProps {
   readonly discount: NonNullable<RedeemedCode['discount']>
   readonly onRemove: () => void
 }
 
-function Applied({ discount, onRemove }: AppliedProps) {
+function AppliedCode({ discount, onRemove }: AppliedCodeProps) {
   return (
     <Banner
       tone="success"

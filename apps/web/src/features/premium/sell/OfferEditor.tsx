@@ -21,7 +21,7 @@ import { OfferPreview } from './OfferPreview.tsx'
 import { PayoutsStep } from './PayoutsStep.tsx'
 import { draftOf, givenBy, problemsIn } from './offerDraft.ts'
 import type { OfferDraft } from './offerDraft.ts'
-import { useOfferSaving } from './useOfferSaving.ts'
+import { useSaveOffer } from './useSaveOffer.ts'
 import { useOfferSteps } from './useOfferSteps.ts'
 import type { StepId } from './useOfferSteps.ts'
 import styles from './OfferEditor.module.css'
@@ -48,7 +48,7 @@ function useOfferEditor({ groupId, setup, offer, currency }: EditorArgs) {
   const { steps, current, open, isBlocked } = useOfferSteps({ setup, draft, problems, offer })
   const [tried, setTried] = useState<object | null>(null)
   const formRef = useFocusFirstError(tried)
-  const { action, save, leave } = useOfferSaving(groupId, offer)
+  const { action, save, leave } = useSaveOffer(groupId, offer)
   const publish = () => {
     if (Object.keys(problems).length === 0) return save(givenBy(draft, groupId, currency), draft.isActive)
     open(Object.keys(problems).every((field) => field === 'capacity') ? 'access' : 'offer')

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../text/durations.ts'
 
-const awayAfter = 10 * minuteMs
+const awayAfterMs = 10 * minuteMs
 /** How often activity is reported to the other tabs, at most. */
 const reportEveryMs = 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
@@ -27,7 +27,7 @@ export function watchActivity(onChange: () => void, onSeen: () => void): Activit
   }
   const seen = () => {
     clearTimeout(timer)
-    timer = setTimeout(leave, awayAfter)
+    timer = setTimeout(leave, awayAfterMs)
     if (isHere) return
     isHere = true
     onChange()

@@ -21,14 +21,14 @@ export function StepList({ steps }: { readonly steps: readonly Step[] }) {
       {steps.map((step) => (
         <li key={step.id} className={styles['step']}>
           {step.isDone ? <Icon name="check-circle" isFilled /> : <span className={styles['open']} aria-hidden="true" />}
-          <Way {...step} />
+          <StepAction {...step} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Way({ label, isDone, way }: Step) {
+function StepAction({ label, isDone, way }: Step) {
   if (isDone)
     return (
       <Text as="span" tone="muted">

@@ -7,7 +7,7 @@ import { t } from '../../text/i18n/index.ts'
 const second = 1000
 
 /** The state of the connection, and the words for it: none while there is one. */
-export function useConnectionWords(): {
+export function useConnectionText(): {
   readonly state: 'connected' | 'offline' | 'restored'
   readonly words: ReactNode
 } {
@@ -42,6 +42,6 @@ function useSecondsUntil(time: number | null): number {
 
 /** A line of its own below the page's title while the server cannot be reached. */
 export function ConnectionNotice() {
-  const { state, words } = useConnectionWords()
+  const { state, words } = useConnectionText()
   return state === 'connected' ? null : <ConnectionLine state={state}>{words}</ConnectionLine>
 }

@@ -26,7 +26,7 @@ export function CalendarGrid({ calendarQuery, go }: CalendarViewProps) {
   const { date, show: showDay } = useShownDay({ calendarQuery, go })
   const isWeek = calendarQuery.view === 'week'
   const { events, onDay, canBegin, isFree } = useDays(calendarQuery)
-  const { begin, show } = useStarting(calendarQuery, showDay)
+  const { begin, show } = useStartEvent(calendarQuery, showDay)
   return (
     <div className={styles['both']}>
       <div className={styles['grid']} aria-busy={events.isFetching}>
@@ -92,7 +92,7 @@ function useShownDay({ calendarQuery, go }: CalendarViewProps) {
 }
 
 /** Begins an event on a day; going back leads to that day. */
-function useStarting(calendarQuery: CalendarQuery, showDay: (day: string) => void) {
+function useStartEvent(calendarQuery: CalendarQuery, showDay: (day: string) => void) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const begin = async (day: string, time?: string) => {

@@ -133,7 +133,7 @@ function Narrowed({ filters, onWiden }: NarrowedProps) {
   const events = usePages('groups.communityEventsFilter', { body: { ...filters, oncePerSeries: true } })
   return (
     <ListedEvents events={events}>
-      <Nothing onWiden={onWiden}>{t('No events match these filters')}</Nothing>
+      <NoEvents onWiden={onWiden}>{t('No events match these filters')}</NoEvents>
     </ListedEvents>
   )
 }
@@ -145,12 +145,12 @@ function Found({ query, filters, onWiden }: NarrowedProps & { readonly query: st
   const events = { ...found, data: data && { items: firstOfSeries(data.items.map(({ event }) => event)) } }
   return (
     <ListedEvents events={events}>
-      <Nothing onWiden={onWiden}>{t('No events match “{query}”', { query })}</Nothing>
+      <NoEvents onWiden={onWiden}>{t('No events match “{query}”', { query })}</NoEvents>
     </ListedEvents>
   )
 }
 
-function Nothing({ onWiden, children }: { readonly onWiden: () => void; readonly children: string }) {
+function NoEvents({ onWiden, children }: { readonly onWiden: () => void; readonly children: string }) {
   return (
     <EmptyList
       kind="event"

@@ -3,7 +3,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { FriendsGoing } from '#features/events/list/FriendsGoing.tsx'
-import { InvitedHere, useInvitations } from '#features/events/list/InvitedHere.tsx'
+import { NextInvitations, useInvitations } from '#features/events/list/NextInvitations.tsx'
 import eventStyles from '#features/events/list/Events.module.css'
 import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -17,9 +17,9 @@ import type { EventsTab } from './eventsQuery.ts'
 import { ListedEvents } from './ListedEvents.tsx'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
 
-const MonthHere = lazyPart(
-  () => import('#features/events/list/MonthHere.tsx'),
-  'MonthHere',
+const MiniCalendar = lazyPart(
+  () => import('#features/events/list/MiniCalendar.tsx'),
+  'MiniCalendar',
   <div className={eventStyles['monthToCome']} />,
 )
 const CheckInsToday = lazyPart(() => import('#features/events/list/CheckInsToday.tsx'), 'CheckInsToday', <></>)
@@ -70,8 +70,8 @@ function Tabs({ show }: { readonly show: EventsTab }) {
 function EventsAside() {
   return (
     <>
-      <MonthHere />
-      <InvitedHere />
+      <MiniCalendar />
+      <NextInvitations />
       <FriendsGoing />
     </>
   )

@@ -4,7 +4,7 @@ import { SettingsForm } from '#features/groups/index.ts'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { OrganizationSettings } from '#routes/organizations/settings.tsx'
 import { GroupDangerZone } from './GroupDangerZone.tsx'
-import { GroupsWithin } from '../GroupsWithin.tsx'
+import { ChildGroups } from '../ChildGroups.tsx'
 import { useOpenGroup } from '../useOpenGroup.ts'
 
 /** A panel about the group of the address; nothing for those who do not run it. */
@@ -24,7 +24,7 @@ export const ManageLook = settingsPanel('look')
 export const ManageRules = settingsPanel('rules')
 export const ManagePermissions = panelOf((group) => <Permissions key={group.id} group={group} />)
 export const ManageChat = panelOf((group) => <ChatSettings key={group.id} group={group} />)
-export const ManageSubgroups = panelOf((group) => <GroupsWithin key={group.id} group={group} hasTitle={false} />)
+export const ManageSubgroups = panelOf((group) => <ChildGroups key={group.id} group={group} hasTitle={false} />)
 
 /** Also for those who run only the group above it: they may end it. */
 export function ManageDanger() {

@@ -25,7 +25,7 @@ export function InterestsStep() {
   const known = available.data?.interests ?? []
   const chosen = picked ?? known.filter((interest) => interest.chosen).map(({ id }) => id)
   const { save, finish, body } = useSaving(chosen, new Map(known.map(({ id, weight }) => [id, weight])))
-  useSavedMeanwhile(picked, () => save.mutate({ body }))
+  useAutosave(picked, () => save.mutate({ body }))
   const error = finish.error ?? save.error
   const left = enough - chosen.length
   return (
@@ -80,7 +80,7 @@ function useSaving(chosen: readonly string[], weights: ReadonlyMap<string, numbe
 }
 
 /** Saves what was chosen once choosing pauses; nothing before the first choice. */
-function useSavedMeanwhile(picked: readonly string[] | null, onPause: () => void): void {
+function useAutosave(picked: readonly string[] | null, onPause: () => void): void {
   const settled = useDebounced(picked, pauseMs)
   const save = useEffectEvent(onPause)
   useEffect(() => {

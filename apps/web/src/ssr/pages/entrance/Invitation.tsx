@@ -21,7 +21,7 @@ function Invitation({ data, frame }: PageProps<'invitation'>) {
   const { opens } = data
   return (
     <PublicFrame frame={frame} width="reading">
-      {opens?.state === 'OPEN' ? <Open data={data} opens={opens} /> : <Over opens={opens} />}
+      {opens?.state === 'OPEN' ? <Open data={data} opens={opens} /> : <ExpiredInvitation opens={opens} />}
     </PublicFrame>
   )
 }
@@ -75,7 +75,7 @@ function Open({ data: { code, canRegister }, opens }: { readonly data: Invitatio
 }
 
 /** Used up, expired, switched off or non-existent: each in its own words, with what to do about it. */
-function Over({ opens }: { readonly opens: Opens | null }) {
+function ExpiredInvitation({ opens }: { readonly opens: Opens | null }) {
   const sentence = {
     USED_UP: t('This code has reached its limit. Ask for another.'),
     EXPIRED: t('This code has expired. Ask for another.'),

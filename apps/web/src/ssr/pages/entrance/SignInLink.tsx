@@ -23,7 +23,7 @@ function SignInLink({ data, frame }: PageProps<'signinlink'>) {
   if (isOver) {
     return (
       <AuthPageFrame frame={frame} title={t('Link already used')}>
-        <Over isSignedIn={frame.viewer !== null} next={data.next} />
+        <ExpiredLink isSignedIn={frame.viewer !== null} next={data.next} />
       </AuthPageFrame>
     )
   }
@@ -34,7 +34,7 @@ function SignInLink({ data, frame }: PageProps<'signinlink'>) {
   )
 }
 
-function Over({ isSignedIn, next }: { readonly isSignedIn: boolean; readonly next: string }) {
+function ExpiredLink({ isSignedIn, next }: { readonly isSignedIn: boolean; readonly next: string }) {
   return (
     <Stack gap={6} align="start">
       <Text>{t('Links like this work once, within ten minutes.')}</Text>

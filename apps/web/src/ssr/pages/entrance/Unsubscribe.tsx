@@ -26,11 +26,13 @@ function Unsubscribe({ data, frame }: PageProps<'unsubscribe'>) {
   return (
     <AuthPageFrame frame={frame} title={title}>
       {ends === null ? (
-        <Onward sentence={t('It is not one of ours, or its account is gone. Sign in to choose which mails you get.')} />
+        <SettingsLink
+          sentence={t('It is not one of ours, or its account is gone. Sign in to choose which mails you get.')}
+        />
       ) : isDone && ends.invitations ? (
         <Text role="status">{t('No more invitations are sent to {address}.', { address: ends.emailMasked })}</Text>
       ) : isDone ? (
-        <Onward
+        <SettingsLink
           sentence={t('Nothing of this kind is mailed to {address} any more. You still find it in your activity.', {
             address: ends.emailMasked,
           })}
@@ -42,7 +44,7 @@ function Unsubscribe({ data, frame }: PageProps<'unsubscribe'>) {
   )
 }
 
-function Onward({ sentence }: { readonly sentence: string }) {
+function SettingsLink({ sentence }: { readonly sentence: string }) {
   return (
     <Stack gap={6} align="start">
       <Text>{sentence}</Text>

@@ -94,7 +94,7 @@ function Verify({ data, frame }: PageProps<'verify'>) {
       {step === 'CONFIRM' ? (
         <Confirm data={data} onConfirm={confirm} />
       ) : (
-        <Onward data={data} isToSettings={isInSettings && step === 'EXPIRED'} />
+        <ContinueLink data={data} isToSettings={isInSettings && step === 'EXPIRED'} />
       )}
     </AuthPageFrame>
   )
@@ -126,12 +126,12 @@ function Confirm({ data, onConfirm }: { readonly data: VerifyPage; readonly onCo
   )
 }
 
-interface OnwardProps {
+interface ContinueLinkProps {
   readonly data: VerifyPage
   readonly isToSettings: boolean
 }
 
-function Onward({ data: { isSignedIn, next }, isToSettings }: OnwardProps) {
+function ContinueLink({ data: { isSignedIn, next }, isToSettings }: ContinueLinkProps) {
   if (isToSettings)
     return (
       <Stack align="start">

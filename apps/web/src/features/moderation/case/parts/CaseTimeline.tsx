@@ -4,7 +4,7 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { type WholeCase, actionText } from '../../labels.ts'
 import styles from './CaseTimeline.module.css'
 
-interface Happened {
+interface CaseEvent {
   readonly key: string
   readonly at: Date
   readonly title: string
@@ -36,7 +36,7 @@ export function CaseTimeline({ item }: { readonly item: WholeCase }) {
   )
 }
 
-function eventsOf(item: WholeCase): readonly Happened[] {
+function eventsOf(item: WholeCase): readonly CaseEvent[] {
   const { context, author, reports, autoFlags, hiddenAt, history } = item
   const first = reports.at(-1)
   return [

@@ -15,7 +15,7 @@ export interface FileSender {
   again(key: string): void
   clear(key: string): void
 }
-interface OnItsWay {
+interface ActiveUpload {
   readonly file: File
   stop: AbortController
   mediaId: string | null
@@ -28,8 +28,8 @@ type Change = (key: string, part: Partial<Upload>) => void
 
 /** Sends the files of a post, each on its own; `change` receives their state. */
 export function createFileSender(change: Change): FileSender {
-  const all = new Map<string, OnItsWay>()
-  const work = (key: string, on: OnItsWay) => {
+  const all = new Map<string, ActiveUpload>()
+  const work = (key: string, on: ActiveUpload) => {
     const report = (part: Partial<Upload>) => change(key, part)
     const done = on.mediaId === null ? send(on, report) : processAgain(on, on.mediaId, report)
     done.catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function createFileSender(change: Change): FileSender {
 
 type Report = (part: Partial<Upload>) => void
 
-async function send(on: OnItsWay, report: Report): Promise<void> {
+async function send(on: ActiveUpload, report: Report): Promise<void> {
   const { file, stop } = on
   report({ state: 'sending', failure: null, canPause: isMultipart(file) })
   const reportProgress = (progress: number) => report({ progress })
@@ -79,7 +79,7 @@ async function send(on: OnItsWay, report: Report): Promise<void> {
  * A file that arrived is not sent twice: it was the processing that failed, or only the line on which its progress was
  * asked for.
  */
-async function processAgain(on: OnItsWay, mediaId: string, report: Report): Promise<void> {
+async function processAgain(on: ActiveUpload, mediaId: string, report: Report): Promise<void> {
   report({ failure: null })
   await invoke('content.reprocessContent', { body: { mediaId } }).catch((error: unknown) => {
     if (problemOf(error).code !== 'NOT_FAILED') throw error
@@ -88,7 +88,7 @@ async function processAgain(on: OnItsWay, mediaId: string, report: Report): Prom
 }
 
 /** Films and sounds take time: a post may be sent before they are ready, and appears once they are. */
-async function make({ file, stop }: OnItsWay, mediaId: string, report: Report): Promise<void> {
+async function make({ file, stop }: ActiveUpload, mediaId: string, report: Report): Promise<void> {
   const isPicture = kindOf(file) === 'IMAGE'
   report({ canPause: false, ...(isPicture ? { state: 'sending' } : { state: 'making', progress: 0, mediaId }) })
   const ready = await untilReady(mediaId, (progress) => report(isPicture ? {} : { progress }), stop.signal)

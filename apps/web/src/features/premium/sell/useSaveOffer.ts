@@ -18,7 +18,7 @@ const sentences = {
 }
 
 /** Creates or changes the offer; `leave` goes back to all that is on sale. */
-export function useOfferSaving(groupId: string, offer: Entitlement | null) {
+export function useSaveOffer(groupId: string, offer: Entitlement | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const action = useAction(sentences)

@@ -10,14 +10,14 @@ import type { ChargePlan } from './charges.ts'
 import type { Priced } from '../labels.ts'
 import styles from './Checkout.module.css'
 
-interface WhatFollowsProps {
+interface PaymentScheduleProps {
   readonly offer: Priced
   /** Of the first charge alone, if a code lowers it. */
   readonly first?: Priced['price'] | undefined
 }
 
 /** What happens next: what is charged today and later, and how it ends. */
-export function WhatFollows({ offer, first = offer.price }: WhatFollowsProps) {
+export function PaymentSchedule({ offer, first = offer.price }: PaymentScheduleProps) {
   const [plan] = useState(() => chargePlanOf(offer, new Date()))
   return (
     <section className={styles['follows']} aria-labelledby="what-follows">
@@ -25,22 +25,24 @@ export function WhatFollows({ offer, first = offer.price }: WhatFollowsProps) {
         {t('What happens next')}
       </Heading>
       <ol role="list" className={styles['moments']}>
-        <Moment when={word('Today', 'when something is charged')}>{todayText(plan, first)}</Moment>
+        <ScheduleEntry when={word('Today', 'when something is charged')}>{todayText(plan, first)}</ScheduleEntry>
         {plan.firstAt !== null && (
-          <Moment when={formatDate(plan.firstAt, 'day')}>
+          <ScheduleEntry when={formatDate(plan.firstAt, 'day')}>
             {t('Your first payment of {price}', { price: formatMoney(first) })}
-          </Moment>
+          </ScheduleEntry>
         )}
-        {plan.nextAt !== null && <Moment when={formatDate(plan.nextAt, 'day')}>{againText(offer)}</Moment>}
-        <Moment when={plan.nextAt === null ? word('After that', 'what follows a purchase') : t('At any time')}>
+        {plan.nextAt !== null && (
+          <ScheduleEntry when={formatDate(plan.nextAt, 'day')}>{renewalText(offer)}</ScheduleEntry>
+        )}
+        <ScheduleEntry when={plan.nextAt === null ? word('After that', 'what follows a purchase') : t('At any time')}>
           {endText(plan)}
-        </Moment>
+        </ScheduleEntry>
       </ol>
     </section>
   )
 }
 
-function Moment({ when, children }: { readonly when: string; readonly children: ReactNode }) {
+function ScheduleEntry({ when, children }: { readonly when: string; readonly children: ReactNode }) {
   return (
     <li className={styles['moment']}>
       <Text as="span" weight="bold">
@@ -60,7 +62,7 @@ const todayText = ({ kind }: ChargePlan, first: Priced['price']): string =>
       ? t('Your free trial starts. Nothing is charged.')
       : t('You pay {price} and get access.', { price: formatMoney(first) })
 
-const againText = ({ price, interval }: Priced): string =>
+const renewalText = ({ price, interval }: Priced): string =>
   interval === 'MONTHLY'
     ? t('{price} again, and then every month', { price: formatMoney(price) })
     : t('{price} again, and then every year', { price: formatMoney(price) })

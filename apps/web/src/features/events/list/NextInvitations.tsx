@@ -22,7 +22,7 @@ export const useInvitations = () =>
   useCall('groups.listCommunityEvents', { body: { scope: 'INVITED', oncePerSeries: true, limit: read } })
 
 /** Beside the list: the next invitations, answered in place. */
-export function InvitedHere() {
+export function NextInvitations() {
   const { data, isPending } = useInvitations()
   useColumnWait(isPending)
   const events = (data?.items ?? []).slice(0, shown)

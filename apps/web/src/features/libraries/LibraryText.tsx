@@ -6,7 +6,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { libraryFacts } from './labels.ts'
 import type { Library } from './labels.ts'
 
-interface LibraryWordsProps {
+interface LibraryTextProps {
   readonly library: Library
   /** Of the link, where it fills more than the title. */
   readonly linkClass?: string | undefined
@@ -18,7 +18,7 @@ interface LibraryWordsProps {
 }
 
 /** What a library is called and about, and its size, on a card and in a row. */
-export function LibraryWords({ library, linkClass, hasLongTitle = false, before, children }: LibraryWordsProps) {
+export function LibraryText({ library, linkClass, hasLongTitle = false, before, children }: LibraryTextProps) {
   const { id, groupId, title } = library
   const description = hideSpoilers({ text: library.description, facets: library.descriptionFacets })
   return (

@@ -16,7 +16,7 @@ const dotsShown = 3
 const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
 /** The month with a dot for each event, in the colour of its group; a day leads to the calendar. */
-export function MonthHere() {
+export function MiniCalendar() {
   const [today] = useState(todayNow)
   const [focused, setFocused] = useState(today)
   const navigate = useNavigate()

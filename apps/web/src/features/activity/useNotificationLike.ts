@@ -6,7 +6,7 @@ import type { NotificationContent } from './notificationTexts.ts'
 type Written = NonNullable<NotificationContent['written']>
 
 /** Likes the post or comment that a notification tells of, or takes that back; shown at once. */
-export function useLikeWritten({ postId, commentId, liked }: Written): () => void {
+export function useNotificationLike({ postId, commentId, liked }: Written): () => void {
   const view = useCacheView()
   const id = commentId ?? postId
   const show = (isLiked: boolean) =>

@@ -5,18 +5,18 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import { ReportedContent } from '../ReportedContent.tsx'
 import type { WholeCase } from '../../labels.ts'
-import styles from './SaidInContext.module.css'
+import styles from './ContentInContext.module.css'
 
 type Context = NonNullable<WholeCase['context']>
 type ContextEntry = Context['before'][number]
 
-export interface SaidInContextProps {
+export interface ContentInContextProps {
   readonly item: WholeCase
   readonly isCalm: boolean
 }
 
 /** What is judged, between what was said before and after it. */
-export function SaidInContext({ item, isCalm }: SaidInContextProps) {
+export function ContentInContext({ item, isCalm }: ContentInContextProps) {
   const { context, author } = item
   const where = context === null ? null : whereText(context)
   return (

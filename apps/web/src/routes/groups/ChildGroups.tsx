@@ -14,48 +14,48 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './Groups.module.css'
 
-export interface GroupsWithinProps {
+export interface ChildGroupsProps {
   readonly group: OpenGroup
   /** False below a heading that says it already. */
   readonly hasTitle?: boolean
 }
 
 /** The groups inside a group or an organisation, and the way to create one there. */
-export function GroupsWithin(props: GroupsWithinProps) {
+export function ChildGroups(props: ChildGroupsProps) {
   const { group } = props
-  if (group.kind === 'ENTERPRISE') return <GroupsOfHome {...props} />
+  if (group.kind === 'ENTERPRISE') return <OrganizationGroups {...props} />
   if (group.kind === 'STANDARD' && (group.counts.subgroups > 0 || mayStartIn(group))) return <Subgroups {...props} />
   return null
 }
 
 /** Subgroups, as far as the reader may know of them. */
-function Subgroups({ group, hasTitle = true }: GroupsWithinProps) {
+function Subgroups({ group, hasTitle = true }: ChildGroupsProps) {
   const groups = usePages('groups.listSubgroups', { body: { groupId: group.id } })
   return (
-    <OrganizationGroups group={group} hasTitle={hasTitle} groups={groups} title={word('Subgroups', 'fact of a group')}>
+    <ChildGroupList group={group} hasTitle={hasTitle} groups={groups} title={word('Subgroups', 'fact of a group')}>
       {t('Subgroups have their own posts, events and chat.')}
-    </OrganizationGroups>
+    </ChildGroupList>
   )
 }
 
 /** An organisation's groups. */
-function GroupsOfHome({ group, hasTitle = true }: GroupsWithinProps) {
+function OrganizationGroups({ group, hasTitle = true }: ChildGroupsProps) {
   const groups = usePages('groups.listGroupsV2', { body: { filters: { enterpriseGroupId: group.id }, sort: 'NAME' } })
   return (
-    <OrganizationGroups group={group} hasTitle={hasTitle} groups={groups} title={t('Groups of the organisation')}>
+    <ChildGroupList group={group} hasTitle={hasTitle} groups={groups} title={t('Groups of the organisation')}>
       {t('No groups in this organisation yet')}
-    </OrganizationGroups>
+    </ChildGroupList>
   )
 }
 
-interface ListedProps extends GroupsWithinProps {
+interface ListedProps extends ChildGroupsProps {
   readonly groups: LoadedQuery<{ readonly items: readonly GroupCard[] }> & ComponentProps<typeof LoadMore>
   readonly title: string
   /** The purpose of such groups, while there are none. */
   readonly children: string
 }
 
-function OrganizationGroups({ group, hasTitle = true, groups, title, children }: ListedProps) {
+function ChildGroupList({ group, hasTitle = true, groups, title, children }: ListedProps) {
   const mayStart = mayStartIn(group)
   if (!mayStart && groups.error === null && (groups.data?.items.length ?? 0) === 0) return null
   return (

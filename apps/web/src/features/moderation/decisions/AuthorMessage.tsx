@@ -10,7 +10,7 @@ import styles from './DecisionBar.module.css'
 
 const longestMessage = 1000
 
-export interface AuthorWordsProps {
+export interface AuthorMessageProps {
   readonly name: string
   readonly draft: AnswerDraft
   /** Somebody wanted to remove it without a rule. */
@@ -20,7 +20,7 @@ export interface AuthorWordsProps {
 }
 
 /** What the author is told about a removal: the rule in their own language, and a message as it is written here. */
-export function AuthorWords({ name, draft, needsRule, ruleRef, onChange }: AuthorWordsProps) {
+export function AuthorMessage({ name, draft, needsRule, ruleRef, onChange }: AuthorMessageProps) {
   return (
     <div className={styles['words']}>
       <Text as="span" size="small" tone="muted" className={styles['told']}>

@@ -5,7 +5,7 @@ import { topPx, watchScrolling } from './watchScrolling.ts'
 const endPx = 12
 
 /** Marks the root element while the reader scrolls down: style sheets put the tab bar of phones away. */
-export function useReadingOn(): void {
+export function useScrollingDown(): void {
   useEffect(() => {
     const root = document.documentElement
     const stop = watchScrolling((by) => {
