@@ -56,7 +56,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'try-import': () => t('Tried an import'),
   'remove-group-post': () => t('Removed a post'),
   'remove-group-member': () => t('Removed a member of a group'),
-  'bar-group-member': () => t('Blocked a return'),
+  'bar-group-member': () => t('Blocked a member from rejoining'),
   'remove-demo': () => t('Removed the demo'),
   'save-setup': () => t('Changed the setup'),
   'test-mail': () => t('Sent a test email'),

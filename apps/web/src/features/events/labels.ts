@@ -1,5 +1,5 @@
 import type { BadgeTone } from '@koinon/ui/marks/Badge'
-import { formatDate, cachedByLocale } from '#lib/text/format.ts'
+import { cachedByLocale, formatDate, formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { nthOf, recurrenceOf, weekdayIndex, weekdays } from './recurrence.ts'
 import type { Recurrence } from './recurrence.ts'
@@ -79,9 +79,6 @@ export const weekdayName = (index: number, style: 'long' | 'short' = 'long'): st
     new Date(Date.UTC(2024, 0, 1 + index)),
   )
 
-const listOf = (words: readonly string[]): string =>
-  cachedByLocale('list', (locale) => new Intl.ListFormat(locale)).format(words)
-
 /** Which of its weekday: "the third Saturday". */
 export const nthText = (date: string): string =>
   t(
@@ -95,7 +92,7 @@ export function patternOf({ frequency, interval, days, isByWeekday }: Recurrence
     case 'DAILY':
       return t('{interval, plural, =1 {Every day} other {Every # days}}', { interval })
     case 'WEEKLY': {
-      const names = listOf(weekdays.flatMap((day, index) => (days.includes(day) ? [weekdayName(index)] : [])))
+      const names = formatList(weekdays.flatMap((day, index) => (days.includes(day) ? [weekdayName(index)] : [])))
       return t('{interval, plural, =1 {Every week: {days}} other {Every # weeks: {days}}}', { interval, days: names })
     }
     case 'MONTHLY':

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { LastUsed } from '#lib/text/LastUsed.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { ReplaceKey } from './ReplaceKey.tsx'
 import type { KeyReplacement } from './types.ts'
@@ -104,13 +104,7 @@ function KeyText({ streamKey: key }: { readonly streamKey: StreamKey }) {
         {key.state === 'REPLACED' && <Badge>{word('Replaced', 'state of a stream key')}</Badge>}
       </Text>
       <Text as="div" size="small" tone="muted">
-        {key.lastUsedAt === null ? (
-          t('Never used')
-        ) : (
-          <>
-            {t('Last used')} <RelativeTime at={key.lastUsedAt} />
-          </>
-        )}
+        <LastUsed at={key.lastUsedAt} />
         {key.state === 'REPLACED' && !isOver && key.endsAt !== null && (
           <> · {t('Works until {time}', { time: formatDate(key.endsAt, 'full') })}</>
         )}

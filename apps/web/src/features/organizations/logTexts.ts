@@ -3,7 +3,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 const actions: Readonly<Record<string, () => string>> = {
   'edit-enterprise-group': () => t('Changed the organisation'),
   'remove-group-member': () => t('Removed a member'),
-  'bar-group-member': () => t('Blocked a return'),
+  'bar-group-member': () => t('Blocked a member from rejoining'),
   'remove-group-post': () => t('Removed a post'),
   'promote-group-admin': () => t('Added an admin'),
   'demote-group-admin': () => t('Removed an admin'),

@@ -6,6 +6,7 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import type { Rule } from '#features/moderation/rules/ruleDraft.ts'
 import { kindLabel, settingsText, weightText } from '#features/moderation/labels.ts'
 import { usePages } from '#lib/data/calls/index.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
@@ -78,7 +79,7 @@ function RuleRow({ rule, mayChange }: RuleRowProps) {
       <Text size="ui">{settingsText(settings)}</Text>
       <Cluster as="span" gap={4}>
         <Text as="span" size="small" tone="muted">
-          {targets.map(kindLabel).join(', ')}
+          {formatList(targets.map(kindLabel))}
         </Text>
         <Text as="span" size="small" tone="muted" isTabular>
           {weightText(score)}

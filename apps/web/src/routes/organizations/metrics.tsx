@@ -13,7 +13,8 @@ import { Retention } from '#features/organizations/Retention.tsx'
 import styles from '#features/organizations/organizations.module.css'
 import { useCall } from '#lib/data/calls/index.ts'
 import { saveAsCsv } from '#lib/text/csv.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { formatRelative } from '#lib/text/format.ts'
+import { T, t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -56,7 +57,8 @@ function Numbers({ groupId, handle }: { readonly groupId: string; readonly handl
 }
 
 function Counted({ metrics }: { readonly metrics: Metrics }) {
-  if (metrics.countedAt === null)
+  const { countedAt } = metrics
+  if (countedAt === null)
     return (
       <EmptyState drawing="group" title={t('First numbers tomorrow')}>
         {t('Arrivals, departures and posts are counted once an hour. Come back tomorrow.')}
@@ -69,7 +71,11 @@ function Counted({ metrics }: { readonly metrics: Metrics }) {
       <MetricsByGroup groups={metrics.groups} />
       <Retention weeks={metrics.retention} />
       <Text size="small" tone="muted">
-        {t('Updated hourly. Last:')} <RelativeTime at={metrics.countedAt} />.{' '}
+        <T
+          message="Updated hourly, last <time>{when}</time>."
+          values={{ when: formatRelative(countedAt) }}
+          tags={{ time: () => <RelativeTime at={countedAt} /> }}
+        />{' '}
         {t('Active means: posted, commented, reacted or came to an event. Days are in UTC.')}
       </Text>
     </>

@@ -16,7 +16,7 @@ import { formatDate } from '#lib/text/format.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { canUsePasskeys, createPasskey } from '#lib/session/passkeys.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { LastUsed } from '#lib/text/LastUsed.tsx'
 import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -159,14 +159,7 @@ function Row({ passkey, onChanged }: RowProps) {
 function Used({ passkey: { createdAt, lastUsedAt } }: Pick<RowProps, 'passkey'>) {
   return (
     <>
-      {t('Added on {date}', { date: formatDate(createdAt, 'day') })} ·{' '}
-      {lastUsedAt === null ? (
-        t('Never used')
-      ) : (
-        <>
-          {t('Last used')} <RelativeTime at={lastUsedAt} />
-        </>
-      )}
+      {t('Added on {date}', { date: formatDate(createdAt, 'day') })} · <LastUsed at={lastUsedAt} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { focusNeighbour, useKeepFocus } from '#lib/interaction/focus.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { LastUsed } from '#lib/text/LastUsed.tsx'
 import { signOut } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
@@ -105,7 +105,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
             {owesSecondFactor && <Badge tone="warning">{t('Two-factor missing')}</Badge>}
           </Cluster>
           <Text size="small" tone="muted">
-            {t('Last used')} <RelativeTime at={lastActivityTime} />
+            <LastUsed at={lastActivityTime} />
             {!owesSecondFactor && <> · {t('Signed in on {date}', { date: formatDate(createdAt, 'day') })}</>}
           </Text>
           {owesSecondFactor && <Text size="small">{t('Password was correct. If this wasn’t you, change it.')}</Text>}

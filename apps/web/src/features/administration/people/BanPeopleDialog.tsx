@@ -7,6 +7,7 @@ import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText } from '#lib/forms/index.ts'
 import type { CallForm } from '#lib/forms/useCallForm.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { AdminCard } from '../labels.ts'
 import { BanLengthField } from '../user/BanLengthField.tsx'
@@ -36,7 +37,7 @@ export function BanPeopleDialog({ people, leftOut, onDone, onClose }: BanPeopleD
       onClose={onClose}
     >
       <Text size="small" tone="muted">
-        {people.map(({ displayName }) => displayName).join(', ')}
+        {formatList(people.map(({ displayName }) => displayName))}
       </Text>
       {leftOut > 0 && (
         <Text size="small" tone="muted">

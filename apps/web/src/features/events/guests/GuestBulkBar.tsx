@@ -2,7 +2,7 @@ import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
-import { cachedByLocale } from '#lib/text/format.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -23,12 +23,9 @@ function failureText(failed: Failed, chosen: ReadonlyMap<string, Guest>): string
   const names = failed.flatMap(({ id }) => chosen.get(id)?.person.displayName ?? [])
   const [code, ...others] = new Set(failed.map((one) => one.code))
   const why = Object.entries(guestErrorMessages).find(([known]) => known === code)?.[1]
-  const words = t('This failed for {names}.', { names: listOf(names) })
+  const words = t('This failed for {names}.', { names: formatList(names) })
   return others.length > 0 || why === undefined ? words : `${words} ${t(why)}`
 }
-const listOf = (names: readonly string[]): string =>
-  cachedByLocale('list', (locale) => new Intl.ListFormat(locale)).format(names)
-
 /** A host's actions on all selected guests; names those for whom it failed. */
 export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkBarProps) {
   const set = useMutationCall('groups.communityEventBatchUpdateMembers', {

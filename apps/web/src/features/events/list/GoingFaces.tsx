@@ -1,6 +1,6 @@
 import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
 import type { AvatarStackProps } from '@koinon/ui/marks/AvatarStack'
-import { cachedByLocale } from '#lib/text/format.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { EventCard } from '../types.ts'
 
@@ -28,6 +28,6 @@ export function GoingFaces({ people, size = 24, limit = 3 }: GoingFacesProps) {
 }
 
 const namesOf = (people: EventCard['going']['items']): string =>
-  cachedByLocale('list', (locale) => new Intl.ListFormat(locale)).format(people.map(({ displayName }) => displayName))
+  formatList(people.map(({ displayName }) => displayName))
 
 export const goingText = (count: number): string => t('{count, plural, one {# going} other {# going}}', { count })

@@ -3,6 +3,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { decisionLabel, kindLabel, reasonLabel, reportCount, severityOf, stateLabel } from '../labels.ts'
@@ -60,7 +61,7 @@ function Why({ item: { reasons, autoFlags, target, severity } }: { readonly item
 
 function Author({ item: { author, reasons, autoFlags } }: { readonly item: Case }) {
   const count = reportCount({ reasons })
-  const rules = autoFlags.map(({ rule }) => rule).join(', ')
+  const rules = formatList(autoFlags.map(({ rule }) => rule))
   const facts = [
     ...(count === 0 ? [] : [t('{count, plural, one {# report} other {# reports}}', { count })]),
     ...(rules === '' || count === 0 ? [] : [rules]),

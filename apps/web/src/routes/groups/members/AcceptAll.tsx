@@ -4,6 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { invalidateCalls } from '#lib/data/calls/index.ts'
 import type { CallName } from '#lib/data/calls/index.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { Person } from '#lib/entities/people/PersonRow.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -34,7 +35,7 @@ export function AcceptAll({ title, people, accept, invalidates }: AcceptAllProps
     setAsking(false)
     if (refused.length === 0) return
     if (refused.length === count) return toastFailure(reason)
-    toasts.show({ message: t('Not accepted: {names}', { names: refused.join(', ') }), tone: 'danger' })
+    toasts.show({ message: t('Not accepted: {names}', { names: formatList(refused) }), tone: 'danger' })
   }
   return (
     <>
@@ -49,7 +50,7 @@ export function AcceptAll({ title, people, accept, invalidates }: AcceptAllProps
         tone="default"
         onConfirm={acceptAll}
       >
-        {title}: {people.map(({ displayName }) => displayName).join(', ')}
+        {title}: {formatList(people.map(({ displayName }) => displayName))}
       </ConfirmDialog>
     </>
   )

@@ -9,6 +9,7 @@ import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
@@ -175,7 +176,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
     const ids = failed.map(({ id }) => id)
     const names = members.filter(({ person }) => ids.includes(person.id)).map(({ person }) => person.displayName)
     if (names.length > 0)
-      toasts.show({ message: t('This failed for {names}.', { names: names.join(', ') }), tone: 'danger' })
+      toasts.show({ message: t('This failed for {names}.', { names: formatList(names) }), tone: 'danger' })
     return ids
   }
   const options = {

@@ -9,8 +9,8 @@ import { useRowKeys } from '../../../interaction/keys/useRowKeys.ts'
  */
 export function useDecisionKeys(): void {
   useRowKeys()
-  useShortcut('a', t('Accept the request in focus'), () => pressDecision(0))
-  useShortcut('i', t('Ignore the request in focus'), () => pressDecision(1))
+  useShortcut('a', t('Accept request'), () => pressDecision(0))
+  useShortcut('i', t('Ignore request'), () => pressDecision(1))
 }
 
 function pressDecision(which: 0 | 1): void {

@@ -1,0 +1,15 @@
+import { formatRelative } from './format.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+import { T, t } from './i18n/index.ts'
+
+/** When a key or device was last used; null if it never was. */
+export function LastUsed({ at }: { readonly at: Date | null }) {
+  if (at === null) return t('Never used')
+  return (
+    <T
+      message="Last used <time>{when}</time>"
+      values={{ when: formatRelative(at) }}
+      tags={{ time: () => <RelativeTime at={at} /> }}
+    />
+  )
+}
