@@ -1,6 +1,6 @@
-import { formatRelative } from './format.ts'
-import { RelativeTime } from './RelativeTime.tsx'
-import { T, t } from './i18n/index.ts'
+import { formatRelative } from '../text/format.ts'
+import { RelativeTime } from '../text/RelativeTime.tsx'
+import { T, t } from '../text/i18n/index.ts'
 
 /** When a key or device was last used; null if it never was. */
 export function LastUsed({ at }: { readonly at: Date | null }) {
