@@ -8,6 +8,8 @@ export { UiProvider, useUiStrings, useSpriteUrl } from './provider/UiProvider.ts
 export type { UiProviderProps } from './provider/UiProvider.tsx'
 export { englishStrings } from './provider/englishStrings.ts'
 export type { UiStrings } from './provider/strings.ts'
+export { Card, CardLink } from './foundations/Card.tsx'
+export type { CardProps } from './foundations/Card.tsx'
 export { Heading } from './foundations/Heading.tsx'
 export type { HeadingLevel, HeadingSize, HeadingProps } from './foundations/Heading.tsx'
 export { Icon } from './foundations/Icon.tsx'

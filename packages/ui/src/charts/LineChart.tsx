@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import type { CSSProperties, PointerEvent } from 'react'
 import { scaleOf } from './chartScale.ts'
+import { Plot, PlotDot, PlotGrid, PlotKeys, PlotLine, PlotTimes, plotPlace } from './plotParts.tsx'
+import { useChartPoint } from './useChartPoint.ts'
 import styles from './LineChart.module.css'
 
 export interface ChartPoint {
@@ -19,29 +19,18 @@ export interface LineChartProps {
   readonly formatValue: (value: number) => string
 }
 
-const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
-const at = (x: number, y: number): CSSProperties =>
-  ({ '--chart-x': percent(x), '--chart-y': percent(y) }) as CSSProperties
-
 /**
  * A line over time. The pointer or the arrow keys move from point to point; each says its time and value. Always offer
  * the same data as a table.
  */
 export function LineChart({ label, points, formatValue }: LineChartProps) {
-  const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
-  const current = Math.min(chosen ?? last, last)
-  const point = points[current]
+  const { index, setIndex, plotHandlers } = useChartPoint(points.length, (share) => Math.round(share * last))
+  const point = points[index]
   if (point === undefined) return null
   const { low, high, ticks } = scaleOf(points.map(({ value }) => value))
-  const across = (index: number) => (last === 0 ? 0.5 : index / last)
+  const across = (at: number) => (last === 0 ? 0.5 : at / last)
   const up = (value: number) => (value - low) / (high - low)
-  const choose = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const share = Math.min(1, Math.max(0, (clientX - left) / width))
-    const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
-    setChosen(Math.round((isMirrored ? 1 - share : share) * last))
-  }
   return (
     <figure className={styles['chart']}>
       <figcaption className={styles['told']} aria-hidden="true">
@@ -51,36 +40,20 @@ export function LineChart({ label, points, formatValue }: LineChartProps) {
       <div className={styles['area']}>
         <div className={styles['scale']} aria-hidden="true">
           {ticks.map((tick) => (
-            <span key={tick} className={styles['tick']} style={at(0, up(tick))}>
+            <span key={tick} className={styles['tick']} style={plotPlace({ y: up(tick) })}>
               {formatValue(tick)}
             </span>
           ))}
         </div>
-        <div
-          className={styles['plot']}
-          onPointerDown={choose}
-          onPointerMove={choose}
-          onPointerLeave={() => setChosen(undefined)}
-        >
-          {ticks.map((tick) => (
-            <span key={tick} className={styles['ground']} style={at(0, up(tick))} />
-          ))}
+        <Plot {...plotHandlers}>
+          <PlotGrid shares={ticks.map(up)} />
           <ChartLine points={points} across={across} up={up} base={up(Math.max(low, 0))} />
-          <input
-            type="range"
-            className={styles['keys']}
-            aria-label={label}
-            aria-valuetext={`${point.label}: ${point.words}`}
-            min={0}
-            max={last}
-            value={current}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          />
-          <span className={styles['guide']} style={at(across(current), up(point.value))} />
-          <span className={styles['dot']} style={at(across(current), up(point.value))} />
-        </div>
+          <PlotKeys label={label} points={points} index={index} onChange={setIndex} />
+          <span className={styles['guide']} style={plotPlace({ x: across(index), y: 0 })} />
+          <PlotDot x={across(index)} y={up(point.value)} />
+        </Plot>
       </div>
-      <Times points={points} />
+      <PlotTimes points={points} />
     </figure>
   )
 }
@@ -97,25 +70,8 @@ function ChartLine({ points, across, up, base }: LineProps) {
   const line = points.map(({ value }, index) => `${across(index) * 100},${100 - up(value) * 100}`).join(' ')
   const ground = 100 - base * 100
   return (
-    <svg className={styles['line']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      {points.length > 1 && (
-        <>
-          <polygon className={styles['under']} points={`0,${ground} ${line} 100,${ground}`} />
-          <polyline className={styles['stroke']} points={line} vectorEffect="non-scaling-stroke" />
-        </>
-      )}
-    </svg>
-  )
-}
-
-/** The first, the middle and the last time. */
-function Times({ points }: Pick<LineChartProps, 'points'>) {
-  const last = points.length - 1
-  return (
-    <div className={styles['times']} aria-hidden="true">
-      <span>{points[0]?.label}</span>
-      {last > 3 && <span>{points[Math.round(last / 2)]?.label}</span>}
-      {last > 0 && <span>{points[last]?.label}</span>}
-    </div>
+    <PlotLine line={line}>
+      {points.length > 1 && <polygon className={styles['under']} points={`0,${ground} ${line} 100,${ground}`} />}
+    </PlotLine>
   )
 }

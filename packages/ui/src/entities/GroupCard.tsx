@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../foundations/Link.tsx'
+import { Card, CardLink } from '../foundations/Card.tsx'
 import { cx } from '../lib/cx.ts'
 import styles from './GroupCard.module.css'
 
@@ -40,15 +40,15 @@ export function GroupCard({
 }: GroupCardProps) {
   const Title = `h${headingLevel}` as const
   return (
-    <article className={cx(styles['card'], className)}>
+    <Card as="article" className={cx(styles['card'], className)}>
       <div className={styles['banner']}>{banner}</div>
       <div className={styles['mark']}>{mark}</div>
       <div className={styles['words']}>
         <div className={styles['titleLine']}>
           <Title className={styles['title']}>
-            <Link href={href} appearance="quiet" className={styles['link']}>
+            <CardLink href={href}>
               <bdi>{name}</bdi>
-            </Link>
+            </CardLink>
           </Title>
           {badge}
         </div>
@@ -65,6 +65,6 @@ export function GroupCard({
           {action !== undefined && <div className={styles['action']}>{action}</div>}
         </div>
       )}
-    </article>
+    </Card>
   )
 }

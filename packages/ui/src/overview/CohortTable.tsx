@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { ScrollTable } from './ScrollTable.tsx'
 import styles from './CohortTable.module.css'
 
 export interface CohortCell {
@@ -27,36 +28,20 @@ export interface CohortTableProps {
   readonly unknown: string
 }
 
-/** A scrollable region has to be reachable by keyboard, though nothing else can be done there. */
-const reachable = { tabIndex: 0 } as const
-
 /** How many of those who joined together stayed, as a heat map that is a table as well. */
 export function CohortTable({ label, head, rows, unknown }: CohortTableProps) {
   return (
-    <div className={styles['scroll']} role="group" aria-label={label} {...reachable}>
-      <table className={styles['table']} aria-label={label}>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, size, cells }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td className={styles['size']}>{size}</td>
-              {cells.map((cell, index) => (
-                <Cell key={head[index + 2]} cell={cell} unknown={unknown} />
-              ))}
-            </tr>
+    <ScrollTable label={label} head={head} className={styles['table']}>
+      {rows.map(({ id, name, size, cells }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td className={styles['size']}>{size}</td>
+          {cells.map((cell, index) => (
+            <Cell key={head[index + 2]} cell={cell} unknown={unknown} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollTable } from './ScrollTable.tsx'
 import styles from './NumbersTable.module.css'
 
 export interface NumbersTableProps {
@@ -8,36 +9,20 @@ export interface NumbersTableProps {
   readonly rows: ReadonlyArray<{ readonly id: string; readonly name: ReactNode; readonly cells: readonly string[] }>
 }
 
-/** A scrollable region has to be reachable by keyboard, though nothing else can be done there. */
-const reachable = { tabIndex: 0 } as const
-
 /** A table of numbers; scrolls sideways if it is wider than the screen. */
 export function NumbersTable({ label, head, rows }: NumbersTableProps) {
   return (
-    <div className={styles['scroll']} role="group" aria-label={label} {...reachable}>
-      <table className={styles['table']} aria-label={label}>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, cells }) => (
-            <tr key={id}>
-              <th scope="row" className={styles['name']}>
-                {name}
-              </th>
-              {cells.map((cell, column) => (
-                <td key={head[column + 1]}>{cell}</td>
-              ))}
-            </tr>
+    <ScrollTable label={label} head={head} className={styles['table']}>
+      {rows.map(({ id, name, cells }) => (
+        <tr key={id}>
+          <th scope="row" className={styles['name']}>
+            {name}
+          </th>
+          {cells.map((cell, column) => (
+            <td key={head[column + 1]}>{cell}</td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '@koinon/ui/foundations/Card'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Badge } from '@koinon/ui/marks/Badge'
@@ -25,7 +26,7 @@ export function LibraryCard({ library }: { readonly library: Library }) {
   const { id, cover, locked, progress } = library
   const done = progressText(library)
   return (
-    <li className={styles['card']} data-item={id}>
+    <Card as="li" className={styles['card']} data-item={id}>
       <span className={styles['cover']} aria-hidden="true">
         {cover === null ? (
           <Icon name="books" size="l" />
@@ -43,8 +44,7 @@ export function LibraryCard({ library }: { readonly library: Library }) {
       <div className={styles['words']}>
         <LibraryText
           library={library}
-          linkClass={styles['whole']}
-          hasLongTitle
+          isCard
           before={locked && <VisuallyHidden>{word('Premium', 'mark of what has to be bought')} · </VisuallyHidden>}
         />
       </div>
@@ -55,6 +55,6 @@ export function LibraryCard({ library }: { readonly library: Library }) {
           text={progress.done === 0 ? undefined : formatNumber(progress.done)}
         />
       )}
-    </li>
+    </Card>
   )
 }

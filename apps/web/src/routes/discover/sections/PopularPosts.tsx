@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Icon } from '@koinon/ui/foundations/Icon'
+import { Card, CardLink } from '@koinon/ui/foundations/Card'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
@@ -70,7 +71,7 @@ function PostTile({ post, picture }: PicturedPost) {
   const { author, counts } = post
   const text = hideSpoilers(post)
   return (
-    <article className={styles['card']}>
+    <Card as="article" className={styles['card']}>
       {picture !== null && (
         <div className={styles['picture']}>
           <Image
@@ -93,9 +94,9 @@ function PostTile({ post, picture }: PicturedPost) {
           </Text>
         </div>
         <Text as="div" size="ui" truncate={picture === null ? 6 : 2} dir="auto" className={styles['excerpt']}>
-          <Link href={paths.post(post.id)} appearance="quiet" className={styles['whole']}>
+          <CardLink href={paths.post(post.id)}>
             {text === '' ? t('Post by {name}', { name: author.displayName }) : text}
-          </Link>
+          </CardLink>
         </Text>
         <div className={styles['counts']}>
           <Count icon="heart" count={counts.likes} words={likes(counts.likes)} />
@@ -105,7 +106,7 @@ function PostTile({ post, picture }: PicturedPost) {
           </Text>
         </div>
       </div>
-    </article>
+    </Card>
   )
 }
 
@@ -136,7 +137,7 @@ export function CardsSkeleton() {
   return (
     <div aria-hidden="true" className={styles['rail']}>
       {Array.from({ length: shown }, (_, index) => (
-        <div key={index} className={styles['card']}>
+        <Card key={index} className={styles['card']}>
           <div className={styles['picture']} />
           <div className={styles['cardWords']}>
             <SkeletonLine width={6} size="small" />
@@ -144,7 +145,7 @@ export function CardsSkeleton() {
             <SkeletonLine width={7} size="ui" />
             <SkeletonLine width={4} size="small" />
           </div>
-        </div>
+        </Card>
       ))}
     </div>
   )
