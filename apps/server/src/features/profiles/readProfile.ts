@@ -17,10 +17,10 @@ export async function readProfile(db: Db, app: App, viewer: Viewer, ref: string)
     follows_me: row.theirs === 'FOLLOWING',
   })
   if (row.blockedByMe) return { ...card, blockedByMe: true }
-  const access = { seesLists: peoplePolicy.seesLists(row) }
+  const shared = { viewerId: viewer.id, personId: row.id, seesLists: peoplePolicy.seesLists(row) }
   const [friends, followers, sections] = await Promise.all([
-    graph.commonFriends(db, viewer.id, row.id, access),
-    row.isSelf ? { count: 0, items: [] } : graph.knownFollowers(db, viewer.id, row.id, access),
+    graph.commonFriends(db, shared),
+    row.isSelf ? { count: 0, items: [] } : graph.knownFollowers(db, shared),
     peoplePolicy.seesPosts(row) ? readSections(db, app, viewer, { ownerId: row.id, filled: row.filled }) : noSections,
   ])
   return fullProfileView({ card, row, sections, friends, followers }) satisfies FullProfile

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { processAll } from '#kernel/work/forEachIsolated.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
+import { defineRepairJob } from '#kernel/work/nightlyJobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { purgeEvents } from '../../guests/eraseGuest.ts'
 import { eventsDeletedBefore, repairEventCounts } from '../../guests/store/eraseGuest.ts'
@@ -26,14 +27,10 @@ export const purgeEventsJob = defineJob({
   },
 })
 
-/** Checks every night that groups have as many events as they say; a number can only be wrong because of a bug. */
-export const repairEventCountsJob = defineJob({
+/** Checks that groups have as many events as they say. */
+export const repairEventCountsJob = defineRepairJob({
   name: 'repair-event-counts',
-  payload: z.strictObject({}),
   cron: '43 3 * * *',
-  run: async (app) => {
-    const ids = await inTransaction(app, repairEventCounts)
-    if (ids.length > 0)
-      app.log.error({ ids: ids.slice(0, 20), count: ids.length }, 'event counts were wrong and are repaired')
-  },
+  repairs: { groups: repairEventCounts },
+  failure: 'event counts were wrong and are repaired',
 })

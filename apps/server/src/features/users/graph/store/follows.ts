@@ -1,5 +1,4 @@
-import type { PersonCard } from '@koinon/contract/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
@@ -157,22 +156,21 @@ export async function listFollows(
   return rows
 }
 
+interface SharedPeople {
+  readonly viewerId: string
+  readonly personId: string
+  /** Whether the viewer may see the person's lists; otherwise those people count whose own lists may be seen. */
+  readonly seesLists: boolean
+}
+
 /**
- * Friends (mutual follows) that two people have in common, among those the viewer may see: from the person's lists, or
- * from the friend's own.
+ * People `x.followee_id` whom the viewer follows and who fulfil the joins, those the viewer followed last first; the
+ * first three as cards.
  */
-export async function commonFriends(
-  db: Db,
-  viewerId: string,
-  personId: string,
-  { seesLists }: { readonly seesLists: boolean },
-): Promise<{ count: number; items: PersonCard[] }> {
+async function followedWith(db: Db, { viewerId, seesLists }: SharedPeople, joins: RawBuilder<unknown>) {
   const { rows } = await sql<{ card: CardRow; total: number }>`
     select ${cardJson(viewerId)} as card, count(*) over ()::int as total
-    from follows x
-    join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'
-    join follows p on p.follower_id = x.followee_id and p.followee_id = ${personId} and p.state = 'FOLLOWING'
-    join follows q on q.follower_id = ${personId} and q.followee_id = x.followee_id and q.state = 'FOLLOWING'
+    from follows x ${joins}
     join accounts a on a.id = x.followee_id
     where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visible(viewerId)}
       and (${seesLists} or a.show_lists <> 'NOBODY')
@@ -180,23 +178,21 @@ export async function commonFriends(
   return { count: rows[0]?.total ?? 0, items: rows.map(({ card }) => cardOf(card)) }
 }
 
-/**
- * A person's followers whom the viewer follows, those the viewer followed last first: from the person's lists, or from
- * the follower's own.
- */
-export async function knownFollowers(
-  db: Db,
-  viewerId: string,
-  personId: string,
-  { seesLists }: { readonly seesLists: boolean },
-): Promise<{ count: number; items: PersonCard[] }> {
-  const { rows } = await sql<{ card: CardRow; total: number }>`
-    select ${cardJson(viewerId)} as card, count(*) over ()::int as total
-    from follows x
-    join follows p on p.follower_id = x.followee_id and p.followee_id = ${personId} and p.state = 'FOLLOWING' and not p.by_isolated_author
-    join accounts a on a.id = x.followee_id
-    where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visible(viewerId)}
-      and (${seesLists} or a.show_lists <> 'NOBODY')
-    order by x.created_at desc limit 3`.execute(db)
-  return { count: rows[0]?.total ?? 0, items: rows.map(({ card }) => cardOf(card)) }
-}
+/** Friends (mutual follows) that two people have in common, among those the viewer may see. */
+export const commonFriends = (db: Db, shared: SharedPeople) =>
+  followedWith(
+    db,
+    shared,
+    sql`
+    join follows y on y.follower_id = x.followee_id and y.followee_id = ${shared.viewerId} and y.state = 'FOLLOWING'
+    join follows p on p.follower_id = x.followee_id and p.followee_id = ${shared.personId} and p.state = 'FOLLOWING'
+    join follows q on q.follower_id = ${shared.personId} and q.followee_id = x.followee_id and q.state = 'FOLLOWING'`,
+  )
+
+/** A person's followers whom the viewer follows. */
+export const knownFollowers = (db: Db, shared: SharedPeople) =>
+  followedWith(
+    db,
+    shared,
+    sql`join follows p on p.follower_id = x.followee_id and p.followee_id = ${shared.personId} and p.state = 'FOLLOWING' and not p.by_isolated_author`,
+  )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '#kernel/work/jobs.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { defineRepairJob } from '#kernel/work/nightlyJobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { miscountedInterests, repairInterests, recountInterests } from '../store/hiddenInterests.ts'
 
@@ -10,16 +11,11 @@ export const recountInterestsJob = defineJob({
   run: (app, { accountId }) => inTransaction(app, (tx) => recountInterests(tx, accountId)),
 })
 
-/** Checks every night how many people share each interest. A repair is logged as an error: it can only be a bug. */
-export const repairInterestsJob = defineJob({
+/** Checks how many people share each interest. */
+export const repairInterestsJob = defineRepairJob({
   name: 'repair-interests',
-  payload: z.strictObject({}),
   cron: '7 3 * * *',
-  run: async (app) => {
-    for (const accountId of await miscountedInterests(app.db))
-      await inTransaction(app, (tx) => addJob(tx, recountInterestsJob, { accountId }))
-    const ids = await inTransaction(app, repairInterests)
-    if (ids.length > 0)
-      app.log.error({ ids: ids.slice(0, 20), count: ids.length }, 'counts of interests were wrong and are repaired')
-  },
+  repairs: { interests: repairInterests },
+  failure: 'counts of interests were wrong and are repaired',
+  followUp: { find: miscountedInterests, job: recountInterestsJob },
 })

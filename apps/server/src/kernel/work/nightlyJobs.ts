@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { processAll } from './forEachIsolated.ts'
+import { type Job, addJob, defineJob } from './jobs.ts'
+
+interface PurgeSpec {
+  readonly name: string
+  readonly cron: string
+  /** What was deleted longer ago than this is erased. */
+  readonly retentionMs: number
+  readonly batch: number
+  readonly find: (db: Db, before: Date, limit: number) => Promise<readonly string[]>
+  readonly erase: (tx: Tx, ids: readonly string[]) => Promise<unknown>
+  /** The log message for one that fails. */
+  readonly failure: string
+  /** Done once all are erased. */
+  readonly finish?: (app: App) => Promise<void>
+}
+
+/** A job that erases what was deleted a while ago, in batches: what fails is tried alone, and again the next time. */
+export const definePurgeJob = ({ name, cron, retentionMs, batch, find, erase, failure, finish }: PurgeSpec) =>
+  defineJob({
+    name,
+    payload: z.strictObject({}),
+    cron,
+    run: async (app) => {
+      const before = new Date(app.runtime.now().getTime() - retentionMs)
+      const eraseAll = (ids: readonly string[]) => inTransaction(app, (tx) => erase(tx, ids))
+      await processAll(app, {
+        find: (limit) => find(app.db, before, limit),
+        batch,
+        process: (id) => eraseAll([id]),
+        processBatch: eraseAll,
+        failure,
+      })
+      await finish?.(app)
+    },
+  })
+
+interface RepairSpec {
+  readonly name: string
+  readonly cron: string
+  /** By what is counted: each corrects the numbers that do not equal their rows, and returns whose they were. */
+  readonly repairs: Readonly<Record<string, (tx: Tx) => Promise<readonly string[]>>>
+  /** The log message. */
+  readonly failure: string
+  /** Accounts in whose case a change of visibility was not followed up, and the job that does it. */
+  readonly followUp?: {
+    readonly find: (db: Db) => Promise<readonly string[]>
+    readonly job: Job<{ readonly accountId: string }>
+  }
+}
+
+/**
+ * A job that compares numbers with the rows they count and repairs those that differ. A repair is logged as an error: a
+ * number can only be wrong because of a bug.
+ */
+export const defineRepairJob = ({ name, cron, repairs, failure, followUp }: RepairSpec) =>
+  defineJob({
+    name,
+    payload: z.strictObject({}),
+    cron,
+    run: async (app) => {
+      if (followUp)
+        for (const accountId of await followUp.find(app.db))
+          await inTransaction(app, (tx) => addJob(tx, followUp.job, { accountId }))
+      for (const [what, repair] of Object.entries(repairs)) {
+        const ids = await inTransaction(app, repair)
+        if (ids.length > 0) app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, failure)
+      }
+    },
+  })
