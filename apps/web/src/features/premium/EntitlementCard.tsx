@@ -3,7 +3,7 @@ import { OfferCard } from '@koinon/ui/entities/OfferCard'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { isSaleOver } from '#lib/entities/premium/price.ts'
-import { benefitsText, priceOnly, termsAfterPrice, whatFollows } from './labels.ts'
+import { benefitsText, isSoldOut, laterChargeText, priceOnly, termsAfterPrice } from './labels.ts'
 import type { Entitlement } from './labels.ts'
 import styles from './Premium.module.css'
 
@@ -29,7 +29,7 @@ export function EntitlementCard({ entitlement, seller, action }: EntitlementCard
         benefits={benefits}
         benefitsLabel={benefitsText()}
         action={action}
-        note={owned === null ? whatFollows(entitlement) : undefined}
+        note={owned === null ? laterChargeText(entitlement) : undefined}
       />
     </li>
   )
@@ -37,14 +37,13 @@ export function EntitlementCard({ entitlement, seller, action }: EntitlementCard
 
 /** How it stands for the viewer; for those who sell it, how often it was bought. */
 function State({ entitlement }: { readonly entitlement: Entitlement }) {
-  const { owned, active, paused, capacity, buyers, can } = entitlement
+  const { owned, active, paused, capacity, buyers } = entitlement
   const isOffSale = !active || paused
-  const isSoldOut = owned === null && !isOffSale && capacity !== null && !can.buy
   return (
     <>
       {owned !== null && <Badge tone="success">{word('Yours', 'badge of what the viewer has bought')}</Badge>}
       {isOffSale && <Badge>{isSaleOver(entitlement) ? t('No longer sold') : t('Not on sale')}</Badge>}
-      {isSoldOut && <Badge tone="warning">{t('Sold out')}</Badge>}
+      {isSoldOut(entitlement) && <Badge tone="warning">{t('Sold out')}</Badge>}
       {buyers !== undefined && (
         <span>
           {t('{count, plural, =0 {No buyers yet} one {# buyer} other {# buyers}}', { count: buyers })}

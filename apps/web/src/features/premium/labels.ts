@@ -7,6 +7,11 @@ import { priceText } from '#lib/entities/premium/price.ts'
 export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
 /** What the group needs before it can charge; only those who run it are told. */
 export type SalesSetup = NonNullable<ReplyOf<'groups.listPremiumEntitlements'>['setup']>
+/** Card payments are set up, and the owner can be paid out. */
+export const canCharge = ({ cardPayments, payouts }: SalesSetup): boolean => cardPayments && payouts === 'ACTIVE'
+/** On sale, but as many have it as may. */
+export const isSoldOut = ({ owned, active, paused, capacity, can }: Entitlement): boolean =>
+  owned === null && active && !paused && capacity !== null && !can.buy
 export type Purchase = ReplyOf<'groups.listPremiumEntitlementPurchases'>['items'][number]
 
 export type Priced = Pick<Entitlement, 'price' | 'interval' | 'trialDays'>
@@ -31,7 +36,7 @@ export function termsAfterPrice(offer: Priced): string | undefined {
 }
 
 /** Below the button of an offer: what is charged later, and how it ends. */
-export const whatFollows = (offer: Priced): string =>
+export const laterChargeText = (offer: Priced): string =>
   hasTrial(offer) ? t('Then {price}. You can cancel at any time.', { price: priceText(offer) }) : termsText(offer)
 
 /** The button that leads to the till. */

@@ -9,9 +9,8 @@ import { callKey, invoke } from '#lib/data/calls/index.ts'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
-import { Loaded, LoadMore } from '#lib/feedback/index.ts'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { PersonScreen } from './PersonScreen.tsx'
+import { ProfilePosts } from './ProfilePosts.tsx'
 
 /** U01: a profile and its posts, pinned ones first. */
 export function ProfilePage() {
@@ -39,7 +38,6 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
   const posts = useProfilePosts(id)
   // Posts that arrive together with their extras do not move any more.
   const hasExtras = useHasExtras()
-  const isFirst = (postId: string) => first.some((post) => post.id === postId)
   return (
     <>
       {hasExtras && first.length > 0 && (
@@ -52,35 +50,22 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
           <PostList label={t('Pinned by {name}', { name })} posts={first} isBusy={false} hasMore={false} isFarDown />
         </section>
       )}
-      <Loaded
-        key={String(hasExtras)}
-        query={hasExtras ? posts : { ...posts, data: undefined, error: null }}
-        skeleton={<RowsSkeleton rows={3} />}
-      >
-        {({ items }) => {
-          const shown = items.filter((post) => !isFirst(post.id))
-          if (shown.length === 0 && first.length === 0)
-            return (
-              <EmptyList
-                kind="post"
-                action={isOwn ? <Button onPress={() => openComposer()}>{t('Write a post')}</Button> : undefined}
-              >
-                {isOwn ? t('Write your first post') : t('{name} hasn’t posted yet', { name })}
-              </EmptyList>
-            )
-          if (shown.length === 0) return null
-          return (
-            <PostList
-              label={t('Posts by {name}', { name })}
-              posts={shown}
-              isBusy={posts.isFetchingNextPage}
-              hasMore={posts.hasNextPage}
-              isFarDown
-            />
+      <ProfilePosts
+        label={t('Posts by {name}', { name })}
+        posts={posts}
+        leftOut={new Set(first.map((post) => post.id))}
+        isWaiting={!hasExtras}
+        empty={
+          first.length === 0 && (
+            <EmptyList
+              kind="post"
+              action={isOwn ? <Button onPress={() => openComposer()}>{t('Write a post')}</Button> : undefined}
+            >
+              {isOwn ? t('Write your first post') : t('{name} hasn’t posted yet', { name })}
+            </EmptyList>
           )
-        }}
-      </Loaded>
-      <LoadMore {...posts} />
+        }
+      />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router'
 import { hideSpoilers } from '@koinon/contract/spoilers'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { PostList } from '#features/posts/list/PostList.tsx'
 import type { OpenProfile } from '#features/profile/head/ProfileHead.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
@@ -14,6 +13,7 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { PersonScreen } from './PersonScreen.tsx'
+import { ProfilePosts } from './ProfilePosts.tsx'
 
 /** U02: the photos, or films, that somebody posted. */
 export const ProfileMedia = () => (
@@ -111,23 +111,12 @@ export const ProfileTagged = () => (
 function Tagged({ profile: { id: userId, displayName: name }, isOwn }: PartProps) {
   const posts = usePages('users.getTaggedPosts', { body: { userId }, query: {} })
   return (
-    <>
-      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyList kind="post">{isOwn ? t('No mentions yet') : t('No mentions of {name} yet', { name })}</EmptyList>
-          ) : (
-            <PostList
-              label={t('Posts that mention {name}', { name })}
-              posts={items}
-              isBusy={posts.isFetchingNextPage}
-              hasMore={posts.hasNextPage}
-              isFarDown
-            />
-          )
-        }
-      </Loaded>
-      <LoadMore {...posts} />
-    </>
+    <ProfilePosts
+      label={t('Posts that mention {name}', { name })}
+      posts={posts}
+      empty={
+        <EmptyList kind="post">{isOwn ? t('No mentions yet') : t('No mentions of {name} yet', { name })}</EmptyList>
+      }
+    />
   )
 }

@@ -11,7 +11,7 @@ import { offerCover, offerSeller } from '#features/premium/offerParts.tsx'
 import { Checkout, Done } from '#features/premium/buy/Checkout.tsx'
 import { Outcome } from '#features/premium/buy/Outcome.tsx'
 import styles from '#features/premium/buy/Checkout.module.css'
-import { benefitsText, failureText, priceOnly, termsAfterPrice } from '#features/premium/labels.ts'
+import { benefitsText, failureText, isSoldOut, priceOnly, termsAfterPrice } from '#features/premium/labels.ts'
 import type { Entitlement } from '#features/premium/labels.ts'
 import { levelName } from '#features/settings/subscription/labels.ts'
 import { invokeOnce, useCall, usePages } from '#lib/data/calls/index.ts'
@@ -46,10 +46,10 @@ export function BuyEntitlement() {
 }
 
 /** Why it cannot be bought; undefined if it can. */
-function unavailableText({ owned, active, paused, capacity, can }: Entitlement): string | undefined {
-  if (owned !== null) return t('You already have this.')
-  if (can.buy) return undefined
-  return active && !paused && capacity !== null ? t('Sold out') : t('This is not on sale now.')
+function unavailableText(offer: Entitlement): string | undefined {
+  if (offer.owned !== null) return t('You already have this.')
+  if (offer.can.buy) return undefined
+  return isSoldOut(offer) ? t('Sold out') : t('This is not on sale now.')
 }
 
 interface NotSoldProps {

@@ -6,7 +6,7 @@ import { EntitlementCard } from '#features/premium/EntitlementCard.tsx'
 import { NoCardPayments } from '#features/premium/NoCardPayments.tsx'
 import { RefundDialog } from '#features/premium/RefundDialog.tsx'
 import styles from '#features/premium/Premium.module.css'
-import { buyText } from '#features/premium/labels.ts'
+import { buyText, canCharge } from '#features/premium/labels.ts'
 import type { Entitlement, SalesSetup } from '#features/premium/labels.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -69,7 +69,7 @@ function SellerBar({ groupId, setup, items }: SellerBarProps) {
       {!setup.cardPayments ? (
         <NoCardPayments />
       ) : (
-        setup.payouts !== 'ACTIVE' && (
+        !canCharge(setup) && (
           <Banner
             tone="warning"
             actions={

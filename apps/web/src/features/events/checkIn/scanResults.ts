@@ -15,76 +15,66 @@ export const toneOf = ({ kind }: ScanResult): CheckInTone => tones[kind] ?? 'not
 const isExit = ({ kind, guest }: ScanResult): boolean =>
   kind === 'CHECKED_IN' && guest !== null && guest.checkedInAt === null
 
-/** The result of a scan in words; also used for results that turned out differently later. */
-export function resultText(result: ScanResult): string {
-  const { kind, words, at, by } = result
-  const time = formatDate(at, 'time')
-  if (words !== undefined) return words
-  switch (kind) {
-    case 'CHECKED_IN':
-      return isExit(result) ? t('Checked out') : t('Checked in')
-    case 'QUEUED':
-      return t('Checked in. Syncs when you’re back online.')
-    case 'ALREADY_IN':
-      return by === null
-        ? t('Already checked in at {time}', { time })
-        : t('Already checked in at {time} by {name}', { time, name: by })
-    case 'NOT_CONFIRMED':
-      return t('Not confirmed')
-    case 'NOT_ON_LIST':
-      return t('Not on the list')
-    case 'NOT_A_TICKET':
-      return t('Not a ticket')
-    case 'UNDONE':
-      return word('Undone', 'said of a check-in that was taken back')
-    case 'FAILED':
-      return t('Couldn’t check in. Try again.')
-  }
+interface ResultTexts {
+  /** The largest words on the screen. */
+  readonly heading: string
+  /** The result in a sentence. */
+  readonly text: string
+  /** What to do, if the sentence does not say it. */
+  readonly advice?: string | undefined
 }
 
-/** The largest words on the screen. */
-export function resultHeading(result: ScanResult): string {
-  const { kind, name } = result
-  switch (kind) {
-    case 'ALREADY_IN':
-      return t('Already in')
-    case 'NOT_CONFIRMED':
-      return t('Not confirmed')
-    case 'NOT_ON_LIST':
-      return t('Not on the list')
-    case 'NOT_A_TICKET':
-      return t('Not a ticket')
-    case 'FAILED':
-      return t('Couldn’t check in')
-    case 'UNDONE':
-      return word('Undone', 'said of a check-in that was taken back')
-    case 'CHECKED_IN':
-    case 'QUEUED':
-      if (isExit(result)) return t('Checked out')
-      return name === null ? word('Welcome', 'to a guest at the door') : t('Welcome, {name}', { name })
-  }
-}
-
-/** What to do, below the heading. */
-export function resultAdvice(result: ScanResult): string {
+function textsOf(result: ScanResult): ResultTexts {
   const { kind, words, at, by, guest } = result
   const time = formatDate(at, 'time')
+  const askForName = words ?? t('Ask for the name, or look in the list.')
   switch (kind) {
     case 'CHECKED_IN':
-      return isExit(result) ? t('They can come in again.') : t('Let them in')
     case 'QUEUED':
-      return t('Let them in. Syncs when you’re back online.')
+      return admittedTexts(result)
     case 'ALREADY_IN':
-      return by === null
-        ? t('This ticket was used at {time}', { time })
-        : t('This ticket was used at {time}, let in by {name}', { time, name: by })
+      return {
+        heading: t('Already in'),
+        ...(by === null
+          ? { text: t('Already checked in at {time}', { time }), advice: t('This ticket was used at {time}', { time }) }
+          : {
+              text: t('Already checked in at {time} by {name}', { time, name: by }),
+              advice: t('This ticket was used at {time}, let in by {name}', { time, name: by }),
+            }),
+      }
     case 'NOT_CONFIRMED':
-      return guest === null ? resultText(result) : guestHint(guest)
+      return headingTexts(t('Not confirmed'), guest === null ? undefined : guestHint(guest))
     case 'NOT_ON_LIST':
+      return headingTexts(t('Not on the list'), askForName)
     case 'NOT_A_TICKET':
-      return words ?? t('Ask for the name, or look in the list.')
+      return headingTexts(t('Not a ticket'), askForName)
     case 'UNDONE':
+      return headingTexts(word('Undone', 'said of a check-in that was taken back'))
     case 'FAILED':
-      return resultText(result)
+      return { heading: t('Couldn’t check in'), text: t('Couldn’t check in. Try again.') }
   }
 }
+
+const headingTexts = (heading: string, advice?: string): ResultTexts => ({ heading, text: heading, advice })
+
+function admittedTexts(result: ScanResult): ResultTexts {
+  const { kind, name } = result
+  if (isExit(result)) return headingTexts(t('Checked out'), t('They can come in again.'))
+  const heading = name === null ? word('Welcome', 'to a guest at the door') : t('Welcome, {name}', { name })
+  return kind === 'QUEUED'
+    ? {
+        heading,
+        text: t('Checked in. Syncs when you’re back online.'),
+        advice: t('Let them in. Syncs when you’re back online.'),
+      }
+    : { heading, text: t('Checked in'), advice: t('Let them in') }
+}
+
+/** The result of a scan in a sentence; also used for results that turned out differently later. */
+export const resultText = (result: ScanResult): string => result.words ?? textsOf(result).text
+
+/** The largest words on the screen. */
+export const resultHeading = (result: ScanResult): string => textsOf(result).heading
+
+/** What to do, below the heading. */
+export const resultAdvice = (result: ScanResult): string => textsOf(result).advice ?? resultText(result)

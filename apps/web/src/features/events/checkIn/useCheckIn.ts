@@ -1,3 +1,4 @@
+import type { CheckInTone } from '@koinon/ui/checkIn/CheckInResult'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { idempotencyKeyOf, useMutationCall, usePages } from '#lib/data/calls/index.ts'
@@ -8,6 +9,7 @@ import { problemOf } from '#lib/data/problems/index.ts'
 import { dateOf, guestCalls } from '../guests/types.ts'
 import type { Guest, OccurrenceRef } from '../guests/types.ts'
 import { guestErrorMessages } from '../guests/labels.ts'
+import { toneOf } from './scanResults.ts'
 import { signalResult } from './signalResult.ts'
 import type { Signal } from './signalResult.ts'
 import { readTicketText } from './readTicketText.ts'
@@ -122,7 +124,7 @@ export function useCheckIn(of: OccurrenceRef) {
   // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
   const local = useRef(new WeakMap<object, ScanResult>())
   const show = (next: ScanResult, requested: RequestedCheckIn | undefined) => {
-    signalResult(signals[next.kind] ?? 'NOT')
+    signalResult(signals[toneOf(next)])
     setResult({ ...next, isScanned: requested?.ticket !== undefined })
   }
   const offlineResultOf = (body: Body): ScanResult =>
@@ -173,12 +175,7 @@ function updateGuest(latest: ReturnType<typeof useLatestGuests>, body: Body | un
   else if (body?.userId !== undefined) latest.delete(body.userId)
 }
 
-const signals: Readonly<Partial<Record<ScanResult['kind'], Signal>>> = {
-  CHECKED_IN: 'IN',
-  QUEUED: 'IN',
-  UNDONE: 'IN',
-  ALREADY_IN: 'AGAIN',
-}
+const signals = { in: 'IN', again: 'AGAIN', not: 'NOT' } as const satisfies Record<CheckInTone, Signal>
 
 /** Whom a scan identifies, as far as this device knows. */
 function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: RequestedCheckIn | Body): Guest | null {

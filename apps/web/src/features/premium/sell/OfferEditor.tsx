@@ -19,7 +19,7 @@ import { AccessFields, OfferFields } from './OfferFields.tsx'
 import type { OfferFieldsProps } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
 import { PayoutsStep } from './PayoutsStep.tsx'
-import { draftOf, givenBy, problemsIn } from './offerDraft.ts'
+import { draftOf, offerInput, problemsIn } from './offerDraft.ts'
 import type { OfferDraft } from './offerDraft.ts'
 import { useSaveOffer } from './useSaveOffer.ts'
 import { useOfferSteps } from './useOfferSteps.ts'
@@ -50,7 +50,7 @@ function useOfferEditor({ groupId, setup, offer, currency }: EditorArgs) {
   const formRef = useFocusFirstError(tried)
   const { action, save, leave } = useSaveOffer(groupId, offer)
   const publish = () => {
-    if (Object.keys(problems).length === 0) return save(givenBy(draft, groupId, currency), draft.isActive)
+    if (Object.keys(problems).length === 0) return save(offerInput(draft, groupId, currency), draft.isActive)
     open(Object.keys(problems).every((field) => field === 'capacity') ? 'access' : 'offer')
     setTried({})
     return undefined

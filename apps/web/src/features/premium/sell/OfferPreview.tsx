@@ -2,7 +2,7 @@ import { OfferCard } from '@koinon/ui/entities/OfferCard'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { offerCover, offerSeller } from '../offerParts.tsx'
-import { benefitsText, buyText, priceOnly, termsAfterPrice, whatFollows } from '../labels.ts'
+import { benefitsText, buyText, priceOnly, termsAfterPrice, laterChargeText } from '../labels.ts'
 import { benefitsOf, trialDaysOf } from './offerDraft.ts'
 import type { OfferDraft } from './offerDraft.ts'
 import styles from './OfferEditor.module.css'
@@ -28,7 +28,7 @@ export function OfferPreview({ draft, currency, group }: OfferPreviewProps) {
       benefits={benefitsOf(draft)}
       benefitsLabel={benefitsText()}
       action={<span className={styles['inert']}>{buyText(shown)}</span>}
-      note={whatFollows(shown)}
+      note={laterChargeText(shown)}
       people={draft.capacity === '' ? undefined : word('Limited places', 'note on an offer')}
     />
   )

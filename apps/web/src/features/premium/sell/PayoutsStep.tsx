@@ -5,6 +5,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { NoCardPayments } from '../NoCardPayments.tsx'
+import { canCharge } from '../labels.ts'
 import type { SalesSetup } from '../labels.ts'
 
 interface PayoutsStepProps {
@@ -17,7 +18,7 @@ interface PayoutsStepProps {
 
 /** What is missing before the group can charge, and who can do it; free offers need none of it. */
 export function PayoutsStep({ groupId, setup, isOwner, onContinue }: PayoutsStepProps) {
-  const isReady = setup.cardPayments && setup.payouts === 'ACTIVE'
+  const isReady = canCharge(setup)
   return (
     <Stack gap={5}>
       {!setup.cardPayments ? (

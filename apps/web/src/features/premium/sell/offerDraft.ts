@@ -70,7 +70,7 @@ export function problemsIn(draft: OfferDraft): OfferProblems {
 }
 
 /** The offer as it is sent. */
-export function givenBy(
+export function offerInput(
   draft: OfferDraft,
   groupId: string,
   currency: string,
@@ -80,7 +80,7 @@ export function givenBy(
     benefits: benefitsOf(draft),
     price: draft.price ?? { amount: 0, currency },
     interval: draft.interval,
-    trialDays: draft.interval === 'ONE_TIME' ? 0 : (numberOf(draft.trialDays) ?? 0),
+    trialDays: trialDaysOf(draft),
     capacity: numberOf(draft.capacity),
     opens: [...draft.others, ...(draft.isRequiredToJoin ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Step } from '@koinon/ui'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { canCharge } from '../labels.ts'
 import type { Entitlement, SalesSetup } from '../labels.ts'
 import type { OfferDraft, OfferProblems } from './offerDraft.ts'
 
@@ -18,8 +19,8 @@ interface OfferStepsArgs {
 /** The steps of selling with their states. One who cannot charge yet begins with what is missing. */
 export function useOfferSteps({ setup, draft, problems, offer }: OfferStepsArgs) {
   const isExisting = offer !== null
-  const canCharge = setup.cardPayments && setup.payouts === 'ACTIVE'
-  const [current, setCurrent] = useState<StepId>(canCharge || isExisting ? 'offer' : 'payouts')
+  const isReady = canCharge(setup)
+  const [current, setCurrent] = useState<StepId>(isReady || isExisting ? 'offer' : 'payouts')
   const [hasSeenAccess, setSeenAccess] = useState(isExisting)
   const isPriced = (draft.price?.amount ?? 0) > 0
   const { capacity, ...ofOffer } = problems
@@ -35,7 +36,7 @@ export function useOfferSteps({ setup, draft, problems, offer }: OfferStepsArgs)
     state,
     stateText: stateTexts()[state],
   })
-  const payouts = canCharge ? 'done' : isPriced || current === 'payouts' ? 'missing' : 'open'
+  const payouts = isReady ? 'done' : isPriced || current === 'payouts' ? 'missing' : 'open'
   const steps = [
     step('payouts', word('Payouts', 'screen of a seller'), 'coins', payouts),
     step('offer', word('Offer', 'step of selling'), 'ticket', Object.keys(ofOffer).length === 0 ? 'done' : 'open'),
@@ -46,7 +47,7 @@ export function useOfferSteps({ setup, draft, problems, offer }: OfferStepsArgs)
     current,
     open,
     /** A price was typed that nobody can be paid. What else is changed, or taken off sale, needs no payouts. */
-    isBlocked: isPriced && !canCharge && needsPayouts(offer, draft),
+    isBlocked: isPriced && !isReady && needsPayouts(offer, draft),
   }
 }
 

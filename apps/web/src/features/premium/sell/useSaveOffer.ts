@@ -7,7 +7,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import type { Entitlement } from '../labels.ts'
-import type { givenBy } from './offerDraft.ts'
+import type { offerInput } from './offerDraft.ts'
 
 const sentences = {
   PAYOUTS_NOT_READY: msg('Set up payouts before you can charge.'),
@@ -28,7 +28,7 @@ export function useSaveOffer(groupId: string, offer: Entitlement | null) {
     await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
     await navigate({ href: paths.premium(groupId), ignoreBlocker: true })
   }
-  const save = (given: ReturnType<typeof givenBy>, active: boolean) =>
+  const save = (given: ReturnType<typeof offerInput>, active: boolean) =>
     action.run(async () => {
       if (offer === null) await invokeOnce('groups.createPremiumEntitlement', { params: { groupId }, body: given })
       else
