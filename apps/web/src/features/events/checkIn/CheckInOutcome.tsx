@@ -7,7 +7,8 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { resultAdvice, resultHeading, resultText, toneOf } from './scanResults.ts'
-import type { CheckInState, ScanResult } from './useCheckIn.ts'
+import type { ScanResult } from './scanResults.ts'
+import type { CheckInState } from './useCheckIn.ts'
 import styles from './CheckIn.module.css'
 
 /** How long a successful scan fills the screen; others stay until they have been read. */

@@ -1,8 +1,24 @@
 import type { CheckInTone } from '@koinon/ui/checkIn/CheckInResult'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { guestHint } from '../guests/labels.ts'
-import type { ScanResult } from './useCheckIn.ts'
+import type { Guest } from '../guests/types.ts'
+
+export type ScanReply = ReplyOf<'eventCheckIn.checkInUser'>
+
+/** The result of one scan. QUEUED: scanned offline; admitted on this device, to be reported later. */
+export interface ScanResult {
+  readonly kind: ScanReply['result'] | 'QUEUED' | 'FAILED'
+  readonly name: string | null
+  readonly words?: string | undefined
+  readonly at: Date
+  readonly by: string | null
+  readonly checkInId: string | null
+  readonly guest: Guest | null
+  /** Read by the camera: the eyes of who scans are on people, not on the list. */
+  readonly isScanned?: boolean
+}
 
 const tones: Readonly<Partial<Record<ScanResult['kind'], CheckInTone>>> = {
   CHECKED_IN: 'in',
@@ -27,7 +43,7 @@ interface ResultTexts {
 function textsOf(result: ScanResult): ResultTexts {
   const { kind, words, at, by, guest } = result
   const time = formatDate(at, 'time')
-  const askForName = words ?? t('Ask for the name, or look in the list.')
+  const nameAdvice = words ?? t('Ask for the name, or look in the list.')
   switch (kind) {
     case 'CHECKED_IN':
     case 'QUEUED':
@@ -45,9 +61,9 @@ function textsOf(result: ScanResult): ResultTexts {
     case 'NOT_CONFIRMED':
       return headingTexts(t('Not confirmed'), guest === null ? undefined : guestHint(guest))
     case 'NOT_ON_LIST':
-      return headingTexts(t('Not on the list'), askForName)
+      return headingTexts(t('Not on the list'), nameAdvice)
     case 'NOT_A_TICKET':
-      return headingTexts(t('Not a ticket'), askForName)
+      return headingTexts(t('Not a ticket'), nameAdvice)
     case 'UNDONE':
       return headingTexts(word('Undone', 'said of a check-in that was taken back'))
     case 'FAILED':

@@ -2,7 +2,7 @@ import type { CheckInTone } from '@koinon/ui/checkIn/CheckInResult'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { idempotencyKeyOf, useMutationCall, usePages } from '#lib/data/calls/index.ts'
-import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { offlineQueue, useCompletedCalls, useQueuedCalls } from '#lib/data/offline/offlineQueue.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
@@ -10,27 +10,15 @@ import { dateOf, guestCalls } from '../guests/types.ts'
 import type { Guest, OccurrenceRef } from '../guests/types.ts'
 import { guestErrorMessages } from '../guests/labels.ts'
 import { toneOf } from './scanResults.ts'
+import type { ScanReply, ScanResult } from './scanResults.ts'
 import { signalResult } from './signalResult.ts'
 import type { Signal } from './signalResult.ts'
 import { readTicketText } from './readTicketText.ts'
 import { useLatestGuests } from './useLatestGuests.ts'
 
-export type Scanned = ReplyOf<'eventCheckIn.checkInUser'>
 type Given = GivenOf<'eventCheckIn.checkInUser'>
 type Body = NonNullable<Given['body']>
 
-/** The result of one scan. QUEUED: scanned offline; admitted on this device, to be reported later. */
-export interface ScanResult {
-  readonly kind: Scanned['result'] | 'QUEUED' | 'FAILED'
-  readonly name: string | null
-  readonly words?: string | undefined
-  readonly at: Date
-  readonly by: string | null
-  readonly checkInId: string | null
-  readonly guest: Guest | null
-  /** Read by the camera: the eyes of who scans are on people, not on the list. */
-  readonly isScanned?: boolean
-}
 export interface RequestedCheckIn {
   readonly ticket?: string
   readonly code?: string
@@ -183,7 +171,7 @@ function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: Requested
   return (id === undefined ? undefined : byId.get(id)) ?? null
 }
 
-export const scanResultOf = ({ result, member, at, by, checkInId }: Scanned): ScanResult => ({
+export const scanResultOf = ({ result, member, at, by, checkInId }: ScanReply): ScanResult => ({
   kind: result,
   name: member?.person.displayName ?? null,
   at,
@@ -259,12 +247,12 @@ function useReported(eventId: string, byId: ReadonlyMap<string, Guest>): readonl
         const { body = {} } = given as Given
         if (name !== 'eventCheckIn.checkInUser' || outcome === undefined) return []
         // Its date may have been split off meanwhile, and be at another event's door.
-        const reply = 'reply' in outcome ? (outcome.reply as Scanned) : undefined
+        const reply = 'reply' in outcome ? (outcome.reply as ScanReply) : undefined
         if (body.eventId !== eventId && reply?.member?.eventId !== eventId) return []
         const local = { ...localResult(guestOf(byId, body)), at: new Date(at) }
         if ('problem' in outcome)
           return [{ id, result: { ...local, kind: 'FAILED' as const, words: refusalText(outcome) } }]
-        const result = scanResultOf(outcome.reply as Scanned)
+        const result = scanResultOf(outcome.reply as ScanReply)
         return [{ id, result: { ...result, name: result.name ?? local.name } }]
       }),
     [done, eventId, byId],
