@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { ScrollTable } from './ScrollTable.tsx'
+import { ScrollTable } from '../charts/ScrollTable.tsx'
 import styles from './CohortTable.module.css'
 
 export interface CohortCell {

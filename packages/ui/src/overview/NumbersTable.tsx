@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollTable } from './ScrollTable.tsx'
+import { ScrollTable } from '../charts/ScrollTable.tsx'
 import styles from './NumbersTable.module.css'
 
 export interface NumbersTableProps {
