@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#test/world/world.ts'
+import { addGroup } from '#test/world/make/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { type World, openWorld } from '#test/world/world.ts'
+import { addDemoPerson } from '#demo/store/demoPeople.ts'
+import { finishRun } from '#demo/store/demoState.ts'
 import { lockSeeding } from '#demo/store/seedLock.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { demoState, startDemo } from '#demo/offer.ts'
 import { demoUsername } from '#demo/access.ts'
+
+/** A world whose demo was begun, with the person it brought along. */
+async function openDemoWorld(roles: readonly 'ADMINISTRATOR'[] = []): Promise<{ world: World; lena: Person }> {
+  const world = await openWorld()
+  expect(await startDemo(world.app.db, world.app.runtime.now())).toBe(true)
+  const lena = await world.person('lena', { roles, fresh: true })
+  await world.inTransaction((tx) => addDemoPerson(tx, lena.id))
+  return { world, lena }
+}
 
 const size = { people: 4, groups: 1, posts: 3, pictures: 1, scale: 0.12 }
 
@@ -15,7 +28,7 @@ test('without a demo there is nothing to remove', async () => {
 })
 
 test(
-  'an administrator removes the people of the demo; a real member, what they wrote and their group stay',
+  'an administrator removes the people of the demo; a real member and what they wrote stay',
   { timeout: 300_000 },
   async () => {
     const world = await openWorld()
@@ -27,9 +40,8 @@ test(
       await world.person('mo', { roles: ['MODERATOR'], fresh: true }),
       await world.person('ben'),
     ]
-    const { demo, groupId } = await root.admin.setup()
+    const { demo } = await root.admin.setup()
     expect(demo).toEqual({ state: 'READY', people: size.people, erased: 0 })
-    await ben.groups.joinGroup({ body: { groupId: groupId ?? '' } }).catch(() => undefined)
     const { id: postId } = await ben.content.createPost({ body: { text: 'I live here.' } })
 
     await expect(mo.admin.setupRemoveDemo({ body: {} })).rejects.toMatchObject({ status: 403 })
@@ -37,9 +49,6 @@ test(
     await expect(tired.admin.setupRemoveDemo({ body: {} })).rejects.toMatchObject({
       body: { code: 'STEP_UP_REQUIRED' },
     })
-    const making = await lockSeeding(databaseUrl)
-    await making?.release()
-
     const started = await Promise.all([
       root.admin.setupRemoveDemo({ body: {} }),
       root.admin.setupRemoveDemo({ body: {} }),
@@ -56,3 +65,39 @@ test(
     expect(names.some(({ username }) => username === demoUsername)).toBe(false)
   },
 )
+
+test('while the demo is being made, nobody removes it', async () => {
+  const { world } = await openDemoWorld()
+  const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
+  const making = await lockSeeding(world.databaseUrl)
+  expect((await root.admin.setup()).demo).toMatchObject({ state: 'MAKING', people: 1 })
+  await expect(root.admin.setupRemoveDemo({ body: {} })).rejects.toMatchObject({ body: { code: 'RETRY_LATER' } })
+  await making?.release()
+  expect((await root.admin.setupRemoveDemo({ body: {} })).demo).toMatchObject({ state: 'REMOVING' })
+})
+
+test('the demo stays as long as all administrators are people of it', async () => {
+  const { world, lena } = await openDemoWorld(['ADMINISTRATOR'])
+  await finishRun(world.app.db, world.app.runtime.now())
+  await expect(lena.admin.setupRemoveDemo({ body: {} })).rejects.toMatchObject({
+    body: { code: 'LAST_ADMINISTRATOR' },
+  })
+  expect((await lena.admin.setup()).demo).toEqual({ state: 'READY', people: 1, erased: 0 })
+  await world.person('root', { roles: ['ADMINISTRATOR'] })
+  expect((await lena.admin.setupRemoveDemo({ body: {} })).demo).toMatchObject({ state: 'REMOVING' })
+})
+
+test('a group of the demo goes to the real member in it, and ends without one', async () => {
+  const { world, lena } = await openDemoWorld()
+  const [root, ben] = [await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true }), await world.person('ben')]
+  const { groupId: kept } = await addGroup(world, { owner: lena, members: [ben], name: 'Orchard keepers' })
+  const { groupId: ended } = await addGroup(world, { owner: lena, name: 'Ferry crew' })
+  await root.admin.setupRemoveDemo({ body: {} })
+  await world.settle()
+  expect((await root.admin.setup()).demo).toBeNull()
+  expect(await ben.groups.getGroup({ params: { id: kept } })).toMatchObject({
+    name: 'Orchard keepers',
+    role: 'OWNER',
+  })
+  await expect(ben.groups.getGroup({ params: { id: ended } })).rejects.toMatchObject({ status: 404 })
+})
