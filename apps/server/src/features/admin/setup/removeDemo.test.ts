@@ -90,12 +90,12 @@ test('the demo stays as long as all administrators are people of it', async () =
 test('a group of the demo goes to the real member in it, and ends without one', async () => {
   const { world, lena } = await openDemoWorld()
   const [root, ben] = [await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true }), await world.person('ben')]
-  const { groupId: kept } = await addGroup(world, { owner: lena, members: [ben], name: 'Orchard keepers' })
+  const { groupId: inherited } = await addGroup(world, { owner: lena, members: [ben], name: 'Orchard keepers' })
   const { groupId: ended } = await addGroup(world, { owner: lena, name: 'Ferry crew' })
   await root.admin.setupRemoveDemo({ body: {} })
   await world.settle()
   expect((await root.admin.setup()).demo).toBeNull()
-  expect(await ben.groups.getGroup({ params: { id: kept } })).toMatchObject({
+  expect(await ben.groups.getGroup({ params: { id: inherited } })).toMatchObject({
     name: 'Orchard keepers',
     role: 'OWNER',
   })
