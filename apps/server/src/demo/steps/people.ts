@@ -1,9 +1,11 @@
 import { createAccount, signIn } from '#features/accounts/index.ts'
+import type { App } from '#kernel/http/app.ts'
 import type { RequestContext } from '#kernel/http/requestContext.ts'
+import { Refusal, orRefusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Role } from '../cast/people.ts'
-import { addDemoPerson } from '../store/demoPeople.ts'
-import { accountNamed } from '../store/demoState.ts'
+import { addDemoPerson, demoPersonNamed } from '../store/demoPeople.ts'
 import { type Player, type Stage, callsOf } from '../stage.ts'
 
 /** The demo signs its people in itself: there is no browser and no cookie. */
@@ -41,7 +43,7 @@ export async function registerPeople(
         contact: null,
         verified: true,
       }
-      const accountId = (await accountNamed(tx, role.username)) ?? (await createAccount(tx, app, draft)).accountId
+      const accountId = await accountOf(tx, app, draft)
       await addDemoPerson(tx, accountId)
       const session = await signIn.signIn(
         { tx, app, request: ownRequest },
@@ -54,6 +56,17 @@ export async function registerPeople(
     players.push({ ...role, id, calls })
   }
   return players
+}
+
+/** The server is open meanwhile: a member may have taken the name. */
+async function accountOf(tx: Tx, app: App, draft: Parameters<typeof createAccount>[2]): Promise<string> {
+  const otherName = `${draft.username}_demo`
+  const known = await demoPersonNamed(tx, [draft.username, otherName])
+  if (known !== null) return known
+  const made = await orRefusal(() => createAccount(tx, app, draft))
+  if (!(made instanceof Refusal)) return made.accountId
+  if (made.code !== 'USERNAME_TAKEN') throw made
+  return (await createAccount(tx, app, { ...draft, username: otherName })).accountId
 }
 
 /** Terms that came into force meanwhile are accepted, and the demo's sessions end. */

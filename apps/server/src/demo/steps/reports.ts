@@ -44,7 +44,9 @@ export function planReports(stage: Stage, players: readonly Player[], { to }: { 
   const at = (hoursBefore: number, play: () => Promise<void>): Scene => ({ at: to - hoursBefore * hourMs, play })
   const parts = { stage, moderator, writer1, writer2, hurt, neighbours, at }
   const { app } = stage.running
-  const start = at(170, () => inTransaction(app, (tx) => saveReviewers(tx, moderators)))
+  const reviewers = players.filter(({ username }) => moderators.some((name) => name === username))
+  const ids = reviewers.map(({ id }) => id)
+  const start = at(170, () => inTransaction(app, (tx) => saveReviewers(tx, ids)))
   return [start, ...aRumour(parts), ...anOffer(parts), ...aQuarrel(parts)]
 }
 

@@ -26,13 +26,23 @@ export async function demoPeopleAmong(db: Db, accountIds: readonly string[]): Pr
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** The people that are still to be erased. Reads the accounts feature's table. */
-export async function remainingDemoPeople(db: Db): Promise<string[]> {
+/** The first people that are still to be erased. Reads the accounts feature's table. */
+export async function remainingDemoPeople(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from demo_people d join accounts a on a.id = d.account_id where a.status <> 'PURGED' order by a.id`.execute(
-    db,
-  )
+    select a.id from demo_people d join accounts a on a.id = d.account_id where a.status <> 'PURGED'
+    order by a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The account of a person in the cast who joined before the demo was interrupted, by one of its names. A member who has
+ * such a name is none of them. Reads the accounts feature's table.
+ */
+export async function demoPersonNamed(db: Db, usernames: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from demo_people d join accounts a on a.id = d.account_id
+    where a.username = any(${[...usernames]}::text[])`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Begins the removal; an interrupted demo is not continued afterwards. */

@@ -75,12 +75,6 @@ export async function hasPendingJobs(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The account of a person in the cast who joined before the demo was interrupted. */
-export async function accountNamed(db: Db, username: string): Promise<string | null> {
-  const row = await db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** The demo's community, if it was founded before the demo was interrupted. Reads the groups feature's table. */
 export async function groupWithHandle(db: Db, handle: string): Promise<string | null> {
   const row = await db.selectFrom('groups').select('id').where('handle', '=', handle).executeTakeFirst()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /** Gives people of the demo the role of moderators, and switches on rules that show what they do. */
-export async function saveReviewers(tx: Tx, usernames: readonly string[]): Promise<void> {
-  await sql`update accounts set roles = '{MODERATOR}' where username = any(${[...usernames]}::text[])`.execute(tx)
+export async function saveReviewers(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`update accounts set roles = '{MODERATOR}' where id = ${anyOfIds(accountIds)}`.execute(tx)
   await sql`update flag_rules set active = true where updated_by is null and settings ->> 'kind' in ('LINKS', 'CAPS')`.execute(
     tx,
   )

@@ -34,7 +34,12 @@ test(
     const world = await openWorld()
     const { app, databaseUrl } = world
     expect(await startDemo(app.db, app.runtime.now())).toBe(true)
+    // Members arrive while it is made; this one has a name of the cast.
+    const priya = await world.person('priya', { roles: ['ADMINISTRATOR'], fresh: true })
+    await priya.accounts.editAccountInfo({ body: { bio: 'I run this place.' } })
     expect(await seedDemo(app.config, { begins: 'NEVER', size, password: null })).toBe(true)
+    const mine = app.db.selectFrom('accounts').select('bio').where('id', '=', priya.id)
+    expect(await mine.executeTakeFirst()).toEqual({ bio: 'I run this place.' })
     const [root, mo, ben] = [
       await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true }),
       await world.person('mo', { roles: ['MODERATOR'], fresh: true }),
@@ -58,7 +63,7 @@ test(
     expect((await root.admin.setup()).demo).toBeNull()
     expect(await demoState(app.db, databaseUrl)).toEqual({ state: 'NONE', progress: 0 })
     const names = await app.db.selectFrom('accounts').select('username').where('status', '=', 'ACTIVE').execute()
-    expect(names.map(({ username }) => username).toSorted()).toEqual(['ben', 'mo', 'root', 'tired'])
+    expect(names.map(({ username }) => username).toSorted()).toEqual(['ben', 'mo', 'priya', 'root', 'tired'])
     expect(await ben.content.getItem({ params: { postId } })).toMatchObject({ text: 'I live here.' })
     // Nothing makes it again, also not the next start of the server.
     expect(await seedDemo(app.config, { begins: 'EMPTY', size })).toBe(false)

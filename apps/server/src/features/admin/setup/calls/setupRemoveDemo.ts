@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { addJob } from '#kernel/work/jobs.ts'
+import { addJob, isQueued } from '#kernel/work/jobs.ts'
 import { demoPeopleAmong, startRemoval } from '#demo/store/demoPeople.ts'
 import { staff, writeAudit } from '#features/accounts/index.ts'
 import { requireAdministrator } from '../../access.ts'
@@ -20,6 +20,9 @@ export const setupRemoveDemo = handle(contract.admin.setupRemoveDemo)(async ({ a
     await startRemoval(tx, app.runtime.now())
     await addJob(tx, removeDemo, {}, { key: removeDemo.name })
     await writeAudit(tx, { actor, action: 'remove-demo', before: { people: demo.people } })
+  } else if (!(await isQueued(tx, removeDemo))) {
+    // Its tries are used up.
+    await addJob(tx, removeDemo, {}, { key: removeDemo.name })
   }
   return setupView(tx, app, actor.id)
 })
