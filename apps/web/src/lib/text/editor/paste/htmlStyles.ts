@@ -13,7 +13,9 @@ const blocks = new Set(
   ),
 )
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+/** In UTF-16 units: more than programs write, and little enough to search it again and again. */
+const maxStyle = 2000
+const styleOf = (element: Element): string => (element.getAttribute('style') ?? '').slice(0, maxStyle)
 
 export const isBlockElement = ({ tagName }: Element): boolean => blocks.has(tagName)
 
@@ -99,7 +101,7 @@ export function wordItemOf(element: Element): { level: number; number: number | 
 
 /** How word processors, and our editor, say at the beginning of what they copy that they made it. */
 const tightSources =
-  /<meta[^>]+generator[^>]+(?:Word|LibreOffice|OpenOffice)|docs-internal-guid|class="?Mso|data-pm-slice/i
+  /<meta[^<>]{1,100}generator[^<>]{1,100}(?:Word|LibreOffice|OpenOffice)|docs-internal-guid|class="?Mso|data-pm-slice/i
 
 /** Whether the paragraphs of copied HTML stand without a gap. */
 export const isTight = (html: string): boolean => tightSources.test(html.slice(0, 100_000))

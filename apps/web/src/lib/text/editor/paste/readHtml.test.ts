@@ -115,3 +115,13 @@ test.each([
   expect(text.length).toBeLessThanOrEqual(60_000)
   expect(formats.length).toBeLessThanOrEqual(maxFormats)
 })
+
+test.each([
+  ['a generator that never ends', '<meta generator '.repeat(5000)],
+  ['a style that never ends', `<p style="${'text-decoration '.repeat(100_000)}">`],
+  ['a line of links', '<a href="https://a.example/">a</a>b'.repeat(7000)],
+])('%s is read in no time', (_, html) => {
+  const start = performance.now()
+  expect(readHtml(`${html}<p>a</p>`).text).toMatch(/a$/)
+  expect(performance.now() - start).toBeLessThan(5000)
+})
