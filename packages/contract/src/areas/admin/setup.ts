@@ -103,7 +103,8 @@ export const setupRemoveDemo = call({
   method: 'POST',
   path: '/admin/setup/removeDemo',
   auth: 'staff',
-  summary: 'Removes every person of the demo with what is theirs; real members and what they wrote stay.',
+  summary:
+    'Removes every person of the demo with what is theirs; real members stay, with all but their comments on it.',
   description:
     'For administrators. Takes a while: `setup` tells how far it is, and asking again changes nothing. A group of the ' +
     'demo goes to a real member of it, or ends. `LAST_ADMINISTRATOR` if all administrators are people of the demo, ' +

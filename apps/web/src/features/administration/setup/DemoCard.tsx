@@ -80,7 +80,7 @@ function RemoveDialog({ people, onClose }: { readonly people: number; readonly o
       id="remove-demo"
       title={t('Remove the demo?')}
       intro={t(
-        '{count, plural, one {# person of the demo is} other {# people of the demo are}} erased with their posts, messages and events. Real members and what they wrote stay. A group of the demo goes to a real member, or ends. This can’t be undone.',
+        '{count, plural, one {# person of the demo is} other {# people of the demo are}} erased with their posts, messages and events. Real members and what they wrote stay, except for comments on those posts. A group of the demo goes to a real member, or ends. This can’t be undone.',
         { count: people },
       )}
       form={form}
