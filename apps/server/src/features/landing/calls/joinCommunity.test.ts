@@ -39,6 +39,22 @@ async function publish(handle: string): Promise<string> {
   return groupId
 }
 
+test('questions that are kept, but not asked at present, are not told to visitors', async () => {
+  const groupId = await publish('weir')
+  await app.db.updateTable('groups').set({ join_policy: 'ANYONE' }).where('id', '=', groupId).execute()
+  const body = {
+    firstName: 'Ana',
+    lastName: 'Duarte',
+    email: 'weir@example.net',
+    recaptchaCode: captchaOf(world),
+    questions: ['Which street?'],
+    answers: ['Lock Lane'],
+  }
+  expect(await visitor.landing.joinCommunity({ params: { communityHandle: 'weir' }, body })).toEqual({
+    status: 'VERIFICATION_SENT',
+  })
+})
+
 test('the page asks the admins’ questions, and the answers come with the request of the account', async () => {
   const groupId = await publish('mill')
   const page = await visitor.landing.getCommunityProfile({ params: { communityHandle: 'mill' } })

@@ -24,7 +24,9 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   })
   if (!verdict.ok) return refuse(verdict.code)
   const { answers = [], questions } = body
-  if (questions) await groupRequests.checkAnswers(tx, community.id, { answers, questions, isForm: true })
+  // What is not asked is not told: admins may keep questions that they do not ask at present.
+  if (questions && community.questions.length > 0)
+    await groupRequests.checkAnswers(tx, community.id, { answers, questions, isForm: true })
   const shown = await signIn.checkCaptcha(tx, app, body.recaptchaCode)
   // A form without scripts has proven little: it is counted more strictly, and needs an address to answer to.
   if (!shown || (shown === 'FORM' && !body.email))
