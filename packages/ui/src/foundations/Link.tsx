@@ -10,6 +10,8 @@ export interface LinkProps {
    */
   readonly appearance?: 'text' | 'quiet' | 'bare'
   readonly target?: '_blank' | undefined
+  /** In place of the usual one: for addresses that people wrote. */
+  readonly rel?: string | undefined
   readonly download?: boolean | string
   readonly lang?: string | undefined
   readonly id?: string | undefined
@@ -30,13 +32,14 @@ export function Link({
   href,
   appearance = 'text',
   target,
+  rel,
   download,
   onClick,
   className,
   children,
   ...rest
 }: LinkProps) {
-  const anchor = useAnchor({ href, target, download, onClick })
+  const anchor = useAnchor({ href, target, rel, download, onClick })
   return (
     <a {...rest} {...anchor} download={download} className={cx(appearance !== 'text' && styles[appearance], className)}>
       {children}

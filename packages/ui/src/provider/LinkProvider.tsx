@@ -38,6 +38,7 @@ export interface AnchorTarget {
   readonly href: string
   /** `_blank` and other origins are left to the browser. */
   readonly target?: string | undefined
+  readonly rel?: string | undefined
   readonly download?: boolean | string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
@@ -57,7 +58,7 @@ export function useAnchor(link: AnchorTarget) {
   return {
     href: written,
     target: link.target,
-    rel: link.target === '_blank' ? 'noopener' : undefined,
+    rel: link.rel ?? (link.target === '_blank' ? 'noopener' : undefined),
     onPointerEnter: intend,
     onFocus: intend,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {

@@ -17,7 +17,7 @@ export function facetLink(facet: Linked, words: ReactNode): ReactNode {
       return <Link href={paths.topic(facet.tag)}>{words}</Link>
     case 'LINK':
       return (
-        <Link href={facet.url} target="_blank">
+        <Link href={facet.url} target="_blank" rel="nofollow ugc noopener">
           {words}
         </Link>
       )

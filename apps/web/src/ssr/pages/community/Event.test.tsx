@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { EventPage } from '../../pages.ts'
 import { event } from './Event.tsx'
@@ -48,6 +49,17 @@ test('the page states the event, its time in its own zone, its place, host and g
   expect(hrefOf('Going')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dgoing')
   expect(hrefOf('Maybe')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dmaybe')
   expect(hrefOf('Add to calendar')).toBe('/e/supper/event.ics')
+})
+
+test('the document has the formats of the description, and its links vouch for nothing', () => {
+  const text = 'Bring a chair, see home.example.'
+  const facets = [
+    { kind: 'BOLD', start: 0, end: 13 },
+    { kind: 'LINK', start: 19, end: 31, url: 'https://home.example/' },
+  ] as const
+  const document = renderToString(<event.Page {...propsOf({ about: { text, facets: [...facets] } })} />)
+  expect(document).toContain('<strong>Bring a chair</strong>')
+  expect(document).toMatch(/<a [^>]*rel="nofollow ugc noopener"[^>]*>home\.example<\/a>/u)
 })
 
 test.each([
