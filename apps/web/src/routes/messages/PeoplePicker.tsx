@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchField } from '@koinon/ui/fields/SearchField'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Chip } from '@koinon/ui/marks/Chip'
 import { ChoiceRows } from '#lib/entities/people/ChoiceRows.tsx'
 import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
 import { usePages } from '#lib/data/calls/index.ts'
@@ -11,6 +10,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { ChosenChips } from '#lib/forms/ChosenChips.tsx'
 import { useSubmittedText } from '#lib/interaction/useDebounced.ts'
 
 export type Picked = ItemOf<'chat.searchParticipants'>['person']
@@ -55,7 +55,13 @@ export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) 
   return (
     <>
       <Stack isPadded gap={4}>
-        <Chosen picked={picked} onDrop={drop} />
+        <ChosenChips
+          choices={picked.map((person) => ({
+            id: person.id,
+            name: person.displayName,
+            onRemove: () => drop(person),
+          }))}
+        />
         <SearchField
           ref={field}
           label={t('Search people by name')}
@@ -101,24 +107,5 @@ function Found({ query, found, people, onPick }: FoundProps) {
       </Loaded>
       <LoadMore {...found} />
     </>
-  )
-}
-
-interface ChosenProps extends Pick<PeoplePickerProps, 'picked'> {
-  readonly onDrop: (person: Picked) => void
-}
-
-function Chosen({ picked, onDrop }: ChosenProps) {
-  if (picked.length === 0) return null
-  return (
-    <Cluster as="ul" role="list" gap={3} aria-label={t('Selected people')}>
-      {picked.map((person) => (
-        <li key={person.id}>
-          <Chip removeLabel={t('Remove {name}', { name: person.displayName })} onRemove={() => onDrop(person)}>
-            {person.displayName}
-          </Chip>
-        </li>
-      ))}
-    </Cluster>
   )
 }

@@ -3,9 +3,9 @@ import type { ClipboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { SearchField } from '@koinon/ui/fields/SearchField'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Chip } from '@koinon/ui/marks/Chip'
+import { ChosenChips } from '#lib/forms/ChosenChips.tsx'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { FoundPeople } from './FoundPeople.tsx'
@@ -28,12 +28,16 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
   return (
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>
-        <Chosen
-          chosen={chosen}
-          onDrop={(dropped) => {
-            drop(dropped)
-            field.current?.focus()
-          }}
+        <ChosenChips
+          choices={chosen.map((invitee) => ({
+            id: inviteeKey(invitee),
+            icon: invitee.kind === 'EMAIL' ? 'envelope-simple' : undefined,
+            name: inviteeName(invitee),
+            onRemove: () => {
+              drop(invitee)
+              field.current?.focus()
+            },
+          }))}
         />
         <SearchField
           ref={field}
@@ -128,29 +132,5 @@ function SendForm({ invitees: { chosen, isSending, send } }: { readonly invitees
         </Button>
       </div>
     </Stack>
-  )
-}
-
-interface ChosenProps {
-  readonly chosen: readonly Invitee[]
-  readonly onDrop: (dropped: Invitee) => void
-}
-
-function Chosen({ chosen, onDrop }: ChosenProps) {
-  if (chosen.length === 0) return null
-  return (
-    <Cluster as="ul" role="list" gap={3} aria-label={t('Selected people')}>
-      {chosen.map((invitee) => (
-        <li key={inviteeKey(invitee)}>
-          <Chip
-            icon={invitee.kind === 'EMAIL' ? 'envelope-simple' : undefined}
-            removeLabel={t('Remove {name}', { name: inviteeName(invitee) })}
-            onRemove={() => onDrop(invitee)}
-          >
-            {inviteeName(invitee)}
-          </Chip>
-        </li>
-      ))}
-    </Cluster>
   )
 }
