@@ -41,6 +41,8 @@ export interface DemoCommunity {
   readonly series: string
   /** A library of Leila’s group, and one of the posts in it. */
   readonly library: { readonly id: string; readonly postId: string }
+  /** A list of Leila's that everybody may see, with people and a group. */
+  readonly list: string
   /** An event that Leila hosts and attends: it is full, with a waiting list. */
   readonly supper: string
   /** A child waiting for Leila's consent as a parent. */
@@ -64,6 +66,7 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
       post: await write(cast, ownGroup),
       library: await shelve(cast, ownGroup),
       supper: await createFullEvent(cast, ownGroup),
+      list: await makeList(cast, ownGroup),
       ...(await createGroupEvents(cast, ownGroup)),
     })),
     talk(cast),
@@ -87,6 +90,19 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
     conversation,
     groupConversation,
   }
+}
+
+async function makeList({ leila, ben, noor, long }: DemoPeople, ownGroup: string): Promise<string> {
+  const people = [ben, noor, long].map(({ id }) => ({ kind: 'USER' as const, entityId: id }))
+  const { id } = await leila.calls.users.createNamedList({
+    body: {
+      name: 'Growers by the river',
+      description: 'Who to ask about beans, bees and bicycles.',
+      visibility: 'SHARED',
+      entries: [...people, { kind: 'GROUP', entityId: ownGroup }],
+    },
+  })
+  return id
 }
 
 /** A community that accepts new members, and one that does not. */
@@ -249,6 +265,9 @@ async function talk({ leila, ben, noor, long, newMember }: DemoPeople) {
     'https://example.org/a/very/long/address/that-goes-on-and-on-and-on-and-on/until-it-ends?really=yes',
   )
   await send(ben, conversation, 'أراك يوم السبت')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await leila.calls.chat.setMessageReminder({ body: { messageId: question.id, at: tomorrow } })
+  await ben.calls.chat.pinMessage({ body: { messageId: question.id } })
   const { id: groupConversation } = await ben.calls.chat.createGroupConversation({
     body: { title: 'Harvest supper', participantIds: [leila.id, noor.id, long.id] },
   })

@@ -51,6 +51,13 @@ function librariesSeen({ ownGroup, library }: DemoCommunity): Screen[] {
   ]
 }
 
+const listsSeen = ({ list }: DemoCommunity): Screen[] => [
+  at('/lists'),
+  at(`/lists/${list}`, 'list'),
+  at(`/lists/${list}?show=members`, 'members of a list'),
+  at(`/lists/${bogus}`, 'no such list'),
+]
+
 /** What those who run any group do, by the end of its address. */
 const managed = 'requests members invitations look rules permissions chat scheduled sales subgroups danger'.split(' ')
 
@@ -140,6 +147,7 @@ export function forLeila(place: DemoCommunity): Screen[] {
     ...groupsSeen(place),
     ...eventsSeen(place),
     ...librariesSeen(place),
+    ...listsSeen(place),
     ...premiumSeen(place),
     ...checkInScreens(place),
     ...all('/o', '', `/${place.community.id}`),
@@ -150,7 +158,7 @@ export function forLeila(place: DemoCommunity): Screen[] {
     shownJoinCode(place),
     at(`/live/${place.community.id}`, 'live stream'),
     at(`/live/${bogus}`, 'no such live stream'),
-    ...all('/messages', '', '/new'),
+    ...all('/messages', '', '/new', '/reminders'),
     at(`/messages/${conversation}`, 'conversation'),
     at(`/messages/${conversation}/details`, 'details of a conversation'),
     at(`/messages/${groupConversation}`, 'conversation of several'),

@@ -49,12 +49,14 @@ export const columnScreens: ReadonlySet<string> = new Set([
   '/home/trending',
 ])
 
-const forVisitors = ({ community, closedCommunity, joinCode }: DemoCommunity): Screen[] => [
+const forVisitors = ({ community, closedCommunity, joinCode, list }: DemoCommunity): Screen[] => [
   at('/', 'front door'),
   ...all('/communities', '', '?q=zeppelin'),
   at(`/c/${community.handle}`, 'community'),
   at(`/c/${closedCommunity.handle}`, 'closed community'),
   at('/c/nobody-lives-here', 'no such community'),
+  at(`/lists/${list}`, 'starter pack'),
+  at(`/lists/${bogus}`, 'no such starter pack'),
   ...all('/signin', '', '?reason=SESSION_ENDED', `/link/${used}`, '/two-factor'),
   ...all('/register', '', `?c=${community.handle}`, `?proof=${used}`, '/organization'),
   ...all('/reset', '', `/${used}`),
