@@ -29,11 +29,12 @@ export async function offeredDemo(asking: PageRequest): Promise<string | null> {
 
 /** The operator's page, with the printed key; at the machine itself also the offer of a demo without it. */
 export async function firstRun(asking: PageRequest, refused?: ApiAnswer) {
-  const { show, goTo, form } = asking
+  const { show, goTo, form, query } = asking
   if (!mayAsk(asking)) return goTo('/')
   const { state, progress } = await stateOf(asking)
   const setup = await setupOf(asking)
-  if (state === 'NONE' && setup === null) return goTo('/')
+  // An address with the printed key is opened by the operator, also when the key is used up.
+  if (state === 'NONE' && setup === null) return goTo(query['key'] === undefined ? '/' : '/manage')
   const demo = state === 'NONE' ? null : { state, progress, signIn: signInOf(asking, state) }
   return show('firstrun', { demo, setup, form: form(['displayName', 'username', 'email'], refused) })
 }

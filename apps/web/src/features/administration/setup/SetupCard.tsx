@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { Link } from '@koinon/ui/foundations/Link'
 import { DataCard } from '@koinon/ui/overview/DataCard'
 import { FrontPreview } from '@koinon/ui/overview/FrontPreview'
 import { SetupSteps } from '@koinon/ui/overview/SetupSteps'
 import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { DemoCard } from './DemoCard.tsx'
@@ -121,6 +123,9 @@ function Visitors({ canRegister }: { readonly canRegister: boolean }) {
         buttons={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
         note={t('No public communities yet')}
       />
+      <Link href={paths.front} target="_blank">
+        {t('View page')}
+      </Link>
     </DataCard>
   )
 }

@@ -35,7 +35,9 @@ export function DemoPart(demo: DemoProps) {
       <Text>
         {state === 'STOPPED'
           ? t('Creation was interrupted. You can continue where it stopped.')
-          : t('A demo community with forty people, their groups, pictures and conversations. It takes about a minute.')}
+          : t(
+              'A demo community with forty people, their groups, pictures and conversations. It takes about a minute, and an administrator can remove it.',
+            )}
       </Text>
       <form method="post" action={action}>
         <Button type="submit" size="touch" icon="sparkle">
