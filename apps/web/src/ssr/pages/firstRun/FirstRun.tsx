@@ -43,7 +43,9 @@ function FirstRun({ data: { demo, setup, form }, frame }: PageProps<'firstrun'>)
               {word('Running', 'state of the server')}
             </span>
             <Heading level={1} tabIndex={-1}>
-              {t('Your place is running. Nobody is here yet.')}
+              {demo?.state === 'OFFERED'
+                ? t('Your place is running. Nobody is here yet.')
+                : t('Your place is running.')}
             </Heading>
             <Text size="lead" tone="muted">
               {t('Create your account first. Everything else waits for you in the administration.')}
