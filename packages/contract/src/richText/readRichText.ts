@@ -48,12 +48,22 @@ function shownLinks(formats: readonly Format[]): Map<Format, Range> {
 
 const site = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^\s/?#@:]+\.[\p{L}]{2,})(?![\p{L}\p{N}-])/iu
 
+/** What shows nothing, and signs that look like the dots and slashes of addresses. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+const dots = /[\u2024\u2E31\u3002\uA78F\uFE52\uFF0E\uFF61]/gu
+const slashes = /[\u2044\u2215\u29F8\uFF0F]/gu
+
+/** Words as their readers see them. */
+const asSeen = (words: string): string => words.replaceAll(unseen, '').replaceAll(dots, '.').replaceAll(slashes, '/')
+
 /** The format in the form in which it is stored; none if it is a link that shows another address than its own. */
 function honest(format: Format, words: string): Format[] {
   if (format.kind !== 'LINK') return [format]
   const url = linkTarget(format.url)
   if (url === null) return []
-  const shown = words.split(/\s+/).flatMap((word) => site.exec(word.replace(/^\P{L}+/u, ''))?.groups?.['host'] ?? [])
+  const shown = asSeen(words)
+    .split(/\s+/)
+    .flatMap((word) => site.exec(word.replace(/^\P{L}+/u, ''))?.groups?.['host'] ?? [])
   const host = hostOf(url)
   return shown.every((name) => hostOf(`https://${name}`) === host) ? [{ ...format, url }] : []
 }

@@ -54,7 +54,9 @@ test('a link with words leads to its page, unless the words name another site', 
     linkPreview: { url: 'https://example.org/a%28b%29' },
   })
   expect((await link('example.org/program', 'https://www.example.org/x')).facets).toHaveLength(1)
-  for (const words of ['bank.example', 'bank.example,', '(bank.example)'])
+  expect((await link('read…more', 'https://example.org/x')).facets).toHaveLength(1)
+  const seenAlike = ['bank\uFF0Eexample', 'bank\u2024example', 'bank.e\u200Bxample', 'https:\u2044\u2044bank.example']
+  for (const words of ['bank.example', 'bank.example,', '(bank.example)', ...seenAlike])
     expect((await link(words, 'https://evil.example/')).facets).not.toContainEqual(
       expect.objectContaining({ url: 'https://evil.example/' }),
     )
