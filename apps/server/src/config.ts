@@ -102,6 +102,14 @@ type Given = Readonly<Record<string, string | undefined>>
 const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles }: Environment): number =>
   roles?.every((role) => role === 'live') ? 1 : (requested ?? Math.min(availableParallelism(), 4))
 
+const instanceOf = (e: Environment, given: Given) => ({
+  name: e.KOINON_NAME,
+  /** Whether the operator has chosen a name. */
+  isNamed: (given['KOINON_NAME'] ?? '') !== '',
+  intro: e.KOINON_INTRO,
+  contact: e.KOINON_CONTACT,
+})
+
 const publicUrlOf = (e: Environment) => new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
 
 /** Where this server is, known before anything is written. */
@@ -141,13 +149,7 @@ export function readConfig(env: Given) {
     /** An outside service that processes video and audio instead of an ffmpeg here, and how long it may take. */
     transcoder: { url: e.TRANSCODER_URL, minutes: e.TRANSCODER_MINUTES },
     ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
-    instance: {
-      name: e.KOINON_NAME,
-      /** Whether the operator has chosen a name. */
-      isNamed: (env['KOINON_NAME'] ?? '') !== '',
-      intro: e.KOINON_INTRO,
-      contact: e.KOINON_CONTACT,
-    },
+    instance: instanceOf(e, env),
     demo: e.KOINON_DEMO,
     processes: processesOf(e),
     /** How long a process that is told to stop still accepts connections, so that a balancer can take note. */

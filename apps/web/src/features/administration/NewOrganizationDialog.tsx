@@ -13,6 +13,15 @@ const sentences = {
   USER_NOT_FOUND: msg('This account doesn’t exist or is suspended.'),
 }
 
+const textsForMember = () => ({
+  title: t('Create a community for a member'),
+  intro: t('This member becomes the owner. The public page appears once it’s published.'),
+})
+const textsForReader = () => ({
+  title: t('Create a community'),
+  intro: t('You become the owner. The public page appears once it’s published.'),
+})
+
 export interface NewOrganizationDialogProps {
   /** Who becomes the owner, where that is not asked. */
   readonly ownerId?: string
@@ -44,12 +53,7 @@ export function NewOrganizationDialog({ ownerId, onClose }: NewOrganizationDialo
   return (
     <FormDialog
       id="new-home"
-      title={ownerId === undefined ? t('Create a community for a member') : t('Create a community')}
-      intro={
-        ownerId === undefined
-          ? t('This member becomes the owner. The public page appears once it’s published.')
-          : t('You become the owner. The public page appears once it’s published.')
-      }
+      {...(ownerId === undefined ? textsForMember() : textsForReader())}
       form={form}
       confirm={t('Create community')}
       onClose={onClose}

@@ -15,7 +15,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { saveAsCsv } from '#lib/text/csv.ts'
 import { formatRelative } from '#lib/text/format.ts'
 import { T, t, word } from '#lib/text/i18n/index.ts'
-import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { timeTags } from '#lib/text/i18n/timeTags.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -74,7 +74,7 @@ function Counted({ metrics }: { readonly metrics: Metrics }) {
         <T
           message="Updated hourly, last <time>{when}</time>."
           values={{ when: formatRelative(countedAt) }}
-          tags={{ time: () => <RelativeTime at={countedAt} /> }}
+          tags={timeTags(countedAt)}
         />{' '}
         {t('Active means: posted, commented, reacted or came to an event. Days are in UTC.')}
       </Text>
