@@ -35,6 +35,7 @@ export function staticChunks(manifest: Manifest, ...entries: readonly string[]):
  */
 const neededOffline = [
   'index.html',
+  'src/app/errors/RetryOnline.tsx',
   'src/routes/home/home.tsx',
   'src/lib/data/offline/offline.ts',
   '../../virtual:calls/all',

@@ -43,12 +43,15 @@ function namesIn(sources: readonly Source[]): (name: string) => boolean {
 
 /** Frames of screens, which only some visits begin with. */
 const frame = /[\\/]app[\\/]shell[\\/]frames[\\/]\w+Frame\.tsx$/
+/** Seldom the first screen of a visit: their loaders wait for the rest of the calls. */
+const seldomFirst = /[\\/](?:routes[\\/](?:manage|settings)[\\/]|(?:Manage|Settings)Frame\.tsx$)/
 /** Makes calls only after somebody has written or uploaded something. */
 const dock = 'app/shell/trays/Dock.tsx'
 
 /**
  * The modules that the application imports from the start, with the routes and those they load ahead, its frames, and
- * everything that each frame loads right after. All other calls are known by the time somebody acts.
+ * everything that each frame loads right after; not those of administration and settings. All other calls are known by
+ * the time somebody acts.
  */
 function firstSources(root: string, sources: readonly Source[]): readonly Source[] {
   const byFile = new Map(sources.map((source) => [source.file, source]))
@@ -56,7 +59,7 @@ function firstSources(root: string, sources: readonly Source[]): readonly Source
   const seen = new Set(entries.map((file) => path.join(root, file)))
   for (const file of seen) {
     for (const { file: target, isLazy } of byFile.get(file)?.imports ?? []) {
-      if (!isLazy || frame.test(target)) seen.add(target)
+      if ((!isLazy || frame.test(target)) && !seldomFirst.test(target)) seen.add(target)
     }
   }
   return sources.filter(({ file }) => seen.has(file))

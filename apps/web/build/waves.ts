@@ -13,10 +13,12 @@ interface Module {
 export const frameParts = [
   'app/registerServiceWorker.ts',
   'app/preloadOfflineParts.ts',
+  'app/shell/trays/ConnectionStatus.tsx',
   'app/shell/trays/Dock.tsx',
   'app/shell/trays/Banners.tsx',
   'app/shell/navigation/ComposeButton.tsx',
   'features/people/PreviewCards.tsx',
+  'lib/navigation/shell/ConnectionNotice.tsx',
   'lib/navigation/shell/ScreenAlone.tsx',
   'lib/navigation/shell/SearchBox.tsx',
   'app/shell/navigation/groups/recordVisit.ts',
@@ -38,7 +40,11 @@ export const homeParts = [
 /** Smaller than the header of a file of their own: they come with what every page loads. */
 const tinyParts = [
   'lib/session/lastSignedIn.ts',
+  'lib/text/cutText.ts',
   'lib/text/durations.ts',
+  'lib/text/format.ts',
+  'lib/text/formatted/facetLink.tsx',
+  'lib/text/RichText.tsx',
   '../../../packages/ui/src/foundations/Text.tsx',
   '../../../packages/ui/src/foundations/VisuallyHidden.tsx',
   '../../../packages/ui/src/actions/LinkButton.tsx',

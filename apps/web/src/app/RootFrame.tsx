@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { ConnectionStatus } from './shell/trays/ConnectionStatus.tsx'
 import { StepUpRequests } from './shell/trays/StepUpRequests.tsx'
 import { keySheet } from './shell/navigation/keySheetState.ts'
 import { loadPalette } from './shell/navigation/loadPalette.tsx'
@@ -12,6 +11,7 @@ import { listenToKeys, bufferInput } from '#lib/interaction/keys/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 
 const Composer = lazyPart(() => import('#features/posts/compose/Composer.tsx'), 'Composer', <ComposerToCome />)
+const ConnectionStatus = lazyPart(() => import('./shell/trays/ConnectionStatus.tsx'), 'ConnectionStatus')
 const PreviewCards = lazyPart(() => import('#features/people/PreviewCards.tsx'), 'PreviewCards')
 const Dock = lazyPart(() => import('./shell/trays/Dock.tsx'), 'Dock')
 const Palette = lazyPart(loadPalette, 'Palette', <PaletteToCome />)

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { t } from '#lib/text/i18n/index.ts'
 import { problemOf, useErrorMessages } from '#lib/data/problems/index.ts'
 import type { Problem } from '#lib/data/problems/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { ProblemPanel } from '#lib/feedback/ProblemPanel.tsx'
 import { NotForThisPerson } from '#routes/layouts.ts'
 import { OnwardLinks, problemTitle } from './problemPage.tsx'
-import { useLineBack } from './useLineBack.ts'
+
+const RetryOnline = lazyPart(() => import('./RetryOnline.tsx'), 'RetryOnline')
 
 /** Replaces a screen that failed; the navigation around it still works. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
@@ -17,6 +20,7 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
   useErrorMessages()
   const problem = problemOfScreen(error)
   const isLineLost = problem.kind === 'connection'
+  const [wasOffline] = useState(() => !navigator.onLine)
   const tryAgain = () => {
     // The browser does not request a failed chunk again within the same page.
     if (isLineLost) return window.location.reload()
@@ -24,9 +28,9 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  useLineBack(isLineLost, tryAgain)
   return (
     <Screen title={problemTitle(problem)}>
+      {isLineLost && <RetryOnline wasOffline={wasOffline} onBack={tryAgain} />}
       <ProblemPanel problem={problem} onRetry={tryAgain} wayOn={<OnwardLinks />} />
     </Screen>
   )

@@ -11,11 +11,11 @@ import { t, word } from '../../text/i18n/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { paths } from '../paths.ts'
 import { useAccount } from '../../session/index.ts'
-import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { useHasScreen } from './useHasScreen.ts'
 import { useSearchKey } from './useSearchKey.ts'
 import styles from './ScreenBar.module.css'
 
+const ConnectionNotice = lazyPart(() => import('./ConnectionNotice.tsx'), 'ConnectionNotice')
 const SearchBox = lazyPart(() => import('./SearchBox.tsx'), 'SearchBox', <SearchToCome />)
 
 export interface ScreenBarProps {

@@ -1,6 +1,6 @@
-import { renderHook } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useLineBack } from './useLineBack.ts'
+import { RetryOnline } from './RetryOnline.tsx'
 
 test('a browser that says it is online is believed once the server answers', async () => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ test('a browser that says it is online is believed once the server answers', asy
   server.mockResolvedValue(new Response())
   vi.stubGlobal('fetch', server)
   const onBack = vi.fn<() => void>()
-  const { unmount } = renderHook(() => useLineBack(true, onBack))
+  const { unmount } = render(<RetryOnline wasOffline={false} onBack={onBack} />)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('online'))
@@ -21,4 +21,11 @@ test('a browser that says it is online is believed once the server answers', asy
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('a connection that came back before this was there is noticed', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+  const onBack = vi.fn<() => void>()
+  render(<RetryOnline wasOffline onBack={onBack} />)
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce())
 })

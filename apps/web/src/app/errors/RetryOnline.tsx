@@ -1,15 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { hasLine } from '../hasLine.ts'
 
 /** How long to wait before each try, in ms, after the browser said that it is online: names often resolve later. */
 const tries = [0, 1000, 2000, 4000, 8000]
 
-/** While a page is missing for lack of a connection: calls `onBack` once the server answers again. */
-export function useLineBack(isLost: boolean, onBack: () => void): void {
-  const [wasOffline] = useState(() => !navigator.onLine)
+export interface RetryOnlineProps {
+  /** Whether the browser said that it is offline when the page was found missing. */
+  readonly wasOffline: boolean
+  readonly onBack: () => void
+}
+
+/** Shown while a page is missing for lack of a connection: calls `onBack` once the server answers again. */
+export function RetryOnline({ wasOffline, onBack }: RetryOnlineProps): null {
   const goBack = useEffectEvent(onBack)
   useEffect(() => {
-    if (!isLost) return undefined
     let round = new AbortController()
     const check = async () => {
       round.abort()
@@ -22,12 +26,13 @@ export function useLineBack(isLost: boolean, onBack: () => void): void {
       }
     }
     const onOnline = () => void check()
-    // The connection came back between rendering and here.
+    // The connection came back before this was there.
     if (wasOffline && navigator.onLine) onOnline()
     window.addEventListener('online', onOnline)
     return () => {
       round.abort()
       window.removeEventListener('online', onOnline)
     }
-  }, [isLost, wasOffline])
+  }, [wasOffline])
+  return null
 }
