@@ -39,6 +39,10 @@ test('while nobody else is there, only the people are counted', async () => {
   expect(await statusOf(several, { ana: 'ONLINE' })).toBe('Conversation info: 5 people')
 })
 
+test('in a locked conversation it says who can write, also to those who can', async () => {
+  expect(await statusOf({ ...several, locked: true }, {})).toBe('Conversation info: 5 people · Only admins can write')
+})
+
 test.each([
   [{ ben: 'ONLINE' }, 'Online'],
   [{ ben: 'AWAY' }, 'Away'],

@@ -46,7 +46,9 @@ function StatusOfSeveral({ conversation, myId }: ConversationStatusProps) {
   const loaded = usePages('chat.getParticipants', { body: { conversationId } }).data?.items
   const people = loaded?.map(({ person }) => person) ?? participants
   const online = usePresentCount(people.flatMap(({ id }) => (id === myId ? [] : id)))
-  const all = t('{count, plural, one {# person} other {# people}}', { count })
+  const size = t('{count, plural, one {# person} other {# people}}', { count })
+  // Those who may write see no other sign of it.
+  const all = conversation.locked ? `${size} · ${t('Only admins can write')}` : size
   if (online === 0) return all
   return (
     <>
