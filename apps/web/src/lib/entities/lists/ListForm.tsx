@@ -82,6 +82,7 @@ function ListForm({ title, confirm, form, list, onClose }: ListFormProps) {
         maxLength={maxDescriptionLength}
         error={fields['description']}
         rows={2}
+        isOptional
       />
       <RadioGroup
         name="visibility"
