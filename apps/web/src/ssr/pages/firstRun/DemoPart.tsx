@@ -17,6 +17,8 @@ interface DemoProps extends DemoOfFirstRun {
   readonly action: string
 }
 
+type Progress = Pick<DemoOfFirstRun, 'state' | 'progress'>
+
 const pollEveryMs = 1500
 
 export function demoTitle(state: FirstRunState): string {
@@ -50,11 +52,25 @@ export function DemoPart(demo: DemoProps) {
 
 function Making({ progress, action }: DemoProps) {
   const hasScript = useHasScript()
-  const [percent, setPercent] = useState(progress)
+  const [now, setNow] = useState<Progress>({ state: 'MAKING', progress })
+  const isOver = now.state !== 'MAKING'
   useEffect(() => {
-    const timer = setInterval(() => void pollProgress(setPercent), pollEveryMs)
+    if (isOver) return undefined
+    const timer = setInterval(() => void pollProgress(setNow), pollEveryMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [isOver])
+  useEffect(() => {
+    // What somebody has typed into the form of the administrator would be lost.
+    if (isOver && !isFormFilled()) location.reload()
+  }, [isOver])
+  const percent = now.progress
+  if (isOver)
+    return (
+      <Stack gap={4}>
+        <Text role="status">{demoTitle(now.state)}</Text>
+        <LinkButton href={action}>{word('Reload', 'button')}</LinkButton>
+      </Stack>
+    )
   return (
     <Stack gap={4}>
       <Text role="status">{t('Takes about a minute.')}</Text>
@@ -64,14 +80,14 @@ function Making({ progress, action }: DemoProps) {
   )
 }
 
-/** Shows the progress; when it is over, the page says the rest. */
-async function pollProgress(report: (percent: number) => void): Promise<void> {
+const isFormFilled = (): boolean =>
+  [...document.querySelectorAll('input')].some(({ value, type }) => type !== 'hidden' && value !== '')
+
+async function pollProgress(report: (now: Progress) => void): Promise<void> {
   const address = new URL(location.href)
   address.pathname += '/progress'
   try {
-    const { state, progress } = (await (await fetch(address)).json()) as Pick<DemoOfFirstRun, 'state' | 'progress'>
-    if (state === 'MAKING') report(progress)
-    else location.reload()
+    report((await (await fetch(address)).json()) as Progress)
   } catch {
     // Polled again in a moment.
   }
