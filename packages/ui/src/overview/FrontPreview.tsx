@@ -6,7 +6,7 @@ export interface FrontPreviewProps {
   readonly intro: string
   /** The words of its buttons, which do nothing here. */
   readonly buttons: readonly string[]
-  readonly note: string
+  readonly note?: string | undefined
 }
 
 /** The front page of a place, in small. */
@@ -26,9 +26,11 @@ export function FrontPreview({ name, intro, buttons, note }: FrontPreviewProps) 
           </span>
         ))}
       </span>
-      <Text size="small" tone="muted">
-        {note}
-      </Text>
+      {note !== undefined && (
+        <Text size="small" tone="muted">
+          {note}
+        </Text>
+      )}
     </div>
   )
 }

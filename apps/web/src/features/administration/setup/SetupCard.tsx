@@ -32,7 +32,7 @@ export function SetupCard() {
         <Steps setup={data} />
         <div className={styles['page']}>
           {data.demo !== null && <DemoCard demo={data.demo} />}
-          <Visitors canRegister={data.canRegister} />
+          <Visitors setup={data} />
         </div>
       </div>
     </div>
@@ -112,7 +112,7 @@ function useDismissal(): () => void {
   }
 }
 
-function Visitors({ canRegister }: { readonly canRegister: boolean }) {
+function Visitors({ setup: { canRegister, groupId } }: { readonly setup: Setup }) {
   const place = useCall('landing.getInstance').data
   if (place === undefined) return null
   return (
@@ -121,7 +121,7 @@ function Visitors({ canRegister }: { readonly canRegister: boolean }) {
         name={place.name}
         intro={place.intro}
         buttons={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
-        note={t('No public communities yet')}
+        note={groupId === null ? t('No public communities yet') : undefined}
       />
       <Link href={paths.front} target="_blank">
         {t('View page')}

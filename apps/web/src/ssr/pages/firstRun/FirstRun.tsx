@@ -61,7 +61,7 @@ function FirstRun({ data: { demo, setup, form }, frame }: PageProps<'firstrun'>)
           <Steps setup={setup} form={form} />
           <div className={styles['side']}>
             <Health setup={setup} />
-            <Visitors frame={frame} setup={setup} />
+            <Visitors frame={frame} setup={setup} isEmpty={demo?.state === 'OFFERED'} />
           </div>
         </div>
       </div>
@@ -113,14 +113,20 @@ function Health({ setup: { parts, startedAt } }: PartProps) {
   )
 }
 
-function Visitors({ frame, setup: { intro, canRegister } }: PartProps & { readonly frame: PageFrame }) {
+interface VisitorsProps extends PartProps {
+  readonly frame: PageFrame
+  /** Nobody is here, so no community either. */
+  readonly isEmpty: boolean
+}
+
+function Visitors({ frame, setup: { intro, canRegister }, isEmpty }: VisitorsProps) {
   return (
     <DataCard title={t('What visitors see now')}>
       <FrontPreview
         name={frame.placeName}
         intro={intro}
         buttons={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
-        note={t('No public communities yet')}
+        note={isEmpty ? t('No public communities yet') : undefined}
       />
       <Link href={paths.front} target="_blank">
         {t('View page')}
