@@ -49,11 +49,13 @@ function StatusOfSeveral({ conversation, myId }: ConversationStatusProps) {
   const size = t('{count, plural, one {# person} other {# people}}', { count })
   // Those who may write see no other sign of it.
   const all = conversation.locked ? `${size} · ${t('Only admins can write')}` : size
-  if (online === 0) return all
+  if (online === 0) return <span className={styles['counts']}>{all}</span>
   return (
     <>
       <span className={styles['online']} />
-      {t('{count} online', { count: formatNumber(online) })} · {all}
+      <span className={styles['counts']}>
+        {t('{count} online', { count: formatNumber(online) })} · {all}
+      </span>
     </>
   )
 }
