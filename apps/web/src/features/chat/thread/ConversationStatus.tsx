@@ -48,12 +48,17 @@ function StatusOfSeveral({ conversation, myId }: ConversationStatusProps) {
   const online = usePresentCount(people.flatMap(({ id }) => (id === myId ? [] : id)))
   const size = t('{count, plural, one {# person} other {# people}}', { count })
   // Those who may write see no other sign of it.
-  const all = conversation.locked ? `${size} · ${t('Only admins can write')}` : size
-  if (online === 0) return <span className={styles['counts']}>{all}</span>
+  const all = (
+    <>
+      {size}
+      {conversation.locked && <span className={styles['lock']}> · {t('Only admins can write')}</span>}
+    </>
+  )
+  if (online === 0) return <span>{all}</span>
   return (
     <>
       <span className={styles['online']} />
-      <span className={styles['counts']}>
+      <span>
         {t('{count} online', { count: formatNumber(online) })} · {all}
       </span>
     </>
