@@ -35,7 +35,9 @@ const SetupView = z
       })
       .nullable()
       .describe('The demo community; null if there is none.'),
-    groupId: Id.nullable().describe('The oldest community or group: the first people are invited into it.'),
+    groupId: Id.nullable().describe(
+      'The oldest community or group that the caller runs: the first people are invited into it.',
+    ),
   })
   .meta({ id: 'SetupView', description: 'How far the place is set up.' })
 

@@ -92,6 +92,20 @@ test('the demo stays as long as all administrators are people of it', async () =
   expect((await lena.admin.setupRemoveDemo({ body: {} })).demo).toMatchObject({ state: 'REMOVING' })
 })
 
+test('people and groups of the demo do not count as set up, and invitations go to a group of the reader’s', async () => {
+  const { world, lena } = await openDemoWorld()
+  const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+  await addGroup(world, { owner: lena, members: [root], name: 'Orchard keepers' })
+  const read = async () => {
+    const { steps, groupId } = await root.admin.setup()
+    return { groupId, done: steps.flatMap(({ name, isDone }) => (isDone ? [name] : [])) }
+  }
+  expect(await read()).toEqual({ groupId: null, done: ['ADMINISTRATOR'] })
+  const { groupId } = await addGroup(world, { owner: root, name: 'Riverside' })
+  await world.person('ben')
+  expect(await read()).toEqual({ groupId, done: ['ADMINISTRATOR', 'COMMUNITY', 'INVITATIONS'] })
+})
+
 test('a group of the demo goes to the real member in it, and ends without one', async () => {
   const { world, lena } = await openDemoWorld()
   const [root, ben] = [await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true }), await world.person('ben')]

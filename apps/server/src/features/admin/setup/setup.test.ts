@@ -165,7 +165,7 @@ test('an administrator without an address is told that there is none to send to'
 })
 
 test('inviting is optional where people can create accounts themselves', () => {
-  const known = { mailTestedAt: null, backupsAt: null, groupId: null, hasInvited: false, isNamed: false }
+  const known = { mailTestedAt: null, backupsAt: null, hasGroup: false, hasInvited: false, isNamed: false }
   const optional = (canRegister: boolean) =>
     setupSteps({ ...known, isMailSetUp: false, canRegister }).flatMap(({ name, isOptional }) =>
       isOptional ? [name] : [],

@@ -4,7 +4,7 @@ import type { SetupFacts } from './store/placeSetup.ts'
 
 type Step = Reply<typeof contract.admin.setup>['steps'][number]
 
-interface Known extends Pick<SetupFacts, 'mailTestedAt' | 'backupsAt' | 'groupId' | 'hasInvited'> {
+interface Known extends Pick<SetupFacts, 'mailTestedAt' | 'backupsAt' | 'hasGroup' | 'hasInvited'> {
   readonly isNamed: boolean
   readonly isMailSetUp: boolean
   readonly canRegister: boolean
@@ -17,7 +17,7 @@ export function setupSteps(known: Known): Step[] {
     // Only an administrator reads it.
     step('ADMINISTRATOR', true),
     step('IDENTITY', known.isNamed),
-    step('COMMUNITY', known.groupId !== null),
+    step('COMMUNITY', known.hasGroup),
     step('MAIL', known.isMailSetUp && known.mailTestedAt !== null),
     step('BACKUPS', known.backupsAt !== null),
     // Where anybody may create an account, people can come without one.

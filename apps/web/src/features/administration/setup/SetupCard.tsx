@@ -112,16 +112,17 @@ function useDismissal(): () => void {
   }
 }
 
-function Visitors({ setup: { canRegister, groupId } }: { readonly setup: Setup }) {
+function Visitors({ setup: { canRegister, demo, steps } }: { readonly setup: Setup }) {
   const place = useCall('landing.getInstance').data
   if (place === undefined) return null
+  const isEmpty = demo === null && steps.some(({ name, isDone }) => name === 'COMMUNITY' && !isDone)
   return (
     <DataCard title={t('What visitors see now')}>
       <FrontPreview
         name={place.name}
         intro={place.intro}
         buttons={canRegister ? [t('Create your account'), t('Sign in')] : [t('Sign in')]}
-        note={groupId === null ? t('No public communities yet') : undefined}
+        note={isEmpty ? t('No public communities yet') : undefined}
       />
       <Link href={paths.front} target="_blank">
         {t('View page')}

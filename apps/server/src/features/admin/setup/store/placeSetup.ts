@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-/** What tells how far the place is set up. Reads the tables of accounts and groups. */
+/** What tells how far the place is set up. Reads the tables of accounts, of groups and of the demo. */
 export interface SetupFacts {
   readonly mailTestedAt: Date | null
   readonly backupsAt: Date | null
   readonly dismissedAt: Date | null
+  /** There is a community or group that is not the demo's. */
+  readonly hasGroup: boolean
+  /** The oldest that this administrator runs. */
   readonly groupId: string | null
-  /** Somebody else has an account, or was given a way to get one. */
+  /** Somebody else, who is not of the demo, has an account, or was given a way to get one. */
   readonly hasInvited: boolean
 }
 
 export async function setupFacts(db: Db, accountId: string): Promise<SetupFacts> {
   const { rows } = await sql<SetupFacts>`
     select s.mail_tested_at as "mailTestedAt", s.backups_at as "backupsAt", s.dismissed_at as "dismissedAt",
-      (select g.id from groups g where g.deleted_at is null and g.kind <> 'SUBGROUP' order by g.created_at, g.id limit 1)
-        as "groupId",
-      exists (select from accounts a where a.id <> ${accountId} and a.status <> 'PURGED')
+      exists (select from groups g where g.deleted_at is null and g.kind <> 'SUBGROUP' and not exists (
+        select from group_members m join demo_people d using (account_id)
+        where m.group_id = g.id and m.role = 'OWNER')) as "hasGroup",
+      (select g.id from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}
+          and m.membership_state = 'MEMBER' and m.role in ('OWNER', 'ADMIN')
+        where g.deleted_at is null and g.kind <> 'SUBGROUP' order by g.created_at, g.id limit 1) as "groupId",
+      exists (select from accounts a where a.id <> ${accountId} and a.status <> 'PURGED'
+          and not exists (select from demo_people d where d.account_id = a.id))
         or exists (select from join_codes) or exists (select from group_invitations) as "hasInvited"
     from (values (true)) as one (only_one) left join place_setup s using (only_one)`.execute(db)
   const [facts] = rows
