@@ -182,7 +182,7 @@ test.each([
   [() => jobFiles(['groups/closure', 'purge-groups'], readRepository), 'There is already a job'],
   [() => screenFiles(['groups', 'rules', 'Rules'], readRepository), 'is not a path'],
   [() => screenFiles(['groups', '/g/rules', 'rules'], readRepository), 'is not the name of a component'],
-  [() => screenFiles(['groups', '/g/members', 'Members'], readRepository), 'There is already a screen'],
+  [() => screenFiles(['groups', '/g/about', 'About'], readRepository), 'There is already a screen'],
   [() => screenFiles(['gardens', '/gardens/plan', 'Plan'], readRepository), 'There is no'],
 ])('what cannot be generated is refused with the reason (%#)', (generate, reason) => {
   expect(generate).toThrow(reason)

@@ -4,7 +4,7 @@ import * as conversations from './conversations/calls/index.ts'
 import * as messages from './messages/calls/index.ts'
 import * as pins from './pins/calls/index.ts'
 import * as reminders from './reminders/calls/index.ts'
-import { sendRemindersJob } from './reminders/jobs/sendReminders.ts'
+import { sendMessageRemindersJob } from './reminders/jobs/sendMessageReminders.ts'
 import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
 import { purgeMessagesJob } from './moderation/jobs/purgeMessages.ts'
@@ -25,7 +25,13 @@ export const chatFeature = defineFeature({
   frames: chatFrames,
   maySubscribe: { CONVERSATION: isParticipant, MESSAGE_FILE: seesFile },
   followUps: chatFollowUps,
-  jobs: [fetchLinkPreviewJob, purgeMessagesJob, syncHiddenReactorJob, findMiscountedReactorsJob, sendRemindersJob],
+  jobs: [
+    fetchLinkPreviewJob,
+    purgeMessagesJob,
+    syncHiddenReactorJob,
+    findMiscountedReactorsJob,
+    sendMessageRemindersJob,
+  ],
   provides: {
     reportTargets: { MESSAGE: reportedMessage },
     exportSections: [chatExport],

@@ -45,7 +45,7 @@ test('several people are banned for one reason; staff among them stay as they ar
   expect(screen.getByText('3 people selected')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ban' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ban 2 people?' }))
-  expect(dialog.getByText('Dr ana, Dr ben')).toBeTruthy()
+  expect(dialog.getByText('Dr ana and Dr ben')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'Spam' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Ban' }))
   const bans = () => sent.filter(({ path }) => path === 'banUser').map(({ body }) => body)

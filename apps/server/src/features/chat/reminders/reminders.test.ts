@@ -5,7 +5,7 @@ import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { maxReminders } from '../policy.ts'
-import { sendRemindersJob } from './jobs/sendReminders.ts'
+import { sendMessageRemindersJob } from './jobs/sendMessageReminders.ts'
 
 const world = await openWorld()
 let met = 0
@@ -29,7 +29,7 @@ const reminders = async (who: Person) => {
 }
 async function passTime(ms: number): Promise<void> {
   world.pass(ms)
-  await sendRemindersJob.perform(world.app, {})
+  await sendMessageRemindersJob.perform(world.app, {})
   await world.settle()
 }
 
@@ -42,7 +42,7 @@ test('a reader is reminded once, at the time, with the message at its place; nob
   await passTime(hourMs - 1000)
   expect(await reminders(ben)).toEqual([])
   world.pass(1000)
-  await Promise.all([1, 2, 3].map(() => sendRemindersJob.perform(world.app, {})))
+  await Promise.all([1, 2, 3].map(() => sendMessageRemindersJob.perform(world.app, {})))
   await world.settle()
   expect(await reminders(ben)).toMatchObject([
     {

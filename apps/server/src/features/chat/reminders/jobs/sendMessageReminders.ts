@@ -9,7 +9,7 @@ import { dueReminders, takeReminder } from '../store/reminders.ts'
 const batch = 200
 
 /** Sends the reminders whose time has come, each once, even if several servers do this at the same time. */
-export const sendRemindersJob = defineJob({
+export const sendMessageRemindersJob = defineJob({
   name: 'send-message-reminders',
   payload: z.strictObject({}),
   cron: '* * * * *',
