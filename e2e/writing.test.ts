@@ -204,6 +204,7 @@ test('what is pasted keeps its formats, runs nothing, and is cut where it is hos
   await paste({ 'text/html': `<p>${'word '.repeat(400_000)}</p>` })
   await expect.poll(() => words.innerText()).toContain('word word')
   await page.keyboard.press('Control+z')
+  await expect.poll(() => words.innerText()).not.toContain('word word')
   expect(await words.innerText()).toContain('deep')
   expect(ana.problems).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { areFiles } from '@koinon/ui/pastedFiles'
+import { closeHistory } from 'prosemirror-history'
 import { Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -70,7 +71,7 @@ function insert(view: EditorView, data: DataTransfer, { rules, isPlain, at }: In
   const [from, to] = at === undefined ? [state.selection.from, state.selection.to] : [at, at]
   const { parent } = state.doc.resolve(from)
   if (parent.type.spec.code === true) {
-    return view.dispatch(state.tr.insertText(plain, from, to).scrollIntoView())
+    return view.dispatch(closeHistory(state.tr.insertText(plain, from, to)).scrollIntoView())
   }
   const url = /\s/.test(plain.trim()) ? null : typedTarget(plain)
   const isOneLine = parent === state.doc.resolve(to).parent
@@ -78,7 +79,9 @@ function insert(view: EditorView, data: DataTransfer, { rules, isPlain, at }: In
     return void setLink({ from, to, url: '' }, url)(state, view.dispatch)
   const read = formattedFrom(isPlain ? '' : html, plain, { rules, isPlain })
   if (read.text === '') return
-  view.dispatch(state.tr.replaceRange(from, to, sliceOf(read)).scrollIntoView().setMeta('paste', true))
+  // Undone by itself, also right after something else.
+  const pasted = closeHistory(state.tr.replaceRange(from, to, sliceOf(read)))
+  view.dispatch(pasted.scrollIntoView().setMeta('paste', true))
 }
 
 /** Markdown is read where there is nothing better; from a program that shows its source it is the better. */
