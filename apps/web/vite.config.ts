@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { afterWriting } from './build/afterWriting.ts'
 import { builtAssets, publicEntry, readClientManifest, shellFiles } from './build/assets.ts'
 import { apiPrefixes } from './build/callTable.ts'
+import { guardCloseBundle } from './build/guardCloseBundle.ts'
 import { homeAhead } from './build/home.ts'
 import { ownPlugins } from './build/plugins.ts'
 import { waveOf } from './build/waves.ts'
@@ -68,7 +68,7 @@ const groupOfStyle = (id: string): string | null =>
     : null
 
 const serviceWorker = () =>
-  afterWriting(
+  guardCloseBundle(
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

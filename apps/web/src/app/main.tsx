@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient, watchResponses } from '#lib/data/calls/index.ts'
 import { activateLocale, preferredLocale } from '#lib/text/i18n/activeLocale.ts'
 import { createRealtime } from '#lib/data/realtime/index.ts'
-import { commitOnLeaving } from '#lib/feedback/index.ts'
+import { commitOnPageHide } from '#lib/feedback/index.ts'
 import { preloadLink } from './preloadLink.ts'
 import { Providers } from './Providers.tsx'
 import { createAppRouter } from './createAppRouter.tsx'
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>,
   )
-  commitOnLeaving()
+  commitOnPageHide()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { registerServiceWorker } = await import('./registerServiceWorker.ts')
   registerServiceWorker({ realtime, navigate: (href) => void router.navigate({ href }) })

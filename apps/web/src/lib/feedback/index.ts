@@ -1,5 +1,5 @@
 export { Loaded } from './Loaded.tsx'
 export { LoadMore } from './LoadMore.tsx'
 export { ProblemPanel } from './ProblemPanel.tsx'
-export { commitOnLeaving } from './commitOnLeaving.ts'
+export { commitOnPageHide } from './commitOnPageHide.ts'
 export { useDelayed } from './useDelayed.ts'

@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { queue } from '#features/moderation/index.ts'
 import { presentCases } from '../cases/presentCases.ts'
-import { caseIdsMatching } from './store/caseIdsMatching.ts'
+import { matchingCaseIds } from './store/matchingCaseIds.ts'
 
 const maxCases = 6
 
@@ -14,7 +14,7 @@ export async function findCases(
   query: string,
 ): Promise<CaseCard[]> {
   const now = app.runtime.now()
-  const ids = await caseIdsMatching(db, { query, viewerId: actor.id, limit: maxCases })
+  const ids = await matchingCaseIds(db, { query, viewerId: actor.id, limit: maxCases })
   const rows = await Promise.all(ids.map((id) => queue.caseRow(db, actor.id, id, now)))
   return presentCases(
     db,

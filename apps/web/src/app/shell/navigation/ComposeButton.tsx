@@ -4,7 +4,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { openComposer } from '#lib/entities/composerState.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { topPx, watchScrolling } from './watchScrolling.ts'
+import { topPx, watchScroll } from './watchScroll.ts'
 import styles from './ComposeButton.module.css'
 
 /**
@@ -32,6 +32,6 @@ export function ComposeButton() {
 /** Whether the page is scrolled down, and was last scrolled up. */
 function useIsBack(): boolean {
   const [isBack, setBack] = useState(false)
-  useEffect(() => watchScrolling((by) => setBack(by < 0 && window.scrollY >= topPx)), [])
+  useEffect(() => watchScroll((by) => setBack(by < 0 && window.scrollY >= topPx)), [])
   return isBack
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { topPx, watchScrolling } from './watchScrolling.ts'
+import { topPx, watchScroll } from './watchScroll.ts'
 
 /** Content nearer to the page's end than this counts as its end. */
 const endPx = 12
@@ -8,7 +8,7 @@ const endPx = 12
 export function useScrollingDown(): void {
   useEffect(() => {
     const root = document.documentElement
-    const stop = watchScrolling((by) => {
+    const stop = watchScroll((by) => {
       const isEnd = window.innerHeight + window.scrollY >= root.scrollHeight - endPx
       root.toggleAttribute('data-reading', by > 0 && window.scrollY >= topPx && !isEnd)
     })

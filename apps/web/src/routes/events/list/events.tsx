@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { FriendsGoing } from '#features/events/list/FriendsGoing.tsx'
+import { FriendsEvents } from '#features/events/list/FriendsEvents.tsx'
 import { NextInvitations, useInvitations } from '#features/events/list/NextInvitations.tsx'
 import eventStyles from '#features/events/list/Events.module.css'
 import { usePages } from '#lib/data/calls/index.ts'
@@ -72,7 +72,7 @@ function EventsAside() {
     <>
       <MiniCalendar />
       <NextInvitations />
-      <FriendsGoing />
+      <FriendsEvents />
     </>
   )
 }

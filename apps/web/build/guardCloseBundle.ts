@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * The plugins without their work at the end of a build that has written nothing: it would fail as well, and its error
  * would hide the one that ended the build.
  */
-export function afterWriting(plugins: readonly Plugin[]): Plugin[] {
+export function guardCloseBundle(plugins: readonly Plugin[]): Plugin[] {
   let isWritten = false
   const guarded = plugins.map((plugin): Plugin => {
     const { closeBundle } = plugin
@@ -20,5 +20,5 @@ export function afterWriting(plugins: readonly Plugin[]): Plugin[] {
       },
     }
   })
-  return [{ name: 'koinon-after-writing', writeBundle: () => void (isWritten = true) }, ...guarded]
+  return [{ name: 'koinon-guard-close-bundle', writeBundle: () => void (isWritten = true) }, ...guarded]
 }

@@ -14,7 +14,7 @@ import styles from './Events.module.css'
 const shown = 3
 
 /** Beside the list: the next events that friends attend. */
-export function FriendsGoing() {
+export function FriendsEvents() {
   const { data, isPending } = usePages('groups.listCommunityEvents', { body: upcomingOnce })
   useColumnWait(isPending)
   const events = (data?.items ?? []).filter(({ friendsGoing }) => friendsGoing.count > 0).slice(0, shown)

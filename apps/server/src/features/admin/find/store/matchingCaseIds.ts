@@ -11,7 +11,7 @@ const maxAuthors = 20
  * The cases with this id, about the thing with this id, by an author with this name, or, while they are not closed, with
  * these words; none about the viewer. Open ones come first. Reads a table of moderation, and accounts.
  */
-export async function caseIdsMatching(
+export async function matchingCaseIds(
   db: Db,
   { query, viewerId, limit }: { readonly query: string; readonly viewerId: string; readonly limit: number },
 ): Promise<string[]> {

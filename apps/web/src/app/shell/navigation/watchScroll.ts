@@ -4,7 +4,7 @@ const jitterPx = 12
 export const topPx = 160
 
 /** Calls back with how far the reader has scrolled since the last time, in px; returns a function that stops this. */
-export function watchScrolling(onScroll: (by: number) => void): () => void {
+export function watchScroll(onScroll: (by: number) => void): () => void {
   let last = window.scrollY
   const listen = () => {
     const by = window.scrollY - last
