@@ -12,7 +12,7 @@ export async function openDemo(browser: Browser, baseURL: string): Promise<Page>
   return context.newPage()
 }
 
-/** What the page records of itself. */
+/** The page's own record of its timing. */
 export interface Timings {
   /** The start of each press and the time until its next picture, in ms; those below 16 ms are not reported. */
   readonly presses: { readonly start: number; readonly duration: number }[]

@@ -58,7 +58,7 @@ const listsSeen = ({ list }: DemoCommunity): Screen[] => [
   at(`/lists/${bogus}`, 'no such list'),
 ]
 
-/** What those who run any group do, by the end of its address. */
+/** The pages for people who run a group, by the end of their address. */
 const managed = 'requests members invitations look rules permissions chat scheduled sales subgroups danger'.split(' ')
 
 function groupsSeen({ ownGroup, lockedGroup }: DemoCommunity): Screen[] {
@@ -135,7 +135,7 @@ const shownJoinCode = ({ community, joinCode }: DemoCommunity): Screen => ({
   },
 })
 
-/** What a member with a full life sees. */
+/** The screens of a member with content of every kind. */
 export function forLeila(place: DemoCommunity): Screen[] {
   const { post, conversation, groupConversation } = place
   return [

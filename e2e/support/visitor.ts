@@ -169,7 +169,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
 }
 
-/** What a failed test left on its page: where pictures are out of reach, the log has to do. */
+/** Describes the page of a failed test in words, for logs without pictures. */
 async function describePage(page: Page, problems: readonly string[]): Promise<string> {
   const text = await page
     .locator('body')

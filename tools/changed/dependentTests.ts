@@ -6,7 +6,7 @@ export interface SourceFile {
   readonly imports: readonly string[]
 }
 
-/** What composes everything: nearly every test imports them, and through them every file. */
+/** Modules that compose the product: nearly every test imports them, and through them every file. */
 const compositions = [
   /^apps\/server\/src\/(?:app|main|seed|admin)\.ts$/,
   /^apps\/server\/src\/features\/index\.ts$/,

@@ -43,7 +43,7 @@ const neededOffline = [
   '../../virtual:catalog/en/home',
 ]
 
-/** Those entries' scripts and styles, with the frame and the engine that load right after the first paint. */
+/** The scripts and styles of `neededOffline`, with the frame and the engine that load right after the first paint. */
 export function shellFiles(manifest: Manifest): ReadonlySet<string> {
   const missing = neededOffline.filter((name) => manifest[name] === undefined)
   if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}`)

@@ -207,7 +207,7 @@ class Browser {
     return found
   }
 
-  /** The same for some of the screens, which take turns. One that must be read anew is read whole. */
+  /** `differences` for a third of the screens, in turn. After a refresh all of them are compared. */
   async differencesInTurn(turn: number): Promise<string[]> {
     return this.isRefreshed ? this.differences() : this.differences(this.screens.filter((_, at) => at % 3 === turn % 3))
   }
@@ -438,7 +438,7 @@ async function happens(browsers: readonly Browser[], act: () => Promise<unknown>
   return { refusal, received, different }
 }
 
-/** What is shown wrong to anybody, at the end. */
+/** The differences that remain on anybody's screens at the end. */
 async function wrongAtLast(browsers: readonly Browser[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const browser of browsers) found.push(...(await browser.differences()))

@@ -17,11 +17,11 @@ export type JoinField =
  */
 export interface CommunityPage {
   readonly landing: LandingPage & { readonly communityProfile: CommunityProfile }
-  /** What everybody may see of its life; null if that could not be read. */
+  /** The public numbers and events of the community; null if they could not be read. */
   readonly life: CommunityLife | null
   /** Whether the viewer may ask to join. */
   readonly takesMembers: boolean
-  /** What the form asks for beside the name; `?contact=phone` chooses the phone. */
+  /** The contact that the form asks for beside the name; `?contact=phone` chooses the phone. */
   readonly contact: 'EMAIL' | 'PHONE'
   readonly form: PageForm<JoinField>
   readonly captcha: PageCaptcha

@@ -77,7 +77,7 @@ function trimmerOf(text: string): Trim {
 const byPlace = (one: Span, other: Span): number =>
   one.start - other.start || other.end - one.end || (ranks[one.style.kind] ?? 0) - (ranks[other.style.kind] ?? 0)
 
-/** Those that are within a paragraph and begin after the end of those before. */
+/** The spans that lie within one paragraph and begin after the end of the span before. */
 function separate(spans: readonly Span[], paragraphs: readonly Range[]): Span[] {
   const separated: Span[] = []
   for (const span of spans.toSorted(byPlace)) {

@@ -113,7 +113,7 @@ class InlineReading {
 
 const isVisible = (token: Token): boolean => !('words' in token) || token.words.trim() !== ''
 
-/** What a run of backslashes is, together with the sign after it if it takes its meaning from that. */
+/** The words that a run of backslashes stands for, with the sign after it if the run escapes it. */
 function escapedAt(source: string, at: number, lineStart: number): { words: string; length: number } {
   const end = runEnd(source, at)
   const count = end - at

@@ -48,7 +48,7 @@ function shownLinks(formats: readonly Format[]): Map<Format, Range> {
 
 const site = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^\s/?#@:]+\.[\p{L}]{2,})(?![\p{L}\p{N}-])/iu
 
-/** What shows nothing, and signs that look like the dots and slashes of addresses. */
+/** Invisible characters, and characters that look like the dots and slashes of addresses. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const dots = /[\u2024\u2E31\u3002\uA78F\uFE52\uFF0E\uFF61]/gu
 const slashes = /[\u2044\u2215\u29F8\uFF0F]/gu

@@ -2,7 +2,7 @@ import type { SearchOperator, SearchPart, SearchWord } from './parseSearch.ts'
 
 const quote = (text: string): string => `"${text}"`
 
-/** What is printed of a part. */
+/** A part of a query, as far as it is printed. */
 export type Printed =
   | Pick<SearchWord, 'kind' | 'text' | 'isPhrase' | 'isExcluded'>
   | Pick<SearchOperator, 'kind' | 'name' | 'value' | 'isExcluded'>

@@ -9,7 +9,7 @@ const span = {
 }
 
 const link = z.strictObject({ ...span, kind: z.literal('LINK'), url: z.string().max(2048) })
-/** What writers set themselves; mentions have a field of their own, hashtags are found. */
+/** Formats that writers set. Mentions have a field of their own; hashtags are found in the text. */
 const formats = [
   z.strictObject({ ...span, kind: z.enum(['BOLD', 'ITALIC', 'STRIKE', 'CODE', 'SPOILER']) }),
   z.strictObject({ ...span, kind: z.literal('HEADING'), level: z.int().min(1).max(3) }),

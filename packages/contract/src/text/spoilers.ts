@@ -1,6 +1,6 @@
 import type { Facet } from '../shared/text.ts'
 
-/** What an excerpt shows in place of words that its readers uncover themselves; it needs no translation. */
+/** Replaces words of an excerpt that readers have to uncover; needs no translation. */
 export const spoilerMark = '▒▒▒'
 
 interface ByteSpan {

@@ -25,7 +25,7 @@ export interface HostBarProps {
   readonly isToday: boolean
 }
 
-/** What the hosts of an event see above it: how many come, and the way to the door. */
+/** The hosts' bar above their event: figures and actions, such as check-in. */
 export function HostBar({ note, title, figures, main, others = [], isToday }: HostBarProps) {
   return (
     <section aria-label={note} className={styles['place']}>

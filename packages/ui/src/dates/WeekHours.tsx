@@ -10,7 +10,7 @@ export interface HourEntry {
   /** Hours on that day's clock, from 0 to 24. */
   readonly from: number
   readonly to: number
-  /** Those at the same time stand side by side: which of how many, from 0. */
+  /** The column among entries at the same time, which stand side by side; from 0. */
   readonly lane: number
   readonly lanes: number
   readonly content: ReactNode

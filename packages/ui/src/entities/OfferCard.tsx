@@ -13,7 +13,7 @@ export interface OfferCardProps {
   readonly headingLevel?: 2 | 3 | 4
   /** In the reader's format: "€5". */
   readonly price: string
-  /** What the price is for: "a month, first 14 days free". */
+  /** The terms of the price: "a month, first 14 days free". */
   readonly terms?: string | undefined
   /** State: "Yours", "Not on sale". */
   readonly badges?: ReactNode

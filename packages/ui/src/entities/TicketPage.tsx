@@ -8,7 +8,7 @@ import styles from './TicketPage.module.css'
 
 export interface TicketFact {
   readonly icon: IconName
-  /** What the icon stands for. */
+  /** The meaning of the icon. */
   readonly name: string
   readonly content: ReactNode
 }

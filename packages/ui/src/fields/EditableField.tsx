@@ -6,14 +6,14 @@ import type { FieldLabels } from './useField.ts'
 import control from './control.module.css'
 import styles from './EditableField.module.css'
 
-/** What ties an element in which one writes to its label, hint and error. */
+/** Attributes that tie an editable element to its label, hint and error. */
 export type EditableAttributes = Readonly<Record<string, string>>
 
 export interface EditableFieldProps extends FieldLabels {
   /** The initial number of lines. It grows with the text up to half the screen. */
   readonly rows?: number
   readonly counterLimit?: number | undefined
-  /** What the limit counts. */
+  /** The number that the limit applies to. */
   readonly counted: number
   /** Without a border, where its container looks like a field already. */
   readonly isBare?: boolean

@@ -14,7 +14,7 @@ export interface TextAreaProps extends FieldLabels, Omit<TextInputProps, 'onKeyD
   /** The initial number of lines. It grows with the text up to half the screen. */
   readonly rows?: number
   readonly counterLimit?: number | undefined
-  /** What the limit counts, if that is not the value's length. */
+  /** The number that the limit applies to, if that is not the value's length. */
   readonly counted?: number | undefined
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
   readonly className?: string | undefined

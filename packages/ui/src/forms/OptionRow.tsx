@@ -9,7 +9,7 @@ export interface OptionRowProps {
   readonly icon: IconName
   /** "Limit". */
   readonly label: string
-  /** What is chosen: "20 places". */
+  /** The current choice: "20 places". */
   readonly value: string
   /** Stays open: a field inside was refused. */
   readonly hasError?: boolean

@@ -32,7 +32,7 @@ export interface MentionFieldProps
   readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   readonly rows?: number
   readonly counterLimit?: number | undefined
-  /** What the limit counts, if that is not the value's length. */
+  /** The number that the limit applies to, if that is not the value's length. */
   readonly counted?: number | undefined
   /** Without a border, where its container looks like a field already. */
   readonly isBare?: boolean

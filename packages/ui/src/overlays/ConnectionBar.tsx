@@ -37,7 +37,7 @@ function ConnectionText({ state, children }: ConnectionTextProps) {
   )
 }
 
-/** The same in a line of its own, within the page's bar. `ConnectionBar` announces it. */
+/** The text of the connection in a line within the page's bar. `ConnectionBar` announces it. */
 export function ConnectionLine({ state, children }: ConnectionTextProps) {
   return (
     <div aria-hidden="true" className={cx(styles['line'], styles[state])}>

@@ -10,7 +10,7 @@ export interface AttentionItem {
   readonly tone: 'danger' | 'warning' | 'accent'
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** What settles it: a button. */
+  /** A button that settles the item. */
   readonly action: ReactNode
 }
 
@@ -19,7 +19,7 @@ export interface AttentionListProps {
   readonly items: readonly AttentionItem[]
 }
 
-/** What waits for a person, each with the button that settles it. */
+/** Tasks that wait for a person, each with the button that settles it. */
 export function AttentionList({ label, items }: AttentionListProps) {
   return (
     <ul role="list" aria-label={label} className={styles['list']}>

@@ -11,9 +11,9 @@ export interface SetupStep {
   readonly stateLabel: string
   readonly title: string
   readonly note?: ReactNode
-  /** What begins the step, or changes it: buttons. */
+  /** Buttons that start or change the step. */
   readonly action?: ReactNode
-  /** What the step asks for, below its line. */
+  /** Fields of the step, below its line. */
   readonly children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export interface SetupStepsProps {
   readonly current?: string | undefined
 }
 
-/** What is done once, in its order, and can be left and come back to. */
+/** Steps that are done once and in order. They can be interrupted at any point. */
 export function SetupSteps({ label, steps, current }: SetupStepsProps) {
   return (
     <ol aria-label={label} role="list" className={styles['list']}>

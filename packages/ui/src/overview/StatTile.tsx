@@ -18,7 +18,7 @@ export interface StatTileProps {
   readonly value: string
   readonly change?: StatChange | undefined
   readonly values?: ReadonlyArray<number | null> | undefined
-  /** What the number is about. */
+  /** A link to the subject of the number. */
   readonly href?: string | undefined
 }
 

@@ -18,7 +18,7 @@ export interface CommandPaletteProps {
   readonly label: string
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** What fits the text, best first. Ids of rows are unique across sections. */
+  /** Rows that match the text, best first. Their ids are unique across sections. */
   readonly sections: readonly PaletteSection[]
   /** The id of the row that Enter takes; the first row if it is missing or gone. */
   readonly chosen: string | undefined

@@ -22,7 +22,7 @@ export interface PaletteRow {
   readonly label: string
   /** The parts of the label that were typed. */
   readonly marks?: readonly TextSpan[]
-  /** What tells it from others of the same name, or where it is. */
+  /** Distinguishes rows with equal labels, or says where the row leads. */
   readonly hint?: string | undefined
   /** A picture, or `PaletteIcon`. */
   readonly mark: ReactNode

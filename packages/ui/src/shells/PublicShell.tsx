@@ -14,7 +14,7 @@ export interface PublicShellProps {
   readonly actions?: ReactNode
   /** Links, language, theme. */
   readonly footer?: ReactNode
-  /** What has just been done, in a few words below the bar. */
+  /** A short confirmation below the bar. */
   readonly notice?: ReactNode
   /** Full width below the bar: a community's banner. */
   readonly hero?: ReactNode

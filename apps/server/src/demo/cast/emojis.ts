@@ -1,2 +1,2 @@
-/** What people of the demo react with, the most frequent first. */
+/** The emojis with which people of the demo react, the most frequent first. */
 export const emojis: readonly string[] = ['😍', '😊', '😄', '😋', '😮']

@@ -23,7 +23,7 @@ export interface EventRole {
   readonly invited?: readonly string[]
   readonly byHost?: boolean
   readonly questions?: readonly string[]
-  /** What guests answer to the questions, one after the other. */
+  /** The guests' answers to the questions, one after the other. */
   readonly answers?: readonly string[]
   readonly recurrence?: string
   /** It begins on the first such day of the week from then on, Sunday being 0. */

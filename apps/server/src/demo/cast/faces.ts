@@ -6,7 +6,7 @@ const face = (
   ...traits: readonly Trait[]
 ): Face => ({ style, hair, skin, coat, ground, traits })
 
-/** What the people of the demo look like, by username. */
+/** The faces of the demo's people, by username. */
 export const faces: Readonly<Record<string, Face>> = {
   amara: face('afro', ['#2a1a12', '#8d5a3b', '#5b3fa0', '#e9d9a8'], 'earrings'),
   linnea: face('bun', ['#e9e4da', '#f0c9ad', '#7a3b69', '#d7d3ea'], 'glasses'),

@@ -1,6 +1,6 @@
 import type { Topic } from './groups.ts'
 
-/** What only the first person of the cast sees. */
+/** The drafts, scheduled posts and saved things of the first person of the cast, whom a visitor of the demo plays. */
 export const firstPerson = {
   /** Everything earlier has been read, in hours before the end. */
   awayForHours: 5,

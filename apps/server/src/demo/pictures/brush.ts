@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** What every scene is drawn on; a picture of another shape shows its middle. */
+/** The size of the sheet on which every scene is drawn, in units; a picture of another shape shows its middle. */
 export const sheet = { width: 1200, height: 750 } as const
 
 /** A scene before it is cut to the shape of a picture. */

@@ -18,7 +18,7 @@ export type Hairstyle =
   | 'wavy'
 export type Trait = 'beard' | 'moustache' | 'stubble' | 'glasses' | 'earrings' | 'freckles' | 'scarf' | 'collar'
 
-/** What a person looks like. Colours are hexadecimal. */
+/** The looks of a person. Colours are hexadecimal. */
 export interface Face {
   readonly style: Hairstyle
   /** Of the hair, or of the cloth over it. */
@@ -29,7 +29,7 @@ export interface Face {
   readonly traits?: readonly Trait[]
 }
 
-/** What lies behind the head, and what lies on it; on a sheet of 80 units. */
+/** The hair behind the head and on it, drawn on a sheet of 80 units. */
 const hairs: Readonly<Record<Hairstyle, (color: string, dark: string) => readonly [back: string, front: string]>> = {
   afro: (color) => [
     circle([40, 31, 25], color),
@@ -180,7 +180,7 @@ export function drawFace(face: Face, side: number): Drawing {
   return { svg: at(0, 0, svg, `scale(${side / 80})`), alt: `A drawn portrait: ${wordsFor(face)}.` }
 }
 
-/** The same colour, darker by a quarter. */
+/** A colour darkened by a quarter. */
 const shade = (color: string): string =>
   `#${[1, 3, 5]
     .map((start) =>

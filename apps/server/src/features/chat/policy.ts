@@ -69,7 +69,7 @@ export const chatPolicy = {
   deleteForAll: ({ isAuthor }: MessageFacts, facts: ConversationFacts) =>
     isAuthor || chatPolicy.moderate(facts) ? allow : deny('NOT_ALLOWED'),
 
-  /** What one pins, all see: a person who may not write may not pin either. */
+  /** A pin is shown to everybody in the conversation, so only those who may write may pin. */
   pin: (facts: ConversationFacts) =>
     mayWrite(facts) && (facts.kind === 'DIRECT' || runs(facts)) ? allow : deny('NOT_ALLOWED'),
 

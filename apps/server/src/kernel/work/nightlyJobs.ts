@@ -8,7 +8,7 @@ import { type Job, addJob, defineJob } from './jobs.ts'
 interface PurgeSpec {
   readonly name: string
   readonly cron: string
-  /** What was deleted longer ago than this is erased. */
+  /** Things deleted longer ago than this are erased. */
   readonly retentionMs: number
   readonly batch: number
   readonly find: (db: Db, before: Date, limit: number) => Promise<readonly string[]>

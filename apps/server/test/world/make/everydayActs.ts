@@ -19,7 +19,7 @@ let said = 0
 /** Makes each text another. */
 export const nextNumber = (): number => (said += 1)
 
-/** What people do every day, by its name. */
+/** The everyday acts of people, by name. */
 export const acts: Readonly<Record<string, Act>> = {
   follows: (me, other) => me.users.followUser({ body: { userId: other.id } }),
   unfollows: (me, other) => me.users.unfollowUser({ body: { userId: other.id } }),

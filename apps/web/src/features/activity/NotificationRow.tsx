@@ -80,7 +80,7 @@ interface ActionsProps extends NotificationRowProps {
   readonly onAnswer: () => void
 }
 
-/** What can be done about it without going there. */
+/** The actions on a notification that need no visit to its target. */
 function Actions({ item, onAnswer }: ActionsProps) {
   if (item.can.accept) return <DecisionButtons item={item} />
   if (item.requestState !== null) return <SeeAll item={item} />

@@ -2,7 +2,7 @@ import { notificationText } from './notificationTexts.ts'
 import type { NotificationContent } from './notificationTexts.ts'
 import styles from './NotificationRow.module.css'
 
-/** What happened, with the name of who did it, or else of what it happened to, in bold. */
+/** The notification's sentence, with the name of the actor, or else of the target, in bold. */
 export function Sentence({ item }: { readonly item: NotificationContent }) {
   const text = notificationText(item)
   const name = [item.actors[0]?.displayName, item.target.title].find(

@@ -9,7 +9,7 @@ type Times = Pick<EventCard, 'startTime' | 'endTime' | 'state'>
 export const isOnToday = (event: Times): boolean =>
   event.state === 'SCHEDULED' && !isOver(event) && (isOn(event) || dayOf(event.startTime) === today())
 
-/** What the event is to its host, with the time on its day. */
+/** The event's relation to its host, with the time on its day. */
 export const hostNote = (event: Times): string =>
   isOnToday(event) && !isOn(event)
     ? t('You host this · today at {time}', { time: formatDate(event.startTime, 'time') })

@@ -4,7 +4,7 @@ import { durationText, kindIcon, pictureOf } from './labels.ts'
 import type { Post } from './labels.ts'
 import styles from './ItemPicture.module.css'
 
-/** What an item looks like: its picture or the poster of its video, otherwise its kind; with its duration. */
+/** An item's picture, the poster of its video, or the icon of its kind; with its duration. */
 export function ItemPicture({ post }: { readonly post: Pick<Post, 'media' | 'mediaType'> }) {
   const [sources, duration] = [pictureOf(post), durationText(post)]
   return (

@@ -16,7 +16,7 @@ interface LibraryTextProps {
   readonly children?: ReactNode
 }
 
-/** What a library is called and about, and its size, on a card and in a row. */
+/** A library's title, description and size, on a card and in a row. */
 export function LibraryText({ library, isCard = false, before, children }: LibraryTextProps) {
   const { id, groupId, title } = library
   const description = hideSpoilers({ text: library.description, facets: library.descriptionFacets })

@@ -17,7 +17,7 @@ const ownerTags = (username: string) => ({
   ),
 })
 
-/** What a list is: its description, who sees it, its owner, its faces, and following everybody on it. */
+/** The head of a list: description, audience, owner, faces, and the button that follows everybody on it. */
 export function ListHead({ list }: { readonly list: NamedList }) {
   const { description, isMine, owner, peopleCount } = list
   return (

@@ -14,7 +14,7 @@ import { t } from '#lib/text/i18n/index.ts'
 
 type Open = 'edit' | 'delete' | 'leave'
 
-/** What can be done with a list: its owner edits, shares and deletes it, those on it can leave. */
+/** The actions on a list: its owner edits, shares and deletes it, people on it can leave. */
 export function ListMenu({ list }: { readonly list: NamedList }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

@@ -32,7 +32,7 @@ export const reasonLabel = (reason: ReportReason, kind: CaseTargetKind): string 
     OTHER: word('Something else', 'why something is reported'),
   })[reason]
 
-/** What a case is about: its main reason and how many people gave one, or the rule that flagged it. */
+/** The title of a case: its main reason and how many people gave one, or the rule that flagged it. */
 export function caseTitle({ reasons, autoFlags, target }: Pick<Case, 'reasons' | 'autoFlags' | 'target'>): string {
   const [main] = reasons
   const count = reportCount({ reasons })

@@ -3,7 +3,7 @@ import { PaletteIcon } from '@koinon/ui/palette/PaletteIcon'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { PaletteEntry } from './entries.ts'
 
-/** What the palette does by itself; provided by `usePaletteActions`. */
+/** The state and commands behind the palette's own actions; provided by `usePaletteActions`. */
 export interface ActionContext {
   readonly scheme: string
   readonly density: string

@@ -1,9 +1,9 @@
-/** What a prefix restricts the palette to. */
+/** The kind of entries that a prefix restricts the palette to. */
 export type PaletteScope = 'all' | 'do' | 'people' | 'topics' | 'settings' | 'manage'
 
 export interface PaletteQuery {
   readonly scope: PaletteScope
-  /** What is looked for, without the prefix. */
+  /** The searched words, without the prefix. */
   readonly words: string
 }
 

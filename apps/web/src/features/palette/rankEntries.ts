@@ -19,7 +19,7 @@ const sections = { do: 5, places: 4, people: 5, groups: 6, messages: 4, settings
 type RankedSection = keyof typeof sections
 const inOrder = Object.keys(sections) as readonly RankedSection[]
 
-/** What a prefix shows; everything but topics without one. */
+/** The sections for each prefix; without a prefix all but topics. */
 const shownBy: Readonly<Record<PaletteScope, readonly SectionId[]>> = {
   all: inOrder.filter((id) => id !== 'topics'),
   do: ['do'],

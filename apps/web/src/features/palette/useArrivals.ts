@@ -10,9 +10,9 @@ interface Arrival {
 }
 
 export interface Arrivals {
-  /** What the server found for these words: joins below. */
+  /** The server's results for the present words, which join below the local matches. */
   readonly current: Arrival | undefined
-  /** What it found for other words before: known by now. */
+  /** Entries found for earlier words, which count as known by now. */
   readonly earlier: readonly PaletteEntry[]
   /** Takes an answer, once, while rendering. */
   readonly arrive: (online: FoundOnline, chosen: SectionId | undefined) => void

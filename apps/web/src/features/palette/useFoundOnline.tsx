@@ -14,12 +14,12 @@ const pauseMs = 200
 const maxEvents = 4
 
 export interface FoundOnline {
-  /** What was asked, with the entries found; undefined until every answer has come. */
+  /** The searched words with the entries found; undefined until every answer has come. */
   readonly found: { readonly words: string; readonly entries: readonly PaletteEntry[] } | undefined
   readonly isLoading: boolean
 }
 
-/** What the server finds for the words, once somebody pauses typing; nothing offline. */
+/** Searches the server once the typing pauses; finds nothing offline. */
 export function useFoundOnline({ scope, words }: PaletteQuery, context: EntryContext): FoundOnline {
   const debounced = useDebounced(words, words === '' ? 0 : pauseMs)
   const isOnline = debounced !== '' && (scope === 'all' || scope === 'people' || scope === 'topics')

@@ -4,7 +4,7 @@ import { offline } from '#lib/session/offlineData.ts'
 import { cachedAnswers, collectThings, isUsed } from './knownThings.ts'
 import type { KnownThings } from './knownThings.ts'
 
-/** What this browser knows, as of now: the cache's answers at once, those stored for reading offline as soon as read. */
+/** Things known to this browser: cached ones at once, those stored for offline reading as soon as they are read. */
 export function useKnownThings(accountId: string): KnownThings {
   const queryClient = useQueryClient()
   const [cached] = useState(() => cachedAnswers(queryClient))

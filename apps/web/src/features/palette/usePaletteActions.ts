@@ -12,7 +12,7 @@ import { changeLocale } from '#lib/text/i18n/activeLocale.ts'
 import { i18n, locales, t } from '#lib/text/i18n/index.ts'
 import type { ActionContext, PaletteCommands } from './actionEntries.tsx'
 
-/** What the commands do, and what they say about the present state. */
+/** The state and the commands of the palette's own actions. */
 export function usePaletteActions(go: (href: string) => void, showKeys: () => void): ActionContext {
   const account = useAccount()
   return {

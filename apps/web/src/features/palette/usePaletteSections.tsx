@@ -98,7 +98,7 @@ function searchSection({ scope, words }: PaletteQuery, go: (href: string) => voi
   return [{ id: 'search', found: [withoutMarks(entry)] }]
 }
 
-/** What the server found, in sections as the local matches are. */
+/** The server's results, in sections like those of the local matches. */
 function arrivedSections(entries: readonly PaletteEntry[], words: string): readonly FoundSection[] {
   const typed = wordsOf(words)
   // Each date of a series is found by itself.

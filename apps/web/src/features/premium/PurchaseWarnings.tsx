@@ -31,7 +31,7 @@ function failedText({
 const isRunning = (state: Purchase['state']): boolean =>
   state === 'ACTIVE' || state === 'GRACE' || state === 'CANCELLED'
 
-/** What its state means for the buyer, if that is not plain from the dates. */
+/** The meaning of a purchase's state for the buyer, if the dates do not make it plain. */
 function StateNotice({ purchase }: { readonly purchase: Purchase }) {
   const { state, paidUntil } = purchase
   switch (state) {

@@ -5,7 +5,7 @@ import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { priceText } from '#lib/entities/premium/price.ts'
 
 export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
-/** What the group needs before it can charge; only those who run it are told. */
+/** The steps that remain before the group can charge; shown only to people who run it. */
 export type SalesSetup = NonNullable<ReplyOf<'groups.listPremiumEntitlements'>['setup']>
 /** Card payments are set up, and the owner can be paid out. */
 export const canCharge = ({ cardPayments, payouts }: SalesSetup): boolean => cardPayments && payouts === 'ACTIVE'
@@ -20,11 +20,11 @@ export type Priced = Pick<Entitlement, 'price' | 'interval' | 'trialDays'>
 export const priceOnly = ({ price }: Pick<Entitlement, 'price'>): string =>
   price.amount === 0 ? word('Free', 'price of an offer') : formatMoney(price)
 
-/** What is free or bought once has no trial. */
+/** Free offers and single payments have no trial. */
 export const hasTrial = ({ price, interval, trialDays }: Priced): boolean =>
   trialDays > 0 && interval !== 'ONE_TIME' && price.amount > 0
 
-/** What follows the amount: "a month, first 14 days free". */
+/** The terms after the amount: "a month, first 14 days free". */
 export function termsAfterPrice(offer: Priced): string | undefined {
   const { price, interval, trialDays: days } = offer
   if (price.amount === 0) return undefined
@@ -69,7 +69,7 @@ export function termsText({
 export const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
   'title' in subject ? subject.title : t('Your plan')
 
-/** What is next: when it is charged or ends, or what came of it. */
+/** The next charge or end of a purchase, or its outcome. */
 export function dueText({
   nextChargeAt,
   paidUntil,

@@ -12,7 +12,7 @@ interface Choice extends Pick<ChipProps, 'icon'> {
   readonly onRemove: () => void
 }
 
-/** Those chosen so far. Many of them scroll, so that the field below keeps its place; the latest is in sight. */
+/** The choices so far. A long list scrolls to the latest choice, so that the field below keeps its place. */
 export function ChosenChips({ choices }: { readonly choices: readonly Choice[] }) {
   const list = useRef<HTMLElement>(null)
   const before = useRef(0)

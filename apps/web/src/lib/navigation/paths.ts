@@ -55,7 +55,7 @@ export const paths = {
   groupAbout: (groupId: string) => `/g/${groupId}/about`,
   groupMembers: (groupId: string) => `/g/${groupId}/members`,
   groupRequests: (groupId: string) => `/g/${groupId}/manage/requests`,
-  /** What those who run a group do there; without a part, the list of all parts. */
+  /** The page of one part of running a group; without a part, the list of all parts. */
   manageGroup: (groupId: string, part?: string) => `/g/${groupId}/manage${part === undefined ? '' : `/${part}`}`,
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
   groupEvents: (groupId: string) => `/g/${groupId}/events`,

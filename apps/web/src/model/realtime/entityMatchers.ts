@@ -70,7 +70,7 @@ export const isTarget =
   (id: string): EntityMatcher =>
   (thing) =>
     thing['id'] === id && has(thing, 'kind', 'title', 'image')
-/** What a notification quotes of a post or comment. */
+/** Matches the text that a notification quotes of a post or comment. */
 export const isQuoted =
   (id: string): EntityMatcher =>
   (thing) =>

@@ -149,7 +149,7 @@ function LineActor({ line: { actor, onBehalfOf } }: { readonly line: LogLine }) 
   )
 }
 
-/** What an action affected: its kind, its name, and the page about it. */
+/** The target of an action: its kind, its name, and a link to its page. */
 function Target({ line: { target } }: { readonly line: LogLine }) {
   if (target === null) return null
   const { kind, id, label } = target

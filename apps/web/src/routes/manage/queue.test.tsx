@@ -15,7 +15,7 @@ const counts = { open: 3, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, w
 
 let sent: SentCall[]
 let waiting: string[]
-/** What the server says to a decision. */
+/** The server's answer to a decision. */
 let decide: () => Response | Promise<Response>
 let stopListening: () => void
 beforeEach(() => {

@@ -56,7 +56,7 @@ export function ListEntries({ list, entries, hasMore }: ListEntriesProps) {
   )
 }
 
-/** What an empty list shows in place of people and posts. */
+/** The text of an empty list, in place of people and posts. */
 export function NoEntries({ isMine }: { readonly isMine: boolean }) {
   return (
     <EmptyList kind="person">

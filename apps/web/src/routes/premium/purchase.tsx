@@ -104,7 +104,7 @@ interface OfPurchase {
   readonly purchase: Purchase
 }
 
-/** What was bought, of whom, at which price, and what one gets for it. */
+/** The purchase: title, seller, price and benefits. */
 function PurchaseCard({ purchase }: OfPurchase) {
   const { subject, state, discount } = purchase
   const groupId = 'groupId' in subject && !isGone(purchase) ? subject.groupId : ''

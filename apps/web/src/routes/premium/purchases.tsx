@@ -75,6 +75,6 @@ function PurchaseRows({ title, purchases }: PurchaseRowsProps) {
   )
 }
 
-/** What it costs each time. */
+/** The price of each payment. */
 const paidText = ({ subject, price }: Purchase): string =>
   'interval' in subject ? priceText({ price, interval: subject.interval }) : formatMoney(price)

@@ -22,7 +22,7 @@ export interface StepScreenProps {
   readonly isSaving?: boolean
   /** Why the person cannot continue yet. Skipping is always possible. */
   readonly missing?: string | undefined
-  /** What has been chosen so far, beside the buttons. */
+  /** The choices so far, beside the buttons. */
   readonly status?: string
   /** Needs the width of the window. */
   readonly isWide?: boolean

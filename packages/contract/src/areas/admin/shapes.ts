@@ -8,7 +8,7 @@ export const Rule = line(80).describe('The rule that was broken, by name.')
 export const PersonalMessage = prose(1000).describe('Sent to the person concerned, as written.')
 export const Similarity = z.number().min(0).max(1).overwrite(rounded(3)).describe('Similarity; 1 is identical.')
 
-/** What is shown of something that staff save under a name, and who saved it last. */
+/** Fields of things that staff save under a name. */
 export const savedByStaff = {
   id: Id,
   version: Version,
@@ -16,7 +16,7 @@ export const savedByStaff = {
   updatedBy: UserAdminCard.nullable().describe('Null once the account is gone.'),
   updatedAt: Time,
 }
-/** What a call takes that makes such a thing or, with the `version` it was read at, changes it. */
+/** The input of a call that creates such a thing or, given the `version` that was read, changes it. */
 export const toSave = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   z
     .strictObject({ id: Id.optional(), version: Version.optional(), ...fields })

@@ -157,7 +157,7 @@ export const bicycle: Scene = (random) => {
   return { svg, alt: 'A bicycle stands in the workshop, tools on the wall behind it.' }
 }
 
-/** What is being repaired on the bench. */
+/** A workbench with things under repair. */
 export const workbench: Scene = (random) => {
   const radio =
     rect([-120, -130, 240, 130], '#8a4a12', 'rx="16"') +

@@ -8,7 +8,7 @@ interface UserFacts extends Banned {
   readonly erasedAt: Date | null
 }
 
-/** What the actor may do to a person, once a fresh factor is given where one is needed. */
+/** The actor's abilities towards a person, as they are after a step-up where one is needed. */
 export function userAbilities(
   actor: { readonly id: string; readonly roles: readonly Role[]; readonly isViewing: boolean },
   subject: UserFacts,

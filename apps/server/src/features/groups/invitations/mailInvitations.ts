@@ -63,7 +63,7 @@ function stateOf({ usedAt, isWithdrawn, expiresAt }: MailInvitationRow, now: Dat
   return expiresAt <= now ? 'EXPIRED' : 'PENDING'
 }
 
-/** What the link of an invitation is for. */
+/** The invitation behind a mailed link. */
 export interface OpenedInvitation {
   readonly group: Reply<typeof contract.groups.getMailInvitation>['group']
   readonly inviterId: string

@@ -15,12 +15,12 @@ export interface JoinRequestRow {
   readonly browserHash: string | null
   readonly status: JoinStatus
   readonly answers: readonly string[]
-  /** Those answered, as they were asked. */
+  /** The answered questions, in the words in which they were asked. */
   readonly questions: readonly string[]
   readonly now: Date
 }
 
-/** What an account asks a group that it claimed a request to. */
+/** The answers of an account to the group whose request it claimed. */
 export type ClaimedJoin = Pick<JoinRequestRow, 'groupId' | 'answers' | 'questions'>
 
 export async function addJoin(tx: Tx, args: JoinRequestRow): Promise<void> {

@@ -17,7 +17,7 @@ export const visibleEntry = (viewerId: string): RawBuilder<boolean> => sql<boole
   when 'USER' then coalesce((select ${visibility.visiblePerson(viewerId)} from accounts a where a.id = e.entity_id), false)
   else ${knowsOfGroup(viewerId, sql`e.entity_id`)} end)`
 
-/** What a list holds, as far as the viewer may know of it, the latest first. */
+/** The entries of a list that the viewer may know of, the latest first. */
 export async function entryPage(
   db: Db,
   viewerId: string,

@@ -43,6 +43,6 @@ export interface NotificationRow {
   /** The link's goal beyond its target: the newest comment or quote; a group's post, while it is the only one. */
   readonly itemId: string | null
   readonly note: string | null
-  /** What somebody wrote, if the notification tells of that. */
+  /** The text in question, if the notification is about one. */
   readonly written: WrittenRow | null
 }

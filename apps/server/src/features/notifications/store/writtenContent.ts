@@ -62,7 +62,7 @@ export const newestItem = sql`(
   where o.notification_id = n.id and o.actor_id = coalesce((k.present #>> '{ids,0}')::uuid, n.actor_ids[1])
   order by o.at desc, o.id desc limit 1)`
 
-/** What somebody wrote, of a notification `n` that tells of it: the newest of several. Reads the tables of content. */
+/** The text that a notification `n` is about; the newest of several. Reads the tables of content. */
 export const written = sql`case
   when n.reason in ('COMMENTED', 'REPLIED') then ${comment(newestItem)}
   when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'QUOTED') then ${post(newestItem)}

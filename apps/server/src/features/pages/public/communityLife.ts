@@ -11,7 +11,7 @@ type Overview = Reply<typeof contract.landing.getCommunityOverview>
 /** In characters: what fits on a note. */
 const maxNoteLength = 220
 
-/** What everybody may see of a community; null if it could not be read, and the page goes without. */
+/** The public numbers and events of a community; null if they could not be read, and the page goes without. */
 export async function readCommunityLife({ get }: PageRequest, communityHandle: string): Promise<CommunityLife | null> {
   const overview = bodyOf(
     contract.landing.getCommunityOverview,

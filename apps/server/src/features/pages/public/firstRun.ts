@@ -43,7 +43,7 @@ function signInOf({ app }: PageRequest, state: DemoState['state']) {
   return state === 'READY' ? { username: demoUsername, password: demoPasswordOf(app.config) } : null
 }
 
-/** What the printed key opens; null without it, and once there is an administrator. */
+/** The setup that the printed key opens; null without the key, and once there is an administrator. */
 async function setupOf({ app, query, read }: PageRequest): Promise<FirstRunPage['setup']> {
   const { key } = query
   if (key === undefined) return null

@@ -20,7 +20,7 @@ const { groupId: oven } = await addGroup(world, { ...named('Bread oven'), handle
 const hiddenGroup = { ...named('Secret society'), visibility: 'GROUP_MEMBERS' as const, owner: dora, members: [cem] }
 const { groupId: secret } = await addGroup(world, hiddenGroup)
 
-/** What each was called by, by its id. */
+/** The test's own name for each post, by id. */
 const labels = new Map<string, string>()
 const note = (label: string, id: string): string => {
   labels.set(id, label)

@@ -25,7 +25,7 @@ export interface PostFilter {
   readonly to?: Date | undefined
   readonly inLanguage?: string | undefined
   readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
-  /** What the query's operators say beyond these filters. */
+  /** The conditions of the query's operators beyond these filters. */
   readonly steering?: Steering | undefined
 }
 

@@ -9,7 +9,7 @@ interface RequiredIds {
   readonly some: readonly string[] | null
   readonly none: readonly string[]
 }
-/** What the operators of a query say beyond the filters of a search. */
+/** The conditions of a query's operators beyond the filters of a search. */
 export interface Steering {
   readonly authorIds: RequiredIds
   readonly groupIds: RequiredIds
@@ -35,7 +35,7 @@ const postIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>>
     and not exists (select 1 from post_views sv where sv.post_id = p.id and sv.account_id = ${viewerId}::uuid))`,
 })
 
-/** What posts `p` have to be. Whether the viewer sees them is checked elsewhere. */
+/** The SQL conditions of the operators on posts `p`. Whether the viewer sees them is checked elsewhere. */
 export function steeredPosts(viewerId: string, { authorIds, groupIds, has, is }: Steering): RawBuilder<unknown>[] {
   const being = postIs(viewerId)
   return [

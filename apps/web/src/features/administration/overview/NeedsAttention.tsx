@@ -8,7 +8,7 @@ import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { useAttention } from './useAttention.tsx'
 
-/** What waits for the reader, oldest first. */
+/** The tasks that wait for the reader, oldest first. */
 export function NeedsAttention() {
   const attention = useAttention()
   const title = t('Needs your attention')

@@ -44,7 +44,7 @@ export function comparisonDay({ since, days, before }: PlaceNumbers): Date | nul
   return new Date(Date.parse(since) + (2 * days - 1) * dayMs)
 }
 
-/** What stands in the place of a change that cannot be known yet. */
+/** The text in the place of a change that cannot be known yet. */
 export function noComparison(numbers: PlaceNumbers): string {
   const day = comparisonDay(numbers)
   return day === null ? '' : t('Compared from {date}', { date: formatDate(day, 'short', 'UTC') })

@@ -21,7 +21,7 @@ interface Waiting extends Omit<AttentionItem, 'action'> {
 /** Of what is only listed, so many are counted; of more it says that there are more. */
 const counted = 100
 
-/** What waits for the reader, oldest first. */
+/** The tasks that wait for the reader, oldest first. */
 export function useAttention(): LoadedQuery<readonly Waiting[]> {
   const administers = isAdministrator(useAccount())
   const oldest = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE' } })

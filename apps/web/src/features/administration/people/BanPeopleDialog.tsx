@@ -15,7 +15,7 @@ import { banEndOf } from '../user/banEndOf.ts'
 import { userCalls, userErrorMessages } from '../user/userDialogs.ts'
 
 export interface BanPeopleDialogProps {
-  /** Those whom the actor may ban. */
+  /** The people whom the actor may ban. */
   readonly people: readonly AdminCard[]
   /** How many of the chosen are staff or banned already, and stay as they are. */
   readonly leftOut: number

@@ -70,7 +70,7 @@ function choiceColumn(
   }
 }
 
-/** What can be done with the chosen people. */
+/** The actions on the chosen people. */
 function Chosen({ picked, onDone }: { readonly picked: readonly AdminCard[]; readonly onDone: () => void }) {
   const { id: myId } = useAccount()
   const [isBanning, setBanning] = useState(false)

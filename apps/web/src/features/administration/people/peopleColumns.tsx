@@ -9,7 +9,7 @@ import type { AdminCard } from '../labels.ts'
 
 const descending = (value: string) => ({ value, direction: 'descending' }) as const
 
-/** What staff see of each person in a list. */
+/** The columns of a list of people, as staff see it. */
 export const peopleColumns = (): readonly Column<AdminCard>[] => [
   {
     id: 'name',

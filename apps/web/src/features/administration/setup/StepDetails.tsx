@@ -19,7 +19,7 @@ interface DetailsProps {
   readonly setup: Setup
 }
 
-/** What a step says and asks below its line. A step that is done elsewhere has none. */
+/** The text and fields of a step, below its line. A step that is done elsewhere has none. */
 export const stepDetails: Readonly<Partial<Record<SetupStepName, (props: DetailsProps) => ReactNode>>> = {
   IDENTITY: () => <Identity />,
   MAIL: (props) => <Mail {...props} />,

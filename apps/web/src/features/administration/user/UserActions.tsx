@@ -19,7 +19,7 @@ export interface UserActionsProps {
   readonly person: ReplyOf<'admin.getUserById'>
 }
 
-/** What staff do for a person. */
+/** The actions of staff that help a person. */
 export function UserActions({ person }: UserActionsProps) {
   const account = useAccount()
   const { button, dialog } = useUserDialogs(person)
@@ -38,7 +38,7 @@ export function UserActions({ person }: UserActionsProps) {
   )
 }
 
-/** What takes something from a person, apart from the rest; the gravest last. */
+/** The actions of staff that take something from a person; the gravest last. */
 export function UserDangerZone({ person }: UserActionsProps) {
   const { button, dialog } = useUserDialogs(person)
   const { can } = person

@@ -9,7 +9,7 @@ import { Attachments } from './Attachments.tsx'
 import styles from './Bubble.module.css'
 import type { MessageProps } from './types.ts'
 
-/** What was said: the message it answers, the words, and below them what was sent along. */
+/** A message's content: the message that it answers, its text, and below the text its attachments. */
 export function Bubble({
   message: { replyTo, text, facets, attachments, linkPreview, editedAt },
   highlights = [],

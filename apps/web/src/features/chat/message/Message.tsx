@@ -20,7 +20,7 @@ const MessageSheet = lazyPart(() => import('./MessageSheet.tsx'), 'MessageSheet'
 
 /** How long a finger rests on a message until its actions open, in ms. */
 const holdMs = 450
-/** What a finger on these is for. */
+/** Elements with touch gestures of their own. */
 const ownGestures = 'a, button, input, audio, video'
 
 /** One message: author, time, content, reactions, and actions. */

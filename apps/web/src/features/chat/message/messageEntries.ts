@@ -12,7 +12,7 @@ export type ToolsProps = Omit<
   'startsRun' | 'endsRun' | 'isSoughtFor' | 'seenBy' | 'highlights' | 'isCurrentHit'
 >
 
-/** What can be done with a message, apart from reacting. */
+/** The actions on a message, apart from reacting. */
 export function messageEntries(props: ToolsProps): readonly MenuAction[] {
   const { message, isMine, mayDeleteForAll, onReply, onEdit, onDelete, onReport } = props
   const isOpen = props.isOpen && !message.deleted

@@ -10,7 +10,7 @@ interface MessageActionsArgs extends Pick<MessageActions, 'onDelete'> {
   readonly onGoTo: (messageId: string) => void
 }
 
-/** What can be done with a message, and the dialog that one of these has opened. */
+/** The actions on a message, and the dialog that one of them has opened. */
 export function useMessageActions({ conversationId, setPurpose, onDelete, onGoTo }: MessageActionsArgs) {
   const [dialog, setDialog] = useState<OpenMessageDialog>()
   const onPin = useTogglePin(conversationId)

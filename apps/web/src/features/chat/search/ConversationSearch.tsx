@@ -20,7 +20,7 @@ export interface ConversationSearchProps {
   readonly conversation: Pick<Conversation, 'id' | 'kind'>
   /** Another number each time that somebody asks for the search: its field takes the focus. */
   readonly turn: number
-  /** What was found, which the conversation marks; undefined while nothing is searched. */
+  /** Takes the hits, which the conversation marks; undefined while nothing is searched. */
   readonly onFound: (found: FoundMessages | undefined) => void
   readonly onGoTo: (messageId: string) => void
   readonly onClose: () => void

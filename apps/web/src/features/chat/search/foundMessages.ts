@@ -2,7 +2,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 
 type Highlights = ItemOf<'chat.searchMessages'>['highlights']
 
-/** What a search found in the conversation that is open. */
+/** The hits of a search in the open conversation. */
 export interface FoundMessages {
   /** Where the words are, by message. */
   readonly highlights: ReadonlyMap<string, Highlights>

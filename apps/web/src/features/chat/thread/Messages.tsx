@@ -30,7 +30,7 @@ export interface MessagesProps {
   readonly onLeap: () => void
   readonly sending: ReturnType<typeof useSend>
   readonly actions: MessageActions
-  /** What a search in the conversation found. */
+  /** The hits of a search in the conversation. */
   readonly found: FoundMessages | undefined
   readonly target: TargetMessage | undefined
   readonly pinnedIds: ReadonlySet<string>

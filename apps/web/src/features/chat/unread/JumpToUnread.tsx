@@ -10,7 +10,7 @@ import styles from './JumpToUnread.module.css'
 
 export interface JumpToUnreadProps {
   readonly conversation: Pick<Conversation, 'id' | 'unreadCount' | 'readSeq'>
-  /** Those that are loaded. */
+  /** The loaded part of the conversation. */
   readonly messages: readonly Message[]
   /** Where the reader is, if not where they had stopped reading: at a message, or at the newest. */
   readonly away: string | undefined

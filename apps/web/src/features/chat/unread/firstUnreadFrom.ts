@@ -7,7 +7,7 @@ interface FirstUnreadArgs {
   /** The number after the last message that had been read. */
   readonly seq: number
   readonly myId: string
-  /** Those that are loaded, without a gap. */
+  /** The loaded part of the conversation, without a gap. */
   readonly loaded: readonly Placed[]
 }
 

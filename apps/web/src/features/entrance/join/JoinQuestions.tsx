@@ -15,7 +15,7 @@ export interface JoinQuestionsProps {
 const longestAnswer = 280
 const answerFields = ['answers.0', 'answers.1', 'answers.2', 'answers.3', 'answers.4'] as const
 
-/** What the admins ask those who ask to join; the plain form sends along which questions were shown. */
+/** The questions to people who ask to join. The plain form sends along which questions were shown. */
 export function JoinQuestions({ joinQuestions, field }: JoinQuestionsProps) {
   if (joinQuestions === undefined) return null
   const { questions, answersRequired } = joinQuestions

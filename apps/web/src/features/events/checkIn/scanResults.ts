@@ -36,7 +36,7 @@ interface ResultTexts {
   readonly heading: string
   /** The result in a sentence. */
   readonly text: string
-  /** What to do, if the sentence does not say it. */
+  /** The next step, if the sentence does not say it. */
   readonly advice?: string | undefined
 }
 
@@ -92,5 +92,5 @@ export const resultText = (result: ScanResult): string => result.words ?? textsO
 /** The largest words on the screen. */
 export const resultHeading = (result: ScanResult): string => textsOf(result).heading
 
-/** What to do, below the heading. */
+/** The next step, below the heading. */
 export const resultAdvice = (result: ScanResult): string => textsOf(result).advice ?? resultText(result)

@@ -9,7 +9,7 @@ import type { EventDraft } from './draft.ts'
 
 const hostsAtMost = 10
 
-/** What the hosts ask, and who they are. */
+/** The fields for the hosts and for their questions to guests. */
 export function HostOptions({ draft, change, errors }: FieldsProps) {
   return (
     <>

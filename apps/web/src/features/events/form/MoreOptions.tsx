@@ -24,7 +24,7 @@ export interface MoreOptionsProps extends FieldsProps {
   readonly isClosed: boolean
 }
 
-/** What most events leave as it is: a row each that says the choice, and opens. */
+/** The settings that most events leave as they are: a row for each, which says the choice and opens. */
 export function MoreOptions(props: MoreOptionsProps) {
   return (
     <section aria-label={t('More options')}>

@@ -35,7 +35,7 @@ const mayWait = ({ guest: { state }, event: { seatsLeft, counts } }: GuestToolsP
 
 type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
 
-/** What a host can do with this guest in their state. */
+/** The host's actions on a guest in this state. */
 function entriesFor(
   props: GuestToolsProps,
   setTo: (state: GuestState) => void,

@@ -5,7 +5,7 @@ import type { Guest } from './types.ts'
 /** A guest's state, with what a host should know at a glance. */
 export const guestHint = (guest: Guest): string => [stateText(guest), ...guestFacts(guest)].join(' · ')
 
-/** What a host should know of a guest besides the state. */
+/** The facts about a guest that a host should know besides the state. */
 export function guestFacts(guest: Guest): readonly string[] {
   const parts: string[] = []
   if (guest.checkedInAt !== null) parts.push(t('Checked in {time}', { time: formatDate(guest.checkedInAt, 'time') }))

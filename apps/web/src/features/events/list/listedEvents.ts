@@ -12,7 +12,7 @@ export const listingCalls: readonly CallName[] = [
   'users.listFavoriteEntities',
 ]
 
-/** What the list of events and the column beside it read. */
+/** The query of the list of events and of the column beside it. */
 export const upcomingOnce = { scope: 'UPCOMING', oncePerSeries: true } as const
 
 /** Keeps only the next date of each series. */

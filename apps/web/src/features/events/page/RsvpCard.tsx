@@ -115,7 +115,7 @@ interface AfterProps {
   readonly onUndo: (() => void) | undefined
 }
 
-/** What can be done besides answering: the ticket, the answers to questions, which dates are meant, taking it back. */
+/** The actions after an answer: ticket, answers to questions, choice of dates, withdrawal. */
 function After({ event, isForAll, onForAll, onAnswers, onUndo }: AfterProps) {
   const comes = wantsToCome(event)
   if (onUndo === undefined && event.recurrence === null) return null

@@ -11,7 +11,7 @@ import { JoinedMenu } from './JoinedMenu.tsx'
 import styles from './GroupHead.module.css'
 import type { OpenGroup, ShownGroup } from '../types.ts'
 
-/** What a group is about, below its bar: banner, mark, a line of facts, and the way to join it. */
+/** The head of a group's page, below its bar: banner, mark, a line of facts, and the way to join. */
 export function GroupHead({ group }: { readonly group: ShownGroup }) {
   return (
     <header>

@@ -20,7 +20,7 @@ export interface GroupLevelProps {
   readonly onClose: () => void
 }
 
-/** What a group may notify the reader about; it is saved as chosen. */
+/** The choice of a group's notifications, saved as soon as it is made. */
 export function GroupLevel({ group, onClose }: GroupLevelProps) {
   const stored = useCall('accounts.getNotificationSettings')
   return (

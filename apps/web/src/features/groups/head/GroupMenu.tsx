@@ -14,7 +14,7 @@ import type { OpenGroup } from '../types.ts'
 
 const AddToList = lazyPart(() => import('#lib/entities/lists/AddToList.tsx'), 'AddToList')
 
-/** What can be done in a group besides reading: searching, inviting, asking its admins, reporting. */
+/** The actions in a group besides reading: searching, inviting, asking its admins, reporting. */
 export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const [isReporting, setReporting] = useState(false)
   const [isListing, setListing] = useState(false)

@@ -29,7 +29,7 @@ const sentences = {
 /** The fields that show their own errors. */
 const fieldsHere = ['name', 'description', 'about', 'place', 'rules', 'questions'] as const
 
-/** What a form is about: how the group looks, or what its members keep to and are asked. */
+/** The subject of a form: the looks of the group, or its rules and questions. */
 export type SettingsPart = 'look' | 'rules'
 
 interface SettingsFormProps {
@@ -162,7 +162,7 @@ function Details({ draft, change, fields }: DetailsProps) {
   )
 }
 
-/** What members keep to, and what is asked of those who want to become one. */
+/** The rules for members, and the questions to people who want to join. */
 function Rules({ draft, change, fields }: DetailsProps) {
   return (
     <Stack as="section" isPadded gap={6} aria-label={t('Rules and questions')}>

@@ -19,7 +19,7 @@ export interface AuthorMessageProps {
   readonly onChange: (change: Partial<AnswerDraft>) => void
 }
 
-/** What the author is told about a removal: the rule in their own language, and a message as it is written here. */
+/** The fields for the message to the author about a removal: the rule in their language, and a text as written here. */
 export function AuthorMessage({ name, draft, needsRule, ruleRef, onChange }: AuthorMessageProps) {
   return (
     <div className={styles['words']}>

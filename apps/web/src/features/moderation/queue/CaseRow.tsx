@@ -80,7 +80,7 @@ function Author({ item: { author, reasons, autoFlags } }: { readonly item: Case 
   )
 }
 
-/** What is unusual about it: marks that most cases do not have. */
+/** Marks that most cases do not have. */
 function Marks({ item: { target, state, decision, claim, appeal } }: { readonly item: Case }) {
   const marks = [
     ...(state === 'OPEN'

@@ -59,7 +59,7 @@ export function RuleHits({ draft }: { readonly draft: RuleDraft }) {
 interface RuleHitsStateProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown }
   readonly isReady: boolean
-  /** What is shown is about the rule as it was before the last change. */
+  /** The shown hits belong to the rule as it was before the last change. */
   readonly isBehind: boolean
   readonly latest: Result | null
 }

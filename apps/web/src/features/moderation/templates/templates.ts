@@ -3,7 +3,7 @@ import type { ItemOf } from '#lib/data/calls/index.ts'
 /** A message to authors that staff saved to use again. */
 export type AnswerTemplate = ItemOf<'admin.answerTemplatesList'>
 
-/** What is being written to an author. */
+/** An unsent message to an author. */
 export interface AnswerDraft {
   readonly rule: string
   readonly message: string

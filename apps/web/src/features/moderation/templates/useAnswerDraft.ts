@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerDraft } from './templates.ts'
 
-/** What is being written to an author in a dialog, where a template may fill it in. */
+/** The state of a message to an author in a dialog, where a template may fill it in. */
 export function useAnswerDraft() {
   const [draft, setDraft] = useState<AnswerDraft>({ rule: '', message: '' })
   return { draft, onChange: (change: Partial<AnswerDraft>) => setDraft((before) => ({ ...before, ...change })) }

@@ -78,7 +78,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
 
 type Opening = (kind: PostDialogKind, label: string, icon: IconName) => Entries[number]
 
-/** What everybody can do with a published post. */
+/** Actions on a published post that everybody has. */
 function reactingTo(post: Shown, opening: Opening): Entries {
   const original = shownOf(post)
   if (post.status !== 'PUBLISHED') return []

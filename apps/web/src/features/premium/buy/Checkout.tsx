@@ -22,7 +22,7 @@ interface CheckoutProps {
   readonly subject: Subject
   readonly title: string
   readonly offer: Priced
-  /** What is bought, as it was chosen; it stays in view. */
+  /** The purchased thing as it was chosen; it stays in view. */
   readonly children: ReactNode
   /** Where the buyer continues from here. */
   readonly after: { readonly href: string; readonly label: string }

@@ -10,7 +10,7 @@ const icons = { done: 'check', waiting: 'hourglass', failed: 'x' } as const
 export interface OutcomeProps {
   readonly tone: keyof typeof icons
   readonly title: string
-  /** What follows from it. */
+  /** Text below the title. */
   readonly children?: ReactNode
   readonly actions: ReactNode
 }

@@ -16,7 +16,7 @@ interface PaymentScheduleProps {
   readonly first?: Priced['price'] | undefined
 }
 
-/** What happens next: what is charged today and later, and how it ends. */
+/** The next charges: today's, later ones, and how they end. */
 export function PaymentSchedule({ offer, first = offer.price }: PaymentScheduleProps) {
   const [plan] = useState(() => chargePlanOf(offer, new Date()))
   return (

@@ -11,7 +11,7 @@ export interface ChargePlan {
   readonly nextAt: Date | null
 }
 
-/** The same day some months later, or the last of a month that has no such day. */
+/** The date moved by months; the last day of a month that is too short. */
 function addMonths(date: Date, months: number): Date {
   const later = new Date(date)
   later.setDate(1)

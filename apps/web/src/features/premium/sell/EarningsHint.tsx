@@ -14,7 +14,7 @@ interface EarningsHintProps {
   readonly feePercent: number
 }
 
-/** What the group gets of each payment; nothing while there is no price. */
+/** The group's share of each payment; nothing while there is no price. */
 export function EarningsHint({ price, interval, feePercent }: EarningsHintProps) {
   if (price === null || price.amount === 0) return null
   const { amount, currency } = price

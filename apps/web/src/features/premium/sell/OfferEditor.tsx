@@ -136,7 +136,7 @@ interface OfferStepProps extends OfferFieldsProps, Pick<OfferEditorProps, 'curre
   readonly onOpen: (step: StepId) => void
 }
 
-/** What is sold, for how much, and what is left of it. */
+/** The step for the offer, its price, and the group's share of it. */
 function OfferStep({ currency, setup, isBlocked, onOpen, ...fields }: OfferStepProps) {
   const { price, interval } = fields.draft
   return (

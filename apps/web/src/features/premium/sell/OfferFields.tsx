@@ -19,7 +19,7 @@ export interface OfferFieldsProps {
   readonly problems: OfferProblems
 }
 
-/** What is sold and for how much. */
+/** The fields for an offer and its price. */
 export function OfferFields({ draft, change, problems, currency }: OfferFieldsProps & { readonly currency: string }) {
   return (
     <Stack gap={5}>

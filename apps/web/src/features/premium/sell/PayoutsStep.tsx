@@ -16,7 +16,7 @@ interface PayoutsStepProps {
   readonly onContinue: () => void
 }
 
-/** What is missing before the group can charge, and who can do it; free offers need none of it. */
+/** The missing preconditions for charging, and who can fulfil them; free offers need none. */
 export function PayoutsStep({ groupId, setup, isOwner, onContinue }: PayoutsStepProps) {
   const isReady = canCharge(setup)
   return (

@@ -40,7 +40,7 @@ export function draftOf(offer: Entitlement | null, groupId: string, currency: st
   }
 }
 
-/** What members get, one entry per line. */
+/** The benefits of an offer, one per line. */
 export const benefitsOf = ({ benefits }: Pick<OfferDraft, 'benefits'>): string[] => [
   ...new Set(benefits.split('\n').flatMap((line) => line.trim() || [])),
 ]
@@ -54,7 +54,7 @@ export const trialDaysOf = ({ trialDays, interval, price }: OfferDraft): number 
 
 export type OfferProblems = Partial<Record<'title' | 'benefits' | 'price' | 'trialDays' | 'capacity', string>>
 
-/** What has to be changed before it can be sold, by field. */
+/** Errors that prevent the sale, by field. */
 export function problemsIn(draft: OfferDraft): OfferProblems {
   const [days, buyers] = [numberOf(draft.trialDays || '0'), numberOf(draft.capacity || '1')]
   const isTrialWrong = draft.interval !== 'ONE_TIME' && (days === null || days > maxTrialDays)

@@ -25,7 +25,7 @@ export async function showStored(queryClient: QueryClient, accountId: string): P
   await restoreReplies(queryClient, await openStore(accountId))
 }
 
-/** What was stored for an account, without restoring it. */
+/** Reads an account's stored answers without restoring them. */
 export async function readStored(accountId: string): Promise<readonly StoredReply[]> {
   const store = await openStore(accountId)
   try {

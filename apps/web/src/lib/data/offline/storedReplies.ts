@@ -97,7 +97,7 @@ export function storeReplies(queryClient: QueryClient, store: OfflineStore): () 
   }
 }
 
-/** What was stored by the contract of this build: an older build may have left data of another shape. */
+/** Reads the answers that were stored under this build's contract: an older build's may have another shape. */
 export async function readReplies(store: OfflineStore): Promise<readonly StoredReply[]> {
   return (await store.getAll('answers')).filter(({ contract }) => contract === fingerprint)
 }

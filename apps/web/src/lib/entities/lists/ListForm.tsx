@@ -22,7 +22,7 @@ const read = (form: FormData): Required<Fields> & { name: string } => ({
 })
 
 export interface NewListProps {
-  /** What the list holds from the start. */
+  /** The first entries of the list. */
   readonly entries?: readonly ListEntryRef[]
   readonly onDone: (list: NamedList) => void
   readonly onClose: () => void

@@ -18,7 +18,7 @@ export const visibilityText = ({ visibility }: Pick<NamedList, 'visibility'>): s
     ? word('Shared', 'list: open to all who have its link')
     : word('Private', 'list: seen by its owner alone')
 
-/** What a list holds: "5 people · 2 groups". */
+/** The number of a list's entries: "5 people · 2 groups". */
 export function contentsText({ peopleCount, groupCount }: Pick<NamedList, 'peopleCount' | 'groupCount'>): string {
   const people = t('{count, plural, one {# person} other {# people}}', { count: peopleCount })
   const groups = t('{count, plural, one {# group} other {# groups}}', { count: groupCount })

@@ -1,4 +1,4 @@
-/** What the thanks for a report say, and what closing them does. */
+/** The content of the thanks for a report. */
 export interface ReportThanks {
   /** The member's earlier report of it is still open. */
   readonly again: boolean
@@ -7,7 +7,7 @@ export interface ReportThanks {
   readonly leavesFeeds: boolean
   /** The person whom the member may block now. */
   readonly person: { readonly id: string; readonly name: string } | null
-  /** What was reported leaves its list only now: nothing moves below the dialog. */
+  /** Removes the reported content from its list: not before closing, so that nothing moves below the dialog. */
   readonly onClosed: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the field holds once an option is taken, and where its caret stands. */
+/** The text of the field once an option is taken, and the position of its caret. */
 interface QuickFill {
   readonly fill: string
   readonly caret: number

@@ -20,7 +20,7 @@ export const operatorIcons: Readonly<Record<OperatorName, IconName>> = {
   type: 'funnel',
 }
 
-/** What each operator asks, beside its name in a list. */
+/** A hint to each operator, beside its name in a list. */
 export const operatorHints = (): Readonly<Record<OperatorName, string>> => ({
   from: t('Who wrote or hosts it'),
   in: t('In which group or conversation'),
@@ -63,7 +63,7 @@ export function dateHint(value: string, now: Date = new Date()): string {
   return first === undefined ? value : formatDate(new Date(first.year, first.month - 1, first.day), 'day')
 }
 
-/** What a filter in a query does: "With pictures", "Since 1 March 2026". */
+/** A filter of a query in words: "With pictures", "Since 1 March 2026". */
 export function operatorText(operator: Pick<SearchOperator, 'name' | 'value' | 'isExcluded'>): string {
   const text = plainText(operator)
   return operator.isExcluded ? t('Not: {filter}', { filter: text }) : text

@@ -29,7 +29,7 @@ const pauseMs = 150
 const maxNames = 5
 const dateValues = ['today', 'yesterday', '1w', '1m', '1y'] as const
 
-/** What the piece of a query at the caret may become: an operator, or a value of the one that it is. */
+/** The completions of the piece of a query at the caret: operators, or values of the operator that it begins with. */
 export function useOperatorChoices(text: string, caret: number): OperatorChoices {
   const token = tokenAt(text, caret)
   const values = useValues(token)
@@ -95,7 +95,7 @@ function useValues(token: SearchToken | undefined): readonly Value[] {
   }
 }
 
-/** What is typed into the value of this operator; undefined elsewhere. */
+/** The typed value of this operator; undefined at another. */
 const typedIn = (token: SearchToken | undefined, name: OperatorName): string | undefined =>
   token?.name === name ? token.value.replace(/^@/u, '') : undefined
 

@@ -11,7 +11,7 @@ export interface ContextSectionProps {
   readonly href?: string | undefined
   /** Names that page; "See all" if omitted. */
   readonly hrefLabel?: string
-  /** What waits for the reader stands on a card. */
+  /** Puts the section on a card: for things that wait for the reader. */
   readonly isCard?: boolean
   readonly children: ReactNode
 }

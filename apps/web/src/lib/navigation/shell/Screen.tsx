@@ -25,7 +25,7 @@ const ScreenAlone = lazyPart(
 export interface ScreenProps {
   /** The page's name: its only h1, and the first part of the browser's title. */
   readonly title: string
-  /** What phones show as the title, if that is another name. */
+  /** The title on phones, if it differs. */
   readonly phoneTitle?: string
   /** Before the title: the picture of the page's subject. */
   readonly mark?: ReactNode

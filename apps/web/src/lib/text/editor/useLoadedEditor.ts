@@ -15,7 +15,7 @@ interface LoadedEditor {
   readonly before: Selected
 }
 
-/** What only browsers with all that editors need have. */
+/** Detects abilities that an editor needs and some browsers lack. */
 const isSupported = (): boolean =>
   typeof InputEvent === 'function' &&
   'getTargetRanges' in InputEvent.prototype &&

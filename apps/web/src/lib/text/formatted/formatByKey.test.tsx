@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { formatByKey } from './formatByKey.ts'
 
-/** What is in a field after a key; `|` is the caret. */
+/** Presses a key in a field and returns its text; `|` is the caret. */
 function press(written: string, key: object = { key: 'Enter' }): string {
   const { unmount } = render(<textarea defaultValue={written.replace('|', '')} onKeyDown={formatByKey} />)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')

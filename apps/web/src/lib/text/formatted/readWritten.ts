@@ -3,7 +3,7 @@ import { fitFormats, readMarkdown, writeMarkdown } from '@koinon/contract/richTe
 import type { Formatted } from '@koinon/contract/richText'
 import { hasVisibleText, lengthOf, mentionsIn } from '@koinon/contract/text'
 
-/** What was written in a field, as a call takes it. */
+/** The content of a field in the form that calls take. */
 export interface WrittenText {
   readonly text: string
   readonly mentions: Mention[]

@@ -26,7 +26,7 @@ import type { SearchArgs } from './useFound.ts'
 
 const shownMessages = 3
 
-/** What a search finds: for all kinds the first of each, for one kind all of it. */
+/** The results of a search: the first of each kind, or all of one kind. */
 export function Found({ search }: { readonly search: SearchArgs }) {
   const { q } = search
   const found = useFound(search)
@@ -76,7 +76,7 @@ const kindOf: Partial<Record<SearchTab, 'person' | 'group' | 'event' | 'library'
   libraries: 'library',
 }
 
-/** What to do instead: search without filters, for another kind, or ask the community. */
+/** Alternatives to an empty result: no filters, another kind, or a question to the community. */
 function NothingFound({ search }: { readonly search: SearchArgs }) {
   const { q } = search
   const parts = parseSearch(q)

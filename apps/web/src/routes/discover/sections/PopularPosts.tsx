@@ -25,7 +25,7 @@ const read = 12
 /** Until then a post is of today, wherever its reader is. */
 const todayMs = 2 * dayMs
 
-/** What rises, posts with pictures first; where those are too few, the best of what is for the member, and other posts. */
+/** Rising posts, those with pictures first. If these are too few, the member's best posts and others follow. */
 export function usePopularPosts() {
   const rarely = { staleTime: 5 * minuteMs }
   const pictured = useCall('content.getTrendingFeed', { body: { mediaType: 'IMAGE', limit: read } }, rarely)

@@ -19,7 +19,7 @@ function pictureOf({ media }: Post): Picture | null {
   return first
 }
 
-/** The same picture uploaded twice has other addresses, but the same thumbhash. */
+/** A picture that was uploaded twice has two addresses, but one thumbhash. */
 const identityOf = ({ placeholder, sources }: Picture): string => placeholder ?? sources[0]?.url ?? ''
 
 /**

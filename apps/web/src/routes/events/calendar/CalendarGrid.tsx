@@ -128,7 +128,7 @@ const countText = (count: number): string => t('{count, plural, one {# event} ot
 
 interface DayProps {
   readonly day: string
-  /** What the events are read by. */
+  /** The query that reads the events. */
   readonly query: ReturnType<typeof useEventsAround>
   readonly events: readonly EventCard[]
   readonly mayCreate: boolean

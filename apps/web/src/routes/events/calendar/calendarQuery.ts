@@ -11,7 +11,6 @@ export interface CalendarQuery {
   readonly date: string
 }
 
-/** What each view of the calendar is given. */
 export interface CalendarViewProps {
   readonly calendarQuery: CalendarQuery
   readonly go: (part: Partial<CalendarQuery>) => void

@@ -17,7 +17,7 @@ export interface FoundPeopleProps {
   readonly onTake: (invitee: Invitee) => void
 }
 
-/** What was typed as an address to invite, else the people of that name who are not chosen yet. */
+/** The typed mail address to invite, or else the people of that name who are not chosen yet. */
 export function FoundPeople({ query, email, chosen, onTake }: FoundPeopleProps) {
   if (email !== null)
     return (

@@ -6,7 +6,7 @@ import { inviteeKey, inviteeName } from './sendInvitations.ts'
 import type { InviteOutcome } from './sendInvitations.ts'
 import styles from './InviteOutcomes.module.css'
 
-/** What became of each person and address that was just invited. */
+/** The outcome for each person and address that was just invited. */
 export function InviteOutcomes({ outcomes }: { readonly outcomes: readonly InviteOutcome[] }) {
   const invited = outcomes.filter(({ isInvited }) => isInvited).length
   return (

@@ -64,7 +64,7 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
   )
 }
 
-/** What is typed into the field, until it names somebody. */
+/** The text of the field, until it names somebody. */
 function useTypedInvitees({ add, addList }: Pick<ReturnType<typeof useInvitees>, 'add' | 'addList'>) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)

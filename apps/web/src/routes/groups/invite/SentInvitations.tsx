@@ -15,7 +15,7 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { SentMails } from './SentMails.tsx'
 import { StateLine } from './StateLine.tsx'
 
-/** What became of each invitation; one that awaits an answer can be withdrawn. */
+/** The state of each invitation, with a button that withdraws an unanswered one. */
 export function SentInvitations({ groupId }: { readonly groupId: string }) {
   const people = usePages('groups.listInvitations', {
     body: { groupId, states: ['PENDING', 'ACCEPTED', 'CANCELLED'] },

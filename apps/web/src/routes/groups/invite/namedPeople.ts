@@ -1,7 +1,7 @@
 import { invoke } from '#lib/data/calls/index.ts'
 import type { Invitee } from './sendInvitations.ts'
 
-/** What was found for names. */
+/** The result of looking up names. */
 interface NamedPeople {
   readonly people: readonly Invitee[]
   /** Names of nobody, or of several people. */

@@ -7,7 +7,7 @@ export type Invitee =
   | { readonly kind: 'PERSON'; readonly person: PersonRowProps['person'] }
   | { readonly kind: 'EMAIL'; readonly email: string }
 
-/** What became of one. */
+/** The outcome of one invitation. */
 export interface InviteOutcome {
   readonly invitee: Invitee
   readonly isInvited: boolean

@@ -1,4 +1,4 @@
-/** What a typed or pasted text names: mail addresses, in lower case, and names of people. Each once, in order. */
+/** Mail addresses, in lower case, and names of people in a typed or pasted text. Each appears once, in order. */
 export interface Invitees {
   readonly emails: readonly string[]
   readonly names: readonly string[]

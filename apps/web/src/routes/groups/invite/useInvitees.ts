@@ -11,7 +11,7 @@ import { splitInvitees } from './splitInvitees.ts'
 /** As many addresses as a member invites a day. */
 const maxInvitees = 60
 
-/** Those who are to be invited, and what became of those who were. */
+/** The people to invite, and the outcome for those who were invited. */
 export function useInvitees(groupId: string) {
   const { chosen, fill, drop, roomLeft } = useChosen()
   const [outcomes, setOutcomes] = useState<readonly InviteOutcome[]>([])
@@ -67,7 +67,7 @@ export function useInvitees(groupId: string) {
   }
 }
 
-/** Those chosen so far, at most as many as fit. A list is read while others are chosen or dropped. */
+/** The people chosen so far, at most `maxInvitees`. The ref is current even while a pasted list is being looked up. */
 function useChosen() {
   const [chosen, setChosen] = useState<readonly Invitee[]>([])
   const current = useRef(chosen)
@@ -100,7 +100,7 @@ const limitText = (count: number) =>
   )
 const failedText = () => t('Some names couldn’t be looked up and are still in the field. Try again.')
 
-/** What became of a list that was read; undefined if all were found and fit. */
+/** The outcome of a pasted list in words; undefined if everybody was found and fit. */
 function resultText({ unknown, left, failed }: Readonly<Record<'unknown' | 'left' | 'failed', readonly string[]>>) {
   const sentences = [
     unknown.length > 0 ? unknownText(unknown) : '',

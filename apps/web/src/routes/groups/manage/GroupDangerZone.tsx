@@ -40,7 +40,7 @@ export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
   )
 }
 
-/** What a decision means, and the button that begins it. */
+/** A decision's consequences in words, and the button that starts it. */
 function Decision({ words, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
     <Cluster gap={5} justify="between">

@@ -21,7 +21,7 @@ import { manageScreens } from './manageScreens.tsx'
 import { useIsWide } from './useIsWide.ts'
 import styles from './ManageFrame.module.css'
 
-/** What those who run a group do: a list of its parts, and beside it the open one. On a phone the list is a page. */
+/** Pages for people who run a group: the list of parts, and the open one beside it. On a phone the list is a page. */
 export function ManageFrame() {
   // The end of the address, of this page and not of one that is about to replace it.
   const { groupId = '', _splat: path = '' } = useParams({ strict: false })

@@ -11,7 +11,7 @@ export interface ManagePart {
   readonly count?: number
 }
 
-/** What the reader may do for a group, in the order of the list; nothing for those who run nothing. */
+/** The parts of running a group that are open to the reader, in the order of the list. */
 export function manageParts(group: OpenGroup): readonly ManagePart[] {
   const danger: ManagePart = { id: 'danger', label: t('Danger zone'), icon: 'warning' }
   // Who runs the group above it may end it, and nothing else.

@@ -72,7 +72,7 @@ export function MyGroups() {
   )
 }
 
-/** What asks for an answer first, then the member's groups, each followed by those inside it. */
+/** Open invitations and requests first, then the member's groups, each followed by its subgroups. */
 const inOrder = (items: readonly Membership[]) => [
   ...items.filter(({ standing }) => standing !== 'MEMBER').map((item) => ({ item, depth: 0 as const })),
   ...nestGroups(items.filter(({ standing }) => standing === 'MEMBER')),

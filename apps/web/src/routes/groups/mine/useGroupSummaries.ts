@@ -8,7 +8,7 @@ export type Friends = ReplyOf<'groups.getFriendsInGroup'>['items'][number]
 /** As many as the calls take. Groups after them are shown without summaries. */
 const maxGroups = 50
 
-/** What was posted last in groups, and the friends in them, by the group's id. */
+/** The latest posts of groups and the friends in them, by the group's id. */
 export function useGroupSummaries(ids: readonly string[]) {
   const groupIds = ids.slice(0, maxGroups)
   const isNeeded = groupIds.length > 0

@@ -10,7 +10,7 @@ import styles from './RequestsBar.module.css'
 
 const maxFaces = 3
 
-/** Those who ask to join, for people who run the group. */
+/** The people who ask to join, for admins. */
 export function useAskingPeople({ id, pending }: Pick<OpenGroup, 'id' | 'pending'>) {
   const isNeeded = (pending?.join ?? 0) > 0
   const { data, isPending } = usePages(

@@ -10,7 +10,7 @@ export interface GroupFact {
 
 const maxFacts = 3
 
-/** What to know of a group at first: where it is, who reads and writes there, its rules or its age. */
+/** The first facts about a group: place, readers and writers, and its rules or its age. */
 export function factsOf(group: Pick<OpenGroup, 'place' | 'settings' | 'rules' | 'createdAt'>): readonly GroupFact[] {
   const { place, settings, rules, createdAt } = group
   const facts: readonly (GroupFact | undefined)[] = [

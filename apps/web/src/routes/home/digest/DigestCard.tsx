@@ -18,7 +18,7 @@ type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 
 const unread = { body: { unreadOnly: true, limit: 20 } }
 
-/** What happened since the last visit, in at most four lines; nothing if nothing did. */
+/** The news since the last visit, in at most four lines; nothing if there is none. */
 export function DigestCard() {
   const { data, isPending } = useCall('notifications.getAggregatedNotifications', unread, { staleTime: minuteMs })
   useColumnWait(isPending)

@@ -4,7 +4,7 @@ interface DigestEntry {
 
 const shownAtMost = 4
 
-/** What somebody said to the member comes before everything else. */
+/** Reasons of notifications in which somebody spoke to the member. */
 const saidToMe = new Set(['REPLIED', 'COMMENTED', 'MENTIONED', 'QUOTED'])
 
 /** The lines of the digest: replies first, each part in its order. */

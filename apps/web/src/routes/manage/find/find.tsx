@@ -71,7 +71,7 @@ export function FindAnything() {
   )
 }
 
-/** What this browser knows: found at the first letter. */
+/** Pages whose names match, found in this browser from the first letter on. */
 const usePlaces = (text: string) => {
   const may = useCall('admin.checkAdminAuthorization', {}).data?.can
   const places = may === undefined ? [] : matchPlaces(manageSections(may), text)
@@ -82,7 +82,7 @@ interface FoundProps extends Pick<HitsProps, 'hasPlaces' | 'onShown'> {
   readonly query: string
 }
 
-/** What the server finds. */
+/** The server's hits. */
 function Found({ query, ...rest }: FoundProps) {
   const found = useCall('admin.find', { body: { query } }, { staleTime: 30_000 })
   return (

@@ -10,7 +10,7 @@ export interface AuthorRecordRow {
   readonly bans: number
 }
 
-/** What was decided about a person's posts, comments and the rest so far; the case at hand counts once it is decided. */
+/** The decisions about a person's posts, comments and other content so far. An open case counts once it is decided. */
 export async function authorRecord(db: Db, accountId: string): Promise<AuthorRecordRow> {
   const { rows } = await sql<AuthorRecordRow>`
     select a.post_count + (select count(*)::int from comments k where k.author_id = a.id and k.removed is null) as contributions,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-/** What tells how far the place is set up. Reads the tables of accounts, of groups and of the demo. */
+/** The facts that tell how far the place is set up. Reads the tables of accounts, of groups and of the demo. */
 export interface SetupFacts {
   readonly mailTestedAt: Date | null
   readonly backupsAt: Date | null

@@ -11,7 +11,7 @@ interface Term {
   readonly text: string
   readonly isPhrase: boolean
 }
-/** What a person searches for, and nothing that would be read as an operator of the database. */
+/** The words of a query, free of the database's own operators. */
 export interface MessageTerms {
   readonly required: readonly Term[]
   readonly excluded: readonly Term[]

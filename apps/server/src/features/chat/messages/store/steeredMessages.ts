@@ -46,7 +46,7 @@ const messageIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolea
     where r.conversation_id = m.conversation_id and r.account_id = ${viewerId}::uuid))`,
 })
 
-/** What messages `m` have to be. Whether the viewer sees them is checked elsewhere. */
+/** The conditions that a query sets to messages `m`. Whether the viewer sees them is checked elsewhere. */
 export function matchesQuery(viewerId: string, query: MessageQuery): RawBuilder<boolean> {
   const { terms, isWordless, authorIds, conversationIds, has, is, from, to } = query
   const being = messageIs(viewerId)

@@ -33,7 +33,7 @@ export interface EventFilter {
   readonly unansweredFrom?: Date | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventSearchText | undefined
-  /** What a query's operators say. */
+  /** The conditions of the query's operators. */
   readonly steering?: EventSteering | undefined
   /** Of each series only one of the dates that match otherwise. */
   readonly oncePerSeries?: boolean | undefined

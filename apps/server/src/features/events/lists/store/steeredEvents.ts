@@ -9,7 +9,7 @@ interface RequiredIds {
   readonly some: readonly string[] | null
   readonly none: readonly string[]
 }
-/** What the operators of a query say of events: `authorIds` made them or are named as hosts. */
+/** The conditions of a query's operators on events: `authorIds` made them or are named as hosts. */
 export interface EventSteering {
   readonly authorIds: RequiredIds
   readonly groupIds: RequiredIds
@@ -40,7 +40,7 @@ const eventIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>
     select ig.event_id from event_guests ig where ig.account_id = ${viewerId}::uuid and ig.state = 'INVITED')`,
 })
 
-/** What events `e` have to be. Whether the viewer sees them is checked elsewhere. */
+/** The SQL conditions of the operators on events `e`. Whether the viewer sees them is checked elsewhere. */
 export function steeredEvents(
   viewerId: string,
   { authorIds, groupIds, has, is }: EventSteering,

@@ -21,7 +21,7 @@ import styles from './PersonTimeline.module.css'
 const shownFirst = 12
 const maxRead = 50
 
-/** What happened to a person, newest first: joined, sign-ins, reports, decisions, bans, notes, and what staff changed. */
+/** The history of a person, newest first: joined, sign-ins, reports, decisions, bans, notes, and changes by staff. */
 export function PersonTimeline({ person }: { readonly person: ReplyOf<'admin.getUserById'> }) {
   return (
     <Part title={word('Timeline', 'of a person')}>

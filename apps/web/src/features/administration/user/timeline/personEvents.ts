@@ -25,11 +25,11 @@ export interface PersonEvent {
 export interface PersonHistory {
   readonly person: Person
   readonly cases: readonly CaseOfPerson[]
-  /** What staff did to the account; empty for moderators, who do not read the log. */
+  /** The acts of staff on the account; empty for moderators, who do not read the log. */
   readonly lines: readonly LogLine[]
 }
 
-/** What happened to a person and what they did with the account, newest first. */
+/** The history of a person and their account, newest first. */
 export const personEvents = ({ person, cases, lines }: PersonHistory): readonly PersonEvent[] =>
   [joined(person), ...person.sessions.map(signedIn), ...banEvents(person), ...noteEvents(person)]
     .concat(cases.flatMap(caseEvents), lines.filter(isOfItsOwn).map(logEvent))

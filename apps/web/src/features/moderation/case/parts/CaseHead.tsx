@@ -11,7 +11,7 @@ import { caseTitle, kindLabel, severityOf, stateLabel } from '../../labels.ts'
 import type { Case } from '../../labels.ts'
 import styles from './CaseHead.module.css'
 
-/** What a case is about, how urgent it is, and who works on it. A line of the list is enough to draw it. */
+/** The subject of a case, its urgency and its moderator. A row of the queue has enough to draw it. */
 export function CaseHead({ item }: { readonly item: Case }) {
   const { label, tone } = severityOf(item.severity)
   return (

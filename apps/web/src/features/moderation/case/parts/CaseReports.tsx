@@ -111,7 +111,7 @@ function ReportLine({ item, reports }: { readonly item: WholeCase; readonly repo
   )
 }
 
-/** What the reporters wrote: equal words once, with everybody who wrote them. */
+/** The reporters' texts. Equal texts appear once, with everybody who wrote them. */
 function wordsOf(reports: Reports): readonly { readonly text: string; readonly by: readonly string[] }[] {
   const said = new Map<string, string[]>()
   for (const report of reports)

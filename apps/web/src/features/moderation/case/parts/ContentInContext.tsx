@@ -15,7 +15,7 @@ export interface ContentInContextProps {
   readonly isCalm: boolean
 }
 
-/** What is judged, between what was said before and after it. */
+/** The reported content, between its neighbours before and after. */
 export function ContentInContext({ item, isCalm }: ContentInContextProps) {
   const { context, author } = item
   const where = context === null ? null : whereText(context)

@@ -55,7 +55,7 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
   )
 }
 
-/** What depends on the audience: whose voice it is, whether it is sold, who decides, and how many are told. */
+/** The settings that depend on the audience: voice, sale, approval, and how many people are notified. */
 export function AudienceDetails({ composition, onChange, right }: AudienceFieldProps) {
   const { group } = composition
   return (

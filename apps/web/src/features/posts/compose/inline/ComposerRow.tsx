@@ -16,7 +16,7 @@ import { sendingPosts } from '../publish/sendingPosts.ts'
 import styles from './ComposerRow.module.css'
 
 export interface ComposerRowProps {
-  /** What looks like the text of the empty field: "Share something with Night Sky Watchers". */
+  /** The placeholder of the empty field: "Share something with Night Sky Watchers". */
   readonly words: string
   /** The group that all posts from here go to; otherwise the member chooses. */
   readonly group?: ComposeTarget['group']

@@ -28,7 +28,7 @@ export { SendingCards }
 
 export interface InlineComposerProps {
   readonly target: ComposeTarget
-  /** What stands in the empty field. */
+  /** The placeholder of the empty field. */
   readonly words: string
   /** Shown until this has loaded. */
   readonly idle: ReactNode

@@ -124,6 +124,6 @@ const marks = {
   },
 } satisfies Record<string, MarkSpec>
 
-/** What the editor knows: the formats of our texts, each by a node or mark of its own. */
+/** The document schema: each format of our texts as a node or mark of its own. */
 export const schema = new Schema({ nodes, marks })
 export type MarkName = keyof typeof marks

@@ -18,7 +18,7 @@ import content from '../../formatted/FormattedText.module.css'
 import styles from './RichField.module.css'
 
 export interface RichFieldProps extends WritingFieldProps {
-  /** What the plain field had, in whose place it comes. */
+  /** The selection in the plain field that this one replaces. */
   readonly before: FieldSelection
 }
 

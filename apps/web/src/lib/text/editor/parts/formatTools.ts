@@ -15,7 +15,7 @@ export interface FormatTool {
   readonly isOn?: (state: EditorState) => boolean
 }
 
-/** What can be done with what is selected, in order. The link has a form of its own. */
+/** The tools for the selected text, in order. The link has a form of its own. */
 export function inlineTools(): readonly FormatTool[] {
   const inline = (name: Parameters<typeof toggleInline>[0]) => ({
     id: name,

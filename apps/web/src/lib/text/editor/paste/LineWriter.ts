@@ -69,7 +69,7 @@ export class LineWriter {
     return true
   }
 
-  /** What was written, without empty lines at its ends. */
+  /** The written text and its formats, without empty lines at the ends. */
   result(rules: { readonly hasHeadings: boolean }): Formatted {
     const text = this.#text.trimEnd().toWellFormed()
     const spans = this.#spans

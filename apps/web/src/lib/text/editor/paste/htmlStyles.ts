@@ -1,7 +1,7 @@
 import { linkTarget } from '@koinon/contract/richText'
 import type { Style } from '@koinon/contract/richText'
 
-/** What shows no words, or none of the writer. */
+/** Elements that show no text, or none of the writer's. */
 const skipped = new Set(
   'SCRIPT STYLE HEAD TITLE META LINK TEMPLATE NOSCRIPT SVG MATH IFRAME OBJECT EMBED SELECT TEXTAREA BUTTON CANVAS VIDEO AUDIO'.split(
     ' ',

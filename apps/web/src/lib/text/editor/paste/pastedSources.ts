@@ -1,4 +1,4 @@
-/** What other programs put on the clipboard as HTML, shortened only in its style sheets. */
+/** Clipboard HTML of other programs, shortened only in its style sheets. */
 export const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document>
 <meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]-->
