@@ -7,6 +7,7 @@ const facts = (more: Partial<ListFacts>): ListFacts => ({
   visibility: 'PRIVATE',
   isMine: false,
   seesOwner: true,
+  isListed: false,
   ...more,
 })
 
@@ -17,6 +18,14 @@ test.each([
   [{ visibility: 'SHARED', seesOwner: false }, false],
 ] as const)('%o is seen: %s', (more, seen) => {
   expect(listPolicy.sees(facts(more))).toBe(seen)
+})
+
+test.each([
+  [{ visibility: 'SHARED', seesOwner: false, isListed: true }, true],
+  [{ visibility: 'SHARED', seesOwner: false }, false],
+  [{ isListed: true }, false],
+] as const)('%o is left: %s', (more, left) => {
+  expect(listPolicy.seesToLeave(facts(more))).toBe(left)
 })
 
 test.each([

@@ -9,12 +9,17 @@ export interface ListFacts {
   readonly isMine: boolean
   /** The viewer may see the owner and, if the owner is private, follows them. */
   readonly seesOwner: boolean
+  /** The viewer is on it. */
+  readonly isListed: boolean
 }
 
 /** Rights towards a named list. Pure: facts in, verdict out. */
 export const listPolicy = {
   /** A list that the viewer may not see does not exist for them. */
   sees: ({ isMine, visibility, seesOwner }: ListFacts): boolean => isMine || (visibility === 'SHARED' && seesOwner),
+  /** People on a shared list leave it whatever became of its owner. */
+  seesToLeave: ({ isMine, visibility, seesOwner, isListed }: ListFacts): boolean =>
+    isMine || (visibility === 'SHARED' && (seesOwner || isListed)),
   change: ({ isMine }: ListFacts) => (isMine ? allow : deny('NOT_ALLOWED')),
   /** Owners of a list remove themselves as they remove others. */
   leave: ({ isMine }: ListFacts) => (isMine ? deny('NOT_ALLOWED') : allow),

@@ -1,56 +1,72 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import type { NamedList } from '#lib/entities/lists/listTexts.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { useAccount } from '#lib/session/index.ts'
-import { dayMs } from '#lib/text/durations.ts'
 import { t } from '#lib/text/i18n/index.ts'
 
+interface FollowListProps {
+  readonly list: Pick<NamedList, 'id' | 'name' | 'isMine'>
+}
+
 /** Follows everybody on a list with one press, and says how many that were. */
-export function FollowList({ list }: { readonly list: Pick<NamedList, 'id' | 'isMine'> }) {
+export function FollowList({ list }: FollowListProps) {
   const follow = useMutationCall('users.followNamedList', {
     invalidates: ['users.getNamedList', 'users.getNamedListEntries', 'users.getNamedListPosts', 'content.getFeed'],
     onSuccess: (reply) => void toasts.show({ message: resultText(reply), tone: 'success' }),
     onFailure: (error) => toastFailure(error),
   })
-  useFollowOnArrival(list.id, () => follow.mutate({ params: { listId: list.id } }))
+  const followAll = () => follow.mutateAsync({ params: { listId: list.id } }).then(ignore, ignore)
   return (
-    <Button
-      variant={list.isMine ? 'secondary' : 'primary'}
-      size="dense"
-      icon="user-plus"
-      isLoading={follow.isPending}
-      onPress={() => follow.mutate({ params: { listId: list.id } })}
-    >
-      {t('Follow everyone')}
-    </Button>
+    <>
+      <Button
+        variant={list.isMine ? 'secondary' : 'primary'}
+        size="dense"
+        icon="user-plus"
+        isLoading={follow.isPending}
+        onPress={() => void followAll()}
+      >
+        {t('Follow everyone')}
+      </Button>
+      <FollowOnArrival list={list} onConfirm={followAll} />
+    </>
   )
 }
 
 /**
- * A person who joined to follow a list follows everybody when they come back to it. Only a new member: a link made by
- * somebody else follows nobody for others.
+ * Asks a person who came from the page of a starter pack, by registering or signing in, whether they want to follow
+ * everybody. An address alone follows nobody: anybody can make a link.
  */
-function useFollowOnArrival(listId: string, follow: () => void): void {
+function FollowOnArrival({ list, onConfirm }: FollowListProps & { readonly onConfirm: () => Promise<void> }) {
   const { follow: whom }: { readonly follow?: 'all' } = useSearch({ strict: false })
-  const { id } = useAccount()
   const navigate = useNavigate()
-  const hasStarted = useRef(false)
-  useEffect(() => {
-    if (whom !== 'all' || hasStarted.current) return
-    hasStarted.current = true
-    if (isNewMember(id)) follow()
-    void navigate({ href: paths.list(listId), replace: true })
-  }, [follow, id, listId, navigate, whom])
+  const [isAsking, setAsking] = useState(whom === 'all' && !list.isMine)
+  const close = () => {
+    setAsking(false)
+    void navigate({ href: paths.list(list.id), replace: true })
+  }
+  if (!isAsking) return null
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="default"
+      onOpenChange={close}
+      title={t('Follow everyone on “{list}”?', { list: list.name })}
+      confirmLabel={t('Follow everyone')}
+      cancelLabel={t('Not now')}
+      onConfirm={() => onConfirm().then(close)}
+    >
+      {t('People with a private profile get a request.')}
+    </ConfirmDialog>
+  )
 }
 
-/** An account's id is a UUIDv7: it begins with the milliseconds at which it was made. */
-const isNewMember = (accountId: string): boolean =>
-  Date.now() - Number.parseInt(accountId.replaceAll('-', '').slice(0, 12), 16) < dayMs
+/** The outcome has been shown. */
+const ignore = (): void => undefined
 
 /** Private people receive a request instead. */
 function resultText({ followed, requested }: ReplyOf<'users.followNamedList'>): string {

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AddToList } from '#lib/entities/lists/AddToList.tsx'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
-import { dayMs } from '#lib/text/durations.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { NamedListScreen } from './list.tsx'
 import { Lists } from './lists.tsx'
@@ -35,9 +34,9 @@ const list = (more: Record<string, unknown> = {}) => ({
 })
 const page = (items: unknown[]) => Response.json({ items, nextCursor: null })
 
-async function openList(of: Record<string, unknown>, address = '/lists/l1?show=members', id = 'ana') {
+async function openList(of: Record<string, unknown>, address = '/lists/l1?show=members') {
   const client = lastingCache()
-  client.setQueryData(callKey('accounts.getAccountDetails'), { id, username: 'ana', nextSteps: [], roles: [] })
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
   const calls = fakeServer(({ path }) => {
     if (path === 'l1') return Response.json(of)
     if (path === 'follow') return Response.json({ followed: 1, requested: 1, alreadyFollowed: 0 })
@@ -102,14 +101,12 @@ test('the owner removes people, with the focus on the next, and may delete the l
   expect(screen.queryByRole('menuitem', { name: 'Remove me from this list' })).toBeNull()
 })
 
-test.each([
-  [0, true],
-  [2, false],
-])('who joined %i days ago to follow a list follows it on arrival: %s', async (days, follows) => {
-  const joined = (Date.now() - days * dayMs).toString(16).padStart(12, '0')
-  const id = `${joined.slice(0, 8)}-${joined.slice(8)}-7000-8000-000000000000`
-  const calls = await openList(list(), '/lists/l1?follow=all', id)
-  await screen.findByRole('button', { name: 'Follow everyone' })
+test('who comes from the page of a starter pack is asked, and follows by a press only', async () => {
+  const calls = await openList(list(), '/lists/l1?follow=all')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Follow everyone on “Neighbours”?' })
   await act(async () => undefined)
-  expect(calls.some(({ path }) => path === 'follow')).toBe(follows)
+  expect(calls.some(({ path }) => path === 'follow')).toBe(false)
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Follow everyone' })))
+  expect(calls.filter(({ path }) => path === 'follow')).toHaveLength(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -72,7 +72,9 @@ export const followUser = call({
   path: '/users/followUser',
   auth: 'member',
   summary: 'Follows a person, or asks to follow a private one.',
-  description: 'If one blocks the other, the person does not exist. Asking again after being ignored is allowed.',
+  description:
+    'If one blocks the other, the person does not exist. Asking again after being ignored is allowed. A member begins to ' +
+    'follow at most 400 people an hour: `RATE_LIMITED`.',
   body: UserId,
   response: Following,
   errors: ['USER_NOT_FOUND'],

@@ -142,7 +142,7 @@ export const leaveNamedList = call({
   path: '/users/lists/{listId}/leave',
   auth: 'member',
   summary: 'Removes the member from a shared list of somebody else, for good.',
-  description: 'The owner cannot add the member to this list again.',
+  description: 'Also if its owner is private or away by now. The owner cannot add the member to this list again.',
   params: ofList,
   response: Ok,
   errors: ['LIST_NOT_FOUND'],
@@ -171,7 +171,7 @@ export const followNamedList = call({
   summary: 'Follows all people on a list.',
   description:
     'As `followUser` for each of them: private people receive a request, and those whom the member may not see are ' +
-    'skipped. Groups are not joined. At most 20 times an hour.',
+    'skipped. Groups are not joined. They count towards the most that a member begins to follow in an hour: `RATE_LIMITED`.',
   params: ofList,
   response: z
     .strictObject({

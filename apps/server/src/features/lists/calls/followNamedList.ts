@@ -1,17 +1,12 @@
 import { contract } from '@koinon/contract'
-import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { graph } from '#features/users/index.ts'
 import { accessList } from '../store/access.ts'
 import { peopleToFollow } from '../store/entries.ts'
 
-const maxPerHour = 20
-const hourSeconds = 3600
-
 export const followNamedList = handle(contract.users.followNamedList)(async ({ params, actor, tx, app }) => {
   const now = app.runtime.now()
   const { id } = await accessList(tx, actor.id, params.listId)
-  await consumeUse(tx, { key: `followList:${actor.id}`, max: maxPerHour, seconds: hourSeconds }, now)
   const people = await peopleToFollow(tx, actor.id, id)
   const fresh = people.filter(({ isFollowed }) => !isFollowed).map((person) => person.id)
   const states = await graph.followPeople(tx, actor.id, fresh, now)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxListEntries, maxNamedLists } from '@koinon/contract/shared'
+import { dayMs } from '#kernel/durations.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
@@ -107,6 +108,23 @@ test('people leave a shared list for good', async () => {
   )
 })
 
+test('people leave a shared list also when its owner is private or away by now', async () => {
+  const [ben, cem, dua] = await people('ben', 'cem', 'dua')
+  const ana = await world.person('away', { fresh: true })
+  const listId = await newList(ana, [ben, cem], 'SHARED')
+  const params = { listId }
+  await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()
+  await ben.users.leaveNamedList({ params })
+  expect(await held(ana, listId)).toEqual([cem.id])
+  await ana.accounts.requestAccountDeletion({ body: { confirmUsername: ana.username, mode: 'ERASE_ALL' } })
+  await world.settle()
+  await cem.users.leaveNamedList({ params })
+  for (const person of [cem, dua]) await expect(person.users.leaveNamedList({ params })).rejects.toMatchObject(notFound)
+  await ana.accounts.reactivate()
+  await world.settle()
+  expect(await held(ana, listId)).toEqual([])
+})
+
 test('a block takes both off each other’s lists, and keeps both from being added and from reading', async () => {
   const [ana, ben, cem] = await people('ana', 'ben', 'cem')
   const listId = await newList(ana, [ben, cem], 'SHARED')
@@ -120,6 +138,7 @@ test('a block takes both off each other’s lists, and keeps both from being add
   for (const add of [
     () => ana.users.addToNamedList({ params: { listId }, body: { entries: [of(ben)] } }),
     () => ana.users.createNamedList({ body: { name: 'Again', entries: [of(ben)] } }),
+    () => ben.users.addToNamedList({ params: { listId: bens }, body: { entries: [of(ana)] } }),
   ])
     await expect(add()).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
 })
@@ -165,6 +184,25 @@ test('the feed of a list has what its reader may see, newest first, without mute
   expect(await texts(dua, listId)).toEqual(['In the group', 'From Ben'])
 })
 
+test('the feed of a list has a post once when people on it repost it soon, and again a day later', async () => {
+  const [ana, ben, cem, dua, eva] = await people('ana', 'ben', 'cem', 'dua', 'eva')
+  const listId = await newList(ana, [ben, cem, eva])
+  const postOf = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
+  const [onList, elsewhere] = [await postOf(ben, 'From the list'), await postOf(dua, 'From elsewhere')]
+  const repost = async (who: Person, postId: string) => (await who.content.createRepost({ body: { postId } })).id
+  await repost(cem, onList)
+  const ids = async () => (await ana.users.getNamedListPosts({ params: { listId } })).items.map(({ id }) => id)
+  const first = await repost(cem, elsewhere)
+  await repost(eva, elsewhere)
+  expect(await ids()).toEqual([first, onList])
+  await ana.users.setMute({ body: { userId: cem.id } })
+  expect(await ids()).toHaveLength(2)
+  await ana.users.deleteMute({ params: { userId: cem.id } })
+  world.pass(2 * dayMs)
+  const late = await repost(eva, onList)
+  expect(await ids()).toEqual([late, first, onList])
+})
+
 test('pages of the feed neither lose nor repeat a post, though filters leave out many', async () => {
   const [ana, ben, cem] = await people('ana', 'ben', 'cem')
   const listId = await newList(ana, [ben, cem])
@@ -205,6 +243,29 @@ test('one press follows everybody on a shared list whom the member may follow', 
       [eva.id, 'NOT_FOLLOWING'],
     ]),
   )
+})
+
+test('following a list counts towards the most follows of an hour, as single follows do', async () => {
+  const [ana, ben, cem, dua, eva] = await people('ana', 'ben', 'cem', 'dua', 'eva')
+  const params = { listId: await newList(ana, [ana, ben, cem], 'SHARED') }
+  await dua.users.followUser({ body: { userId: eva.id } })
+  const { key } = await world.app.db
+    .updateTable('target_limits')
+    .set({ used: 398 })
+    .where('key', 'like', `%${dua.id}`)
+    .where('used', '=', 1)
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  await expect(dua.users.followNamedList({ params })).rejects.toMatchObject(refused(429, 'RATE_LIMITED'))
+  await dua.users.followUser({ body: { userId: ana.id } })
+  await dua.users.followUser({ body: { userId: ana.id } })
+  expect(await dua.users.followNamedList({ params: { listId: await newList(ana, [ana, ben], 'SHARED') } })).toEqual({
+    followed: 1,
+    requested: 0,
+    alreadyFollowed: 1,
+  })
+  await expect(dua.users.followUser({ body: { userId: cem.id } })).rejects.toMatchObject(refused(429, 'RATE_LIMITED'))
+  await world.app.db.deleteFrom('target_limits').where('key', '=', key).execute()
 })
 
 test('lists and what they hold are limited, also against additions at the same moment', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type PostRow, feedFilter, postQuery } from '#features/content/index.ts'
+import { type PostRow, feedFilter, postQuery, visiblePost } from '#features/content/index.ts'
 import { knowsOfGroup } from '#features/groups/index.ts'
 import { visibility } from '#features/users/index.ts'
 
@@ -48,6 +48,24 @@ function candidates({ viewerId, listId, before }: Page, perSource: number): RawB
   ) s`
 }
 
+/** A repost without text of something that stands in the feed less than this long before is not shown again. */
+const repostWindow = sql.lit('1 day')
+
+/** Whether a post `p` only repeats what the list shows shortly before: a post, or another plain repost of it. */
+const isRepeated = ({ viewerId, listId, now }: Page): RawBuilder<boolean> => sql<boolean>`
+  (p.repost_of is not null and p.text = '' and exists (
+    select 1 from (
+      select * from posts where id = p.repost_of
+      union all select * from posts where repost_of = p.repost_of and text = '' and position < p.position
+    ) o
+    join accounts oa on oa.id = o.author_id
+    join named_list_entries e on e.list_id = ${listId} and e.entity_id = coalesce(o.group_id, o.author_id)
+    where uuid_extract_timestamp(o.position) > uuid_extract_timestamp(p.position) - ${repostWindow}::interval
+      and o.status = 'PUBLISHED' and o.deleted_at is null and ${visiblePost(viewerId, 'o', 'oa')}
+      and not exists (
+        select 1 from mutes u
+        where u.muter_id = ${viewerId} and u.muted_id = o.author_id and (u.until is null or u.until > ${now}))))`
+
 /**
  * A page of a list's posts, newest first, as the reader may see them. If filters left so much out that the page is not
  * full, it is read once more from more posts of each source.
@@ -56,7 +74,8 @@ export async function listPostPage(db: Db, page: Page): Promise<PostRow[]> {
   const read = (perSource: number): Promise<PostRow[]> =>
     postQuery.page(db, page.viewerId, {
       from: candidates(page, perSource),
-      where: feedFilter.belongsInFeed({ viewerId: page.viewerId, mediaType: null, now: page.now }),
+      where: sql<boolean>`${feedFilter.belongsInFeed({ viewerId: page.viewerId, mediaType: null, now: page.now })}
+        and not ${isRepeated(page)}`,
       order: sql`s.position desc`,
       limit: page.limit,
     })

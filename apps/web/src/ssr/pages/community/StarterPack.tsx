@@ -14,7 +14,7 @@ import type { StarterPackPage } from '../../pages.ts'
 
 type Pack = NonNullable<StarterPackPage['pack']>
 
-/** Once signed in, a new member follows everybody there at once. */
+/** Once signed in, a person is asked there whether to follow everybody. */
 const following = (path: string): string => `${path}?follow=all`
 
 /** A shared list that visitors can read, and the way to follow everybody on it. */
@@ -52,7 +52,7 @@ function Invitation({ data: { path, canRegister } }: { readonly data: StarterPac
           {t('Sign in as a member')}
         </LinkButton>
       </Cluster>
-      {canRegister && <Text tone="muted">{t('As a new member you follow everyone here from the start.')}</Text>}
+      {canRegister && <Text tone="muted">{t('Once you’ve joined, you can follow everyone here with one press.')}</Text>}
     </Stack>
   )
 }
