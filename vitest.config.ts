@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: a test waits for its database a good part of its time.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
-    // What should come is waited for; how quickly it comes is measured elsewhere.
+    // Expected states are waited for; their speed is measured elsewhere.
     expect: { poll: { timeout: 20_000 } },
     // A deep run tries up to ten times as much in one test.
     testTimeout: isDeep ? 1_200_000 : 120_000,

@@ -3299,7 +3299,7 @@ AS $function$
         said tsquery := koinon_separate_query(meant, language);
         shown tsquery;
       begin
-        -- What is kept elsewhere is kept as it was written.
+        -- The words match as they were written, too.
         if meant <> koinon_letters(asked) and asked !~ '"|(^|\s)-' then
           said := said || koinon_separate_query(asked, language);
         end if;

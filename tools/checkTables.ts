@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findViolations } from './tables/findViolations.ts'
 
-/** Whose table is written by whom, and where SQL stands: see docs/architecture.md. */
+/** Checks the owners of tables and the places of SQL: see docs/architecture.md. */
 const root = path.resolve(import.meta.dirname, '..')
 const files = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

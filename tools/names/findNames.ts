@@ -4,13 +4,14 @@ import { exportedNames, literalKeys } from './declaredNames.ts'
 import { fileNameFault } from './fileNames.ts'
 import { retiredLocals } from './localNames.ts'
 import { findRetiredWord, readRetiredWords, type RetiredWord } from './retiredWords.ts'
+import { vagueComments } from './vagueComments.ts'
 
 const code = '{apps,packages,e2e,bench,tools}/**/*.{ts,tsx,mjs,css,sql}'
 const documents = '{*.md,{apps,packages,e2e,bench,tools,docs}/**/*.md}'
 const skipped = ['**/node_modules/**', '**/dist/**']
 
 /**
- * Every name below `root` that breaks a rule of STYLE.md, one line each. `calls` are the names of the contract's calls,
+ * Every name and comment below `root` that breaks a rule of STYLE.md, one line each. `calls` are the names of the contract's calls,
  * which the specification states; the exports of packages/contract are public and left out as well. A property may
  * bear the name of a field that the contract states.
  */
@@ -27,6 +28,7 @@ export function findNames(root: string, calls: ReadonlySet<string>): readonly st
   const isPublic = (name: string) => calls.has(name) || fields.has(name)
   return [
     ...[...files, ...pages].flatMap((file) => fileNameFault(file) ?? []),
+    ...files.flatMap((file) => vagueComments(file, read(file))),
     ...files.flatMap((file) => retiredIn(file, { root, calls, retired })),
     ...typed.flatMap((file) => retiredLocals(file, read(file), { isPublic, retired })),
   ].toSorted()

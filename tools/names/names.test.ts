@@ -6,6 +6,7 @@ import { declaredNames } from './declaredNames.ts'
 import { fileNameFault } from './fileNames.ts'
 import { findNames } from './findNames.ts'
 import { findRetiredWord, readRetiredWords, wordsOf } from './retiredWords.ts'
+import { vagueComments } from './vagueComments.ts'
 
 const glossary = `# Glossary
 
@@ -58,6 +59,9 @@ test.each([
   'apps/web/src/lib/PostCard.test.tsx',
   'apps/server/migrations/0011_eventCheckIn.sql',
   'apps/server/src/adapters/images/libheif-js.d.ts',
+  'apps/web/src/features/posts/sendingPosts.ts',
+  'apps/server/src/features/profiles/calls/prayersPraying.ts',
+  'apps/server/src/adapters/images/string.ts',
   'docs/guides/add-a-call.md',
   'docs/decisions/README.md',
 ])('%s is well named', (file) => {
@@ -68,6 +72,10 @@ test.each([
   'apps/server/src/kernel/work/queue-jobs.ts',
   'apps/server/src/two-factor/codes.ts',
   'apps/server/migrations/events.sql',
+  'apps/web/src/lib/holding.ts',
+  'apps/web/src/lib/watchScrolling.ts',
+  'apps/web/src/lib/useHolding.ts',
+  'e2e/writing.test.ts',
   'docs/guides/addACall.md',
 ])('%s is not', (file) => {
   expect(fileNameFault(file)).toContain(file)
@@ -133,4 +141,28 @@ test('retired words are found in local names, but not in fields of the contract 
     'apps/server/src/a.ts: the name told contains a retired word: …told… → reported',
     'packages/client/src/a.ts: the name told contains a retired word: …told… → reported',
   ])
+})
+
+// Comments in quotes would be found in this file, too.
+const block = (text: string) => `/** ${text} */`
+
+test.each([
+  ['a.ts', block('What a guest answers.'), 'What'],
+  ['a.tsx', block('\n   * Those who may come.\n  '), 'Those'],
+  ['a.ts', ['//', 'Whoever comes.'].join(' '), 'Whoever'],
+  ['a.css', block('The same for phones.'), 'The same'],
+  ['apps/server/migrations/0003_users.sql', '-- Who follows whom.', 'Who'],
+])('in %s, the comment %j is vague', (file, text, word) => {
+  expect(vagueComments(file, text)).toEqual([
+    expect.stringMatching(`^${file}:[12]: the comment begins with "${word}" instead of the thing`),
+  ])
+})
+
+test.each([
+  block('The answer of a guest: what they write.'),
+  ['A guest answers.', 'What follows continues the line before.'].map((line) => `// ${line}`).join('\n'),
+  "const text = 'What a guest answers'",
+  block('Whatsoever.'),
+])('the comment %j is a plain statement', (text) => {
+  expect(vagueComments('a.ts', text)).toEqual([])
 })

@@ -24,7 +24,7 @@ const sqlHere = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|updateTable|insertInto|delet
 
 const ownerOf = (file: string): string => ownersFolder.exec(file)?.[1] ?? ''
 
-/** Who declares each table, as often as it is declared. */
+/** The features that declare each table, as often as it is declared. */
 function declaredBy(sources: Sources): Map<string, string[]> {
   const owners = new Map<string, string[]>()
   for (const [file, text] of sources) {

@@ -89,7 +89,7 @@ create function purchase_events_only_grow() returns trigger language plpgsql as 
 create trigger purchase_events_append_only before update or delete on purchase_events
   for each row execute function purchase_events_only_grow();
 
--- Who may use an entitlement, and when. Append-only except for the revocation; any live grant gives access.
+-- The people who may use an entitlement, and when. Append-only except for the revocation; any live grant gives access.
 create table grants (
   id             uuid        primary key,
   entitlement_id uuid        not null references entitlements,

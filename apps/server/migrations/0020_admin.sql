@@ -89,7 +89,7 @@ create table answer_templates (
 );
 create index answer_templates_name_id_idx on answer_templates (name, id);
 
--- What is counted of the whole installation, once an hour: administrators read it without a scan of everything.
+-- Numbers of the whole installation, counted once an hour: administrators read them without a scan of every table.
 create table place_days (
   day          date        primary key,
   members      int         not null,
@@ -107,7 +107,7 @@ create table place_days (
   counted_at   timestamptz not null
 );
 
--- Who did something on a day. Kept for a month, the longest period that is counted back by days.
+-- The people who did something on a day. Kept for a month, the longest period that is counted back by days.
 create table place_activity (
   day        date not null,
   account_id uuid not null references accounts on delete cascade,
@@ -115,7 +115,7 @@ create table place_activity (
 );
 create index place_activity_account_id_idx on place_activity (account_id);
 
--- Who did something in a week that begins on this Monday. Kept for a year and a week.
+-- The people who did something in a week that begins on this Monday. Kept for a year and a week.
 create table place_active_weeks (
   week       date not null,
   account_id uuid not null references accounts on delete cascade,

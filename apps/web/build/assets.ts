@@ -29,7 +29,7 @@ export function staticChunks(manifest: Manifest, ...entries: readonly string[]):
 }
 
 /**
- * What the application needs to start and to show home without a connection, whatever it has shown before. The page
+ * Modules with which the application starts and shows home offline, whatever it has shown before. The page
  * itself keeps the messages of its language; English ones stand in for them. `all` has all calls: what somebody does
  * offline waits in a queue, which has to know its call.
  */

@@ -22,7 +22,7 @@ function open(at: string, stored: Readonly<Record<string, string>>) {
   window.history.replaceState(null, '', at)
   document.head.innerHTML = '<meta name="application-name" content="Riverside" />'
   document.body.innerHTML = frameHtml(words)
-  // What the document's own script element would run.
+  // The document's own script element would run this.
   runInThisContext(frameScript)
   return document.getElementById('frame') as HTMLElement
 }

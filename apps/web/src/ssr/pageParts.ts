@@ -8,7 +8,7 @@ export interface PageFrame {
   readonly url: string
   /** The name of the installation (`KOINON_NAME`). */
   readonly placeName: string
-  /** Who is signed in, for the bar. The page is then private and must not be cached. */
+  /** The signed-in person, for the bar. The page is then private and must not be cached. */
   readonly viewer: { readonly displayName: string; readonly username: string } | null
   /** The community that sent the visitor (`?c=handle`): its logo, picture and colour. */
   readonly community: PageCommunity | null

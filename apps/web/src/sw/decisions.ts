@@ -2,7 +2,7 @@
 export interface Decidable {
   /** The reason of the notification it is about. */
   readonly decides?: string
-  /** Who asks, and the group it is about; empty if there is none. */
+  /** The person who asks, and the group; empty if there is none. */
   readonly userId?: string
   readonly groupId?: string
   /** The labels of the buttons, in the recipient's language. */

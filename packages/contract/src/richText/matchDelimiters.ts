@@ -66,7 +66,7 @@ export function matchDelimiters(
     }
     if (closer.mayOpen && closer.count > 0) openers.push(index)
   }
-  // What was left over before an end of a link is not paired with anything outside.
+  // Unpaired signs before the end of a link do not pair with signs after it.
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index]
     if (token !== undefined && !('words' in token)) tokens[index] = { words: token.sign.repeat(token.count) }

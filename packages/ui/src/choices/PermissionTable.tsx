@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Who may do what: a row of options for each action. On a phone each action is a list of its options. */
+/** Permissions: a row of options for each action. On a phone each action is a list of its options. */
 export function PermissionTable(props: PermissionTableProps) {
   const isWide = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import styles from './OfferCard.module.css'
 export interface OfferCardProps {
   /** `CoverPicture`: of the group, or of what the offer opens. */
   readonly cover?: ReactNode
-  /** Who sells it: the group's mark and name. */
+  /** The group's mark and name. */
   readonly seller?: ReactNode
   readonly title: ReactNode
   readonly headingLevel?: 2 | 3 | 4
@@ -23,7 +23,7 @@ export interface OfferCardProps {
   readonly action?: ReactNode
   /** Below the action: "Then €5 a month. Cancel any time." */
   readonly note?: ReactNode
-  /** Who has it. */
+  /** The buyers. */
   readonly people?: ReactNode
   readonly className?: string | undefined
 }

@@ -9,6 +9,6 @@ export function groundOf(text: string): number {
   return (sum % grounds) + 1
 }
 
-/** That colour as the custom property `--ground`; white on it is readable in both schemes. */
+/** The ground colour as the custom property `--ground`; white on it is readable in both schemes. */
 export const groundStyle = (seed: string): CSSProperties =>
   Object.fromEntries([['--ground', `var(--k-${groundOf(seed)})`]])

@@ -19,7 +19,7 @@ export function SuggestionPanel({ className, ...rest }: SuggestionPanelProps) {
 
 export interface SuggestionProps {
   readonly id: string
-  /** The one that Enter takes. */
+  /** Enter takes this suggestion. */
   readonly isMarked: boolean
   readonly onMark: () => void
   readonly onTake: () => void

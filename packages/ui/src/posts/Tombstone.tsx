@@ -5,7 +5,7 @@ import styles from './Tombstone.module.css'
 
 export interface TombstoneProps {
   readonly icon?: IconName
-  /** Who removed it, if that is disclosed: "Removed by a moderator". */
+  /** The text, which names the remover if that is disclosed: "Removed by a moderator". */
   readonly children: ReactNode
   readonly action?: ReactNode
 }

@@ -92,7 +92,7 @@ async function listen(connection: NatsConnection, subject: string, { log, sink }
 async function tryUntilOpen(open: () => Promise<void>, isClosed: () => boolean): Promise<void> {
   for (let isOpen = false; !isOpen && !isClosed();) {
     await pause(retryMs + Math.random() * retryMs, undefined, { ref: false })
-    // That the servers are away was said when it began.
+    // The log says so only once, when the servers went away.
     isOpen = await open().then(
       () => true,
       () => false,

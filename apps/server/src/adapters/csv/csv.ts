@@ -44,7 +44,7 @@ function rowOf(cells: readonly string[], columns: number): Row {
   return excess === undefined ? { cells } : { cells, excess: excess.slice(0, 40) }
 }
 
-/** The one that divides the header into the most cells. */
+/** The separator that divides the header into the most cells. */
 function separatorIn(text: string): string {
   const cells = (separator: string) => {
     try {

@@ -93,13 +93,13 @@ async function* joined(files: readonly string[]): AsyncGenerator<Buffer> {
   for (const file of files) yield* createReadStream(file)
 }
 
-/** The one that counts of each number, in order. */
+/** The parts in order: of each number the last that arrived. */
 async function storedParts(folder: string): Promise<StoredPart[]> {
   const newest = new Map((await sentParts(folder)).map((part) => [part.number, part]))
   return [...newest.values()].toSorted((a, b) => a.number - b.number)
 }
 
-/** All that are here, or those of one number; of each number the one that counts is the last. */
+/** All parts in the folder, or those of one number; of each number the last counts. */
 async function sentParts(folder: string, only?: number): Promise<StoredPart[]> {
   const names = await readdir(folder).catch(() => [])
   const parts = await Promise.all(

@@ -6,11 +6,11 @@ export interface Saying {
   readonly text: string
   readonly minutes?: number
   readonly picture?: SceneName
-  /** Who reacts to it, with what. */
+  /** The reactions to the message. */
   readonly reactions?: readonly (readonly [username: string, emoji: string])[]
 }
 export interface ConversationRole {
-  /** The one who begins it first. */
+  /** The participants; the first of them begins the conversation. */
   readonly people: readonly string[]
   /** Of several people. */
   readonly title?: string

@@ -17,9 +17,9 @@ export interface EventRole {
   readonly capacity?: number
   /** Everybody wants to come. */
   readonly isPopular?: boolean
-  /** Who answers first, by username, in this order. */
+  /** The first people to answer, by username and in order. */
   readonly first?: readonly string[]
-  /** Who is invited and has not answered, by username. */
+  /** Invited people who have not answered, by username. */
   readonly invited?: readonly string[]
   readonly byHost?: boolean
   readonly questions?: readonly string[]

@@ -28,9 +28,9 @@ export interface GroupRole {
   readonly standsAlone?: true
   /** Members from the beginning, by username: the owner, an admin, others. The rest is drawn by lot. */
   readonly people: readonly [owner: string, admin: string, ...others: string[]]
-  /** Who is not in it, by username, so that they can find it. */
+  /** People who stay out, by username, so that they can find the group. */
   readonly without?: readonly string[]
-  /** Who asks to come in and waits for an answer, with it. */
+  /** People who ask to join, with their answers to the group's question. */
   readonly asking?: readonly (readonly [username: string, answer: string])[]
   readonly subgroup?: {
     readonly topic: Topic

@@ -61,7 +61,7 @@ export const cast: readonly Role[] = [
   role('elif', 'Elif Kaya', 'Plays the ney. New here, and glad of it.', { isPrivate: true }),
 ]
 
-/** Whom the first person follows; most of them follow back. The others are people they may know. */
+/** The people whom the first person follows; most of them follow back. The others are people they may know. */
 export const friendsOfFirst: readonly string[] = [
   'mateo',
   'saoirse',

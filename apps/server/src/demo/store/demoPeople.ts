@@ -19,7 +19,7 @@ export async function countDemoPeople(db: Db): Promise<{ people: number; erased:
   return rows[0] ?? { people: 0, erased: 0 }
 }
 
-/** Whom of these the demo brought along. */
+/** The accounts that belong to the demo. */
 export async function demoPeopleAmong(db: Db, accountIds: readonly string[]): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set()
   const rows = await db.selectFrom('demo_people').select('account_id').where('account_id', 'in', accountIds).execute()

@@ -12,7 +12,7 @@ const isOpen = ({ visibility }: Pick<GroupFacts, 'visibility'>): boolean => visi
 /** How much of the group the viewer can see; nothing gives a 404. */
 const sees = {
   /**
-   * That it exists: open and listed groups to anybody who knows of the parent, others to those invited, waiting, or
+   * Its existence: open and listed groups to anybody who knows of the parent, others to those invited, waiting, or
    * in the parent. The list queries express the same in SQL: `knowsOfGroup`.
    */
   preview: (facts: GroupFacts): boolean =>

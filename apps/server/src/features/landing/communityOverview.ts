@@ -18,8 +18,8 @@ const maxShown = { faces: 7, admins: 4, events: 3, posts: 3, groups: 8 } as cons
 const newMemberDays = 30
 
 /**
- * What everybody may see of a community, by the id of its enterprise group; for a member without those who block
- * them. Null if it is not public.
+ * The public overview of a community, by the id of its enterprise group. A member does not see people who block
+ * them. Null if the community is not public.
  */
 export async function communityOverview(
   db: Db,

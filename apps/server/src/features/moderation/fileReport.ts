@@ -30,7 +30,7 @@ export interface Filing {
 
 const daySeconds = 24 * 60 * 60
 const afterwards = 'Moderators look at it, and you hear what they decide. Nobody but them learns who you are.'
-const meanwhile = 'Until then you can mute or block whoever is behind it.'
+const meanwhile = 'Until then you can mute or block the person behind it.'
 
 /**
  * Files a report in its target's case; the target is hidden once enough reports count. A second report while the

@@ -10,7 +10,7 @@ const amongFollowers = (scope: PersonFacts['showLists'], { mine }: PersonFacts):
 export const peoplePolicy = {
   /** How much of the other can be seen; nothing gives a 404. */
   sees: {
-    /** That the person exists, if only to lift the viewer's own block. */
+    /** The person's existence, if only to lift the viewer's own block. */
     existence: (facts: PersonFacts): boolean => facts.isSelf || (facts.isVisible && !facts.blocksMe),
     /** The person as others see them: no block in either direction. */
     card: (facts: PersonFacts): boolean => facts.isSelf || (facts.isVisible && !facts.blocksMe && !facts.blockedByMe),

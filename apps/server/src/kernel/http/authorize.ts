@@ -37,8 +37,8 @@ export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
 }
 
 /**
- * Who the caller is to a call. To a public call, a session with pending steps is nobody, as is an administrator who
- * only views as a member: neither may act there as the member.
+ * The actor of a call. To a public call, a session with pending steps is nobody, as is an administrator who only
+ * views as a member: neither may act there as the member.
  */
 export function effectiveActor(spec: CallSpec, actor: Actor | null): Actor | null {
   if (!actor || spec.auth !== 'public') return actor

@@ -88,7 +88,7 @@ test('news that is ready for many sockets in one moment leaves requests their tu
   })
   await happen([ana])
   await Promise.all(sockets.map((socket) => socket.events(1)))
-  // Those who enter at once, and the first who waited, may fall into one round.
+  // Recipients who enter at once, and the first who waited, may fall into one round.
   expect(Math.max(...perRound.values())).toBeLessThanOrEqual(16)
   expect([...perRound.values()].reduce((sum, sends) => sum + sends)).toBe(40)
 })

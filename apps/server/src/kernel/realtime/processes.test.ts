@@ -56,7 +56,7 @@ describe.each([
     const sent = await cleo.chat.sendMessage({ body: { conversationId, clientId: 'c3', text: 'Are you there?' } })
     const [event] = await reader.events(1)
     expect(event).toMatchObject({ name: 'message.sent', data: { messageId: sent.id } })
-    // What is not stored is never looked for: it comes by the bus or not at all.
+    // Pollers never find frames that are not stored: these come by the bus or not at all.
     writer.send({ type: 'typing', conversationId, typing: true })
     expect(await reader.next('ephemeral')).toMatchObject({ name: 'typing', data: { conversationId, userId: cleo.id } })
   })

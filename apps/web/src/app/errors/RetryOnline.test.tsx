@@ -7,7 +7,7 @@ test('a browser that says it is online is believed once the server answers', asy
   onTestFinished(() => void vi.useRealTimers())
   const server = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   server.mockResolvedValue(new Response())
-  // What other parts request once the browser is online is not counted.
+  // Other parts send requests of their own once the browser is online.
   vi.stubGlobal('fetch', (_: string, init?: RequestInit) =>
     init?.method === 'HEAD' && init.signal ? server() : Promise.resolve(new Response()),
   )

@@ -6,7 +6,7 @@ import { kindOf } from './notificationKinds.ts'
 import type { NotificationContent } from './notificationTexts.ts'
 import styles from './NotificationMark.module.css'
 
-/** Who or what a notification is about, and at its corner the sign of its kind. */
+/** The faces of a notification's actors or the picture of its target, with the sign of its kind at the corner. */
 export function NotificationMark({ item }: { readonly item: NotificationContent }) {
   const [icon, tone] = kindOf(item.reason)
   const who = <ActorFaces item={item} />

@@ -23,7 +23,7 @@ const textsForReader = () => ({
 })
 
 export interface NewOrganizationDialogProps {
-  /** Who becomes the owner, where that is not asked. */
+  /** The owner; the dialog asks for one if omitted. */
   readonly ownerId?: string
   readonly onClose: () => void
 }

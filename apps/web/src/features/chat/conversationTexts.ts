@@ -67,7 +67,7 @@ export function directionOf(words: string): 'ltr' | 'rtl' | 'auto' {
   return letter === undefined ? 'auto' : rightToLeft.test(letter) ? 'rtl' : 'ltr'
 }
 
-/** Who is typing, in one line; empty if nobody is. */
+/** A line that names the people who are typing; empty if nobody is. */
 export function typingText(names: readonly string[]): string {
   const [first, second] = names
   if (first === undefined) return ''

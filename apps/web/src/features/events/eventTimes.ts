@@ -40,7 +40,7 @@ export function posterTimeOf({ startTime, endTime, zone }: Times & { readonly zo
   return {
     day: format('day', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
       startTime,
-      // What ends at midnight does not last until the next day.
+      // An event that ends at midnight does not last until the next day.
       new Date(Math.max(startTime.getTime(), endTime.getTime() - 1)),
     ),
     // Of several days a range would repeat each date.

@@ -18,11 +18,11 @@ const ItemTitleField = lazyPart(() => import('./edit/ItemTitleField.tsx'), 'Item
 export interface ItemRowProps {
   readonly item: LibraryItem
   readonly groupId: string
-  /** The one being read beside the list. */
+  /** The item is open beside the list. */
   readonly isCurrent?: boolean
-  /** The one to go on with. */
+  /** The reader continues with this item. */
   readonly isNext?: boolean
-  /** Its stop on the path through the library: a number, or a check once it is done. */
+  /** Shows the item's stop on the path through the library: a number, or a check once it is done. */
   readonly isStop?: boolean
   /** Whether its title can be changed in place. */
   readonly mayName?: boolean

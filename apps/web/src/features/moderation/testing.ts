@@ -26,7 +26,7 @@ export const postCase = (id: string) => ({
   can,
 })
 
-/** That case with everything about it. */
+/** A post's case with its reports and details. */
 export const wholeCase = (id: string, reports: readonly object[] = [reportBy('nadia', 'SPAM')]) => ({
   ...postCase(id),
   reports,

@@ -64,7 +64,7 @@ export function AdminFacts({ details }: { readonly details: Details }) {
   )
 }
 
-/** Who registered it, and whom the platform contacts. */
+/** The registered organisation, and the contact person for the platform. */
 export function OrganizationFacts({ organization }: { readonly organization: NonNullable<Details['organization']> }) {
   const { name, email, website, registrationNumber, contact } = organization
   const title = t('The organisation')

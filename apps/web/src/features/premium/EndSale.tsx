@@ -63,7 +63,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
   )
 }
 
-/** Who has it, and what is decided here. */
+/** The number of buyers, and the question of what becomes of their purchases. */
 function buyersText({ buyers: count = 0, can }: Entitlement): string {
   if (count === 0) return t('No buyers yet')
   return can.edit

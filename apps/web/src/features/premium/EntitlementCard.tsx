@@ -9,7 +9,7 @@ import styles from './Premium.module.css'
 
 interface EntitlementCardProps {
   readonly entitlement: Entitlement
-  /** Who sells it, where that is not clear from the page. */
+  /** The seller, where the page does not make it clear. */
   readonly seller?: ReactNode
   readonly action?: ReactNode
 }

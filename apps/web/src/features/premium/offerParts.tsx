@@ -11,7 +11,6 @@ export const offerCover = (group: Group | undefined) =>
     <CoverPicture sources={group.banner.sources} alt="" sizes="22rem" />
   )
 
-/** Who sells it. */
 export const offerSeller = (group: Group | undefined) =>
   group === undefined ? undefined : (
     <>

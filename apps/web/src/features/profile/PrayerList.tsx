@@ -18,7 +18,7 @@ const ReportPrayer = lazyPart(() => import('./ReportPrayer.tsx'), 'ReportPrayer'
 const AnswerPrayer = lazyPart(() => import('./AnswerPrayer.tsx'), 'AnswerPrayer')
 
 export interface PrayerListProps {
-  /** Whose requests; everybody's if omitted. */
+  /** The author of the requests; everybody's are listed if omitted. */
   readonly userId?: string
   /** Whether the member may ask here. */
   readonly mayAsk: boolean

@@ -2,7 +2,7 @@ import type { Shape } from './shapes.ts'
 
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean'
 
-/** The same, or nothing at all. */
+/** A shape that also admits undefined. */
 export const isOptional =
   <T>(isValue: Shape<T>): Shape<T | undefined> =>
   (value): value is T | undefined =>

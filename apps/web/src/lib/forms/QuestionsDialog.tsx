@@ -10,7 +10,7 @@ const longest = 280
 
 export interface QuestionsDialogProps {
   readonly title: string
-  /** Who will read the answers. */
+  /** Names the readers of the answers. */
   readonly hint: string
   readonly questions: readonly string[]
   /** Each has to be answered. */

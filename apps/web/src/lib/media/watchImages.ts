@@ -3,7 +3,7 @@ import { isShownFile } from '#model/realtime/entityMatchers.ts'
 import { freshMedia, grantOf } from './freshMedia.ts'
 import { mediaLinkOf, setWithGrant, withGrant } from './mediaLinks.ts'
 import type { MediaLink } from './mediaLinks.ts'
-import './renewing.css'
+import './watchImages.css'
 
 /**
  * Links to pictures expire. A picture loaded later automatically gets a fresh link, wherever it is, and leaves its

@@ -1,6 +1,6 @@
 import { deviceStorage } from '../data/browserStorage.ts'
 
-// Who was last signed in with this browser. Merely a hint whether to ask for the account: for a visitor the refusal
+// The account that was last signed in with this browser. Only a hint whether to ask for it: for a visitor the refusal
 // would show up as an error in the console.
 const key = 'koinon.signed-in'
 

@@ -13,7 +13,7 @@ import { deviceStorage } from '../data/browserStorage.ts'
 /** The member's own account, as the server shows it to its owner. */
 export type Account = ReplyOf<'accounts.getAccountDetails'>
 
-// Whose preferences this browser has applied. Not done while the page reloads in the account's language.
+// The account whose preferences this browser has applied. Not done while the page reloads in the account's language.
 const adoptedKey = 'koinon.adopted'
 const accountKey = callKey('accounts.getAccountDetails')
 
@@ -85,7 +85,7 @@ export function useAccount(): Account {
   return data
 }
 
-/** Who may open the staff area; within it, the server decides call by call. */
+/** Whether the account may open the staff area; within it, the server decides call by call. */
 export const isStaff = (account: Account): boolean => account.roles.length > 0
-/** Who sees "Manage": what it contains so far is for those who run the whole installation. */
+/** Whether the account runs the installation, and sees "Manage". */
 export const isAdministrator = (account: Account): boolean => account.roles.includes('ADMINISTRATOR')

@@ -54,7 +54,7 @@ const invitation = ({ group, invitedBy }: ItemOf<'groups.getGroupMemberships'>):
     isSaid: true,
   })
 
-/** Whatever else was written with a request, or is to appear, is read first. */
+/** A request as a notification. A request with answers or with a post has to be read before it is decided. */
 const request = (pending: ItemOf<'groups.getPendingJoinRequests'>): NotificationContent =>
   line({
     id: pending.id,

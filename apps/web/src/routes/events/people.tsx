@@ -177,7 +177,7 @@ function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
 
 const noGuests: ReadonlyMap<string, Guest> = new Map()
 
-/** Whom the host has chosen in the list shown; another list begins with nobody, so that nobody unseen is among them. */
+/** The guests whom the host has chosen. Another list begins with none, so that all chosen guests are in view. */
 function useChosenGuests(show: Show) {
   const [chosen, setChosen] = useState<{ readonly show: Show; readonly guests: ReadonlyMap<string, Guest> }>({
     show,

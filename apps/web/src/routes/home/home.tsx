@@ -67,7 +67,7 @@ const combined = { query: {} }
 async function readFirst(queryClient: QueryClient, ownId: string, signal: AbortSignal) {
   const extras = loadExtras().catch(() => null)
   const first = await invoke('facade.combinedFeed', combined, { signal })
-  // Whatever is shown between posts is rendered from there.
+  // The rows between posts are rendered from this answer.
   queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
   const { items, pinned, nextCursor, filledWith } = first
   if (pinned.length > 0) await PinnedRow.loaded()

@@ -58,7 +58,7 @@ function PersonPage({ person }: OfPerson) {
   )
 }
 
-/** Who it is, and whether the account can be used. */
+/** The person, and the state of the account. */
 function Head({ person }: OfPerson) {
   return (
     <>

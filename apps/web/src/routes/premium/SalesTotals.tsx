@@ -40,5 +40,5 @@ function totalText({ source, charged, takenBack, fee, net }: SalesTotal): string
       net: formatMoney(net),
     })
   if (charged.amount === 0) return ''
-  return t('{charged} paid, {back} taken back; the store pays whoever runs this place', { charged: whole, back })
+  return t('{charged} paid, {back} taken back; the store pays the administrators', { charged: whole, back })
 }

@@ -67,7 +67,7 @@ test('sales are shown by state, each list at its own address', async () => {
 test('sales show their proceeds, and are searched by buyer in the address', async () => {
   const sent = await open({ search: '?show=ended&q=an' })
   const sum = await screen.findByRole('list', { name: 'Total' })
-  expect(sum.textContent).toBe('App Store · 1 sale€8.00 paid, €0.00 taken back; the store pays whoever runs this place')
+  expect(sum.textContent).toBe('App Store · 1 sale€8.00 paid, €0.00 taken back; the store pays the administrators')
   expect(sent[0]?.path).toContain('buyer=an')
   const tabs = within(screen.getByRole('navigation', { name: 'Filter sales' }))
   expect(tabs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/g/g/premium/sales?q=an')

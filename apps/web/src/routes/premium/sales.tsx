@@ -170,7 +170,7 @@ async function everySale(query: SalesQuery): Promise<Purchase[]> {
 }
 type SalesPage = ReplyOf<'groups.listPremiumEntitlementPurchases'>
 
-/** Who bought what for how much, and how it stands; its history is on its page. */
+/** A sale with buyer, price and state; its history is on its page. */
 function Sale({ sale }: { readonly sale: Purchase }) {
   const { id, subject, buyer, source, state, price, startDate } = sale
   const words = [

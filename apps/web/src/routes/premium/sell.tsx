@@ -23,7 +23,7 @@ export function EditOffer() {
 interface OfferScreenProps {
   readonly groupId: string
   readonly title: string
-  /** The one to edit; undefined: a new one. */
+  /** The offer to edit; undefined for a new one. */
   readonly offerId?: string
 }
 

@@ -7,6 +7,6 @@ import { week } from './week.ts'
 /** The newest first. */
 export const allPosts: readonly PostRole[] = [...today, ...week, ...month].toSorted((a, b) => a.hoursAgo - b.hoursAgo)
 
-/** Who writes in a group, by username. */
+/** The people who write in a group, by username. */
 export const speakersIn = (topic: Topic): string[] =>
   allPosts.filter(({ to }) => to === topic).flatMap(({ by, talk = [] }) => [by, ...talk.map(([name]) => name)])

@@ -1,7 +1,7 @@
 import type { SceneName } from '../../pictures/draw.ts'
 import type { Topic } from '../groups.ts'
 
-/** Who says it, and what. `>` at its beginning makes it a reply to the comment before. */
+/** A comment. A text that begins with `>` is a reply to the comment before. */
 export type Remark = readonly [username: string, text: string]
 
 /** A post of the demo, with what is said about it. */

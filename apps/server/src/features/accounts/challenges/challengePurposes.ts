@@ -53,7 +53,7 @@ export const credentialPurposes = [
 ] as const satisfies readonly ChallengePurpose[]
 
 /**
- * What causes a message to a contact: ANYBODY who knows it, its OWNER, signed in, or a member's INVITATION. Each is
+ * The cause of a message to a contact: ANYBODY who knows it, its OWNER, signed in, or a member's INVITATION. Each is
  * counted apart, so that none uses up the messages of another.
  */
 export type MessageCause = 'ANYBODY' | 'OWNER' | 'INVITATION'

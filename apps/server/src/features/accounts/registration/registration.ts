@@ -137,6 +137,6 @@ async function requestParent(
       accountId: childId,
     }),
   )
-  // That address has got too many messages: the child waits all the same, and asks again later.
+  // Too many messages went to the parent's address: the child waits all the same, and asks again later.
   if (request instanceof Refusal && request.code !== 'RATE_LIMITED') throw request
 }

@@ -42,7 +42,7 @@ export const onDate = (
   isInside: (guest?.checkedInAt ?? null) !== null,
 })
 
-/** The one of several dates to report: the given one if it is among them, otherwise the next. */
+/** The date to report, of several: the given one if it is among them, otherwise the next. */
 export const dateToReport = <T extends Pick<LockedDate, 'id' | 'startAt'>>(
   dates: readonly T[],
   selectedId: string,

@@ -25,7 +25,7 @@ export async function checkAnswers(
   const { questions, answersRequired } = await questionsOf(tx, groupId)
   const missing = answersRequired ? questions.flatMap((_, index) => (answers[index]?.trim() ? [] : [index])) : []
   const isSame = shown?.length === questions.length && questions.every((question, index) => question === shown[index])
-  // Who did not know the questions learns them.
+  // The refusal contains the questions, for people who did not know them.
   if ((shown !== undefined && !isSame) || (isBare && missing.length > 0))
     throw new Refusal('VERSION_CONFLICT', { questions, answersRequired })
   if (answers.length > questions.length)

@@ -24,7 +24,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   })
   if (!verdict.ok) return refuse(verdict.code)
   const { answers = [], questions } = body
-  // What is not asked is not told: admins may keep questions that they do not ask at present.
+  // Questions that are not asked at present stay hidden: admins may keep them for later.
   if (questions && community.questions.length > 0)
     await groupRequests.checkAnswers(tx, community.id, { answers, questions, isForm: true })
   const shown = await signIn.checkCaptcha(tx, app, body.recaptchaCode)

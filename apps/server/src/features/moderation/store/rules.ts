@@ -64,7 +64,6 @@ export interface RuleDraft {
   readonly score: number
   readonly active: boolean
 }
-/** Who changes a rule, and when. */
 interface RuleChange {
   readonly by: string
   readonly at: Date

@@ -113,7 +113,7 @@ test.each<[query: string, posts: string, events: string, messages: string]>([
   ['bread -rye', 'poll recipe', 'beanDay fair festival', 'bring out'],
   ['bread -festival', 'buns poll recipe rye', 'beanDay fair', 'bring out please'],
   ['bread -"rye bread"', 'poll recipe', 'beanDay fair festival', 'bring out'],
-  // Who wrote it.
+  // By author.
   ['from:@ben', 'buns compost ripe rye', 'fair festival', 'out photo'],
   ['from:BEN bread', 'buns rye', 'fair festival', 'out'],
   ['from:me', 'beans', 'beanDay', 'please'],
@@ -136,7 +136,7 @@ test.each<[query: string, posts: string, events: string, messages: string]>([
   ['in:@ben bread', '', '', 'out please'],
   ['in:@ben in:"harvest supper" from:me', '', '', 'please'],
   ['bread -in:@ben', 'buns poll recipe rye', 'beanDay fair festival', 'bring'],
-  // What it carries.
+  // By attachment.
   ['has:image', 'ripe', '', 'photo'],
   ['has:photos tomato', 'ripe', '', 'photo'],
   ['tomatoes -has:image', 'beans compost seen', '', ''],
@@ -156,7 +156,7 @@ test.each<[query: string, posts: string, events: string, messages: string]>([
   ['before:2020', '', '', ''],
   ['after:2020-01 before:4d rye', 'rye', '', ''],
   ['after:today bread', 'buns', 'beanDay festival', 'bring out please'],
-  // What it is to oneself.
+  // By relation to the viewer.
   ['is:saved', 'compost', 'festival', ''],
   ['bread is:saved', '', 'festival', ''],
   ['is:mine tomatoes', 'beans', '', ''],
@@ -170,7 +170,7 @@ test.each<[query: string, posts: string, events: string, messages: string]>([
   ['bread type:message', '', '', 'bring out please'],
   ['bread -type:post', '', 'beanDay fair festival', 'bring out please'],
   ['bread type:people', '', '', ''],
-  // What is no operator is words.
+  // Unknown operators count as words.
   ['before:soon', '', '', ''],
   ['has:bread', 'buns poll recipe rye', '', ''],
 ])('%s', async (query, ...expected) => {

@@ -15,7 +15,7 @@ import { rareErrorMessages } from '#lib/data/problems/rareErrorMessages.ts'
 import { interruptedUploads } from '#lib/media/uploads/send/uploadMemory.ts'
 import type { StoredUpload } from '#lib/media/uploads/send/uploadMemory.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
-import { useScrollingDown } from '../navigation/useScrollingDown.ts'
+import { useScrollDownMark } from '../navigation/useScrollDownMark.ts'
 import { reloadOnMissingParts, watchForNewVersions } from '../../newVersion.ts'
 import styles from './Dock.module.css'
 
@@ -32,7 +32,7 @@ export function Dock() {
   const view = useCacheView()
   useEffect(() => watchImages(view), [view])
   useEffect(preserveRowFocus, [])
-  useScrollingDown()
+  useScrollDownMark()
   useVersions()
   useEffect(() => addErrorMessages(rareErrorMessages), [])
   useEffect(() => {

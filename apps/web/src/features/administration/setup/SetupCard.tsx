@@ -18,8 +18,8 @@ import { stepNotes, stepStateLabel, stepTitles } from './setupTexts.ts'
 import styles from './setup.module.css'
 
 /**
- * What is left to do before the place can open, until that is done or put away; and the demo, until it is removed. For
- * administrators.
+ * For administrators: the steps before the place can open, until they are done or put away; and the demo, until it is
+ * removed.
  */
 export function SetupCard() {
   const { data } = useCall('admin.setup', {}, { enabled: isAdministrator(useAccount()) })

@@ -4,7 +4,7 @@ import { useTransientFrame, useRealtime } from '#lib/data/realtime/index.ts'
 const typingEveryMs = 3000
 const holdsMs = 5000
 
-/** Who is typing in a conversation, by id. Each notice expires after five seconds. */
+/** The ids of people who are typing in a conversation. Each notice expires after five seconds. */
 export function useTypists(conversationId: string): readonly string[] {
   const [typing, setTyping] = useState<readonly string[]>([])
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())

@@ -104,8 +104,8 @@ const isAnyWaiting = () => unsentMessages.all().some(({ isOffline }) => isOfflin
 const isAllSent = () => unsentMessages.all().length === 0
 
 /**
- * Whatever could not leave while offline is sent by itself once online, even from conversations that are not open. Of a
- * short interruption nobody says that it is over: it is tried again now and then.
+ * Sends messages that were written offline once the browser is online, even from conversations that are not open. No
+ * event ends a short interruption: the hook tries again now and then.
  */
 export function useSendWhenOnline(): void {
   const view = useCacheView()

@@ -11,7 +11,7 @@ export interface ConversationMarkProps {
   readonly size?: 36 | 40 | 44 | 56
 }
 
-/** Who a conversation is with: a person with their presence, the picture of several, or two of their faces. */
+/** The picture of a conversation: a person with their presence, the group's own picture, or two faces. */
 export function ConversationMark({ conversation, myId, size = 44 }: ConversationMarkProps) {
   const [other, another] = othersOf(conversation, myId)
   if (conversation.kind === 'DIRECT' && other !== undefined) return <PersonMark person={other} size={size} />

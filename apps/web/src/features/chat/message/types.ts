@@ -26,7 +26,7 @@ export interface MessageProps extends MessageActions {
   readonly highlights: NonNullable<ReturnType<FoundMessages['highlights']['get']>> | undefined
   /** The hit that the reader is looking at. */
   readonly isCurrentHit: boolean
-  /** Who has read it, in words, if that is shown at this message. */
+  /** The names of its readers in words, if they are shown at this message. */
   readonly seenBy: string | undefined
   /** Undefined for those who may not pin. */
   readonly isPinned: boolean | undefined

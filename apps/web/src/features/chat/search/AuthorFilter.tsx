@@ -10,7 +10,7 @@ export interface AuthorFilterProps {
 
 const anyone = 'anyone'
 
-/** Whose messages are searched. */
+/** Restricts a search to the messages of one participant. */
 export function AuthorFilter({ conversationId, authorId, onChange }: AuthorFilterProps) {
   const participants = usePages('chat.getParticipants', { body: { conversationId } }).data?.items ?? []
   const chosen = participants.find(({ person }) => person.id === authorId)?.person.displayName

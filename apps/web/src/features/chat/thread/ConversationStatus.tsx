@@ -47,7 +47,7 @@ function StatusOfSeveral({ conversation, myId }: ConversationStatusProps) {
   const people = loaded?.map(({ person }) => person) ?? participants
   const online = usePresentCount(people.flatMap(({ id }) => (id === myId ? [] : id)))
   const size = t('{count, plural, one {# person} other {# people}}', { count })
-  // Those who may write see no other sign of it.
+  // People who may write see no other sign of the lock.
   const all = (
     <>
       {size}

@@ -73,7 +73,7 @@ interface SaidProps {
   readonly isMine: boolean
 }
 
-/** Who said what, with the words that were found. */
+/** A message with its author; the searched words are marked. */
 function Said({ found: { message, highlights }, isMine }: SaidProps) {
   const words = <HighlightedText text={hideSpoilers(message)} highlights={besideSpoilers(highlights, message.facets)} />
   const tags = { said: () => words }

@@ -101,7 +101,7 @@ function isIn(checkIn: CheckInState, { person, checkedInAt }: Guest): boolean {
 const cameAt = (checkIn: CheckInState, { person, checkedInAt }: Guest): number =>
   (checkIn.queued.get(person.id)?.at ?? checkedInAt)?.getTime() ?? 0
 
-/** Who is still to come, and who is in, the latest first. */
+/** The guests still to come, and those who are in, the latest first. */
 function Sections({ checkIn, isHost, guests }: ListProps & { readonly guests: readonly Guest[] }) {
   const inside = guests
     .filter((guest) => isIn(checkIn, guest))
@@ -156,7 +156,7 @@ function queuedText({ at, isOut }: QueuedScan): string {
   return isOut ? t('Checked out {time}, not synced yet', { time }) : t('Checked in {time}, not synced yet', { time })
 }
 
-/** That an expected guest is going need not be said. */
+/** The hint of a guest. An expected guest's state goes without saying. */
 function hintOf(guest: Guest): string | undefined {
   if (!isExpected(guest)) return guestHint(guest)
   const facts = guestFacts(guest)

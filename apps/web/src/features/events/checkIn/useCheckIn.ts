@@ -165,7 +165,7 @@ function updateGuest(latest: ReturnType<typeof useLatestGuests>, body: Body | un
 
 const signals = { in: 'IN', again: 'AGAIN', not: 'NOT' } as const satisfies Record<CheckInTone, Signal>
 
-/** Whom a scan identifies, as far as this device knows. */
+/** The guest whom a scan identifies, as far as this device knows. */
 function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: RequestedCheckIn | Body): Guest | null {
   const id = userId ?? (ticket === undefined ? undefined : readTicketText(ticket)?.accountId)
   return (id === undefined ? undefined : byId.get(id)) ?? null
@@ -208,7 +208,7 @@ function refusedAlone(
   return since === null ? null : { ...local, kind: 'ALREADY_IN', at: since }
 }
 
-/** Who last went in or out here without the server knowing yet, by person. */
+/** Each person's latest scan on this device that has not reached the server yet. */
 function useQueued({ eventId, occurrence }: OccurrenceRef): ReadonlyMap<string, QueuedScan> {
   const waiting = useQueuedCalls()
   return useMemo(() => {

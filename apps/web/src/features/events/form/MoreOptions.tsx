@@ -214,7 +214,7 @@ function Approval({ draft, change, errors }: FieldsProps) {
   )
 }
 
-/** Who sees it, and who of them may come. */
+/** The fields for visibility, and for the people who may come. */
 function Audience({ draft, change, errors, isClosed }: FieldsProps & Pick<MoreOptionsProps, 'isClosed'>) {
   if (isClosed) return <Text tone="muted">{t('Group members only')}</Text>
   return (

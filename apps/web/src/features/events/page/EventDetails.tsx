@@ -18,7 +18,7 @@ import styles from './EventPage.module.css'
 
 const facesShown = 4
 
-/** Who goes, where it is, the other dates and the hosts: beside the event, or below it where there is no room. */
+/** Guests, place, other dates and hosts: beside the event, or below it where there is no room. */
 export function EventDetails({ event }: { readonly event: EventView }) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { OpenGroup } from '../types.ts'
 
 const GroupLevel = lazyPart(() => import('./GroupLevel.tsx'), 'GroupLevel')
 
-/** That the reader is a member, with what belongs to a membership: notifications, and leaving. */
+/** Says that the reader is a member, with a menu of the membership: notifications, and leaving. */
 export function JoinedMenu({ group }: { readonly group: OpenGroup }) {
   const [isChoosing, setChoosing] = useState(false)
   const [isLeaving, setLeaving] = useState(false)

@@ -15,7 +15,7 @@ interface GroupProps {
   readonly group: OpenGroup
 }
 
-/** Who may do what, as one table, and how people join; each choice is saved at once. */
+/** The permissions of members as one table, and the way people join; each choice is saved at once. */
 export function Permissions({ group }: GroupProps) {
   const { settings, state, choose } = useSettingChoice(group)
   return (

@@ -8,7 +8,7 @@ import { toastFailure } from '#lib/feedback/toasts.ts'
 import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
 import type { Case } from '../labels.ts'
 
-/** Who works on a case, and buttons to claim or release it: a courtesy among colleagues. */
+/** The moderator who works on a case, and buttons to claim or release it: a courtesy among colleagues. */
 export function CaseClaim({ item: { id, claim } }: { readonly item: Pick<Case, 'id' | 'claim'> }) {
   const { id: ownId } = useAccount()
   const claiming = useMutationCall('admin.flaggedContentClaim', {

@@ -62,7 +62,7 @@ export function useDecisions(open: (id: string) => void): Decisions {
         if (latest.current?.id === item.id) latest.current = null
         toasts.dismiss(toast)
         showRefusal(error, () => open(item.id))
-        // What was shown of it is stale: it is read anew when it is opened.
+        // The cached case is stale: it is read again when it is opened.
         queryClient.removeQueries({ queryKey: ['admin.getFlaggedContent', { params: { id: item.id } }] })
         return refresh(item.id)
       },

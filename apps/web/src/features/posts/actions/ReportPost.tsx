@@ -16,7 +16,7 @@ const readingCalls: readonly CallName[] = [
 
 export interface ReportPostProps {
   readonly target: { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
-  /** Who speaks in it. */
+  /** The name of the speaker: see `speakerOf`. */
   readonly name: string
   /** Its author, whom the member may block afterwards; null if it is in the name of an organization. */
   readonly person: ReportThanks['person']

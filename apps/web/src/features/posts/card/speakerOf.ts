@@ -2,5 +2,5 @@ import type { Post } from './types.ts'
 
 type Spoken = Pick<Post, 'author' | 'postedAs'>
 
-/** Who speaks in a post: the organisation in whose name it is, otherwise its author. */
+/** The name in which a post speaks: the organisation's, or else the author's. */
 export const speakerOf = ({ author, postedAs }: Spoken): string => postedAs?.name ?? author.displayName

@@ -91,7 +91,6 @@ export function Comment({ comment, isLinked = false }: CommentProps) {
   )
 }
 
-/** Who wrote it, and when. */
 function Byline({ comment: { author, createdAt, editedAt }, name }: CommentProps & { readonly name: string }) {
   return (
     <Text as="div" size="small" tone="muted">

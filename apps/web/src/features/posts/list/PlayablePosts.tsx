@@ -53,7 +53,7 @@ interface PlayedProps extends Pick<PlayablePostsProps, 'readNewest'> {
 /** Forgets new posts that are gone, for everybody or for the member, before they were shown. */
 function useGone({ fresh, preserve, readNewest }: PlayedProps): void {
   const { id: ownId } = useAccount()
-  /** Whom the member blocked, muted or filters out, only the server can tell. */
+  /** Asks the server: only it knows whom the member has blocked, muted or filtered out. */
   const checkAll = async () => {
     const unread = new Set([...fresh.keys()].slice(-(maxRead - others)))
     if (unread.size === 0) return

@@ -12,11 +12,11 @@ interface OfferStepsArgs {
   readonly setup: SalesSetup
   readonly draft: OfferDraft
   readonly problems: OfferProblems
-  /** The one that is changed: all of it was decided once. */
+  /** The offer to edit, all steps of which are done; null for a new one. */
   readonly offer: Entitlement | null
 }
 
-/** The steps of selling with their states. One who cannot charge yet begins with what is missing. */
+/** The steps of selling with their states. A group that cannot charge yet begins with payouts. */
 export function useOfferSteps({ setup, draft, problems, offer }: OfferStepsArgs) {
   const isExisting = offer !== null
   const isReady = canCharge(setup)

@@ -22,7 +22,7 @@ export function useSaveOffer(groupId: string, offer: Entitlement | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const action = useAction(sentences)
-  // What somebody else saves meanwhile is not overwritten.
+  // The version guards changes that somebody else saves meanwhile.
   const [version] = useState(offer?.version)
   const leave = async () => {
     await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])

@@ -24,7 +24,7 @@ export const hasPaidPlan = (subscription: Subscription): boolean =>
 export const levelName = (level: Level): string =>
   ({ MONTHLY: t('Plan by the month'), YEARLY: t('Plan by the year'), CANCELLED: t('No plan') })[level]
 
-/** Who is paid for; empty if nobody is. */
+/** The way in which a plan is paid; empty without a plan. */
 export const sourceName = (source: Source): string =>
   ({
     GOOGLE_PLAY_BILLING: 'Google Play',

@@ -13,7 +13,7 @@ export interface MutationCallOptions<N extends CallName, Before> {
   /** Shows the result at once; what it returns is passed to `onFailure`, to revert it. */
   readonly onStart?: (given: GivenOf<N>, queryClient: QueryClient) => Before | Promise<Before>
   readonly onSuccess?: (reply: ReplyOf<N>, given: GivenOf<N>, queryClient: QueryClient) => void | Promise<void>
-  /** That of the moment of asking, which knows what was shown before `onStart`. */
+  /** The handler of the render that sent the call: its closure knows what was shown before `onStart`. */
   readonly onFailure?: (error: Error, given: GivenOf<N>, before: Before | undefined, queryClient: QueryClient) => void
   /** Offline, it is stored in this browser and sent once the connection is back; that does not count as a failure. */
   readonly isQueuedOffline?: boolean

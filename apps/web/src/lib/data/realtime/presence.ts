@@ -7,7 +7,7 @@ export type Presence = 'ONLINE' | 'AWAY' | null
 /** After reconnecting, the server reports everybody who is present within this time. */
 const roundTakes = 5000
 
-/** Who is present, among those whose presence is visible. */
+/** Tracks the present people among those whose presence is visible. */
 export function createPresence(onChange: (frame: PresenceFrame) => void) {
   const here = new Map<string, PresenceFrame>()
   let doubted = new Set<string>()

@@ -12,7 +12,7 @@ export const listErrors = {
   QUOTA_REACHED: msg('There is no room for more. Remove something first.'),
 }
 
-/** Who can see a list, in a word or two. */
+/** The visibility of a list in a word. */
 export const visibilityText = ({ visibility }: Pick<NamedList, 'visibility'>): string =>
   visibility === 'SHARED'
     ? word('Shared', 'list: open to all who have its link')

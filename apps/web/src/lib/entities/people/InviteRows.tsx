@@ -6,9 +6,9 @@ import type { PersonRowProps } from './PersonRow.tsx'
 export interface InviteRowsProps {
   readonly label: string
   readonly people: readonly PersonRowProps['person'][]
-  /** Who has been invited. */
+  /** The ids of the invited people. */
   readonly invited: ReadonlySet<string>
-  /** Whose invitation is being sent. */
+  /** The id of the person whose invitation is being sent. */
   readonly sendingTo: string | undefined
   readonly onInvite: (userId: string) => void
 }

@@ -22,7 +22,7 @@ export interface ReportDialogProps {
   readonly title: string
   /** The question: "What is wrong with it?" */
   readonly legend: string
-  /** Who will read it, and who will not. */
+  /** Names the readers of the report. */
   readonly hint: string
   readonly reasons?: ReturnType<typeof reportReasons>
   /** The state of the submission: what `useReport` returns. */

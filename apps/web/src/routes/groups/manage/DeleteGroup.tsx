@@ -111,7 +111,7 @@ interface Buyers {
   readonly atApple: number
   readonly onceAtApple: number
 }
-/** Who keeps a group that cannot be deleted; null where it is for another reason. */
+/** The buyers because of whom a group cannot be deleted; null if the reason is another. */
 function buyersIn(error: Error | null): Buyers | null {
   if (!(error instanceof CallError) || error.code !== 'LIVE_PURCHASES') return null
   const { buyers, atApple, onceAtApple } = error.body

@@ -14,7 +14,7 @@ export interface ManagePart {
 /** The parts of running a group that are open to the reader, in the order of the list. */
 export function manageParts(group: OpenGroup): readonly ManagePart[] {
   const danger: ManagePart = { id: 'danger', label: t('Danger zone'), icon: 'warning' }
-  // Who runs the group above it may end it, and nothing else.
+  // Admins of the parent may delete a subgroup, and nothing else.
   if (!group.can.manage) return group.can.delete ? [danger] : []
   const { join = 0, posting = 0, admin = 0 } = group.pending ?? {}
   const isOrganization = group.kind === 'ENTERPRISE'

@@ -107,7 +107,7 @@ function said({ questions, answers, note, heldPost }: JoinRequest): ReactNode {
   )
 }
 
-/** Who of the admin's friends knows the person, and since when they wait. */
+/** The admin's friends who know the person, and the time since when the person waits. */
 function RequestHint({ request: { person, friendsInCommon, createdAt } }: { readonly request: JoinRequest }) {
   const { count, items } = friendsInCommon
   const [friend] = items

@@ -15,7 +15,7 @@ import type { FirstRunPage } from '../../pages.ts'
 
 const refusals: EntranceOptions = {
   sentences: {
-    TOKEN_EXPIRED: msg('There is an administrator already. Sign in, or ask whoever runs the server.'),
+    TOKEN_EXPIRED: msg('There is an administrator already. Sign in, or ask the person who runs the server.'),
   },
   unseen: ['key'],
   fieldOf: {

@@ -60,7 +60,7 @@ function Making({ progress, action }: DemoProps) {
     return () => clearInterval(timer)
   }, [isOver])
   useEffect(() => {
-    // What somebody has typed into the form of the administrator would be lost.
+    // A reload would lose what somebody has typed into the administrator's form.
     if (isOver && !isFormFilled()) location.reload()
   }, [isOver])
   const percent = now.progress

@@ -32,7 +32,6 @@ export async function templateById(db: Db, id: string): Promise<AnswerTemplateRo
   return rows[0] ?? null
 }
 
-/** Who changes a template, and when. */
 interface Change {
   readonly by: string
   readonly at: Date

@@ -12,7 +12,7 @@ export interface AuditRow {
   readonly targetId: string | null
   /** The target's present name; null if it has none, or is gone. */
   readonly label: string | null
-  /** Whose content a case is about: they are not told what was reported. */
+  /** The author of the content that a case is about. The label is not shown to them. */
   readonly aboutId: string | null
   readonly reason: string | null
   readonly before: unknown

@@ -6,7 +6,7 @@ import { type MediaRow, writeAltText, mediaUses } from '#features/media/index.ts
 import type { PostMediaType } from '../../store/tables.ts'
 
 interface Attached {
-  /** That of the first item, or TEXT if there is none. */
+  /** The first item's type, or TEXT if there is none. */
   readonly mediaType: PostMediaType
   /** Whether every item is finished: until then the post waits. */
   readonly ready: boolean

@@ -98,7 +98,7 @@ interface Requester {
 /** Identifies a person on the lists of an event. */
 export const requesterKey = ({ eventId, userId }: Requester): string => `${eventId} ${userId}`
 
-/** Who of these requests a spot on any date of that event, by `requesterKey`. */
+/** The people who request a spot on any date of their event, by `requesterKey`. */
 export async function requestersAmong(tx: Tx, people: readonly Requester[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const { rows } = await sql<Requester>`

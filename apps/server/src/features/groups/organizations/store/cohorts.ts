@@ -37,7 +37,7 @@ export async function countCohorts(tx: Tx, now: Date): Promise<void> {
     cohorts as (
       select organization_id, week, count(*)::int as joined,
         greatest(0, least(${followedWeeks}::int, ${weeksTo(today)} - 1)) as weeks from people group by 1, 2),
-    -- Who was there at the end of a week: what came and went in all weeks up to it.
+    -- The members at the end of a week: the sum of all who came and went until then.
     grown as (
       select c.organization_id, c.week, c.joined, k, sum(s.step) over (partition by c.organization_id, c.week order by k) as there
       from cohorts c left join lateral generate_series(1, c.weeks) k on true

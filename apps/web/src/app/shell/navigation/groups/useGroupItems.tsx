@@ -55,7 +55,7 @@ function itemsOf(
   const shown = groups.map((group) => ({
     ...itemOf(group),
     isCurrent: group.id === openId,
-    // What is open is being seen.
+    // The open group's posts are in view.
     hasNew: group.id !== openId && latest?.some(({ groupId, isNew }) => isNew && groupId === group.id),
   }))
   if (items.length <= maxShown) return shown

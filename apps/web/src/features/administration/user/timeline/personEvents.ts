@@ -16,7 +16,7 @@ export interface PersonEvent {
   readonly icon: IconName
   readonly tone: 'neutral' | 'warning' | 'danger' | 'success'
   readonly title: string
-  /** Who did it, if it was somebody else. */
+  /** The actor, if that was somebody else. */
   readonly by?: string | undefined
   readonly note?: string | null | undefined
   readonly href?: string
@@ -79,7 +79,7 @@ const noteEvents = ({ notes }: Person): PersonEvent[] =>
     note: text,
   }))
 
-/** That something was reported, and what was decided. */
+/** A report, and the decision about it. */
 function caseEvents({ id, openedAt, reasons, target, decision }: CaseOfPerson): PersonEvent[] {
   const count = reasons.reduce((sum, reason) => sum + reason.count, 0)
   const about = { href: paths.managedCase(id), note: target.preview.title || target.preview.text }

@@ -42,7 +42,7 @@ const refusals: EntranceOptions = {
   },
 }
 
-/** Who is responsible for the organisation, and how they sign in. */
+/** The person responsible for the organisation, and their way to sign in. */
 export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBack }: PersonStepProps) {
   const entrance = useEntrance(refusals)
   const { person } = draft

@@ -11,7 +11,7 @@ import { maxPostLength } from '#lib/entities/postLimits.ts'
 export type Audience = 'EVERYONE' | 'FOLLOWERS'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
 
-/** Who is notified of an event's news: those who attend, everybody invited, or nobody. */
+/** The recipients of an event's announcement: guests who attend, everybody invited, or nobody. */
 export const notifyChoices = ['CONFIRMED', 'ALL', 'NOBODY'] as const
 export type NotifyChoice = (typeof notifyChoices)[number]
 

@@ -8,7 +8,7 @@ import styles from '../inline/InlineComposer.module.css'
 /** As many groups as a menu can reasonably hold. */
 const offered = 50
 
-/** Who a new post is for, as a chip with a menu: everyone, followers, or a group. */
+/** The audience of a new post as a chip with a menu: everyone, followers, or a group. */
 export function AudienceChip({ composition, onChange }: FieldsProps) {
   const { audience, group } = composition
   const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })

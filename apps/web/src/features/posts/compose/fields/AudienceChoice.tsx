@@ -8,7 +8,7 @@ export interface AudienceChoiceProps {
   readonly onChange: FieldsProps['onChange']
 }
 
-/** Who may see a post outside of groups. */
+/** The audience of a post outside of groups. */
 export function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
   return (
     <RadioGroup

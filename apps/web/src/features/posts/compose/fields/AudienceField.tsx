@@ -19,7 +19,7 @@ export interface AudienceFieldProps extends FieldsProps {
 /** As many groups as a menu can reasonably hold. */
 const offered = 50
 
-/** Who a new post is for, in words, above everything else: everyone, followers, or a group. */
+/** The audience of a new post in words, above the text: everyone, followers, or a group. */
 export function AudienceField({ composition, onChange, right }: AudienceFieldProps) {
   const { event } = composition
   if (event !== null) return <EventAudience event={event} notify={composition.notify} onChange={onChange} />

@@ -13,7 +13,7 @@ export interface EventAudienceProps {
   readonly onChange: FieldsProps['onChange']
 }
 
-/** Who will read a post about an event and, for news, who is notified, in words. */
+/** The readers of a post about an event and, for an announcement, its recipients, in words. */
 export function EventAudience({ event, notify: chosen, onChange }: EventAudienceProps) {
   if (!event.isNews)
     return <Text tone="muted">{t('Visible to everyone who can see {event}', { event: event.title })}</Text>

@@ -35,7 +35,7 @@ export function ScheduleFields({
   )
 }
 
-/** Who may comment, the language, the place, and a content warning: most posts keep the defaults. */
+/** The fields that most posts leave at their defaults: comments, language, place, and content warning. */
 export function MoreFields({ composition, onChange }: FieldsProps) {
   const { commentScope, place, cover, language } = composition
   const [isCoveredNow, setCoveredNow] = useState(false)

@@ -40,7 +40,7 @@ export function ComposerRow({ words, group }: ComposerRowProps) {
   const [target, setTarget] = useState<ComposeTarget | null>(null)
   const sending = useSyncExternalStore(sendingPosts.subscribe, sendingPosts.all)
   const here = sending.filter((post) => group === undefined || post.group?.id === group.id)
-  // The one that opens over the page begins with what this one leaves when it ends.
+  // The composer over the page takes up the draft that this one saves when it closes.
   useEffect(() => onComposerOpens(() => flushSync(() => setTarget(null))), [])
   const open = (first?: ComposeTarget['first']) => {
     if (isWide()) setTarget({ group, first })

@@ -5,7 +5,7 @@ import { topPx, watchScroll } from './watchScroll.ts'
 const endPx = 12
 
 /** Marks the root element while the reader scrolls down: style sheets put the tab bar of phones away. */
-export function useScrollingDown(): void {
+export function useScrollDownMark(): void {
   useEffect(() => {
     const root = document.documentElement
     const stop = watchScroll((by) => {
