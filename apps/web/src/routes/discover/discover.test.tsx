@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
+import { personCard } from '#lib/entities/people/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Discover } from './discover.tsx'
 
@@ -16,14 +17,6 @@ async function open(answers: Readonly<Record<string, Answer>>, client = lastingC
 }
 const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }
 const isSaidToStart = () => screen.queryByText(/This community is just starting/u) !== null
-const person = (name: string) => ({
-  id: name,
-  username: name,
-  displayName: name,
-  kind: 'PERSON',
-  avatar: null,
-  followState: 'NOT_FOLLOWING',
-})
 const picture = (url: string, placeholder: string) => ({
   id: url,
   mediaType: 'IMAGE',
@@ -36,7 +29,7 @@ const picture = (url: string, placeholder: string) => ({
 })
 const post = (id: string, more: object = {}) => ({
   id,
-  author: person('Ana'),
+  author: personCard('Ana'),
   text: `Words of ${id}`,
   facets: [],
   media: [],
@@ -58,7 +51,7 @@ const group = (name: string, friends: number) => ({
     standing: 'NONE',
     memberCount: 20,
     locked: false,
-    friendsInside: { count: friends, items: friends === 0 ? [] : [person('Jun')] },
+    friendsInside: { count: friends, items: friends === 0 ? [] : [personCard('Jun')] },
   },
   reasons: [],
 })
@@ -159,13 +152,13 @@ test('without an event at the weekend, the next ones are shown', async () => {
 })
 
 test('dismissing a suggested person focuses the next', async () => {
-  await open({ getPeople: ['Ana', 'Ben'].map((name) => ({ item: person(name), reasons: [] })) })
+  await open({ getPeople: ['Ana', 'Ben'].map((name) => ({ item: personCard(name), reasons: [] })) })
   fireEvent.click(await screen.findByRole('button', { name: 'Do not suggest Ana again' }))
   expect(document.activeElement?.closest('li')?.textContent).toContain('Ben')
 })
 
 test('a dismissed person stays away when Discover is opened again, unless that failed', async () => {
-  const suggested = ['Ana', 'Ben'].map((name) => ({ item: person(name), reasons: [] }))
+  const suggested = ['Ana', 'Ben'].map((name) => ({ item: personCard(name), reasons: [] }))
   let isRefusing = false
   const getPeople = (body: unknown) => {
     if ('dismiss' in (body as object) && isRefusing) throw new Error('refused')

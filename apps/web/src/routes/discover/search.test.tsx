@@ -4,19 +4,10 @@ import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { listenToKeys } from '#lib/interaction/keys/index.ts'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
+import { personCard } from '#lib/entities/people/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Search } from './search.tsx'
 
-const person = (name: string) => ({
-  id: name,
-  username: name.toLowerCase(),
-  displayName: name,
-  kind: 'PERSON',
-  avatar: null,
-  isPrivate: false,
-  followState: 'NOT_FOLLOWING',
-  followsMe: false,
-})
 const oven = {
   id: 'oven',
   kind: 'COMMUNITY',
@@ -29,7 +20,7 @@ const oven = {
 }
 const post = (id: string, text: string, more: object = {}) => ({
   id,
-  author: person('Saoirse'),
+  author: personCard('Saoirse'),
   text,
   facets: [],
   media: [],
@@ -47,7 +38,7 @@ const hits = [
     highlights: [{ field: 'text', start: 11, end: 16 }],
   },
   { kind: 'POST', item: post('covered', 'A secret bread', { covered: 'secret' }), highlights: [] },
-  { kind: 'PERSON', item: person('Brea'), highlights: [{ field: 'displayName', start: 0, end: 4 }] },
+  { kind: 'PERSON', item: personCard('Brea'), highlights: [{ field: 'displayName', start: 0, end: 4 }] },
   { kind: 'GROUP', item: oven, highlights: [{ field: 'name', start: 0, end: 5 }] },
 ]
 const facets = {
@@ -62,7 +53,7 @@ const message = {
   message: {
     id: 'm1',
     conversationId: 'supper',
-    author: person('Jun'),
+    author: personCard('Jun'),
     text: 'The bread is out of the oven.',
     createdAt: '2026-11-28T13:08:00.000Z',
   },

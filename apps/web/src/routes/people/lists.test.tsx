@@ -3,31 +3,22 @@ import { expect, test } from 'vitest'
 import { AddToList } from '#lib/entities/lists/AddToList.tsx'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
+import { personCard } from '#lib/entities/people/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { NamedListScreen } from './list.tsx'
 import { Lists } from './lists.tsx'
 
-const person = (name: string) => ({
-  id: name,
-  username: name.toLowerCase(),
-  displayName: name,
-  kind: 'PERSON',
-  avatar: null,
-  isPrivate: false,
-  followState: 'NOT_FOLLOWING',
-  followsMe: false,
-})
 const list = (more: Record<string, unknown> = {}) => ({
   id: 'l1',
   name: 'Neighbours',
   description: 'Of our street',
   visibility: 'SHARED',
-  owner: person('Ben'),
+  owner: personCard('Ben'),
   isMine: false,
   isListed: true,
   peopleCount: 2,
   groupCount: 0,
-  faces: [person('Ben')],
+  faces: [personCard('Ben')],
   holdsEntity: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,
@@ -40,7 +31,7 @@ async function openList(of: Record<string, unknown>, address = '/lists/l1?show=m
   const calls = fakeServer(({ path }) => {
     if (path === 'l1') return Response.json(of)
     if (path === 'follow') return Response.json({ followed: 1, requested: 1, alreadyFollowed: 0 })
-    return page(['Ben', 'Cem'].map((name) => ({ kind: 'USER', entity: person(name), addedAt: of['createdAt'] })))
+    return page(['Ben', 'Cem'].map((name) => ({ kind: 'USER', entity: personCard(name), addedAt: of['createdAt'] })))
   })
   await showAt(<NamedListScreen />, { address, path: '/lists/$listId', client })
   return calls

@@ -2,24 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { callKey } from '#lib/data/calls/index.ts'
+import { offer } from '#lib/entities/premium/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { BuyEntitlement } from './checkout.tsx'
 
-const offer = {
-  id: 'e',
-  groupId: 'g',
-  title: 'Friend of the oven',
-  benefits: ['A loaf every Friday'],
-  price: { amount: 500, currency: 'EUR' },
-  interval: 'MONTHLY',
-  trialDays: 14,
-  capacity: null,
-  active: true,
-  paused: false,
-  opens: [],
-  owned: null,
-  can: { buy: true, edit: false, delete: false },
-}
 const group = { id: 'g', kind: 'STANDARD', name: 'Bread Oven', mark: null, banner: null, locked: false }
 const course = {
   id: 'l',

@@ -2,24 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
+import { offer } from '#lib/entities/premium/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Storefront } from './storefront.tsx'
 
-const offer = {
-  id: 'e',
-  groupId: 'g',
-  title: 'Friend of the oven',
-  benefits: ['A loaf every Friday'],
-  price: { amount: 500, currency: 'EUR' },
-  interval: 'MONTHLY',
-  trialDays: 14,
-  capacity: null,
-  active: true,
-  paused: false,
-  opens: [],
-  owned: null,
-  can: { buy: true, edit: false, delete: false },
-}
 const free = { ...offer, id: 'f', title: 'Newsletter', price: { amount: 0, currency: 'EUR' } }
 
 async function visit(items: readonly object[], { cardPayments = true, roles = [] as readonly string[] } = {}) {

@@ -14,3 +14,20 @@ export function fakeStripe(client: Partial<StripeClient>): void {
     scripts.forEach((script) => script instanceof HTMLElement && script.dispatchEvent(new Event('load'))),
   )
 }
+
+/** A monthly offer with a trial that the viewer can buy, as `groups.listPremiumEntitlements` returns it. */
+export const offer = {
+  id: 'e',
+  groupId: 'g',
+  title: 'Friend of the oven',
+  benefits: ['A loaf every Friday'],
+  price: { amount: 500, currency: 'EUR' },
+  interval: 'MONTHLY',
+  trialDays: 14,
+  capacity: null,
+  active: true,
+  paused: false,
+  opens: [],
+  owned: null,
+  can: { buy: true, edit: false, delete: false },
+}
