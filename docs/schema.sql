@@ -1601,6 +1601,25 @@ CREATE INDEX message_reminders_account_id_remind_at_id_idx ON public.message_rem
 CREATE INDEX message_reminders_message_id_idx ON public.message_reminders USING btree (message_id);
 CREATE INDEX message_reminders_remind_at_id_idx ON public.message_reminders USING btree (remind_at, id);
 
+create table message_thread_members (
+  root_id    uuid    not null,
+  account_id uuid    not null,
+  read_seq   bigint  not null default 0,
+  followed   boolean not null,
+  constraint message_thread_members_pkey PRIMARY KEY (root_id, account_id),
+  constraint message_thread_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint message_thread_members_root_id_fkey FOREIGN KEY (root_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX message_thread_members_account_id_idx ON public.message_thread_members USING btree (account_id) WHERE followed;
+
+create table message_threads (
+  root_id       uuid        not null,
+  last_seq      bigint      not null,
+  last_reply_at timestamptz not null,
+  constraint message_threads_pkey PRIMARY KEY (root_id),
+  constraint message_threads_root_id_fkey FOREIGN KEY (root_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+
 create table messages (
   id               uuid        not null,
   conversation_id  uuid        not null,
@@ -1610,6 +1629,8 @@ create table messages (
   text             text        not null default ''::text,
   facets           jsonb       not null default '[]'::jsonb,
   reply_to_id      uuid,
+  thread_id        uuid,
+  in_conversation  boolean     not null default true,
   reactions        jsonb       not null default '{}'::jsonb,
   link_preview     jsonb,
   created_at       timestamptz not null,
@@ -1622,10 +1643,13 @@ create table messages (
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_check CHECK ((in_conversation OR (thread_id IS NOT NULL))),
   constraint messages_moderation_state_check CHECK ((moderation_state = ANY (ARRAY['HIDDEN'::text, 'REMOVED'::text])))
 ) with (autovacuum_analyze_scale_factor=0.5);
+CREATE INDEX messages_conversation_id_seq_idx ON public.messages USING btree (conversation_id, seq) WHERE in_conversation;
 CREATE INDEX messages_deleted_at_idx ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
 CREATE INDEX messages_link_idx ON public.messages USING btree (conversation_id, seq DESC) WHERE ((facets @> '[{"kind": "LINK"}]'::jsonb) AND (deleted_at IS NULL));
+CREATE INDEX messages_thread_id_seq_idx ON public.messages USING btree (thread_id, seq) WHERE (thread_id IS NOT NULL);
 CREATE INDEX messages_words_idx ON public.messages USING gin (koinon_message_words(text)) WITH (gin_pending_list_limit='65536') WHERE (deleted_at IS NULL);
 
 create table moderation_appeals (

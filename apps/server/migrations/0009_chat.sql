@@ -65,6 +65,10 @@ create table messages (
   text             text        not null default '',
   facets           jsonb       not null default '[]',
   reply_to_id      uuid,
+  -- The message under which a thread goes on with this one.
+  thread_id        uuid,
+  -- A reply in a thread is among the messages of the conversation only if it was also sent there.
+  in_conversation  boolean     not null default true,
   reactions        jsonb       not null default '{}',
   link_preview     jsonb,
   created_at       timestamptz not null,
@@ -74,8 +78,11 @@ create table messages (
   -- Deleted messages are erased after thirty days; their place in the conversation stays.
   erased           boolean     not null default false,
   unique (conversation_id, seq),
-  unique (conversation_id, author_id, client_id)
+  unique (conversation_id, author_id, client_id),
+  check (in_conversation or thread_id is not null)
 ) with (autovacuum_analyze_scale_factor = 0.5);
+create index messages_conversation_id_seq_idx on messages (conversation_id, seq) where in_conversation;
+create index messages_thread_id_seq_idx on messages (thread_id, seq) where thread_id is not null;
 create index messages_deleted_at_idx on messages (deleted_at) where deleted_at is not null and not erased;
 -- A job empties the pending list, so that no request has to.
 create index messages_words_idx on messages using gin (koinon_message_words(text))
@@ -84,6 +91,23 @@ create index messages_words_idx on messages using gin (koinon_message_words(text
 -- Searches without words, for what messages carry.
 create index messages_link_idx on messages (conversation_id, seq desc)
   where facets @> '[{"kind": "LINK"}]' and deleted_at is null;
+
+create table message_threads (
+  -- The message under which the replies stand.
+  root_id       uuid        primary key references messages on delete cascade,
+  last_seq      bigint      not null,
+  last_reply_at timestamptz not null
+);
+
+-- Members who wrote in a thread or chose to follow it, and those who left it.
+create table message_thread_members (
+  root_id    uuid    not null references messages on delete cascade,
+  account_id uuid    not null references accounts on delete cascade,
+  read_seq   bigint  not null default 0,
+  followed   boolean not null,
+  primary key (root_id, account_id)
+);
+create index message_thread_members_account_id_idx on message_thread_members (account_id) where followed;
 
 create table message_mentions (
   conversation_id uuid   not null,

@@ -39,6 +39,7 @@ import {
 const PostRef = { postId: Id }
 const CommentRef = { postId: Id, commentId: Id }
 const MessageRef = { conversationId: Id, messageId: Id, seq: z.int().min(1).describe('Of the message.') }
+const ThreadRef = Id.nullable().optional().describe('The message in whose thread it is a reply.')
 /** The numbers are equal for every receiver; the receiver’s own reactions come beside them, to the receiver alone. */
 const EmojiCount = ReactionCount.pick({ emoji: true, count: true })
 const responses = {
@@ -150,10 +151,12 @@ export const realtimeEvents = {
 
   /** To participants, including the author’s other devices. */
   'message.sent': z.strictObject({ ...MessageRef, message: MessageView.optional() }),
-  'message.edited': z.strictObject(MessageRef),
+  'message.edited': z.strictObject({ ...MessageRef, threadId: ThreadRef }),
   /** For everyone or, if it goes only to one person’s devices, for that person. */
-  'message.deleted': z.strictObject({ ...MessageRef, forAll: z.boolean() }),
+  'message.deleted': z.strictObject({ ...MessageRef, threadId: ThreadRef, forAll: z.boolean() }),
   'message.reactions': z.strictObject({ ...MessageRef, ...responses }),
+  /** To the person’s own devices: they read in a thread, follow it or left it. */
+  'thread.changed': z.strictObject({ conversationId: Id, threadId: Id }),
   /** To the person’s own devices: a reminder of a message was set, moved, cancelled or sent. */
   'message.reminderChanged': z.strictObject({ messageId: Id }),
   /** To participants: title, mark, people, request or settings changed. */

@@ -28,6 +28,19 @@ export const MessageView = z
     author: PersonCard,
     ...RichText.shape,
     attachments: z.array(AttachmentView).max(10),
+    threadId: Id.optional().describe('Of a reply in a thread: the message under which that stands.'),
+    alsoInConversation: z
+      .literal(true)
+      .optional()
+      .describe('Of a reply in a thread: it is among the messages of the conversation, too.'),
+    thread: z
+      .strictObject({
+        replyCount: Count.describe('Of those that the caller sees; 100 also stands for more.'),
+        lastReplyAt: Time,
+        people: z.array(PersonCard).max(3).describe('Who replied last.'),
+      })
+      .optional()
+      .describe('Of a message with replies in a thread.'),
     replyTo: z.strictObject({ id: Id, author: PersonCard, excerpt: z.string() }).nullable(),
     reactions: z.array(ReactionCount),
     linkPreview: LinkPreview.nullable(),
@@ -84,6 +97,19 @@ export const ConversationView = z
   })
   .meta({ id: 'ConversationView' })
 export type ConversationView = z.output<typeof ConversationView>
+
+export const ThreadView = z
+  .strictObject({
+    id: Id.describe('Of the message under which the thread stands.'),
+    conversation: ConversationView,
+    root: MessageView.nullable().describe('Null if the caller does not see it: it is from before they joined.'),
+    lastReply: MessageView.nullable(),
+    followed: z.boolean().describe('Whether its replies are unread for the caller, and notify.'),
+    readSeq: Count.describe('Everything up to it is read; 0 if the caller does not follow it.'),
+    unreadCount: Count.describe('100 also stands for more.'),
+  })
+  .meta({ id: 'ThreadView' })
+export type ThreadView = z.output<typeof ThreadView>
 
 export const Presence = z
   .strictObject({ online: z.boolean(), lastActivityTime: Time.nullable() })

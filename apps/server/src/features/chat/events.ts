@@ -8,17 +8,21 @@ interface MessageRef {
   messageId: string
   seq: number
 }
+interface ThreadRef {
+  /** The message in whose thread it is a reply. */
+  threadId?: string | null
+}
 interface ReminderRef {
   accountId: string
   messageId: string
 }
 export interface ChatEvents {
   'message.sent': MessageRef & { to: readonly string[] }
-  'message.edited': MessageRef
+  'message.edited': MessageRef & ThreadRef
   /** Something was said in a conversation where a person has a device to notify. */
   'conversation.pushRequested': { conversationId: string }
   /** For everyone, or (`onlyFor`) for one person's devices. */
-  'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
+  'message.deleted': MessageRef & ThreadRef & { onlyFor: string | null }
   'message.reacted': {
     conversationId: string
     messageId: string
@@ -29,6 +33,8 @@ export interface ChatEvents {
     /** Only they may know. */
     byIsolatedAuthor: boolean
   }
+  /** A person read in a thread, follows it or left it: for their own devices. */
+  'thread.changed': { conversationId: string; threadId: string; accountId: string }
   /** A person set, moved or cancelled a reminder. */
   'message.reminderChanged': ReminderRef
   /** The time of a reminder has come, and its message is there for them. */
@@ -93,6 +99,10 @@ export const chatEvents: EventRules<ChatEvents> = {
         { to: [byId], name: 'message.reactions', data: { ...data, myEmojis } },
       ]
     },
+    notify: none,
+  },
+  'thread.changed': {
+    audience: async (_, { accountId, ...data }) => [{ to: [accountId], name: 'thread.changed', data }],
     notify: none,
   },
   'message.reminderChanged': { audience: toOwnDevices, notify: none },

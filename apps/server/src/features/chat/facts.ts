@@ -33,4 +33,6 @@ export interface MessageFacts {
   readonly hasAttachments: boolean
   readonly createdAt: Date
   readonly deleted: boolean
+  /** The message in whose thread it is a reply. */
+  readonly threadId: string | null
 }

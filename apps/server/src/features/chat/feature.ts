@@ -3,6 +3,7 @@ import { chatEvents } from './events.ts'
 import * as conversations from './conversations/calls/index.ts'
 import * as messages from './messages/calls/index.ts'
 import * as pins from './pins/calls/index.ts'
+import * as threads from './threads/calls/index.ts'
 import * as reminders from './reminders/calls/index.ts'
 import { sendMessageRemindersJob } from './reminders/jobs/sendMessageReminders.ts'
 import { chatFollowUps } from './followUps.ts'
@@ -19,7 +20,7 @@ import { reportedMessage } from './moderation/reportedMessage.ts'
 export const chatFeature = defineFeature({
   name: 'chat',
   calls: {
-    chat: { ...conversations, ...messages, ...pins, ...reminders },
+    chat: { ...conversations, ...messages, ...pins, ...reminders, ...threads },
   },
   events: chatEvents,
   frames: chatFrames,

@@ -113,6 +113,7 @@ describe('a message', () => {
     hasAttachments: false,
     createdAt,
     deleted: false,
+    threadId: null,
   })
   const after = (ms: number) => new Date(createdAt.getTime() + ms)
 

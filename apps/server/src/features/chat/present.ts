@@ -42,9 +42,11 @@ export function reactionCounts({
 export async function messageViews(viewContext: ViewContext, ids: readonly string[]): Promise<MessageView[]> {
   const { db, viewerId } = viewContext
   const rows = await messageRows(db, viewerId, ids)
-  const people = [...rows.values()].flatMap((row) =>
-    row.reply ? [row.author_id, row.reply.author_id] : [row.author_id],
-  )
+  const people = [...rows.values()].flatMap(({ author_id: author, reply, thread }) => [
+    author,
+    ...(reply ? [reply.author_id] : []),
+    ...(thread ? thread.authorIds : []),
+  ])
   const cards = await personCards(db, viewerId, people)
   const attachments = await attachmentViews(
     viewContext,
@@ -58,7 +60,7 @@ export async function messageViews(viewContext: ViewContext, ids: readonly strin
   })
 }
 
-/** Messages without attachments that reply to none, each as its own author sees it. */
+/** Messages without attachments, replies and threads, each as its own author sees it. */
 export async function ownMessageViews(db: Db, ids: readonly string[]): Promise<MessageView[]> {
   const rows = [...(await ownMessageRows(db, ids)).values()]
   const cards = await ownCards(
@@ -107,6 +109,8 @@ function messageView(
     text: row.deleted ? '' : row.text,
     facets: row.deleted ? [] : row.facets,
     attachments: row.deleted ? [] : row.attachments.flatMap(({ id }) => attachments.get(id) ?? []),
+    ...threadPlace(row),
+    ...threadSummary(row, cards),
     replyTo:
       row.reply && replyAuthor && !row.deleted
         ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }
@@ -116,6 +120,22 @@ function messageView(
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     deleted: row.deleted,
+  }
+}
+
+/** Where a reply in a thread stands. */
+const threadPlace = ({ threadId, inConversation }: MessageRow): Pick<MessageView, 'threadId' | 'alsoInConversation'> =>
+  threadId === null ? {} : { threadId, ...(inConversation ? { alsoInConversation: true as const } : {}) }
+
+function threadSummary({ thread }: MessageRow, cards: Map<string, PersonCard>): Pick<MessageView, 'thread'> {
+  if (thread === null) return {}
+  const { count, lastAt, authorIds } = thread
+  return {
+    thread: {
+      replyCount: count,
+      lastReplyAt: new Date(lastAt).toISOString(),
+      people: authorIds.flatMap((id) => cards.get(id) ?? []),
+    },
   }
 }
 

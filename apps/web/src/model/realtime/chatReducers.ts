@@ -13,6 +13,7 @@ export const chatReducers: Reducers<
   | 'message.edited'
   | 'message.deleted'
   | 'message.reactions'
+  | 'thread.changed'
   | 'message.reminderChanged'
   | 'conversation.changed'
   | 'conversation.pinsChanged'
@@ -21,26 +22,31 @@ export const chatReducers: Reducers<
   'message.sent': (view, { conversationId, message }) => {
     if (message === undefined) {
       view.invalidate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
+      view.invalidate('chat.getThreads')
       return view.invalidate('chat.getSubscribedConversations')
     }
     view.update('chat.getMessages', (page, { given, isLastPage }) => {
-      const { query, having } = given.body
+      const { query, having, threadId } = given.body
       const isNewest = isLastPage && page.newerCursor === null && query === undefined && having === undefined
-      return isNewest && given.body.conversationId === conversationId ? withMessage(page, message) : page
+      const isAmong = threadId === undefined ? isInConversation(message) : threadId === message.threadId
+      return isNewest && isAmong && given.body.conversationId === conversationId ? withMessage(page, message) : page
     })
     // Whether it belongs among the pictures, files or links, only the server says.
     const isOfKind = ({ body }: GivenOf<'chat.getMessages'>) =>
       body.conversationId === conversationId && body.having !== undefined
     if (message.attachments.length > 0 || message.facets.length > 0) view.invalidate('chat.getMessages', isOfKind)
-    return announceMessage(view, message)
+    if (message.threadId !== undefined) announceReply(view, message)
+    return isInConversation(message) ? announceMessage(view, message) : undefined
   },
-  'message.edited': (view, { conversationId, messageId }) => {
+  'message.edited': (view, { conversationId, messageId, threadId }) => {
+    rereadThread(view, threadId)
     // Also a message that moderators show again.
     rereadPins(view, conversationId)
     view.invalidateHolding(isMessage(messageId))
     view.invalidateHolding(isReplyTo(messageId))
   },
-  'message.deleted': (view, { conversationId, messageId, seq, forAll }) => {
+  'message.deleted': (view, { conversationId, messageId, threadId, seq, forAll }) => {
+    rereadThread(view, threadId)
     // Nothing quotes it any more, and it does not count as unread.
     view.patch(
       isReplyTo(messageId),
@@ -71,6 +77,11 @@ export const chatReducers: Reducers<
       changingMessage((message) => ({ ...message, reactions: withReactions(message.reactions, reactions, myEmojis) })),
     ),
 
+  'thread.changed': (view, { threadId }) => {
+    view.invalidate('chat.getThread', ({ body }) => body.threadId === threadId)
+    view.invalidate('chat.getThreads')
+    view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
+  },
   'message.reminderChanged': (view) => view.invalidate('chat.getMessageReminders'),
   'conversation.pinsChanged': (view, { conversationId }) => rereadPins(view, conversationId),
   'conversation.changed': (view, { conversationId }) => {
@@ -91,6 +102,42 @@ export const chatReducers: Reducers<
 
 const rereadPins = (view: CacheView, conversationId: string): void =>
   view.invalidate('chat.getPinnedMessages', ({ body }) => body.conversationId === conversationId)
+
+/** Whether a message stands among those of its conversation: a reply may be in its thread alone. */
+const isInConversation = ({ threadId, alsoInConversation }: Message): boolean =>
+  threadId === undefined || alsoInConversation === true
+
+/** One more reply is below the first message of its thread. The socket and the answer to its sender both report it. */
+function announceReply(view: CacheView, { threadId = '', author, createdAt }: Message): void {
+  view.patch(
+    isMessage(threadId),
+    changingMessage((root) => {
+      const { replyCount = 0, lastReplyAt, people = [] } = root.thread ?? {}
+      if (lastReplyAt !== undefined && lastReplyAt >= createdAt) return root
+      const others = people.filter(({ id }) => id !== author.id)
+      return {
+        ...root,
+        thread: {
+          replyCount: Math.min(replyCount + 1, maxCounted),
+          lastReplyAt: createdAt,
+          people: [author, ...others].slice(0, 3),
+        },
+      }
+    }),
+  )
+  view.invalidate('chat.getThread', ({ body }) => body.threadId === threadId)
+  view.invalidate('chat.getThreads')
+  view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
+}
+/** The server counts no more replies. */
+const maxCounted = 100
+
+/** What is said of a thread changes with its replies. */
+function rereadThread(view: CacheView, threadId: string | null | undefined): void {
+  if (typeof threadId !== 'string') return
+  view.invalidateHolding(isMessage(threadId))
+  view.invalidate('chat.getThreads')
+}
 
 type Reading = Pick<Conversation, 'readSeq' | 'unreadCount' | 'mentionCount'>
 

@@ -5,6 +5,15 @@ import * as messages from './messages.ts'
 import * as participants from './participants.ts'
 import * as pins from './pins.ts'
 import * as reminders from './reminders.ts'
+import * as threads from './threads.ts'
 
 /** Conversations of two, of several and of groups. Anybody who takes no part in one cannot tell that it exists. */
-export const chat = area({ ...messages, ...conversations, ...participants, ...attachments, ...pins, ...reminders })
+export const chat = area({
+  ...messages,
+  ...conversations,
+  ...participants,
+  ...attachments,
+  ...pins,
+  ...reminders,
+  ...threads,
+})

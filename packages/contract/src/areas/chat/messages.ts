@@ -50,6 +50,11 @@ export const sendMessage = call({
     formats: FormatsWithoutHeadings.optional(),
     attachmentIds: z.array(Id).max(10).optional().describe('The caller’s own; each can be sent once.'),
     replyToId: Id.optional().describe('A message in the same conversation that was not deleted.'),
+    threadId: Id.optional().describe(
+      'Sends it as a reply in the thread of this message, which is in the same conversation, is no reply in a thread ' +
+        'itself, and was not deleted.',
+    ),
+    alsoInConversation: z.boolean().optional().describe('Shows a reply in a thread in the conversation, too.'),
   }),
   response: MessageView,
   errors: [
@@ -99,7 +104,8 @@ export const getMessages = call({
   description:
     'For participants. Give at most one of `before`, `after` and `around`; without any, the page is the newest. The ' +
     '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only the ' +
-    'messages that `searchMessages` finds are listed, with `having` only those that carry such things.',
+    'messages that `searchMessages` finds are listed, with `having` only those that carry such things. What is only in a ' +
+    'thread is listed by these alone, and by the `threadId`.',
   body: z
     .strictObject({
       conversationId: Id,
@@ -107,6 +113,7 @@ export const getMessages = call({
       after: Position.optional(),
       around: Position.optional().describe('A message, likewise, or a time: the first message from then on.'),
       query: Query.optional(),
+      threadId: Id.optional().describe('Instead of the conversation, the replies in the thread of this message.'),
       having: z.enum(['MEDIA', 'FILES', 'LINKS']).optional().describe('MEDIA: pictures, videos and audio.'),
       limit: paging.limit,
     })

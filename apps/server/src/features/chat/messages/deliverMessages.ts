@@ -7,6 +7,7 @@ import { submitForRules } from '#features/moderation/index.ts'
 import { messageViews, ownMessageViews } from '../present.ts'
 import { sendAttachments } from './store/attachments.ts'
 import { type NewMessage, appendMessages } from './store/messages.ts'
+import { extendThreads } from '../threads/store/threadMembers.ts'
 import { queueLinkPreview } from './queueLinkPreview.ts'
 
 /** The view of one message for one viewer; 404 if the viewer may not see it. */
@@ -40,6 +41,7 @@ export async function deliverMessages(
     await submitForRules(tx, 'MESSAGE', id, { hasPictures: attachmentIds.length > 0 })
     await queueLinkPreview(tx, app, { id, facets })
   }
+  await extendThreads(tx, sent, app.runtime.now())
   const said = sent.map(({ conversationId, id, seq, to }) => ({ conversationId, messageId: id, seq, to }))
   await emitEach(tx, 'message.sent', said)
   const ringing = new Set(sent.flatMap(({ hasPushDevice, conversationId }) => (hasPushDevice ? [conversationId] : [])))
@@ -57,8 +59,8 @@ async function viewsOfAuthors(
   app: App,
   messages: readonly OutgoingMessage[],
 ): Promise<Map<string, MessageView>> {
-  const standsAlone = ({ replyToId, attachmentIds }: OutgoingMessage) =>
-    replyToId === null && attachmentIds.length === 0
+  const standsAlone = ({ replyToId, threadId, attachmentIds }: OutgoingMessage) =>
+    replyToId === null && threadId === null && attachmentIds.length === 0
   const ids = messages.filter(standsAlone).map(({ id }) => id)
   const views = new Map((await ownMessageViews(tx, ids)).map((view) => [view.id, view]))
   for (const { id, authorId } of messages) {

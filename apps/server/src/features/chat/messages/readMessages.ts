@@ -16,6 +16,7 @@ interface Args {
   readonly query?: string | undefined
   readonly zone?: string | undefined
   readonly having?: MessageSearch | undefined
+  readonly threadId?: string | undefined
   readonly limit: number
 }
 interface Found {
@@ -24,19 +25,19 @@ interface Found {
 }
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A page of a conversation, oldest first, next to a point in it; without one the newest. */
+/** A page of a conversation, or of a thread in it, oldest first, next to a point in it; without one the newest. */
 export async function readMessages(
   viewContext: { db: Db; app: App; viewerId: string },
   args: Args,
 ): Promise<{ items: MessageView[]; olderCursor: string | null; newerCursor: string | null }> {
   const { db, viewerId } = viewContext
-  const { conversationId, limit, having } = args
+  const { conversationId, limit, having, threadId } = args
   const read =
     args.query === undefined
       ? undefined
       : await readMessageQuery(db, viewContext.app, { ...args, viewerId, query: args.query })
   if (read === null) return { items: [], olderCursor: null, newerCursor: null }
-  const filter = { viewerId, conversationId, query: read?.query, having }
+  const filter = { viewerId, conversationId, query: read?.query, having, threadId }
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)

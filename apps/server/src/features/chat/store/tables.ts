@@ -13,6 +13,8 @@ declare module '#kernel/database/tables.ts' {
     conversations: ConversationsTable
     conversation_members: ConversationMembersTable
     messages: MessagesTable
+    message_threads: { root_id: string; last_seq: number; last_reply_at: Instant }
+    message_thread_members: { root_id: string; account_id: string; read_seq: Generated<number>; followed: boolean }
     message_mentions: { conversation_id: string; account_id: string; seq: number }
     message_attachments: MessageAttachmentsTable
     message_deliveries: {
@@ -84,6 +86,8 @@ interface MessagesTable {
   text: Generated<string>
   facets: Generated<Json<Facet[]>>
   reply_to_id: string | null
+  thread_id: string | null
+  in_conversation: Generated<boolean>
   reactions: Generated<Json<Record<string, number>>>
   link_preview: Json<links.StoredLink> | null
   created_at: Instant

@@ -7,6 +7,9 @@ import { type PushContext, pushTtl } from './pushTexts.ts'
 /** How a device finds what it was notified of in a conversation. */
 const tagOf = (conversationId: string): string => `conversation:${conversationId}`
 
+const linkTo = (conversationId: string, threadId: string | null): string =>
+  `/messages/${conversationId}${threadId === null ? '' : `/thread/${threadId}`}`
+
 /**
  * The push about waiting messages: their authors and places, and the newest of them, the last at the end. Without
  * previews only that there are some; a request says who asks, and nothing of the text.
@@ -27,7 +30,7 @@ export function messagePushOf(
     data: {
       id: '',
       type: 'MESSAGE',
-      link: previews ? `/messages/${conversationId}` : '/messages',
+      link: previews ? linkTo(conversationId, waiting.threadId) : '/messages',
       language: translator.tag,
       direction: translator.direction,
       closes: readSince

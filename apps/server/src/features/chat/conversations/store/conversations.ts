@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import { containsPattern } from '#kernel/text/likePattern.ts'
 import type { PictureRow } from '#features/media/index.ts'
+import { unreadInThreads } from '../../threads/store/threads.ts'
 import { isCountedParticipant } from './participants.ts'
 import { unreadMentions, visibleMessages } from '../../messages/store/messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from '../../store/tables.ts'
@@ -49,7 +50,7 @@ const isShown = (viewerId: string) => sql`(${isCountedParticipant('x')} and ${vi
  * Whether the viewer has hidden a conversation `c`, by their part `me` in it, and nothing was said since that they see.
  */
 const isHidden = (viewerId: string) => sql<boolean>`(me.hidden_seq is not null and (me.hidden_seq >= c.last_seq
-  or not exists (select 1 from messages q where q.conversation_id = c.id and q.seq > me.hidden_seq and ${visibleMessages(viewerId, 'q')})))`
+  or not exists (select 1 from messages q where q.conversation_id = c.id and q.in_conversation and q.seq > me.hidden_seq and ${visibleMessages(viewerId, 'q')})))`
 
 /** Conversations by id with everything their list entries need, in one query. */
 export async function conversationRows(
@@ -60,7 +61,7 @@ export async function conversationRows(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ConversationRow>`
     select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as mark, c.last_activity_at,
-      (select m.id from messages m where m.conversation_id = c.id and ${visibleMessages(viewerId)} order by m.seq desc limit 1) as last_visible_id,
+      (select m.id from messages m where m.conversation_id = c.id and m.in_conversation and ${visibleMessages(viewerId)} order by m.seq desc limit 1) as last_visible_id,
       array(select x.account_id from conversation_members x join accounts a on a.id = x.account_id
         where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${isShown(viewerId)}
           and (c.kind <> 'GROUP_CHAT' or (${seesMembers} and exists (select 1 from group_members t
@@ -81,7 +82,7 @@ export async function conversationRows(
       case c.kind when 'GROUP_CHAT' then coalesce(g.message_scope = 'NOBODY', false) else c.locked end as locked,
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
-        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
+        and m.in_conversation and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
       ${unreadMentions(viewerId)} as mentions,
       coalesce(me.level, 'ALL') as level, me.muted_until, ${isHidden(viewerId)} as hidden
     from conversations c
@@ -155,7 +156,7 @@ export async function listConversations(db: Db, args: ConversationFilter): Promi
       ${
         args.unread
           ? sql`and exists (select 1 from messages m where m.conversation_id = c.id and m.seq > me.read_seq
-        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
+        and m.in_conversation and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
           : sql``
       }
       ${andWhen(
@@ -180,15 +181,15 @@ export async function requestTotal(db: Db, viewerId: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Unread messages of all conversations in the list that are not muted and not hidden. */
+/** Unread messages of all conversations in the list that are not muted and not hidden, and of threads one follows. */
 export async function unreadTotal(db: Db, viewerId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from conversation_members me
+    select count(*)::int + ${unreadInThreads(viewerId, now)} as total from conversation_members me
     join conversations c on c.id = me.conversation_id and c.last_seq > me.read_seq
     join messages m on m.conversation_id = c.id and m.seq > me.read_seq
     where me.account_id = ${viewerId} and me.state = 'ACCEPTED' and me.level <> 'NONE'
       and (me.muted_until is null or me.muted_until <= ${now}) and not ${isHidden(viewerId)}
-      and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}
+      and m.in_conversation and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}
       and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.membership_state = 'MEMBER'
           and g.deleted_at is null and g.chat_enabled))`.execute(db)

@@ -31,7 +31,7 @@ export async function readStateOf(db: Db, userId: string, conversationId: string
   const { rows } = await sql<Pick<ReadState, 'readSeq' | 'unreadCount' | 'mentionCount'>>`
     select me.read_seq as "readSeq",
       (select count(*)::int from messages m where m.conversation_id = me.conversation_id and m.seq > me.read_seq
-        and m.author_id <> ${userId} and m.deleted_at is null and ${visibleMessages(userId)}) as "unreadCount",
+        and m.in_conversation and m.author_id <> ${userId} and m.deleted_at is null and ${visibleMessages(userId)}) as "unreadCount",
       ${unreadMentions(userId)} as "mentionCount"
     from conversation_members me where me.conversation_id = ${conversationId} and me.account_id = ${userId}`.execute(db)
   const { readSeq = 0, unreadCount = 0, mentionCount = 0 } = rows[0] ?? {}
@@ -54,7 +54,7 @@ export async function setConversationHidden(
         seenSeq === undefined
           ? sql``
           : sql`and not exists (select 1 from messages m where m.conversation_id = c.id and m.seq > ${seenSeq}
-        and ${visibleMessages(accountId)})`
+        and m.in_conversation and ${visibleMessages(accountId)})`
       }`.execute(tx)
 }
 

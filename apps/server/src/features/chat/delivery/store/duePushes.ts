@@ -3,6 +3,7 @@ import { shownWords } from '#kernel/database/formattedText.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { AttachmentView } from '@koinon/contract/shared'
 import { filters } from '#features/users/index.ts'
+import { hasUnreadThread } from '../../threads/store/threads.ts'
 import { visibleMessages } from '../../messages/store/messages.ts'
 import type { ConversationKind } from '../../store/tables.ts'
 
@@ -27,7 +28,8 @@ export async function pushableParticipants(
   const { conversationId, after, limit, now } = args
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.conversation_id = ${conversationId} and c.last_seq > m.read_seq and ${letsRing(now)}
+    where m.conversation_id = ${conversationId} and ${letsRing(now)}
+      and (c.last_seq > m.read_seq or ${hasUnreadThread(sql.ref('m.account_id'), sql.ref('c.id'))})
       and exists (select 1 from push_tokens t where t.account_id = m.account_id)
       and (${after}::uuid is null or m.account_id > ${after}::uuid)
     order by m.account_id limit ${limit}`.execute(db)
@@ -56,6 +58,8 @@ export interface DuePush {
   readonly requestedBy: string | null
   readonly count: number
   readonly at: Date
+  /** The thread that they all are replies in, if they are. */
+  readonly threadId: string | null
   /** The newest of them, oldest first. */
   readonly messages: readonly DueMessage[]
 }
@@ -64,7 +68,7 @@ export interface DuePush {
 const shownCount = 3
 
 /**
- * The pending messages of a conversation that may be pushed to a participant, judged at this moment; null if there are
+ * The pending messages of a conversation, and in threads of it that they follow, that may be pushed to a participant, judged at this moment; null if there are
  * none: they were read, withdrawn or muted, or the person no longer takes part. Messages of people the reader blocks or
  * who are hidden are left out, and so are those with words the reader filters out of messages.
  */
@@ -81,17 +85,24 @@ export async function dueMessages(
       left join groups g on g.id = c.group_id
       where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and ${letsRing(now)}
     ), waiting as (
-      select m.id, m.seq, ${shownWords('m.text', 'm.facets')} as text, m.created_at, a.display_name as author
-      from part join messages m on m.conversation_id = part.id and m.seq > part.read_seq
+      select m.id, m.seq, ${shownWords('m.text', 'm.facets')} as text, m.created_at, a.display_name as author,
+        m.thread_id as "threadId"
+      from part join messages m on m.id = any(array(
+        select x.id from messages x where x.conversation_id = part.id and x.in_conversation and x.seq > part.read_seq
+          and (part.level = 'ALL' or exists (select 1 from message_mentions n
+            where n.conversation_id = x.conversation_id and n.account_id = ${accountId} and n.seq = x.seq))
+        union
+        select x.id from message_thread_members t join messages x on x.thread_id = t.root_id and x.seq > t.read_seq
+        where t.account_id = ${accountId} and t.followed and x.conversation_id = part.id
+          and (not x.in_conversation or x.seq > part.read_seq)))
       join accounts a on a.id = m.author_id
       where m.author_id <> ${accountId} and m.deleted_at is null and ${visibleMessages(accountId)}
         and not ${filters.isFilteredOut(accountId, 'MESSAGES', wordsOfMessage)}
-        and (part.level = 'ALL' or exists (select 1 from message_mentions n
-          where n.conversation_id = m.conversation_id and n.account_id = ${accountId} and n.seq = m.seq))
     ), newest as (select * from waiting order by seq desc limit ${sql.lit(shownCount)})
     select part.kind, part.title, part.language,
       case when part.state = 'PENDING' then (select r.display_name from accounts r where r.id = part.requested_by) end as "requestedBy",
       (select count(*)::int from waiting) as count, (select max(created_at) from waiting) as at,
+      case when (select count(distinct coalesce("threadId", id)) from waiting) = 1 then (select min("threadId"::text) from waiting) end as "threadId",
       (select json_agg(json_build_object('seq', n.seq, 'author', n.author, 'text', left(n.text, 400), 'attachments', array(
           select f.kind from message_attachments x join media f on f.id = x.media_id where x.message_id = n.id order by x.position))
         order by n.seq) from newest n) as messages
@@ -148,7 +159,10 @@ export async function readSincePush(db: Db, accountId: string, deviceId: string,
   const { rows } = await sql<{ id: string }>`
     select d.conversation_id as id from message_deliveries d
     join conversation_members m on m.conversation_id = d.conversation_id and m.account_id = d.account_id
-    where d.device_id = ${deviceId} and d.account_id = ${accountId} and d.claimed_at > ${after} and d.seq > 0 and m.read_seq >= d.seq
+    where d.device_id = ${deviceId} and d.account_id = ${accountId} and d.claimed_at > ${after} and d.seq > 0
+      and not exists (select 1 from messages x where x.conversation_id = d.conversation_id and x.in_conversation
+        and x.seq > m.read_seq and x.seq <= d.seq and x.author_id <> d.account_id and x.deleted_at is null)
+      and not ${hasUnreadThread(sql.ref('d.account_id'), sql.ref('d.conversation_id'), sql.ref('d.seq'))}
     order by d.claimed_at desc limit ${maxClosed}`.execute(db)
   return rows.map(({ id }) => id)
 }

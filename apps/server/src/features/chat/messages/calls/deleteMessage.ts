@@ -9,10 +9,10 @@ import { filesOfMessage } from '../../moderation/store/hideMessage.ts'
 
 export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query, actor, tx, app, refuse }) => {
   const { message, conversation } = await accessMessage(tx, actor.id, query.messageId)
-  const { id: messageId, conversationId, seq } = message
+  const { id: messageId, conversationId, seq, threadId } = message
   if (query.for === 'ME') {
     await hideMessageFor(tx, actor.id, messageId)
-    await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: actor.id })
+    await emit(tx, 'message.deleted', { conversationId, messageId, seq, threadId, onlyFor: actor.id })
     return { ok: true }
   }
   const verdict = chatPolicy.deleteForAll(message, conversation)
@@ -23,6 +23,6 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   // Stored for moderators as long as the text is.
   if (mediaIds.length > 0)
     await mediaUses.setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, true)
-  await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
+  await emit(tx, 'message.deleted', { conversationId, messageId, seq, threadId, onlyFor: null })
   return { ok: true }
 })

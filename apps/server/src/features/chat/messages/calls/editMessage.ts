@@ -22,6 +22,7 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   await links.usePreviewPicture(tx, message.id, null)
   await queueLinkPreview(tx, app, { id: message.id, facets })
   await recheckEdited(tx, 'MESSAGE', message.id)
-  await emit(tx, 'message.edited', { conversationId: message.conversationId, messageId: message.id, seq: message.seq })
+  const { id: messageId, conversationId, seq, threadId } = message
+  await emit(tx, 'message.edited', { conversationId, messageId, seq, threadId })
   return oneMessage({ db: tx, app, viewerId: actor.id }, message.id)
 })

@@ -10,6 +10,7 @@ import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMes
 import { type SendingFacts, accessToSend } from '../../store/access.ts'
 import { becomeRequest } from '../../conversations/store/participants.ts'
 import { accessExistingMessage } from '../store/messages.ts'
+import { accessThreadToReply } from '../../threads/store/accessThread.ts'
 import { readMessage } from '../readMessage.ts'
 
 type One = BatchedHandlerArgs<typeof contract.chat.sendMessage>
@@ -71,13 +72,16 @@ async function messageOf(
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (chatPolicy.asksAgain(facts)) await requestAgain(tx, facts, authorId)
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
+  const { threadId = null, alsoInConversation = false } = body
   const { text, facets, mentioned } = readMessage(body)
   if (!hasVisibleText(text) && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
   if (replyToId) {
     const { message } = await accessExistingMessage(tx, authorId, replyToId)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
   }
-  return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds }
+  if (threadId) await accessThreadToReply(tx, { viewerId: authorId, threadId, conversationId })
+  const place = { threadId, inConversation: threadId === null || alsoInConversation }
+  return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds, ...place }
 }
 
 /**

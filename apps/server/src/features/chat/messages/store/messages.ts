@@ -17,7 +17,7 @@ import { visibility } from '#features/users/index.ts'
  * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by an author who is
  * visible to them. `m` is the alias of the table.
  */
-export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' = 'm') => sql`
+export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' | 'r' = 'm') => sql`
   ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
     where x.conversation_id = ${sql.ref(`${m}.conversation_id`)} and x.account_id = ${accountIdSql(viewer)}), 0)
   and not exists (select 1 from hidden_messages h where h.account_id = ${accountIdSql(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
@@ -31,7 +31,7 @@ export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' = 'm') => sql`
 export const unreadMentions = (viewerId: string) => sql<number>`(select count(*)::int from message_mentions n
   join messages m on m.conversation_id = n.conversation_id and m.seq = n.seq
   where n.conversation_id = me.conversation_id and n.account_id = ${viewerId} and n.seq > me.read_seq
-    and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
+    and m.in_conversation and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
 
 /** The only access to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
 export async function accessMessage(
@@ -42,7 +42,7 @@ export async function accessMessage(
   const { rows } = await sql<MessageFacts>`
     select m.id, m.conversation_id as "conversationId", m.seq, m.author_id = ${viewerId}::uuid as "isAuthor",
       exists (select 1 from message_attachments a where a.message_id = m.id) as "hasAttachments",
-      m.created_at as "createdAt", m.deleted_at is not null as deleted
+      m.created_at as "createdAt", m.deleted_at is not null as deleted, m.thread_id as "threadId"
     from messages m where m.id = ${messageId} and ${visibleMessages(viewerId)}`.execute(db)
   const message = rows[0]
   if (!message) throw new Refusal('MESSAGE_NOT_FOUND')
@@ -82,6 +82,10 @@ export interface NewMessage {
   readonly facets: readonly Facet[]
   readonly mentioned: readonly string[]
   readonly replyToId: string | null
+  /** The message in whose thread it is a reply. */
+  readonly threadId: string | null
+  /** False for a reply in a thread that is not also sent to the conversation. */
+  readonly inConversation: boolean
 }
 
 /** A message with its place and receivers, and whether another participant has a device to push to. */
@@ -94,28 +98,32 @@ type AppendedRow = Pick<Appended, 'id' | 'seq' | 'to' | 'hasPushDevice'>
 
 /**
  * Appends messages, each to its conversation. The caller has locked the conversations, whose rows count the messages:
- * the sequence has no gaps, and every present participant receives them. Authors count as having read theirs.
+ * the sequence has no gaps, and every present participant receives them. Authors count as having read theirs. A reply
+ * that is only in its thread changes nothing in the list of conversations.
  */
 export async function appendMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<Appended[]> {
   const { rows } = await sql<AppendedRow>`
     with sending as (
-      select w.*, c.last_seq + row_number() over (partition by c.id order by w.place) as seq
+      select w.*, w.shown::boolean as in_conversation, c.last_seq + row_number() over (partition by c.id order by w.place) as seq
       from unnest(${uuidArray(messages.map(({ id }) => id))}, ${uuidArray(messages.map((one) => one.conversationId))},
           ${uuidArray(messages.map(({ authorId }) => authorId))}, ${messages.map(({ clientId }) => clientId)}::text[],
           ${messages.map(({ text }) => text)}::text[], ${messages.map(({ facets }) => JSON.stringify(facets))}::text[],
-          ${messages.map(({ replyToId }) => replyToId)}::uuid[])
-        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, place)
+          ${messages.map(({ replyToId }) => replyToId)}::uuid[], ${messages.map(({ threadId }) => threadId)}::uuid[],
+          ${messages.map(({ inConversation }) => String(inConversation))}::text[])
+        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, thread_id, shown, place)
       join conversations c on c.id = w.conversation_id
     ), bumped as (
-      update conversations c set last_seq = n.seq, last_message_id = n.id, last_activity_at = ${now}
-      from (select distinct on (conversation_id) * from sending order by conversation_id, seq desc) n
+      update conversations c set last_seq = n.seq, last_message_id = n.id,
+        last_activity_at = case when n.is_shown then ${now} else c.last_activity_at end
+      from (select distinct on (conversation_id) *, bool_or(in_conversation) over (partition by conversation_id) as is_shown
+        from sending order by conversation_id, seq desc) n
       where c.id = n.conversation_id
     ), sent as (
-      insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, created_at)
-      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, ${now} from sending
+      insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, thread_id, in_conversation, created_at)
+      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, thread_id, in_conversation, ${now} from sending
     ), read as (
       update conversation_members m set read_seq = n.seq, hidden_seq = null
-      from (select conversation_id, author_id, max(seq) as seq from sending group by 1, 2) n
+      from (select conversation_id, author_id, max(seq) as seq from sending where in_conversation group by 1, 2) n
       where m.conversation_id = n.conversation_id and m.account_id = n.author_id
     )
     select n.id, n.seq::int, array(${recipientsSql(sql.ref('n.conversation_id'))}) as "to",
@@ -162,8 +170,18 @@ export interface MessageRow {
   readonly edited_at: Date | null
   readonly deleted: boolean
   readonly moderationState: 'HIDDEN' | 'REMOVED' | null
+  readonly threadId: string | null
+  readonly inConversation: boolean
+  /** Of a message with replies in a thread that the viewer may see. */
+  readonly thread: ThreadRow | null
   readonly reply: { id: string; author_id: string; excerpt: string } | null
   readonly attachments: readonly AttachmentRow[]
+}
+/** Replies of a thread, at most a hundred, and their last authors. */
+export interface ThreadRow {
+  readonly count: number
+  readonly lastAt: string
+  readonly authorIds: readonly string[]
 }
 /** A reaction of the viewer's; one given while isolated is not among the counts. */
 export interface OwnReaction {
@@ -178,6 +196,16 @@ export interface AttachmentRow {
   readonly variants: readonly Variant[]
 }
 
+/** How many replies of a thread are counted. */
+const maxCounted = 100
+/** The thread of a message `m`, as the viewer may see it; null without replies. */
+const threadOf = (viewer: AccountRef) => sql`(with replies as (
+    select r.author_id, r.seq, r.created_at from messages r
+    where r.thread_id = m.id and r.deleted_at is null and ${visibleMessages(viewer, 'r')} order by r.seq desc limit ${sql.lit(maxCounted)})
+  select json_build_object('count', count(*), 'lastAt', max(p.created_at), 'authorIds', array(
+      select l.author_id from replies l group by l.author_id order by max(l.seq) desc limit 3))
+  from replies p having count(*) > 0)`
+
 /**
  * Messages by id with everything their views need, in one query. Messages that the viewer may not see are left out,
  * quoted ones too.
@@ -191,6 +219,7 @@ export async function messageRows(
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
       m.deleted_at is not null as deleted, m.moderation_state as "moderationState",
+      m.thread_id as "threadId", m.in_conversation as "inConversation", ${threadOf(viewer)} as thread,
       coalesce((select json_agg(json_build_object('emoji', r.emoji, 'byIsolatedAuthor', r.by_isolated_author))
         from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(${shownWords('q.text', 'q.facets')}, 140)) end as reply,

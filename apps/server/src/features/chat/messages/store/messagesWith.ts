@@ -21,6 +21,8 @@ interface Args {
   readonly limit: number
   readonly query?: MessageQuery | undefined
   readonly having?: MessageSearch | undefined
+  /** Only the replies in the thread of this message. */
+  readonly threadId?: string | undefined
   readonly before?: number
   readonly after?: number
 }
@@ -31,6 +33,12 @@ interface MessagePosition {
 
 /** The number of messages searched before the index of words is used. */
 const walked = 80
+
+/** A search finds also what is only in a thread; the list of a conversation leaves it out. */
+const among = ({ threadId, query, having: kind }: Args) => {
+  if (threadId !== undefined) return sql`and m.thread_id = ${threadId}`
+  return query === undefined && kind === undefined ? sql`and m.in_conversation` : sql``
+}
 
 /**
  * Ids of a conversation's messages the viewer may see, next to a point in it, nearest first. A word that is said all the
@@ -43,8 +51,8 @@ export async function messagesWith(db: Db, args: Args): Promise<MessagePosition[
   return found.length === args.limit ? found : idsIn(db, args, sql`messages`)
 }
 
-const place = ({ conversationId, before, after }: Args) =>
-  sql`m.conversation_id = ${conversationId} ${andWhen(before, (seq) => sql`m.seq < ${seq}`)} ${andWhen(after, (seq) => sql`m.seq > ${seq}`)}`
+const place = ({ before, after, ...args }: Args) =>
+  sql`m.conversation_id = ${args.conversationId} ${among(args)} ${andWhen(before, (seq) => sql`m.seq < ${seq}`)} ${andWhen(after, (seq) => sql`m.seq > ${seq}`)}`
 const inOrder = ({ after }: Args) => sql`order by m.seq ${after === undefined ? sql`desc` : sql`asc`}`
 
 async function idsIn(db: Db, args: Args, source: RawBuilder<unknown>): Promise<MessagePosition[]> {

@@ -42,8 +42,10 @@ const messageIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolea
   // Messages cannot be saved.
   saved: sql<boolean>`false`,
   mine: sql<boolean>`m.author_id = ${viewerId}::uuid`,
-  unread: sql<boolean>`(m.author_id <> ${viewerId}::uuid and m.seq > (select r.read_seq from conversation_members r
-    where r.conversation_id = m.conversation_id and r.account_id = ${viewerId}::uuid))`,
+  unread: sql<boolean>`(m.author_id <> ${viewerId}::uuid and ((m.in_conversation and m.seq > (select r.read_seq
+    from conversation_members r where r.conversation_id = m.conversation_id and r.account_id = ${viewerId}::uuid))
+    or (not m.in_conversation and exists (select 1 from message_thread_members t
+      where t.root_id = m.thread_id and t.account_id = ${viewerId}::uuid and t.followed and m.seq > t.read_seq))))`,
 })
 
 /** The conditions that a query sets to messages `m`. Whether the viewer sees them is checked elsewhere. */

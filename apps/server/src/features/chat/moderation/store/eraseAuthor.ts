@@ -74,6 +74,7 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
     update messages m set facets = ${mentions.withoutPerson(accountId, sql.ref('m.facets'))}
     from named where named.conversation_id = m.conversation_id and named.seq = m.seq`.execute(tx)
   await sql`delete from hidden_messages where account_id = ${accountId}`.execute(tx)
+  await sql`delete from message_thread_members where account_id = ${accountId}`.execute(tx)
   await sql`delete from message_reminders where account_id = ${accountId}`.execute(tx)
   await sql`
     update conversation_members set state = 'LEFT', role = 'MEMBER', read_seq = 0, hidden_seq = null, muted_until = null

@@ -5,8 +5,9 @@ export interface MessageRef {
   readonly messageId: string
   readonly conversationId: string
   readonly seq: number
+  readonly threadId: string | null
 }
-const ref = sql`id as "messageId", conversation_id as "conversationId", seq`
+const ref = sql`id as "messageId", conversation_id as "conversationId", seq, thread_id as "threadId"`
 
 /** Marks a message as hidden; null if it already was, or its author deleted it. */
 export async function setMessageHidden(
