@@ -1709,7 +1709,7 @@ create table moderation_cases (
   constraint moderation_cases_flag_count_check CHECK ((flag_count >= 0)),
   constraint moderation_cases_report_count_check CHECK ((report_count >= 0)),
   constraint moderation_cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ESCALATED'::text, 'CLOSED'::text]))),
-  constraint moderation_cases_target_kind_check CHECK ((target_kind = ANY (ARRAY['POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'PROFILE'::text, 'GROUP'::text, 'PRAYER'::text])))
+  constraint moderation_cases_target_kind_check CHECK ((target_kind = ANY (ARRAY['POST'::text, 'COMMENT'::text, 'MESSAGE'::text, 'PROFILE'::text, 'GROUP'::text, 'PRAYER'::text, 'LIST'::text])))
 );
 CREATE INDEX moderation_cases_author_id_updated_at_idx ON public.moderation_cases USING btree (author_id, updated_at DESC);
 CREATE INDEX moderation_cases_claimed_by_idx ON public.moderation_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
@@ -1814,11 +1814,14 @@ create table named_lists (
   description text        not null,
   visibility  text        not null,
   created_at  timestamptz not null,
+  hidden_at   timestamptz,
+  removed_at  timestamptz,
   constraint named_lists_pkey PRIMARY KEY (id),
   constraint named_lists_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint named_lists_visibility_check CHECK ((visibility = ANY (ARRAY['PRIVATE'::text, 'SHARED'::text])))
 );
 CREATE INDEX named_lists_owner_id_id_idx ON public.named_lists USING btree (owner_id, id DESC);
+CREATE INDEX named_lists_removed_at_idx ON public.named_lists USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 
 create table notification_actors (
   id              uuid        not null,

@@ -39,8 +39,13 @@ create table named_lists (
   name        text        not null,
   description text        not null,
   visibility  text        not null check (visibility in ('PRIVATE', 'SHARED')),
-  created_at  timestamptz not null
+  created_at  timestamptz not null,
+  -- Since when only its owner sees it, until its reports are reviewed.
+  hidden_at   timestamptz,
+  -- Since when moderators have removed it for everybody.
+  removed_at  timestamptz
 );
+create index named_lists_removed_at_idx on named_lists (removed_at) where removed_at is not null;
 create index named_lists_owner_id_id_idx on named_lists (owner_id, id desc);
 
 create table named_list_entries (

@@ -3,7 +3,7 @@
 create table moderation_cases (
   id                  uuid             primary key,
   target_kind         text             not null
-    check (target_kind in ('POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER')),
+    check (target_kind in ('POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST')),
   target_id           uuid             not null,
   -- The account responsible for the target: its author, the person, or the owner of the group.
   author_id           uuid             not null references accounts,
@@ -150,7 +150,7 @@ create table flag_rules (
 create index flag_rules_name_id_idx on flag_rules (name, id);
 insert into flag_rules (id, name, settings, targets, score, active, updated_at) values
   ('019a0000-0000-7000-8000-000000000001', 'Many reports at once',
-    '{"kind": "REPORT_RATE", "reporters": 5, "within": 3600}', '{POST,COMMENT,PROFILE,GROUP,PRAYER}', 5, false, '2026-01-01'),
+    '{"kind": "REPORT_RATE", "reporters": 5, "within": 3600}', '{POST,COMMENT,PROFILE,GROUP,PRAYER,LIST}', 5, false, '2026-01-01'),
   ('019a0000-0000-7000-8000-000000000002', 'New accounts that write much',
     '{"kind": "NEW_ACCOUNT_BURST", "youngerThan": 86400, "times": 12, "within": 600}', '{POST,COMMENT}', 4, false, '2026-01-01'),
   ('019a0000-0000-7000-8000-000000000003', 'Removed pictures',
@@ -162,7 +162,7 @@ insert into flag_rules (id, name, settings, targets, score, active, updated_at) 
   ('019a0000-0000-7000-8000-000000000006', 'Very many links',
     '{"kind": "LINKS", "domains": [], "moreThan": 5}', '{POST,COMMENT}', 3, false, '2026-01-01'),
   ('019a0000-0000-7000-8000-000000000007', 'Letters of several scripts in a name',
-    '{"kind": "MIXED_SCRIPTS", "times": 1}', '{PROFILE,GROUP}', 2, true, '2026-01-01');
+    '{"kind": "MIXED_SCRIPTS", "times": 1}', '{PROFILE,GROUP,LIST}', 2, true, '2026-01-01');
 
 create table moderation_flags (
   id          uuid        primary key,

@@ -67,7 +67,7 @@ export const CaseState = z.enum(['NONE', 'OPEN', 'ESCALATED', 'CLOSED']).meta({ 
 export type CaseState = z.output<typeof CaseState>
 
 export const CaseTargetKind = z
-  .enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER'])
+  .enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST'])
   .meta({ id: 'CaseTargetKind' })
 export type CaseTargetKind = z.output<typeof CaseTargetKind>
 

@@ -3,6 +3,7 @@ import * as calls from './calls/index.ts'
 import { getStarterPack } from './starterPack/getStarterPack.ts'
 import './store/tables.ts'
 import { listFollowUps } from './followUps.ts'
+import { purgeListsJob } from './jobs/purgeLists.ts'
 import { listsExport } from './store/exportSections.ts'
 
 export const listsFeature = defineFeature({
@@ -11,6 +12,7 @@ export const listsFeature = defineFeature({
     users: { ...calls },
     landing: { getStarterPack },
   },
+  jobs: [purgeListsJob],
   followUps: listFollowUps,
   provides: {
     exportSections: [listsExport],

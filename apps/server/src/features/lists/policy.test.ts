@@ -8,6 +8,7 @@ const facts = (more: Partial<ListFacts>): ListFacts => ({
   isMine: false,
   seesOwner: true,
   isListed: false,
+  isHidden: false,
   ...more,
 })
 
@@ -16,6 +17,8 @@ test.each([
   [{}, false],
   [{ visibility: 'SHARED' }, true],
   [{ visibility: 'SHARED', seesOwner: false }, false],
+  [{ visibility: 'SHARED', isHidden: true }, false],
+  [{ isMine: true, isHidden: true }, true],
 ] as const)('%o is seen: %s', (more, seen) => {
   expect(listPolicy.sees(facts(more))).toBe(seen)
 })
@@ -24,6 +27,8 @@ test.each([
   [{ visibility: 'SHARED', seesOwner: false, isListed: true }, true],
   [{ visibility: 'SHARED', seesOwner: false }, false],
   [{ isListed: true }, false],
+  [{ visibility: 'SHARED', isListed: true, isHidden: true }, true],
+  [{ visibility: 'SHARED', isHidden: true }, false],
 ] as const)('%o is left: %s', (more, left) => {
   expect(listPolicy.seesToLeave(facts(more))).toBe(left)
 })

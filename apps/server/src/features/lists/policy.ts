@@ -11,16 +11,20 @@ export interface ListFacts {
   readonly seesOwner: boolean
   /** The viewer is on it. */
   readonly isListed: boolean
+  /** Until moderators have reviewed its reports, only its owner sees it. */
+  readonly isHidden: boolean
 }
 
 /** Rights towards a named list. Pure: facts in, verdict out. */
 export const listPolicy = {
   /** A list that the viewer may not see does not exist for them. */
-  sees: ({ isMine, visibility, seesOwner }: ListFacts): boolean => isMine || (visibility === 'SHARED' && seesOwner),
+  sees: ({ isMine, visibility, isHidden, seesOwner }: ListFacts): boolean =>
+    isMine || (visibility === 'SHARED' && !isHidden && seesOwner),
   /** People on a shared list leave it whatever became of its owner. */
-  seesToLeave: ({ isMine, visibility, seesOwner, isListed }: ListFacts): boolean =>
-    isMine || (visibility === 'SHARED' && (seesOwner || isListed)),
+  seesToLeave: ({ isMine, visibility, isHidden, seesOwner, isListed }: ListFacts): boolean =>
+    isMine || (visibility === 'SHARED' && (isListed || (!isHidden && seesOwner))),
   change: ({ isMine }: ListFacts) => (isMine ? allow : deny('NOT_ALLOWED')),
+  report: ({ isMine }: ListFacts) => (isMine ? deny('OWN_CONTENT') : allow),
   /** Owners of a list remove themselves as they remove others. */
   leave: ({ isMine }: ListFacts) => (isMine ? deny('NOT_ALLOWED') : allow),
 } as const

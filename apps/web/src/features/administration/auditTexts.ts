@@ -91,6 +91,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   MESSAGE: () => word('Message', 'kind of what is judged'),
   PROFILE: () => word('Profile', 'kind of what is judged'),
   PRAYER: () => word('Prayer request', 'kind of what is judged'),
+  LIST: () => word('List', 'kind of what is judged'),
 }
 
 /** The kind of thing an action affected; one without a word of its own keeps its name in the log. */

@@ -11,8 +11,9 @@ import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { copyLink } from '#lib/interaction/sharePage.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { t } from '#lib/text/i18n/index.ts'
+import { ReportList } from './ReportList.tsx'
 
-type Open = 'edit' | 'delete' | 'leave'
+type Open = 'edit' | 'delete' | 'leave' | 'report'
 
 /** The actions on a list: its owner edits, shares and deletes it, people on it can leave. */
 export function ListMenu({ list }: { readonly list: NamedList }) {
@@ -24,6 +25,7 @@ export function ListMenu({ list }: { readonly list: NamedList }) {
       {open === 'edit' && <EditList list={list} onClose={close} />}
       {open === 'delete' && <DeleteList list={list} onClose={close} />}
       {open === 'leave' && <LeaveList list={list} onClose={close} />}
+      {open === 'report' && <ReportList list={list} onClose={close} />}
     </>
   )
 }
@@ -55,6 +57,13 @@ function entriesOf({ id, isMine, isListed, visibility }: NamedList, open: (what:
       icon: 'door-open',
       tone: 'danger',
       onAction: () => open('leave'),
+    }),
+    ...menuEntryWhen(!isMine, {
+      id: 'report',
+      label: t('Report list'),
+      icon: 'flag',
+      tone: 'danger',
+      onAction: () => open('report'),
     }),
   ]
 }

@@ -16,6 +16,7 @@ export const kindLabel = (kind: CaseTargetKind): string =>
     PROFILE: word('Profile', 'kind of what is judged'),
     GROUP: word('Group', 'kind of what is judged'),
     PRAYER: word('Prayer request', 'kind of what is judged'),
+    LIST: word('List', 'kind of what is judged'),
   })[kind]
 
 /** A reason in one or two words, for rows and headings. */
@@ -55,6 +56,7 @@ export const removeLabel = (kind: CaseTargetKind): string =>
     COMMENT: t('Remove comment'),
     MESSAGE: t('Remove message'),
     PRAYER: t('Remove prayer request'),
+    LIST: t('Remove list'),
     PROFILE: word('Remove', 'button'),
     GROUP: word('Remove', 'button'),
   })[kind]
@@ -71,6 +73,8 @@ export function removalQuestion(kind: CaseTargetKind, name: string | undefined):
       return t('Remove the message by {name}?', { name })
     case 'PRAYER':
       return t('Remove the prayer request by {name}?', { name })
+    case 'LIST':
+      return t('Remove the list by {name}?', { name })
     default:
       return t('Remove it?')
   }

@@ -30,6 +30,7 @@ async function openList(of: Record<string, unknown>, address = '/lists/l1?show=m
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
   const calls = fakeServer(({ path }) => {
     if (path === 'l1') return Response.json(of)
+    if (path === 'report') return Response.json({ reportId: 'r1', next: 'Moderators look at it.', again: false })
     if (path === 'follow') return Response.json({ followed: 1, requested: 1, alreadyFollowed: 0 })
     return page(['Ben', 'Cem'].map((name) => ({ kind: 'USER', entity: personCard(name), addedAt: of['createdAt'] })))
   })
@@ -71,7 +72,7 @@ test('a press adds to a list at once, and a refusal takes it back with its reaso
   ])
 })
 
-test('a reader of a shared list follows everybody with one press, and can leave it', async () => {
+test('a reader of a shared list follows everybody with one press, and can leave or report it', async () => {
   const calls = await openList(list())
   fireEvent.click(await screen.findByRole('button', { name: 'Follow everyone' }))
   await act(async () => undefined)
@@ -81,6 +82,11 @@ test('a reader of a shared list follows everybody with one press, and can leave 
   fireEvent.click(screen.getByRole('button', { name: 'More about Neighbours' }))
   await screen.findByRole('menuitem', { name: 'Remove me from this list' })
   expect(screen.queryByRole('menuitem', { name: 'Delete list' })).toBeNull()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Report list' }))
+  const report = await screen.findByRole('dialog', { name: 'Report “Neighbours”' })
+  fireEvent.click(within(report).getByRole('radio', { name: /Spam/u }))
+  await act(async () => void fireEvent.click(within(report).getByRole('button', { name: 'Send report' })))
+  expect(calls.find(({ path }) => path === 'report')?.body).toEqual({ reason: 'SPAM' })
 })
 
 test('the owner removes people, with the focus on the next, and may delete the list', async () => {

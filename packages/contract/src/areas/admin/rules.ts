@@ -17,7 +17,7 @@ import { savedByStaff, toSave } from './shapes.ts'
 const ruleFields = {
   name: Name.describe('As shown on its flags.'),
   settings: FlagRuleSettings,
-  targets: z.array(CaseTargetKind).min(1).max(6),
+  targets: z.array(CaseTargetKind).min(1).max(7),
   score: z.number().min(0.5).max(20).describe('The weight that one flag adds to a case.'),
   active: z.boolean(),
 }
@@ -69,7 +69,7 @@ export const rulesRehearse = call({
   description: 'For administrators. Looks at no more than the newest 10,000 items of the days named.',
   body: z.strictObject({
     settings: FlagRuleSettings,
-    targets: z.array(CaseTargetKind).min(1).max(6),
+    targets: z.array(CaseTargetKind).min(1).max(7),
     days: z.int().min(1).max(30).default(7),
   }),
   response: z.strictObject({

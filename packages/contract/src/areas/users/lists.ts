@@ -13,9 +13,11 @@ import {
   Ok,
   Page,
   PostView,
+  ReportReceipt,
   maxListEntries,
   maxNamedLists,
   queryPaging,
+  reportFields,
 } from '../../shared/index.ts'
 
 const ofList = z.strictObject({ listId: Id })
@@ -146,6 +148,20 @@ export const leaveNamedList = call({
   params: ofList,
   response: Ok,
   errors: ['LIST_NOT_FOUND'],
+  extension: true,
+})
+
+export const reportNamedList = call({
+  method: 'POST',
+  path: '/users/lists/{listId}/report',
+  auth: 'member',
+  summary: 'Reports a shared list, its name and description, to the moderators.',
+  description:
+    'The owner does not learn who reported. There is one open report per member and list: reporting again returns it.',
+  params: ofList,
+  body: z.strictObject(reportFields),
+  response: ReportReceipt,
+  errors: ['LIST_NOT_FOUND', 'OWN_CONTENT'],
   extension: true,
 })
 

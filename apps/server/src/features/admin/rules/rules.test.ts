@@ -13,7 +13,7 @@ let met = 0
 const newPerson = () => world.person(`member${(met += 1)}`)
 const code = (expected: string, status: number) => ({ status, body: { code: expected } })
 
-type Targets = ('POST' | 'COMMENT' | 'MESSAGE' | 'PROFILE' | 'GROUP' | 'PRAYER')[]
+type Targets = ('POST' | 'COMMENT' | 'MESSAGE' | 'PROFILE' | 'GROUP' | 'PRAYER' | 'LIST')[]
 const save = (name: string, settings: FlagRuleSettings, targets: Targets = ['POST', 'COMMENT'], score = 3) =>
   root.admin.rulesSave({ body: { name, settings, targets, score, active: true } })
 const words = (...list: string[]): FlagRuleSettings => ({ kind: 'WORDS', words: list, wholeWords: true })

@@ -12,10 +12,10 @@ export async function accessList(
   mayAccess: (facts: ListFacts) => boolean = listPolicy.sees,
 ): Promise<ListFacts> {
   const { rows } = await sql<ListFacts>`
-    select l.id, l.owner_id as "ownerId", l.visibility, l.owner_id = ${viewerId}::uuid as "isMine",
+    select l.id, l.owner_id as "ownerId", l.visibility, l.hidden_at is not null as "isHidden", l.owner_id = ${viewerId}::uuid as "isMine",
       (${visibility.visiblePerson(viewerId)} and ${visibility.visibleProfile(viewerId)}) as "seesOwner",
       exists (select 1 from named_list_entries e where e.list_id = l.id and e.entity_id = ${viewerId}::uuid) as "isListed"
-    from named_lists l join accounts a on a.id = l.owner_id where l.id = ${listId}`.execute(db)
+    from named_lists l join accounts a on a.id = l.owner_id where l.id = ${listId} and l.removed_at is null`.execute(db)
   const [facts] = rows
   if (!facts || !mayAccess(facts)) throw new Refusal('LIST_NOT_FOUND')
   return facts

@@ -8,7 +8,7 @@ export const listsExport = (me: string): ExportSection[] => [
     rows: sql`select l.id, l.name, l.description, l.visibility, l.created_at, coalesce((
         select json_agg(json_build_object('kind', e.kind, 'entity_id', e.entity_id, 'added_at', e.added_at) order by e.added_at, e.entity_id)
         from named_list_entries e where e.list_id = l.id), '[]') as entries
-      from named_lists l where l.owner_id = ${me} order by l.id`,
+      from named_lists l where l.owner_id = ${me} and l.removed_at is null order by l.id`,
   },
   {
     name: 'named-list-departures',

@@ -2,6 +2,7 @@ import type { ListVisibility } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { awaitsAppeal } from '#features/moderation/index.ts'
 import { visibleEntry } from './entries.ts'
 
 /** Faces shown with a list. */
@@ -35,7 +36,7 @@ const listRows = async (
       held.people as "peopleCount", held.groups as "groupCount", coalesce(held.faces[:${sql.lit(maxFaces)}], '{}') as "faceIds",
       exists (select 1 from named_list_entries e where e.list_id = l.id and e.entity_id = ${viewerId}) as "isListed",
       ${holdsEntity} as "holdsEntity"
-    from (select * from named_lists l where ${which}) l
+    from (select * from named_lists l where l.removed_at is null and ${which}) l
     cross join lateral (
       select count(*) filter (where e.kind = 'USER')::int as people, count(*) filter (where e.kind = 'GROUP')::int as groups,
         array_agg(e.entity_id order by e.added_at desc, e.entity_id desc) filter (where e.kind = 'USER') as faces
@@ -66,7 +67,7 @@ export const listById = async (db: Db, viewerId: string, listId: string): Promis
 
 export async function countLists(db: Db, ownerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from named_lists where owner_id = ${ownerId}`.execute(db)
+    select count(*)::int as count from named_lists where owner_id = ${ownerId} and removed_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -95,6 +96,32 @@ export async function updateList(
 
 export async function deleteList(tx: Tx, listId: string): Promise<void> {
   await sql`delete from named_lists where id = ${listId}`.execute(tx)
+}
+
+/** Shows a list only to its owner, until its reports are reviewed. */
+export const hideList = (tx: Tx, id: string, now: Date): Promise<string | null> =>
+  ownerOfChanged(tx, sql`update named_lists set hidden_at = ${now} where id = ${id} and hidden_at is null`)
+
+/** Removes a list for everybody, its owner included, until it is restored. */
+export const removeList = (tx: Tx, id: string, now: Date): Promise<string | null> =>
+  ownerOfChanged(tx, sql`update named_lists set removed_at = ${now} where id = ${id} and removed_at is null`)
+
+/** Restores a list that moderators hid or removed. */
+export const unhideList = (tx: Tx, id: string): Promise<string | null> =>
+  ownerOfChanged(tx, sql`update named_lists set hidden_at = null, removed_at = null where id = ${id}`)
+
+/** The owner of the list that this changed; null if it changed none. */
+async function ownerOfChanged(tx: Tx, change: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await sql<{ ownerId: string }>`${change} returning owner_id as "ownerId"`.execute(tx)
+  return rows[0]?.ownerId ?? null
+}
+
+/** Erases lists that were removed before this moment; not while a person is still judging an appeal. */
+export async function purgeLists(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from named_lists where removed_at < ${before} and not ${awaitsAppeal('LIST', sql`named_lists.id`)}`.execute(
+    db,
+  )
 }
 
 /** Deletes what an account that has been purged gathered, its places on lists, and that it left some. */

@@ -10,6 +10,8 @@ declare module '#kernel/database/tables.ts' {
       description: string
       visibility: ListVisibility
       created_at: Instant
+      hidden_at: Instant | null
+      removed_at: Instant | null
     }
     named_list_entries: { list_id: string; kind: 'USER' | 'GROUP'; entity_id: string; added_at: Instant }
     named_list_departures: { list_id: string; account_id: string; at: Instant }

@@ -15,7 +15,7 @@ interface Target {
 
 /**
  * The present version of each kind of target, including content that moderators hid or removed: a profile is read as if
- * its hidden fields, or with `removed` those removed last, were restored. Content deleted by its author is left out.
+ * its hidden fields, or with `removed` those removed last, were restored. Content deleted by its author, and a list made private, are left out.
  * Reads the tables of the features that own it.
  */
 const sources: Readonly<
@@ -47,6 +47,9 @@ const sources: Readonly<
   PRAYER: (ids) => sql`
     select r.id, r.category as title, r.text, '{}'::uuid[] as "mediaIds"
     from prayers r where r.id = ${ids} and (r.deleted_at is null or r.removed_at is not null)`,
+  LIST: (ids) => sql`
+    select l.id, l.name as title, l.description as text, '{}'::uuid[] as "mediaIds"
+    from named_lists l where l.id = ${ids} and l.visibility = 'SHARED'`,
 }
 
 /**

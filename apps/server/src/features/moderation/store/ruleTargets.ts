@@ -76,6 +76,15 @@ const sources: Readonly<
     at: 'r.id',
     author: 'r.author_id',
   },
+  // A private list is read by its owner alone.
+  LIST: {
+    columns: sql`l.name as title, l.description as text, '{}'::uuid[] as "mediaIds", '/lists/' || l.id as link, l.created_at as "createdAt",
+      not w.is_private as "isOpen", l.removed_at is null as stands`,
+    from: sql`named_lists l join accounts w on w.id = l.owner_id and l.visibility = 'SHARED' and account_is_visible(w.status, w.isolated_until)`,
+    id: 'l.id',
+    at: 'l.id',
+    author: 'l.owner_id',
+  },
 }
 
 const selected = (kind: CaseTargetKind) => {
@@ -129,6 +138,8 @@ export async function writtenBy(
         where m.conversation_id = c.id and m.seq > c.last_seq - ${messagesEach}) w
       where x.account_id = ${authorId} and w.author_id = ${authorId} and w.created_at >= ${since} limit ${maxWritten}`,
     PRAYER: sql`select text from prayers where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid limit ${maxWritten}`,
+    LIST: sql`select name || E'\n' || description as text from named_lists
+      where owner_id = ${authorId} and visibility = 'SHARED' and id >= ${firstIdAt(since)}::uuid limit ${maxWritten}`,
     GROUP: sql`select g.name || E'\n' || concat_ws(E'\n\n', nullif(g.description, ''), nullif(${withLinkTargets('g.about', 'g.about_facets')}, '')) as text from groups g
       join group_members o on o.group_id = g.id and o.account_id = ${authorId} and o.role = 'OWNER' where g.created_at >= ${since}`,
   }

@@ -29,7 +29,7 @@ const kinds: readonly FlagRuleSettings['kind'][] = [
   'MEDIA_HASH',
   'NEW_ACCOUNT_BURST',
 ]
-const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER']
+const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER', 'LIST']
 const longestName = 80
 const sentences = { VERSION_CONFLICT: msg('A colleague has changed this rule. Open it again.') }
 

@@ -8,6 +8,7 @@ type ReportCall =
   | 'content.reportContent'
   | 'groups.reportGroup'
   | 'users.prayersReport'
+  | 'users.reportNamedList'
   | 'users.reportUser'
 
 export interface ReportOptions {
