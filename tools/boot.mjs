@@ -2,7 +2,7 @@
 // hands over to Node 24, which runs our TypeScript as it is.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -170,10 +170,12 @@ function pass(signal) {
   if (!child) process.exit(128 + constants.signals[signal])
 }
 
-/** Installs when the lock file is not the one that was installed last. `npm ci` is no use: see docs/guides/footguns.md. */
+/** Installs when the lock file or a patch is not the one that was installed last. `npm ci` is no use: see docs/guides/footguns.md. */
 async function install() {
   const stamp = path.join(root, 'node_modules', '.koinon-installed')
-  const required = () => `${fingerprint('package-lock.json')} ${process.platform}-${process.arch}`
+  const patches = readdirSync(path.join(root, 'patches')).map((file) => path.join('patches', file))
+  const required = () =>
+    `${['package-lock.json', ...patches].map(fingerprint).join(' ')} ${process.platform}-${process.arch}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === required()) return
 
   console.log('Installing the packages. The first time takes one to three minutes.')

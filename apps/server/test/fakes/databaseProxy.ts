@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   cut(): Promise<void>
   /** Accepts connections again, at the same address. */
   restore(): Promise<void>
+  /** Resets all connections, as a machine that restarts does: clients get an error before the end. Accepts new ones. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -39,11 +41,14 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     for (const socket of sockets) socket.destroy()
     if (closing) await once(closing, 'close')
   }
+  const reset = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
   const port = await listen(0)
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String(port)
   // Over TCP, also where the database itself is reached through a Unix socket.
   url.searchParams.delete('host')
-  return { url: url.toString(), cut, restore: async () => void (await listen(port)), close: cut }
+  return { url: url.toString(), cut, restore: async () => void (await listen(port)), reset, close: cut }
 }

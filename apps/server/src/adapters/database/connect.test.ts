@@ -47,3 +47,32 @@ test('after an outage of the database, queries are answered and processes receiv
   await speaking.send('hello')
   await expect.poll(() => events).toEqual(['hello'])
 })
+
+test('a query sent while its connection breaks is refused, and the next one is answered', async () => {
+  const database = await cloneDatabase(inject('postgresUrl'), 'test_reset')
+  const proxy = await databaseProxy(database.url)
+  const ours = connect(proxy.url, { pool: 1 })
+  onTestFinished(async () => {
+    await ours.close()
+    await proxy.close()
+    await database.drop()
+  })
+  const one = () => sql<{ n: number }>`select 1 as n`.execute(ours.db).then(({ rows }) => rows)
+  expect(await one()).toEqual([{ n: 1 }])
+  const broken = sql`select pg_sleep(60)`.execute(ours.db)
+  // Sent after the error of the socket and before its end, when the driver does not know yet that it is closed.
+  const late = broken.catch(one)
+  await expect.poll(() => countSleepers(database.url)).toBe(1)
+  proxy.reset()
+  await expect(late).rejects.toSatisfy(isConnectionLost)
+  expect(await one()).toEqual([{ n: 1 }])
+})
+
+/** How many sessions of the database sleep. */
+async function countSleepers(url: string): Promise<number> {
+  const { db, close } = connect(url, { pool: 1 })
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
+  await close()
+  return rows.length
+}
