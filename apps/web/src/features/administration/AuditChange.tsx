@@ -1,6 +1,6 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
-import { word } from '#lib/text/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './Administration.module.css'
 import { Fact, Facts } from './adminLayout.tsx'
 import { auditFacts } from './auditFacts.ts'
@@ -13,8 +13,8 @@ export function AuditChange({ before, after }: { readonly before: State; readonl
   const facts = auditFacts(before, after)
   if (facts.length === 0) return null
   return (
-    <details>
-      <summary>{word('Show', 'what changed')}</summary>
+    <details className={styles['change']}>
+      <summary>{t('What changed')}</summary>
       <Facts>
         {facts.map((fact) => (
           <Fact key={`${fact.label} ${fact.before} ${fact.after}`} label={fact.label}>

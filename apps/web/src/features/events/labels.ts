@@ -69,6 +69,16 @@ export function placeText({ place, online }: Pick<EventCard, 'place' | 'online'>
   return online ? t('{place}, and online', { place: place.locationString }) : place.locationString
 }
 
+/** The word for a number of days, weeks, months or years, without the number: "weeks". */
+export const unitName = (count: number, unit: 'day' | 'week' | 'month' | 'year'): string =>
+  cachedByLocale(
+    `unit ${unit}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+  )
+    .formatToParts(count)
+    .flatMap(({ type, value }) => (type === 'unit' ? [value] : []))
+    .join('')
+
 /** The name of a weekday, Monday being 0, in the reader's language. */
 export const weekdayName = (index: number, style: 'long' | 'short' = 'long'): string =>
   cachedByLocale(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unitName } from './labels.ts'
 import { recurrenceOf, repeatsWeekly, ruleOf } from './recurrence.ts'
 import type { Recurrence } from './recurrence.ts'
 
@@ -48,4 +49,8 @@ test('rules written by other programs are understood', () => {
     days: ['SA'],
     until: { kind: 'DAY', date: '2027-01-01' },
   })
+})
+
+test('the word beside an interval follows its number', () => {
+  expect([1, 2].map((count) => unitName(count, 'week'))).toEqual(['week', 'weeks'])
 })

@@ -29,7 +29,7 @@ export function useSubmittedText(initial = '') {
     words: enter === 'NONE' ? debounced : text.trim(),
     /** Enter was pressed, and no hit has been taken since. */
     isSubmitted: enter === 'WAITING',
-    change: (typed: string) => {
+    change: (typed: string | ((before: string) => string)) => {
       setText(typed)
       setEnter('NONE')
     },

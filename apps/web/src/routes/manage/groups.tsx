@@ -14,6 +14,7 @@ import { SearchBar } from '#features/administration/SearchBar.tsx'
 import type { Column } from '#features/administration/Table.tsx'
 import { Page } from '#features/administration/adminLayout.tsx'
 import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { joiningText } from '#features/groups/index.ts'
 import { usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
 import { formatNumber } from '#lib/text/format.ts'
@@ -123,11 +124,11 @@ const columns = (): readonly Column<Shown>[] => [
     id: 'state',
     label: word('State', 'filter'),
     isTight: true,
-    renderCell: ({ state, visibility }) =>
-      state === 'DELETED' ? (
+    renderCell: (group) =>
+      group.state === 'DELETED' ? (
         <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>
       ) : (
-        <Badge>{visibility === 'EVERYONE' ? word('Open', 'kind of group') : word('Closed', 'kind of group')}</Badge>
+        <Badge>{group.visibility === 'GROUP_MEMBERS' ? word('Private', 'a group') : joiningText(group)}</Badge>
       ),
   },
   {

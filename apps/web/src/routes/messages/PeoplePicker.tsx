@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -12,6 +12,7 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { ChosenChips } from '#lib/forms/ChosenChips.tsx'
 import { useSubmittedText } from '#lib/interaction/useDebounced.ts'
+import { useTakeFirst } from '#lib/interaction/useTakeFirst.ts'
 
 export type Picked = ItemOf<'chat.searchParticipants'>['person']
 
@@ -41,13 +42,12 @@ export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) 
     // The pressed result is gone; continue with the next name.
     field.current?.focus()
   }
-  const takeFirst = useEffectEvent(() => {
+  const take = () => {
     finish()
     const [first] = others ?? []
     if (first !== undefined) pick(first)
-  })
-  const isFound = found.data !== undefined
-  useEffect(() => void (isSubmitted && isFound && takeFirst()), [isSubmitted, isFound])
+  }
+  useTakeFirst({ isSubmitted, isFound: found.data !== undefined, take })
   const drop = (dropped: Picked | undefined) => {
     onChange(picked.filter((person) => person !== dropped))
     field.current?.focus()

@@ -1,4 +1,4 @@
-import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { DatePicker } from '@koinon/ui/dates/DatePicker'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextField } from '@koinon/ui/fields/TextField'
@@ -7,8 +7,8 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { daysLater } from '#lib/text/timeZones.ts'
 import { frequencies, repeatsWeekly, weekdays } from '../recurrence.ts'
-import type { Frequency, Recurrence, RepeatsUntil } from '../recurrence.ts'
-import { nthText, recurrenceText, weekdayName } from '../labels.ts'
+import type { Frequency, Recurrence, RepeatsUntil, Weekday } from '../recurrence.ts'
+import { nthText, recurrenceText, unitName, weekdayName } from '../labels.ts'
 import type { EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
 
@@ -59,12 +59,12 @@ interface DetailsProps {
 
 const countOf = (text: string): number => Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1))
 
-const everyWords: Readonly<Record<Frequency, () => string>> = {
-  DAILY: () => t('Every few days'),
-  WEEKLY: () => t('Every few weeks'),
-  MONTHLY: () => t('Every few months'),
-  YEARLY: () => t('Every few years'),
-}
+const calendarUnits = {
+  DAILY: 'day',
+  WEEKLY: 'week',
+  MONTHLY: 'month',
+  YEARLY: 'year',
+} as const satisfies Record<Frequency, string>
 
 function Details({ recurrence, date, onChange }: DetailsProps) {
   const { frequency, interval, days, isByWeekday, until } = recurrence
@@ -74,21 +74,14 @@ function Details({ recurrence, date, onChange }: DetailsProps) {
       <TextField
         type="number"
         inputMode="numeric"
-        label={everyWords[frequency]()}
+        label={word('Interval', 'between the dates of a series')}
+        suffix={unitName(interval, calendarUnits[frequency])}
         value={String(interval)}
         min={1}
         max={max}
         onChange={(text) => change({ interval: countOf(text) })}
       />
-      {frequency === 'WEEKLY' && (
-        <CheckboxGroup
-          legend={t('On these days')}
-          className={styles['days']}
-          selected={days}
-          onChange={(selected) => change({ days: weekdays.filter((day) => selected.includes(day)) })}
-          options={weekdays.map((day, index) => ({ value: day, label: weekdayName(index) }))}
-        />
-      )}
+      {frequency === 'WEEKLY' && <Days chosen={days} onChange={(chosen) => change({ days: chosen })} />}
       {frequency === 'MONTHLY' && (
         <NativeSelect
           label={t('On which day of the month')}
@@ -107,6 +100,31 @@ function Details({ recurrence, date, onChange }: DetailsProps) {
     </>
   )
 }
+
+interface DaysProps {
+  readonly chosen: readonly Weekday[]
+  readonly onChange: (days: readonly Weekday[]) => void
+}
+
+/** Days of the week, in one row. */
+const Days = ({ chosen, onChange }: DaysProps) => (
+  <div>
+    <Text size="ui" weight="medium">
+      {t('On these days')}
+    </Text>
+    <ToggleChipGroup
+      aria-label={t('On these days')}
+      selected={chosen}
+      onChange={(picked) => onChange(weekdays.filter((day) => picked.includes(day)))}
+    >
+      {weekdays.map((day, index) => (
+        <ToggleChip key={day} id={day} aria-label={weekdayName(index)}>
+          {weekdayName(index, 'short')}
+        </ToggleChip>
+      ))}
+    </ToggleChipGroup>
+  </div>
+)
 
 interface UntilProps {
   readonly until: RepeatsUntil

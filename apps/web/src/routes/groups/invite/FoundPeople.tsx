@@ -6,6 +6,7 @@ import { usePages } from '#lib/data/calls/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { useTakeFirst } from '#lib/interaction/useTakeFirst.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import type { Invitee } from './sendInvitations.ts'
 
@@ -14,11 +15,16 @@ export interface FoundPeopleProps {
   /** The address that was typed, if it is one. */
   readonly email: string | null
   readonly chosen: readonly Invitee[]
+  /** Enter was pressed: the first one found is taken. */
+  readonly isSubmitted: boolean
   readonly onTake: (invitee: Invitee) => void
+  /** There was nobody to take. */
+  readonly onTried: () => void
 }
 
 /** The typed mail address to invite, or else the people of that name who are not chosen yet. */
-export function FoundPeople({ query, email, chosen, onTake }: FoundPeopleProps) {
+export function FoundPeople({ email, ...named }: FoundPeopleProps) {
+  const { query, onTake } = named
   if (email !== null)
     return (
       <Stack isPadded align="start">
@@ -28,10 +34,10 @@ export function FoundPeople({ query, email, chosen, onTake }: FoundPeopleProps) 
       </Stack>
     )
   // An address that is not finished is nobody's name.
-  return query.includes('@', 1) ? null : <Named query={query} chosen={chosen} onTake={onTake} />
+  return query.includes('@', 1) ? null : <Named {...named} />
 }
 
-function Named({ query, chosen, onTake }: Omit<FoundPeopleProps, 'email'>) {
+function Named({ query, chosen, isSubmitted, onTake, onTried }: Omit<FoundPeopleProps, 'email'>) {
   const found = usePages(
     'chat.searchParticipants',
     { body: { query: query.replace(/^@/, '') } },
@@ -39,6 +45,12 @@ function Named({ query, chosen, onTake }: Omit<FoundPeopleProps, 'email'>) {
   )
   const isChosen = (id: string) => chosen.some((invitee) => invitee.kind === 'PERSON' && invitee.person.id === id)
   const others = found.data?.items.flatMap(({ person }) => (isChosen(person.id) ? [] : [person]))
+  const take = () => {
+    onTried()
+    const [first] = others ?? []
+    if (first !== undefined) onTake({ kind: 'PERSON', person: first })
+  }
+  useTakeFirst({ isSubmitted, isFound: found.data !== undefined, take })
   return (
     <>
       <ResultStatus found={{ ...found, data: others && { items: others } }} />

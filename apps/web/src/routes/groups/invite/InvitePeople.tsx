@@ -3,11 +3,13 @@ import type { ClipboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { SearchField } from '@koinon/ui/fields/SearchField'
+import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ChosenChips } from '#lib/forms/ChosenChips.tsx'
-import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { useSubmittedText } from '#lib/interaction/useDebounced.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { FollowedPeople } from './FollowedPeople.tsx'
 import { FoundPeople } from './FoundPeople.tsx'
 import { InviteOutcomes } from './InviteOutcomes.tsx'
 import { inviteeKey, inviteeName } from './sendInvitations.ts'
@@ -22,12 +24,14 @@ const noteLimit = 280
 /** Collects people and mail addresses, one by one or as a pasted list, and invites them with a message. */
 export function InvitePeople({ groupId }: { readonly groupId: string }) {
   const invitees = useInvitees(groupId)
-  const { field, query, email, take, takeList, submit, type } = useTypedInvitees(invitees)
-  const debounced = useDebouncedText(query)
+  const { field, query, words, isSubmitted, email, take, takeList, submit, finish, type } = useTypedInvitees(invitees)
   const { chosen, drop } = invitees
   return (
     <section aria-label={t('Invite people')}>
-      <Stack isPadded gap={4}>
+      <Stack isPadded gap={4} className={styles['who']}>
+        <Heading level={2} size="h3">
+          {t('Invite people')}
+        </Heading>
         <ChosenChips
           choices={chosen.map((invitee) => ({
             id: inviteeKey(invitee),
@@ -52,21 +56,31 @@ export function InvitePeople({ groupId }: { readonly groupId: string }) {
           {invitees.listText ?? t('Paste a list to invite several people at once.')}
         </Text>
       </Stack>
+      <InviteOutcomes outcomes={invitees.outcomes} />
       {isList(query) ? (
         <AddList onPress={() => void takeList(query)} />
+      ) : query === '' ? (
+        <FollowedPeople chosen={chosen} onTake={take} />
       ) : (
-        debounced !== '' &&
-        query !== '' && <FoundPeople query={debounced} email={email} chosen={chosen} onTake={take} />
+        words !== '' && (
+          <FoundPeople
+            query={words}
+            email={email}
+            chosen={chosen}
+            isSubmitted={isSubmitted}
+            onTake={take}
+            onTried={finish}
+          />
+        )
       )}
       {chosen.length > 0 && <SendForm invitees={invitees} />}
-      <InviteOutcomes outcomes={invitees.outcomes} />
     </section>
   )
 }
 
 /** The text of the field, until it names somebody. */
 function useTypedInvitees({ add, addList }: Pick<ReturnType<typeof useInvitees>, 'add' | 'addList'>) {
-  const [query, setQuery] = useState('')
+  const { text: query, words, isSubmitted, change: setQuery, submit: submitName, finish } = useSubmittedText()
   const field = useRef<HTMLInputElement>(null)
   const email = emailIn(query)
   const take = (invitee: Invitee) => {
@@ -84,13 +98,14 @@ function useTypedInvitees({ add, addList }: Pick<ReturnType<typeof useInvitees>,
   const submit = () => {
     if (email !== null) take({ kind: 'EMAIL', email })
     else if (isList(query)) void takeList(query)
+    else submitName()
   }
   const type = (typed: string) => {
     const finished = /[,;]$/.test(typed) ? emailIn(typed) : null
     if (finished === null) setQuery(typed)
     else take({ kind: 'EMAIL', email: finished })
   }
-  return { field, query, email, take, takeList, submit, type }
+  return { field, query, words, isSubmitted, email, take, takeList, submit, finish, type }
 }
 
 /** For a list that was typed, or that is left of a pasted one. */

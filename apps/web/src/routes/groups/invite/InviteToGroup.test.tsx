@@ -28,6 +28,7 @@ afterEach(() => answers.clear())
 
 async function open(opened: object = group) {
   const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'me' })
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), opened)
   await showAt(<InviteToGroup />, { address: '/g/g/invite', path: '/g/$groupId/invite', client })
 }
@@ -66,6 +67,20 @@ test('several people are invited at once, by name and by address, and each has a
   screen.getByText('Invitation emailed')
   // The message and those who were not reached stay.
   screen.getByRole('button', { name: 'Send 1 invitation' })
+})
+
+test('those whom the reader follows are listed before anything is typed, and Enter takes the first one found', async () => {
+  answers.set('me', () => ({ items: [person('ana'), person('ben')], nextCursor: null }))
+  answers.set('searchParticipants', () => ({ items: [{ person: person('cleo') }], nextCursor: null }))
+  await open()
+  await press('Choose BEN')
+  const followed = screen.getByRole('region', { name: 'People you follow' })
+  expect(within(followed).queryByText('BEN')).toBeNull()
+  fireEvent.change(field(), { target: { value: 'cl' } })
+  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }))
+  const chosen = await screen.findByRole('list', { name: 'Selected people' })
+  await within(chosen).findByText('CLEO')
+  within(chosen).getByText('BEN')
 })
 
 test('a pasted list is read at once: addresses, names that are one person’s, and the rest is named', async () => {

@@ -43,6 +43,14 @@ test('admins of a new group see its first steps, each with a link, ticked off wh
   expect(screen.getByText('Invite people').textContent).toContain('(done)')
 })
 
+test('people count as invited before they have answered', () => {
+  const client = lastingCache()
+  const mails = { items: [{ id: 'm', email: 'ana@example.org' }], nextCursor: null }
+  client.setQueryData(callKey('groups.listMailInvitations', { body: { groupId: 'g', limit: 1 } }), mails)
+  render(setup({}, undefined, client))
+  expect(undone()).not.toContain('/g/g/invite')
+})
+
 test('an organisation is to publish its landing page, until it has', () => {
   const done = { ...finished, kind: 'ENTERPRISE', handle: 'choirs' }
   const knowing = (published: boolean) => {

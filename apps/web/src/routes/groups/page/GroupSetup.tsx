@@ -17,6 +17,7 @@ export interface GroupSetupProps {
 export function GroupSetup({ group, onWrite }: GroupSetupProps) {
   const lookPage = paths.manageGroup(group.id, 'look')
   const landing = useLandingStep(group)
+  const isInvited = useIsInvited(group)
   return (
     <section aria-labelledby="group-setup" className={styles['setup']}>
       <Stack gap={4}>
@@ -52,7 +53,7 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
             {
               id: 'people',
               label: t('Invite people'),
-              isDone: group.counts.members > 1,
+              isDone: isInvited,
               way: paths.groupInvite(group.id),
             },
             ...landing,
@@ -62,6 +63,15 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
       </Stack>
     </section>
   )
+}
+
+/** Whether somebody besides the founder is in the group, or has been invited. */
+function useIsInvited({ id, counts }: GroupSetupProps['group']): boolean {
+  const isAlone = counts.members <= 1
+  const body = { groupId: id, limit: 1 }
+  const people = useCall('groups.listInvitations', { body }, { enabled: isAlone })
+  const mails = useCall('groups.listMailInvitations', { body }, { enabled: isAlone })
+  return !isAlone || [people, mails].some(({ data }) => (data?.items.length ?? 0) > 0)
 }
 
 /** The visitors' page: only an organisation has one. */

@@ -1,0 +1,29 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { ChoiceRows } from '#lib/entities/people/ChoiceRows.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import type { FoundPeopleProps } from './FoundPeople.tsx'
+
+/** More would push the message and the button out of sight; the search finds the others. */
+const maxShown = 5
+
+/** As long as nothing is typed, the people whom the reader follows and has not chosen yet; nothing if there are none. */
+export function FollowedPeople({ chosen, onTake }: Pick<FoundPeopleProps, 'chosen' | 'onTake'>) {
+  const { id } = useAccount()
+  const followed = usePages('users.getFollowing', { params: { userId: id }, query: {} })
+  const isChosen = (other: string) => chosen.some((one) => one.kind === 'PERSON' && one.person.id === other)
+  const others = (followed.data?.items ?? []).filter(({ id: other, kind }) => kind === 'PERSON' && !isChosen(other))
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t('People you follow')}>
+      <Stack isPadded>
+        <Heading level={3} size="h4">
+          {t('People you follow')}
+        </Heading>
+      </Stack>
+      <ChoiceRows people={others.slice(0, maxShown)} onPick={(person) => onTake({ kind: 'PERSON', person })} />
+    </section>
+  )
+}
