@@ -83,6 +83,7 @@ test('the examples of the other guides are generated', () => {
   expect([...job.keys()][0]).toBe('apps/server/src/features/groups/closure/jobs/archiveGroups.ts')
   const screen = screenFiles(commandIn('add-a-screen.md', 'new:screen'), readRepository)
   expect(screen.get('apps/web/src/lib/navigation/paths.ts')).toContain('groupRules: (groupId: string) =>')
+  expect([...screen.keys()]).toContain('apps/web/src/routes/groups/screens.ts')
 })
 
 test('a new topic gets a list of calls, a file of declarations, and a place in its feature and area', () => {
@@ -168,7 +169,13 @@ const webAreas =
 test.each(webAreas)('a screen of %s has a route, an address and a test', (area) => {
   const prefix = area === 'settings' ? '/settings' : '/thing/$thingId'
   const files = screenFiles([area, `${prefix}/archive`, 'ThingArchive'], readRepository)
-  expect(files.get(`apps/web/src/routes/${area}/routes.ts`)).toContain("import('./thingArchive.tsx'), 'ThingArchive')")
+  const routes = files.get(`apps/web/src/routes/${area}/routes.ts`) ?? ''
+  const list = files.get(`apps/web/src/routes/${area}/screens.ts`)
+  if (list === undefined) expect(routes).toContain("import('./thingArchive.tsx'), 'ThingArchive')")
+  else {
+    expect(routes).toContain("component: screenOf('thingArchive')")
+    expect(list).toContain("thingArchive: async () => ({ Screen: (await import('./thingArchive.tsx')).ThingArchive }),")
+  }
   expect(files.get('apps/web/src/lib/navigation/paths.ts')).toMatch(/^ {2}thingArchive: .*\/archive['`],$/m)
   expect(files.has(`apps/web/src/routes/${area}/thingArchive.test.tsx`)).toBe(true)
   expectCode(files)

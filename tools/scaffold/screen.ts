@@ -12,18 +12,24 @@ export function screenFiles(words: readonly string[], read: Read): Files {
   if (!/^[A-Z][a-zA-Z]+$/.test(name))
     throw new Error(`"${name}" is not the name of a component, such as GroupRules.\n${usage}`)
   const folder = `apps/web/src/routes/${area}`
-  const base = `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
+  const base = baseOf(name)
   const file = `${folder}/${base}.tsx`
   if (read(file) !== undefined) throw new Error(`There is already a screen ${file}.`)
   const paths = readExisting(read, pathsFile)
   if (new RegExp(String.raw`^  ${base}: `, 'm').test(paths)) throw new Error(`paths.${base} exists already.`)
+  const routes = readExisting(read, `${folder}/routes.ts`)
+  const isListed = listedScreens.test(routes)
+  const listFile = `${folder}/screens.ts`
   return new Map([
-    [`${folder}/routes.ts`, withRoute(readExisting(read, `${folder}/routes.ts`), { area, path, name, base })],
+    [`${folder}/routes.ts`, withRoute(routes, { area, path, name, base, isListed })],
+    ...(isListed ? [[listFile, withListed(listFile, readExisting(read, listFile), name)] as const] : []),
     [file, screenOf(name)],
     [file.replace('.tsx', '.test.tsx'), testOf(name, base)],
     [pathsFile, replaceOnce(pathsFile, paths, /^\} as const$|^\}$/m, (end) => `  ${base}: ${address(path)},\n${end}`)],
   ])
 }
+
+const baseOf = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 
 /** The layouts that have an address of their own, below which a route's path is relative. */
 const prefixes: Readonly<Record<string, string>> = { settings: '/settings/', manage: '/manage/' }
@@ -33,18 +39,32 @@ interface NewRoute {
   readonly path: string
   readonly name: string
   readonly base: string
+  /** The area names its screens in `screens.ts`. */
+  readonly isListed: boolean
 }
 
+const listedScreens = /^const screenOf = \(name: keyof typeof screens\b/m
+
+/** The area's list of screens with a further one. */
+const withListed = (file: string, list: string, name: string): string =>
+  replaceOnce(
+    file,
+    list,
+    /^\} as const$/m,
+    (end) => `  ${baseOf(name)}: async () => ({ Screen: (await import('./${baseOf(name)}.tsx')).${name} }),\n${end}`,
+  )
+
 /** The area's routes with a further one, in its first frame. */
-function withRoute(routes: string, { area, path, name, base }: NewRoute): string {
+function withRoute(routes: string, { area, path, name, base, isListed }: NewRoute): string {
   const list = /^(?:export const \w+Routes = \{\n?\s*)(?<frame>\w+): \[/m
   const frame = list.exec(routes)?.groups?.['frame'] ?? 'member'
   const prefix = prefixes[frame] ?? ''
   if (!path.startsWith(prefix)) throw new Error(`The screens of ${area} stand below ${prefix}.`)
+  const component = isListed ? `screenOf('${base}')` : `lazyScreen('${area}', () => import('./${base}.tsx'), '${name}')`
   const route = `createRoute({
       getParentRoute: () => ${frame}Layout,
       path: '${path.slice(prefix.length)}',
-      component: lazyScreen('${area}', () => import('./${base}.tsx'), '${name}'),
+      component: ${component},
     }),`
   const placed = replaceOnce(`the routes of ${area}`, routes, list, (start) => `${start}\n${route}`)
   const withScreen = withImport(placed, "import { lazyScreen } from '#lib/navigation/lazyScreen.ts'")

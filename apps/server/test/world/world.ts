@@ -86,7 +86,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   })
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     // Tests reach no foreign page; those of previews supply a fetcher of their own.
     LINK_PREVIEWS: '0',
     KOINON_DATA: dataDir,

@@ -3,7 +3,7 @@ import { prefetchCall } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { memberLayout } from '#routes/layouts.ts'
-import type { groupScreens } from './groupScreens.ts'
+import type { screens } from './screens.ts'
 
 const load = () => import('./group.tsx')
 
@@ -15,13 +15,13 @@ const groupFrame = createRoute({
   component: lazyScreen('groups', load, 'GroupFrame'),
 })
 
-const screenOf = (name: keyof typeof groupScreens, area = 'groups') =>
-  lazyScreen(area, async () => (await import('./groupScreens.ts')).groupScreens[name](), 'Screen')
+const screenOf = (name: keyof typeof screens, area = 'groups') =>
+  lazyScreen(area, async () => (await import('./screens.ts')).screens[name](), 'Screen')
 
 const staticData = { hasAside: true } as const
 
 /** A section of a group; `area` is the folder that its screen is from. */
-const section = <const P extends keyof typeof groupScreens>(path: P, area?: string) =>
+const section = <const P extends keyof typeof screens>(path: P, area?: string) =>
   createRoute({ getParentRoute: () => groupFrame, path, staticData, component: screenOf(path, area) })
 
 /** An address from before those who run a group had a place of their own. */
@@ -36,7 +36,7 @@ const moved = <const P extends string>(path: P) =>
   })
 
 /** A page outside any group, or with a frame of its own, as what those who run a group do. */
-const apart = <const P extends string>(path: P, name: keyof typeof groupScreens) =>
+const apart = <const P extends string>(path: P, name: keyof typeof screens) =>
   createRoute({ getParentRoute: () => memberLayout, path, component: screenOf(name) })
 
 /** The screens of this area, by frame. */

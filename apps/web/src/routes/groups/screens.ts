@@ -1,5 +1,5 @@
 /** The screens' modules by name: loaded with the first of them, so that the first load does not list every one. */
-export const groupScreens = {
+export const screens = {
   discover: async () => ({ Screen: (await import('./directory/discover.tsx')).DiscoverGroups }),
   newGroup: async () => ({ Screen: (await import('./newGroup/newGroup.tsx')).NewGroup }),
   about: async () => ({ Screen: (await import('./about.tsx')).AboutGroup }),
