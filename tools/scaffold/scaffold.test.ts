@@ -161,24 +161,30 @@ test.each(['groups/closure', 'landing', 'operations', 'subscriptions'])('a job o
   expectCode(files)
 })
 
-const webAreas =
-  'activity discover events groups home libraries messages organizations people posts premium settings welcome you'.split(
-    ' ',
-  )
+/** Areas whose routes name their screens by `screens.ts`. */
+const listingAreas = ['activity', 'discover', 'groups', 'libraries', 'messages', 'people']
+const otherAreas = ['events', 'home', 'organizations', 'posts', 'premium', 'settings', 'welcome', 'you']
 
-test.each(webAreas)('a screen of %s has a route, an address and a test', (area) => {
+function newScreen(area: string) {
   const prefix = area === 'settings' ? '/settings' : '/thing/$thingId'
   const files = screenFiles([area, `${prefix}/archive`, 'ThingArchive'], readRepository)
-  const routes = files.get(`apps/web/src/routes/${area}/routes.ts`) ?? ''
-  const list = files.get(`apps/web/src/routes/${area}/screens.ts`)
-  if (list === undefined) expect(routes).toContain("import('./thingArchive.tsx'), 'ThingArchive')")
-  else {
-    expect(routes).toContain("component: screenOf('thingArchive')")
-    expect(list).toContain("thingArchive: async () => ({ Screen: (await import('./thingArchive.tsx')).ThingArchive }),")
-  }
+  const inArea = (file: string) => files.get(`apps/web/src/routes/${area}/${file}`)
   expect(files.get('apps/web/src/lib/navigation/paths.ts')).toMatch(/^ {2}thingArchive: .*\/archive['`],$/m)
-  expect(files.has(`apps/web/src/routes/${area}/thingArchive.test.tsx`)).toBe(true)
+  expect(inArea('thingArchive.test.tsx')).toContain("import { ThingArchive } from './thingArchive.tsx'")
   expectCode(files)
+  return { routes: inArea('routes.ts'), list: inArea('screens.ts') }
+}
+
+test.each(otherAreas)('a screen of %s has a route, an address and a test', (area) => {
+  const { routes, list } = newScreen(area)
+  expect(routes).toContain("import('./thingArchive.tsx'), 'ThingArchive')")
+  expect(list).toBeUndefined()
+})
+
+test.each(listingAreas)('a screen of %s is also on the list of the area', (area) => {
+  const { routes, list } = newScreen(area)
+  expect(routes).toContain("component: screenOf('thingArchive')")
+  expect(list).toContain("thingArchive: async () => ({ Screen: (await import('./thingArchive.tsx')).ThingArchive }),")
 })
 
 test.each([
