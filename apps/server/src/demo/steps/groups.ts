@@ -2,7 +2,7 @@ import { createOrganizationGroup } from '#features/groups/settings/groupCreation
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { type GroupRole, community, interests } from '../cast/groups.ts'
 import { speakersIn } from '../cast/posts/allPosts.ts'
-import { groupWithHandle } from '../store/demoState.ts'
+import { demoCommunity } from '../store/demoState.ts'
 import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
 
@@ -26,13 +26,15 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
   const [owner, ...others] = players
   const [admins, rest] = [others.slice(0, adminCount), others.slice(adminCount)]
   if (!owner || admins.length === 0) throw new Error('A community wants two people.')
-  const { name, handle, title, about, description, join } = community
-  const groupId = await inTransaction(
-    running.app,
-    async (tx) =>
-      (await groupWithHandle(tx, handle)) ??
-      (await createOrganizationGroup(tx, { name, handle, ownerId: owner.id })).groupId,
-  )
+  const { name, title, about, description, join } = community
+  const { groupId, handle } = await inTransaction(running.app, async (tx) => {
+    const known = await demoCommunity(tx, [community.handle, `${community.handle}-demo`])
+    if (known.groupId !== null) return { handle: known.handle, groupId: known.groupId }
+    return {
+      handle: known.handle,
+      ...(await createOrganizationGroup(tx, { name, handle: known.handle, ownerId: owner.id })),
+    }
+  })
   const [markMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: 'town' }),
     await upload(stage, owner, 'BANNER', { scene: 'mill', size: 'BANNER' }),

@@ -5,7 +5,7 @@ import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Role } from '../cast/people.ts'
-import { addDemoPerson, demoPersonNamed } from '../store/demoPeople.ts'
+import { addDemoPerson, demoPersonNamed, otherUsername } from '../store/demoPeople.ts'
 import { type Player, type Stage, callsOf } from '../stage.ts'
 
 /** The demo signs its people in itself: there is no browser and no cookie. */
@@ -60,7 +60,7 @@ export async function registerPeople(
 
 /** The server is open meanwhile: a member may have taken the name. */
 async function accountOf(tx: Tx, app: App, draft: Parameters<typeof createAccount>[2]): Promise<string> {
-  const otherName = `${draft.username}_demo`
+  const otherName = otherUsername(draft.username)
   const known = await demoPersonNamed(tx, [draft.username, otherName])
   if (known !== null) return known
   const made = await orRefusal(() => createAccount(tx, app, draft))

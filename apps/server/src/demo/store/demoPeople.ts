@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { switchDemoRules } from './reviewers.ts'
 import './tables.ts'
 
 /** Records that an account belongs to the demo. */
@@ -34,6 +35,9 @@ export async function remainingDemoPeople(db: Db, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** The name of a person in the cast if a member has theirs. */
+export const otherUsername = (username: string): string => `${username}_demo`
+
 /**
  * The account of a person in the cast who joined before the demo was interrupted, by one of its names. A member who has
  * such a name is none of them. Reads the accounts feature's table.
@@ -45,8 +49,15 @@ export async function demoPersonNamed(db: Db, usernames: readonly string[]): Pro
   return rows[0]?.id ?? null
 }
 
-/** Begins the removal; an interrupted demo is not continued afterwards. */
+/**
+ * Begins the removal; an interrupted demo is not continued afterwards. Its people are no staff from then on, so that a
+ * real administrator has to remain, and the rules that it switched on are off again. Writes the tables of accounts and
+ * of moderation.
+ */
 export async function startRemoval(tx: Tx, now: Date): Promise<void> {
+  await sql`update accounts set roles = '{}'
+    where id in (select account_id from demo_people) and roles <> '{}'`.execute(tx)
+  await switchDemoRules(tx, false)
   await sql`update demo_runs set removal_at = ${now}, finished_at = coalesce(finished_at, ${now})
     where removal_at is null`.execute(tx)
 }

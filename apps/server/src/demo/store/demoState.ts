@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
+import { demoPersonNamed, otherUsername } from './demoPeople.ts'
 import './tables.ts'
 
 export interface DemoRun {
@@ -22,8 +23,8 @@ export interface DemoProgress {
 /** Whether anybody has an account here, and how far the demo is. Reads the accounts feature's table. */
 export async function demoProgress(db: Db, firstPerson: string): Promise<DemoProgress> {
   const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-  const first = await db.selectFrom('accounts').select('id').where('username', '=', firstPerson).executeTakeFirst()
-  return { hasAccounts: account !== undefined, hasDemo: first !== undefined, run: await demoRun(db) }
+  const first = await demoPersonNamed(db, [firstPerson, otherUsername(firstPerson)])
+  return { hasAccounts: account !== undefined, hasDemo: first !== null, run: await demoRun(db) }
 }
 
 export async function demoRun(db: Db): Promise<DemoRun | null> {
@@ -75,8 +76,21 @@ export async function hasPendingJobs(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The demo's community, if it was founded before the demo was interrupted. Reads the groups feature's table. */
-export async function groupWithHandle(db: Db, handle: string): Promise<string | null> {
-  const row = await db.selectFrom('groups').select('id').where('handle', '=', handle).executeTakeFirst()
-  return row?.id ?? null
+/**
+ * The handle of the demo's community, and its id if it was founded before the demo was interrupted: one of these
+ * handles that no community of real members has. Reads the tables of groups.
+ */
+export async function demoCommunity(
+  db: Db,
+  handles: readonly string[],
+): Promise<{ readonly handle: string; readonly groupId: string | null }> {
+  const { rows } = await sql<{ handle: string; groupId: string; isOfDemo: boolean }>`
+    select g.handle, g.id as "groupId", exists (
+      select from group_members m join demo_people d using (account_id) where m.group_id = g.id and m.role = 'OWNER') as "isOfDemo"
+    from groups g where g.handle = any(${[...handles]}::text[])`.execute(db)
+  const own = rows.find(({ isOfDemo }) => isOfDemo)
+  const free = handles.find((handle) => rows.every((row) => row.handle !== handle))
+  if (own) return own
+  if (free === undefined) throw new Error(`Communities of others have the handles ${handles.join(', ')}.`)
+  return { handle: free, groupId: null }
 }

@@ -7,6 +7,10 @@ import { finishRun } from '#demo/store/demoState.ts'
 import { lockSeeding } from '#demo/store/seedLock.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { demoState, startDemo } from '#demo/offer.ts'
+import { saveReviewers } from '#demo/store/reviewers.ts'
+import { community } from '#demo/cast/groups.ts'
+import { createOrganizationGroup } from '#features/groups/settings/groupCreation.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { demoUsername } from '#demo/access.ts'
 
 /** A world whose demo was begun, with the person it brought along. */
@@ -37,9 +41,14 @@ test(
     // Members arrive while it is made; this one has a name of the cast.
     const priya = await world.person('priya', { roles: ['ADMINISTRATOR'], fresh: true })
     await priya.accounts.editAccountInfo({ body: { bio: 'I run this place.' } })
+    const theirs = await inTransaction(app, (tx) =>
+      createOrganizationGroup(tx, { name: 'Our own', handle: community.handle, ownerId: priya.id }),
+    )
     expect(await seedDemo(app.config, { begins: 'NEVER', size, password: null })).toBe(true)
     const mine = app.db.selectFrom('accounts').select('bio').where('id', '=', priya.id)
     expect(await mine.executeTakeFirst()).toEqual({ bio: 'I run this place.' })
+    const ours = app.db.selectFrom('groups').select(['name', 'member_count']).where('id', '=', theirs.groupId)
+    expect(await ours.executeTakeFirst()).toEqual({ name: 'Our own', member_count: 1 })
     const [root, mo, ben] = [
       await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true }),
       await world.person('mo', { roles: ['MODERATOR'], fresh: true }),
@@ -61,6 +70,7 @@ test(
     for (const { demo: now } of started) expect(now).toMatchObject({ state: 'REMOVING', people: size.people })
     await world.settle()
     expect((await root.admin.setup()).demo).toBeNull()
+    expect(await ours.executeTakeFirst()).toEqual({ name: 'Our own', member_count: 1 })
     expect(await demoState(app.db, databaseUrl)).toEqual({ state: 'NONE', progress: 0 })
     const names = await app.db.selectFrom('accounts').select('username').where('status', '=', 'ACTIVE').execute()
     expect(names.map(({ username }) => username).toSorted()).toEqual(['ben', 'mo', 'priya', 'root', 'tired'])
@@ -104,6 +114,27 @@ test('people and groups of the demo do not count as set up, and invitations go t
   const { groupId } = await addGroup(world, { owner: root, name: 'Riverside' })
   await world.person('ben')
   expect(await read()).toEqual({ groupId, done: ['ADMINISTRATOR', 'COMMUNITY', 'INVITATIONS'] })
+})
+
+test('from the start of the removal, people of the demo are no staff and its rules are off', async () => {
+  const { world, lena } = await openDemoWorld(['ADMINISTRATOR'])
+  const { app } = world
+  const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
+  const moe = await world.person('moe')
+  await world.inTransaction((tx) => addDemoPerson(tx, moe.id))
+  await world.inTransaction((tx) => saveReviewers(tx, [moe.id]))
+  const settings = { kind: 'CAPS', share: 0.7, fromLetters: 40 } as const
+  const ofStaff = { name: 'Loud', settings, targets: ['POST' as const], score: 1, active: true }
+  await root.admin.rulesSave({ body: ofStaff })
+  const activeRules = async () =>
+    (await root.admin.rulesList({ query: {} })).items.flatMap(({ name, active }) => (active ? [name] : [])).toSorted()
+  const shipped = ['Letters of several scripts in a name', 'Removed pictures']
+  expect(await activeRules()).toEqual([...shipped, 'Loud', 'Shouting', 'Very many links'].toSorted())
+  await root.admin.setupRemoveDemo({ body: {} })
+  expect(await activeRules()).toEqual([...shipped, 'Loud'].toSorted())
+  const staff = await app.db.selectFrom('accounts').select('username').where('roles', '<>', '{}').execute()
+  expect(staff).toEqual([{ username: 'root' }])
+  await expect(lena.admin.setup()).rejects.toMatchObject({ status: 403 })
 })
 
 test('a group of the demo goes to the real member in it, and ends without one', async () => {
