@@ -46,7 +46,9 @@ function shownLinks(formats: readonly Format[]): Map<Format, Range> {
   return shown
 }
 
-const site = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^\s/?#@:]+\.[\p{L}]{2,})(?![\p{L}\p{N}-])/iu
+/** The host of an address, wherever it stands in a word, with the path after it. */
+const site =
+  /(?<![\p{L}\p{N}\p{M}._-])(?<host>(?:[\p{L}\p{N}\p{M}_-]+\.)+(?:xn--[a-z\d-]+|\p{L}{2,}))(?![\p{L}\p{N}-])(?:[/?#]\S*)?/giu
 
 /** Invisible characters, and characters that look like the dots and slashes of addresses. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
@@ -61,9 +63,7 @@ function honest(format: Format, words: string): Format[] {
   if (format.kind !== 'LINK') return [format]
   const url = linkTarget(format.url)
   if (url === null) return []
-  const shown = asSeen(words)
-    .split(/\s+/)
-    .flatMap((word) => site.exec(word.replace(/^\P{L}+/u, ''))?.groups?.['host'] ?? [])
+  const shown = [...asSeen(words).matchAll(site)].flatMap(({ groups }) => groups?.['host'] ?? [])
   const host = hostOf(url)
   return shown.every((name) => hostOf(`https://${name}`) === host) ? [{ ...format, url }] : []
 }

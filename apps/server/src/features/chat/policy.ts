@@ -61,6 +61,10 @@ export const chatPolicy = {
   /** A message may be edited even while it waits for an answer. */
   rephrase: (facts: ConversationFacts) => (mayWrite(facts) ? allow : deny('MESSAGES_NOT_ALLOWED')),
 
+  /** In a locked conversation only its admins react, as only they write. Anybody may take a reaction back. */
+  react: (facts: Pick<ConversationFacts, 'kind' | 'role' | 'locked'>) =>
+    facts.kind === 'GROUP' && facts.locked && !runs(facts) ? deny('MESSAGES_NOT_ALLOWED') : allow,
+
   edit: ({ isAuthor, createdAt }: MessageFacts, now: Date) => {
     if (!isAuthor) return deny('MESSAGE_NOT_FOUND')
     return now.getTime() - createdAt.getTime() <= editableMs ? allow : deny('TOO_LATE')

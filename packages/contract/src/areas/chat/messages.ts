@@ -175,10 +175,10 @@ export const addMessageReaction = call({
   path: '/chat/addMessageReaction',
   auth: 'member',
   summary: 'Adds an emoji to a message.',
-  description: 'At most five different ones per person and message.',
+  description: 'At most five different ones per person and message. In a locked conversation only admins react.',
   body: z.strictObject({ messageId: Id, emoji: Emoji }),
   response: Reactions,
-  errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS'],
+  errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS', 'MESSAGES_NOT_ALLOWED'],
 })
 
 export const removeMessageReaction = call({

@@ -16,8 +16,9 @@ const shown = async (who: Person) => {
   return { locked, send: can.send }
 }
 
-test('in a locked conversation only its owner and admins write; all others read, and are told at once', async () => {
+test('in a locked conversation only its owner and admins write and react; all others read, and are told at once', async () => {
   const { id: messageId } = await send(ben, 'Before')
+  await ben.chat.addMessageReaction({ body: { messageId, emoji: '🎉' } })
   expect(await lock(olga, true)).toMatchObject({ locked: true, can: { send: true } })
   expect((await ben.frames()).at(-1)).toMatchObject({ name: 'conversation.changed', data: { conversationId } })
   expect(await shown(ben)).toEqual({ locked: true, send: false })
@@ -25,6 +26,10 @@ test('in a locked conversation only its owner and admins write; all others read,
   const refused = { body: { code: 'MESSAGES_NOT_ALLOWED' } }
   await expect(send(ben, 'May I?')).rejects.toMatchObject(refused)
   await expect(ben.chat.editMessage({ body: { messageId, text: 'After' } })).rejects.toMatchObject(refused)
+  const react = (who: Person, emoji: string) => who.chat.addMessageReaction({ body: { messageId, emoji } })
+  await expect(react(ben, '👍')).rejects.toMatchObject(refused)
+  await ben.chat.removeMessageReaction({ body: { messageId, emoji: '🎉' } })
+  expect((await react(ana, '👍')).reactions).toMatchObject([{ emoji: '👍', count: 1 }])
   await send(ana, 'The hall is closed on Sunday')
   await send(olga, 'And on Monday')
   const { items } = await ben.chat.getMessages({ body: { conversationId } })

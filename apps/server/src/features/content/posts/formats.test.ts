@@ -54,9 +54,25 @@ test('a link with words leads to its page, unless the words name another site', 
     linkPreview: { url: 'https://example.org/a%28b%29' },
   })
   expect((await link('example.org/program', 'https://www.example.org/x')).facets).toHaveLength(1)
+  for (const words of [
+    '1bank.example',
+    'to 1bank.example/index.html',
+    'help@1bank.example',
+    'https://www.1bank.example/a.b',
+  ])
+    expect((await link(words, 'https://1bank.example/x')).facets).toContainEqual(
+      expect.objectContaining({ kind: 'LINK', url: 'https://1bank.example/x' }),
+    )
   expect((await link('read…more', 'https://example.org/x')).facets).toHaveLength(1)
   const seenAlike = ['bank\uFF0Eexample', 'bank\u2024example', 'bank.e\u200Bxample', 'https:\u2044\u2044bank.example']
-  for (const words of ['bank.example', 'bank.example,', '(bank.example)', ...seenAlike])
+  const inWords = [
+    'Official:bank.example',
+    'help@bank.example',
+    'Official/bank.example',
+    '1)bank.example',
+    'a|bank.example',
+  ]
+  for (const words of ['bank.example', 'bank.example,', '(bank.example)', 'at 2bank.example', ...inWords, ...seenAlike])
     expect((await link(words, 'https://evil.example/')).facets).not.toContainEqual(
       expect.objectContaining({ url: 'https://evil.example/' }),
     )

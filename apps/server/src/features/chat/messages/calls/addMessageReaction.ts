@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { oneEmoji } from '#kernel/text/emoji.ts'
-import { maxReactionsEach } from '../../policy.ts'
+import { chatPolicy, maxReactionsEach } from '../../policy.ts'
 import { announceReactions } from '../announceReactions.ts'
 import { lockExistingMessage } from '../store/messages.ts'
 import { addReaction } from '../store/reactions.ts'
@@ -9,7 +9,9 @@ import { addReaction } from '../store/reactions.ts'
 export const addMessageReaction = handle(contract.chat.addMessageReaction)(async ({ body, actor, tx, app, refuse }) => {
   const emoji = oneEmoji(body.emoji)
   if (!emoji) return refuse('NOT_AN_EMOJI', { path: 'emoji' })
-  const { message } = await lockExistingMessage(tx, actor.id, body.messageId)
+  const { message, conversation } = await lockExistingMessage(tx, actor.id, body.messageId)
+  const verdict = chatPolicy.react(conversation)
+  if (!verdict.ok) return refuse(verdict.code)
   const added = await addReaction(tx, {
     messageId: message.id,
     accountId: actor.id,
