@@ -7,6 +7,7 @@ const ofLine = 'property in the log of what staff did'
 /** Properties by their name in the log. */
 const properties: Readonly<Record<string, () => string>> = {
   about: () => word('description', ofHome),
+  aboutFormats: () => t('formatting of the description'),
   accent: () => word('colour', ofHome),
   active: () => word('Active', 'column'),
   agrees: () => t('Agrees with the first opinion'),

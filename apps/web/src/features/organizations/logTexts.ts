@@ -22,6 +22,7 @@ const fields: Readonly<Record<string, () => string>> = {
   handle: () => word('address', note),
   description: () => word('description', note),
   about: () => word('description', note),
+  aboutFormats: () => t('formatting of the description'),
   rules: () => word('rules', note),
   questions: () => word('questions', note),
   place: () => word('place', note),

@@ -26,7 +26,7 @@ export async function readSearchScope(
   const read = steeredQuery(query, { now, zone: known ?? (dated.test(query) ? await timeZoneOf(db, viewerId) : 'UTC') })
   const [authorIds, groupIds] = await Promise.all([
     required(read.authors, (names) => authorsNamed(db, viewerId, names)),
-    required(read.places, (names) => groupsNamed(db, names)),
+    required(read.places, (names) => groupsNamed(db, viewerId, names)),
   ])
   return { ...read, authorIds, groupIds }
 }
@@ -47,8 +47,8 @@ async function authorsNamed(db: Db, viewerId: string, names: readonly string[]):
   return names.includes('me') ? [viewerId, ...found] : found
 }
 
-const groupsNamed = (db: Db, names: readonly string[]): Promise<string[]> =>
-  groupIdsNamed(db, {
+const groupsNamed = (db: Db, viewerId: string, names: readonly string[]): Promise<string[]> =>
+  groupIdsNamed(db, viewerId, {
     handles: names.map((name) => name.toLowerCase()),
     foldedNames: names.map(skeletonOf).filter((folded) => folded !== ''),
   })

@@ -251,6 +251,17 @@ test('its admins read who runs it, its groups, and its audit log', async () => {
   expect((await details(mia, enterpriseGroupId)).groups.map(({ name }) => name)).toEqual(['Choir', 'Council'])
 })
 
+test('a change of formats alone is told as such', async () => {
+  const { enterpriseGroupId } = await home()
+  const about = 'Open every day'
+  const edit = (version: number, aboutFormats: { kind: 'BOLD'; start: number; end: number }[]) =>
+    adam.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, about, aboutFormats } })
+  const { version } = await edit(1, [])
+  await edit(version, [{ kind: 'BOLD', start: 0, end: 4 }])
+  const [formatted] = (await details(olga, enterpriseGroupId)).audit
+  expect(formatted).toMatchObject({ action: 'edit-enterprise-group', before: {}, after: { aboutFormats: true } })
+})
+
 test('a change that changes nothing leaves no entry', async () => {
   const { enterpriseGroupId } = await home()
   await olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Parish' } })

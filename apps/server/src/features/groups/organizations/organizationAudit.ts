@@ -47,22 +47,28 @@ const said = ({ row, home }: OrganizationState): Readonly<Record<string, unknown
   ...settingsOf(row),
 })
 
-/** Records what an edit changed, before and after. Of the contact only that it changed: no people are stored there. */
+/**
+ * Records what an edit changed, before and after. Of the contact, and of the
+ * formats of an unchanged description, only that they changed: no people are stored there.
+ */
 export async function recordOrganizationEdit(
   tx: Tx,
   actor: Actor,
   { before, hasNewContact }: { before: OrganizationState; hasNewContact: boolean },
 ): Promise<void> {
   const { id } = before.row
-  const [was, is] = [said(before), said(await organizationState(tx, actor.id, id))]
+  const now = await organizationState(tx, actor.id, id)
+  const [was, is] = [said(before), said(now)]
   const changed = Object.keys(was).filter((field) => !isDeepStrictEqual(was[field], is[field]))
-  if (changed.length === 0 && !hasNewContact) return
+  const hasNewFormats = !changed.includes('about') && !isDeepStrictEqual(before.row.aboutFacets, now.row.aboutFacets)
+  const only = { ...(hasNewFormats ? { aboutFormats: true } : {}), ...(hasNewContact ? { contact: true } : {}) }
+  if (changed.length === 0 && Object.keys(only).length === 0) return
   const of = (state: typeof was) => Object.fromEntries(changed.map((field) => [field, state[field]]))
   await writeAudit(tx, {
     actor,
     action: 'edit-enterprise-group',
     target: { kind: 'GROUP', id },
     before: of(was),
-    after: { ...of(is), ...(hasNewContact ? { contact: true } : {}) },
+    after: { ...of(is), ...only },
   })
 }

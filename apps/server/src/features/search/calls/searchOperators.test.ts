@@ -246,3 +246,17 @@ test('pages without words fit together, the newest first', async () => {
   expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['buns', 'compost', 'fair', 'festival', 'ripe', 'rye'])
   expect(ids[0]).toBe('festival')
 })
+
+test('a name that several groups have means all those that the viewer may know of, and tells nothing of others', async () => {
+  const choirs = { ...named('Choir'), owner: dora, visibility: 'GROUP_MEMBERS' as const }
+  for (let n = 0; n < 55; n += 1) await addGroup(world, choirs)
+  const { groupId: hidden } = await addGroup(world, choirs)
+  await addGroupPost(world, dora, hidden, 'Choir practice in secret')
+  const { groupId: one } = await addGroup(world, { ...choirs, owner: cem, members: [ana] })
+  const { groupId: other } = await addGroup(world, { ...named('Choir'), owner: ben })
+  note('own', await addGroupPost(world, cem, one, 'Choir practice on Monday'))
+  note('open', await addGroupPost(world, ben, other, 'Choir practice on Friday'))
+  await world.settle()
+  expect((await hits('in:choir'))[0]).toEqual(['open', 'own'])
+  expect((await hits('practice -in:choir'))[0]).toEqual([])
+})

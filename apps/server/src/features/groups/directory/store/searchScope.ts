@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { visibility } from '#features/users/index.ts'
+import { knowsOfGroup } from '../../store/access.ts'
 
-/** Groups that bear the same name are all meant, as far as a search goes. */
-const maxNamesakes = 50
+/** Groups that bear the same name are all meant, up to so many. */
+const maxNamesakes = 200
 
 /** People whom the viewer may know of, by their user names in lower case. */
 export async function accountIdsOf(db: Db, viewerId: string, usernames: readonly string[]): Promise<string[]> {
@@ -13,16 +14,19 @@ export async function accountIdsOf(db: Db, viewerId: string, usernames: readonly
   return rows.map(({ id }) => id)
 }
 
-/** Groups by their handles or folded names, whether the viewer may know of them or not. */
+/** Groups that the viewer may know of, by their handles or folded names: the viewer's own come first. */
 export async function groupIdsNamed(
   db: Db,
+  viewerId: string,
   { handles, foldedNames }: { handles: readonly string[]; foldedNames: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from groups where deleted_at is null and handle = any(${[...handles]}::text[])
-    union select id from (
-      select id from groups where deleted_at is null and folded_name = any(${[...foldedNames]}::text[])
-      limit ${sql.lit(maxNamesakes)}) named`.execute(db)
+    select n.id from (
+      select id from groups where deleted_at is null and handle = any(${[...handles]}::text[])
+      union select id from groups where deleted_at is null and folded_name = any(${[...foldedNames]}::text[])) n
+    left join group_members m on m.group_id = n.id and m.account_id = ${viewerId}::uuid
+    where ${knowsOfGroup(viewerId, sql`n.id`)}
+    order by (m.membership_state = 'MEMBER') desc nulls last, n.id limit ${sql.lit(maxNamesakes)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
