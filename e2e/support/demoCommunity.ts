@@ -49,6 +49,8 @@ export interface DemoCommunity {
   readonly child: string
   readonly conversation: string
   readonly groupConversation: string
+  /** A thread in the conversation of several, unread by Leila. */
+  readonly threadId: string
 }
 
 export async function createDemoCommunity(): Promise<DemoCommunity> {
@@ -59,20 +61,21 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
   await publishNewTerms(cast.owing)
   await acceptedEarlier(cast.leila)
   await introduce(cast)
-  const [inGroup, { conversation, groupConversation }, { community, closedCommunity }, child] = await Promise.all([
-    openGroups(cast).then(async ({ ownGroup, lockedGroup }) => ({
-      ownGroup,
-      lockedGroup,
-      post: await write(cast, ownGroup),
-      library: await shelve(cast, ownGroup),
-      supper: await createFullEvent(cast, ownGroup),
-      list: await makeList(cast, ownGroup),
-      ...(await createGroupEvents(cast, ownGroup)),
-    })),
-    talk(cast),
-    found(cast),
-    nameAsParent(cast.leila, 'Yusuf Haddad'),
-  ])
+  const [inGroup, { conversation, groupConversation, threadId }, { community, closedCommunity }, child] =
+    await Promise.all([
+      openGroups(cast).then(async ({ ownGroup, lockedGroup }) => ({
+        ownGroup,
+        lockedGroup,
+        post: await write(cast, ownGroup),
+        library: await shelve(cast, ownGroup),
+        supper: await createFullEvent(cast, ownGroup),
+        list: await makeList(cast, ownGroup),
+        ...(await createGroupEvents(cast, ownGroup)),
+      })),
+      talk(cast),
+      found(cast),
+      nameAsParent(cast.leila, 'Yusuf Haddad'),
+    ])
   const joinCode = await createJoinCodes(cast.leila, community.id)
   await countOrganizations()
   return {
@@ -89,6 +92,7 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
     child,
     conversation,
     groupConversation,
+    threadId,
   }
 }
 
@@ -250,14 +254,18 @@ async function shelve({ leila, ben }: DemoPeople, groupId: string) {
 
 /** A conversation of two with every kind of content, one of several people, and a message request. */
 async function talk({ leila, ben, noor, long, newMember }: DemoPeople) {
-  const send = (who: Member, conversationId: string, text: string, replyToId?: string) =>
-    who.calls.chat.sendMessage({
-      body: { conversationId, clientId: randomUUID(), text, ...(replyToId === undefined ? {} : { replyToId }) },
-    })
+  const send = (
+    who: Member,
+    conversationId: string,
+    text: string,
+    more: { replyToId?: string; threadId?: string } = {},
+  ) => who.calls.chat.sendMessage({ body: { conversationId, clientId: randomUUID(), text, ...more } })
   const { id: conversation } = await leila.calls.chat.createConversation({ body: { userId: ben.id } })
   await send(leila, conversation, 'Are you at the allotment on Saturday?')
   const question = await send(ben, conversation, 'From nine. Shall I bring the long ladder?')
-  await send(leila, conversation, 'Please! And the green rope, if you find it behind the shed.', question.id)
+  await send(leila, conversation, 'Please! And the green rope, if you find it behind the shed.', {
+    replyToId: question.id,
+  })
   await leila.calls.chat.addMessageReaction({ body: { messageId: question.id, emoji: '👍' } })
   await send(
     ben,
@@ -271,10 +279,17 @@ async function talk({ leila, ben, noor, long, newMember }: DemoPeople) {
   const { id: groupConversation } = await ben.calls.chat.createGroupConversation({
     body: { title: 'Harvest supper', participantIds: [leila.id, noor.id, long.id] },
   })
+  const { id: threadId } = await send(
+    leila,
+    groupConversation,
+    'Eleven jars of plum jam want a table. And the long cloth?',
+  )
+  await send(long, groupConversation, 'The red one is with me.', { threadId })
+  await send(noor, groupConversation, 'والأزرق عندي', { threadId })
   await send(ben, groupConversation, 'Who cooks, who washes up?')
   await send(long, groupConversation, 'I cook.')
   await send(noor, groupConversation, 'أنا أغسل الصحون 🙂')
   const { id: request } = await newMember.calls.chat.createConversation({ body: { userId: leila.id } })
   await send(newMember, request, 'Hello! Ben says that you have seeds to swap?')
-  return { conversation, groupConversation }
+  return { conversation, groupConversation, threadId }
 }

@@ -137,7 +137,7 @@ const shownJoinCode = ({ community, joinCode }: DemoCommunity): Screen => ({
 
 /** The screens of a member with content of every kind. */
 export function forLeila(place: DemoCommunity): Screen[] {
-  const { post, conversation, groupConversation } = place
+  const { post, conversation, groupConversation, threadId } = place
   return [
     ...all('/home', '', '?feed=GROUPS', '?feed=FOR_YOU', '/trending'),
     inComposer,
@@ -158,11 +158,12 @@ export function forLeila(place: DemoCommunity): Screen[] {
     shownJoinCode(place),
     at(`/live/${place.community.id}`, 'live stream'),
     at(`/live/${bogus}`, 'no such live stream'),
-    ...all('/messages', '', '/new', '/reminders'),
+    ...all('/messages', '', '/new', '/reminders', '/threads'),
     at(`/messages/${conversation}`, 'conversation'),
     at(`/messages/${conversation}/details`, 'details of a conversation'),
     at(`/messages/${groupConversation}`, 'conversation of several'),
     at(`/messages/${groupConversation}/details`, 'details of a conversation of several'),
+    at(`/messages/${groupConversation}/thread/${threadId}`, 'thread'),
     ...all('/activity', '', '/requests'),
     at(`/decisions/${bogus}`, 'a decision that is none'),
     ...all('/discover', '', '/nearby', '/PEOPLE'),

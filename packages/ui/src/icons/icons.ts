@@ -39,6 +39,7 @@ export const regularIcons = [
   'chart-bar',
   'chat-circle',
   'chat-circle-dots',
+  'chat-teardrop-text',
   'check',
   'check-circle',
   'circle-half',

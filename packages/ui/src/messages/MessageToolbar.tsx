@@ -17,13 +17,16 @@ export interface MessageToolbarProps {
   /** "Reply to Ana". */
   readonly replyLabel?: string | undefined
   readonly onReply?: (() => void) | undefined
+  /** "Reply in a thread to Ana". */
+  readonly threadLabel?: string | undefined
+  readonly onThread?: (() => void) | undefined
   /** The menu of everything else: a `MenuButton`. */
   readonly children?: ReactNode
 }
 
 /** The buttons beside a message, for mouse and keyboard. The arrow keys move between them. */
 export function MessageToolbar(props: MessageToolbarProps) {
-  const { label, favorites = [], choices, onReact, replyLabel, onReply, children } = props
+  const { label, favorites = [], choices, onReact, replyLabel, onReply, threadLabel, onThread, children } = props
   const onKeyDown = useToolbarKeys()
   return (
     <div role="toolbar" aria-label={label} tabIndex={-1} className={styles['bar']} onKeyDown={onKeyDown}>
@@ -45,6 +48,9 @@ export function MessageToolbar(props: MessageToolbarProps) {
       {onReact !== undefined && choices !== undefined && <ReactionPickerButton choices={choices} onPick={onReact} />}
       {replyLabel !== undefined && (
         <IconButton icon="arrow-bend-up-left" size="dense" label={replyLabel} onPress={onReply} />
+      )}
+      {threadLabel !== undefined && (
+        <IconButton icon="chat-teardrop-text" size="dense" label={threadLabel} onPress={onThread} />
       )}
       {children}
     </div>

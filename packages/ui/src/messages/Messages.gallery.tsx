@@ -122,6 +122,8 @@ export function Actions() {
       onReact={ignore}
       replyLabel="Reply to Ana"
       onReply={ignore}
+      threadLabel="Reply to Ana in a thread"
+      onThread={ignore}
     >
       <IconButton icon="dots-three" size="dense" label="More about the message by Ana" />
     </MessageToolbar>

@@ -6,7 +6,7 @@ import { directionOf, excerptOf, lastMessageText, typingText } from './conversat
 import { createUnsentMessages } from './box/unsentMessages.ts'
 import type { QueuedMessage } from './box/unsentMessages.ts'
 import { createAttachments } from './box/createAttachments.ts'
-import { seenOf } from './thread/readReceipts.ts'
+import { seenOf } from './receipts/readReceipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './thread/timeline.ts'
 import type { Message, Person } from './types.ts'
 import { nameOf } from '#lib/entities/conversations/conversationNames.ts'

@@ -5,6 +5,7 @@
 export type Shape<T> = (value: unknown) => value is T
 
 export const isText: Shape<string> = (value) => typeof value === 'string'
+export const isBoolean: Shape<boolean> = (value) => typeof value === 'boolean'
 export const isNumber: Shape<number> = (value): value is number => Number.isFinite(value)
 const isObject: Shape<object> = (value): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

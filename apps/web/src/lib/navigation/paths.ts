@@ -98,6 +98,10 @@ export const paths = {
   conversation: (id: string) => `/messages/${id}`,
   /** The conversation, scrolled to one of its messages. */
   message: (conversationId: string, messageId: string) => `/messages/${conversationId}?at=${messageId}`,
+  messageThreads: '/messages/threads',
+  /** The thread of a message, scrolled to one of its replies. */
+  thread: (conversationId: string, threadId: string, replyId?: string) =>
+    `/messages/${conversationId}/thread/${threadId}${replyId === undefined ? '' : `?reply=${replyId}`}`,
   conversationDetails: (id: string) => `/messages/${id}/details`,
   activity: '/activity',
   requests: '/activity/requests',

@@ -104,7 +104,7 @@ const rereadPins = (view: CacheView, conversationId: string): void =>
   view.invalidate('chat.getPinnedMessages', ({ body }) => body.conversationId === conversationId)
 
 /** Whether a message stands among those of its conversation: a reply may be in its thread alone. */
-const isInConversation = ({ threadId, alsoInConversation }: Message): boolean =>
+export const isInConversation = ({ threadId, alsoInConversation }: Message): boolean =>
   threadId === undefined || alsoInConversation === true
 
 /** One more reply is below the first message of its thread. The socket and the answer to its sender both report it. */
@@ -132,7 +132,7 @@ function announceReply(view: CacheView, { threadId = '', author, createdAt }: Me
 /** The server counts no more replies. */
 const maxCounted = 100
 
-/** What is said of a thread changes with its replies. */
+/** The summary of a thread changes with its replies. */
 function rereadThread(view: CacheView, threadId: string | null | undefined): void {
   if (typeof threadId !== 'string') return
   view.invalidateHolding(isMessage(threadId))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { ConversationFaces, ConversationStatus, RequestBar, Thread } from '#features/chat/index.ts'
 import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
@@ -13,13 +13,27 @@ import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { useIsBesideList } from './useIsBesideList.ts'
+import { ThreadAside } from './threads/ThreadAside.tsx'
+import { ThreadScreen } from './threads/ThreadScreen.tsx'
+import { useConversationPlace } from './threads/useConversationPlace.ts'
+import { useIsBesideList, useHasRoomForThread } from './useIsBesideList.ts'
+import styles from './Messages.module.css'
 
-/** C02: a conversation, at its newest or first unread message, or at the one somebody came for. */
+/** C02: a conversation, with an open thread beside it; where there is no room for both, the thread alone. */
 export function ConversationPage() {
+  const { conversationId = '', threadId } = useParams({ strict: false })
+  const hasRoomForThread = useHasRoomForThread()
+  return threadId === undefined || hasRoomForThread ? (
+    <ConversationScreen threadId={threadId} />
+  ) : (
+    <ThreadScreen key={threadId} conversationId={conversationId} threadId={threadId} />
+  )
+}
+
+/** A conversation, at its newest or first unread message, or at the one somebody came for. */
+function ConversationScreen({ threadId }: { readonly threadId: string | undefined }) {
   const { conversationId = '' } = useParams({ strict: false })
-  const { at }: { readonly at?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { at, goTo, openThread } = useConversationPlace()
   const isBesideList = useIsBesideList()
   // How often the search was asked for since it was closed.
   const [searchTurn, setSearchTurn] = useState(0)
@@ -34,10 +48,6 @@ export function ConversationPage() {
     setSearchTurn(0)
     // The focused element disappears.
     searchButton.current?.focus()
-  }
-  const goTo = (messageId: string | undefined) => {
-    const href = messageId === undefined ? paths.conversation(conversationId) : paths.message(conversationId, messageId)
-    void navigate({ href, replace: true })
   }
   return (
     <Screen
@@ -61,16 +71,20 @@ export function ConversationPage() {
     >
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={4} />}>
         {(open) => (
-          <>
-            <Thread
-              key={open.id}
-              conversation={open}
-              at={at}
-              onGoTo={goTo}
-              search={searchTurn > 0 ? { turn: searchTurn, onClose: endSearch } : undefined}
-            />
-            <RequestBar conversation={open} myId={me.id} />
-          </>
+          <div className={styles['beside']}>
+            <div className={styles['column']}>
+              <Thread
+                key={open.id}
+                conversation={open}
+                at={at}
+                onGoTo={goTo}
+                onOpenThread={openThread}
+                search={searchTurn > 0 ? { turn: searchTurn, onClose: endSearch } : undefined}
+              />
+              <RequestBar conversation={open} myId={me.id} />
+            </div>
+            {threadId !== undefined && <ThreadAside key={threadId} threadId={threadId} />}
+          </div>
         )}
       </Loaded>
     </Screen>

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { ConversationList, RemindersButton, useSendWhenOnline } from '#features/chat/index.ts'
+import { ConversationList, RemindersButton, ThreadsButton, useSendWhenOnline } from '#features/chat/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -37,6 +37,7 @@ export function NoConversation() {
       actions={
         !isBesideList && (
           <>
+            <ThreadsButton />
             <RemindersButton />
             <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
               {t('New message')}

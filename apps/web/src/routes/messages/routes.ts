@@ -16,6 +16,25 @@ const frame = createRoute({
   component: lazyScreen('messages', loadFrame, 'MessagesFrame'),
 })
 
+const conversation = createRoute({
+  getParentRoute: () => frame,
+  path: '$conversationId',
+  validateSearch: (search): { at?: string } => {
+    const at = textOf(search, 'at')
+    return at === undefined ? {} : { at }
+  },
+  loaderDeps: ({ search }) => ({ at: search.at }),
+  loader: ({ context: { queryClient }, params: { conversationId }, deps: { at } }) => {
+    prefetchCall(queryClient, 'chat.getConversation', { body: { conversationId } })
+    prefetchPages(queryClient, 'chat.getMessages', {
+      body: { conversationId, ...(at === undefined ? {} : { around: at }) },
+    })
+    // Read receipts are shown below the last message.
+    prefetchPages(queryClient, 'chat.getParticipants', { body: { conversationId } })
+  },
+  component: lazyScreen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
+})
+
 /** The screens of this area, by frame. */
 export const messageRoutes = {
   wide: [
@@ -38,22 +57,32 @@ export const messageRoutes = {
       }),
       createRoute({
         getParentRoute: () => frame,
-        path: '$conversationId',
-        validateSearch: (search): { at?: string } => {
-          const at = textOf(search, 'at')
-          return at === undefined ? {} : { at }
+        path: 'threads',
+        loader: ({ context: { queryClient } }) => {
+          prefetchPages(queryClient, 'chat.getThreads', { query: { unread: 'true' } })
+          prefetchPages(queryClient, 'chat.getThreads', { query: { unread: 'false' } })
         },
-        loaderDeps: ({ search }) => ({ at: search.at }),
-        loader: ({ context: { queryClient }, params: { conversationId }, deps: { at } }) => {
-          prefetchCall(queryClient, 'chat.getConversation', { body: { conversationId } })
-          prefetchPages(queryClient, 'chat.getMessages', {
-            body: { conversationId, ...(at === undefined ? {} : { around: at }) },
-          })
-          // Read receipts are shown below the last message.
-          prefetchPages(queryClient, 'chat.getParticipants', { body: { conversationId } })
-        },
-        component: lazyScreen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
+        component: screenOf('threads'),
       }),
+      conversation.addChildren([
+        createRoute({
+          getParentRoute: () => conversation,
+          path: 'thread/$threadId',
+          validateSearch: (search): { reply?: string } => {
+            const reply = textOf(search, 'reply')
+            return reply === undefined ? {} : { reply }
+          },
+          loaderDeps: ({ search }) => ({ reply: search.reply }),
+          loader: ({ context: { queryClient }, params: { conversationId, threadId }, deps: { reply } }) => {
+            prefetchCall(queryClient, 'chat.getThread', { body: { threadId } })
+            prefetchPages(queryClient, 'chat.getMessages', {
+              body: { conversationId, threadId, ...(reply === undefined ? {} : { around: reply }) },
+            })
+          },
+          // The conversation shows it beside itself, or in its place.
+          component: () => null,
+        }),
+      ]),
       createRoute({
         getParentRoute: () => frame,
         path: '$conversationId/details',

@@ -5,7 +5,7 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 
-/** What one of three people does: with a message, by its place among all that were sent. */
+/** An act of one of three people: with a message, by its place among all that were sent. */
 type Act =
   | { readonly kind: 'send' | 'readAll' | 'delete'; readonly by: number; readonly at: number }
   | { readonly kind: 'reply'; readonly by: number; readonly at: number; readonly isAlsoSent: boolean }
@@ -27,7 +27,7 @@ interface Sent {
   readonly isShown: boolean
   isDeleted: boolean
 }
-/** What a conversation and its threads should show, told by what was done. */
+/** A conversation and its threads as they should be after all acts. */
 class Model {
   readonly sent: Sent[] = []
   private readonly positions = new Map<string, number>()
@@ -102,7 +102,7 @@ async function perform(people: readonly Person[], conversationId: string, model:
   }
 }
 
-/** What each person sees of the conversation and its threads is what the model says. */
+/** Each person sees the conversation and its threads as they are in the model. */
 async function expectShown(people: readonly Person[], conversationId: string, model: Model): Promise<void> {
   const ids = (messages: readonly { readonly id: string }[]) => messages.map(({ id }) => id)
   expect(model.sent.map(({ seq }) => seq)).toEqual(model.sent.map((_, index) => index + 1))

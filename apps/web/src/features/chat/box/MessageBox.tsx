@@ -41,6 +41,8 @@ export type MessagePurpose =
 
 export interface MessageBoxProps {
   readonly conversation: Pick<Conversation, 'id' | 'kind'>
+  /** The thread in which it is written. */
+  readonly threadId?: string | undefined
   readonly name: string
   readonly purpose: MessagePurpose
   /** Whether the focus begins here, if nothing else has it. */
@@ -53,23 +55,23 @@ export interface MessageBoxProps {
 }
 
 /** A keyboard on the screen has no Shift+Enter: there Enter starts a new line, and the button sends. */
-const isOnScreen = () => window.matchMedia('(pointer: coarse)').matches
+export const isOnScreen = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The message box. Enter sends, Shift+Enter starts a new line. */
 export function MessageBox(props: MessageBoxProps) {
-  const { conversation, name, purpose, isStart = false, onSubmit, onCancel, onTyping, onEditLast } = props
-  const { id } = conversation
+  const { conversation, threadId, purpose, isStart = false, onSubmit, onCancel, onTyping, onEditLast } = props
+  const place = threadId ?? conversation.id
   const isEdit = purpose.kind === 'edit'
-  const [begun] = useState(() => begunOf(id, purpose))
+  const [begun] = useState(() => begunOf(place, purpose))
   const [text, setText] = useState(begun.text)
   const [isRecording, setRecording] = useState(false)
-  const attachments = useAttachments(id)
+  const attachments = useAttachments(conversation.id, place)
   const mentions = useMentions(conversation, begun.named)
   const field = useFocusOnPurpose(purpose)
   useInitialFocus(field, isStart && !isOnScreen())
   const write = (next: string) => {
     setText(next)
-    if (!isEdit) saveDraft(id, next, mentions.known)
+    if (!isEdit) saveDraft(place, next, mentions.known)
     onTyping(hasVisibleText(next))
   }
   const trimmed = text.trim()
@@ -86,7 +88,7 @@ export function MessageBox(props: MessageBoxProps) {
     <div id={regionIds.field} className={styles['box']}>
       <Box
         ref={field}
-        label={isEdit ? t('Edit your message') : t('Message to {name}', { name })}
+        label={labelOf(props)}
         value={text}
         onChange={write}
         onSend={send}
@@ -114,9 +116,14 @@ export function MessageBox(props: MessageBoxProps) {
   )
 }
 
+function labelOf({ purpose, threadId, name }: MessageBoxProps): string {
+  if (purpose.kind === 'edit') return t('Edit your message')
+  return threadId === undefined ? t('Message to {name}', { name }) : t('Reply in the thread')
+}
+
 /** The initial text of the box: the message being edited, or the draft. */
-function begunOf(conversationId: string, purpose: MessagePurpose): Draft {
-  if (purpose.kind !== 'edit') return draftOf(conversationId)
+function begunOf(place: string, purpose: MessagePurpose): Draft {
+  if (purpose.kind !== 'edit') return draftOf(place)
   const { message, text = writeMarkdown(message.text, message.facets) } = purpose
   return { text, named: mentionedIn(message.text, message.facets) }
 }

@@ -109,9 +109,8 @@ export function createAttachments(options: AttachmentStoreOptions) {
   }
   const sending = createSending(options, change)
   const described = createDescribing(options, sending.sent, (key) => shown.pictures.get(key)?.alt.trim() ?? '')
-  const trayOf = (conversationId: string): readonly string[] => shown.trays.get(conversationId) ?? []
-  const withTray = (conversationId: string, keys: readonly string[]) =>
-    become({ trays: new Map(shown.trays).set(conversationId, keys) })
+  const trayOf = (place: string): readonly string[] => shown.trays.get(place) ?? []
+  const withTray = (place: string, keys: readonly string[]) => become({ trays: new Map(shown.trays).set(place, keys) })
 
   return {
     current: (): Shown => shown,
@@ -119,7 +118,8 @@ export function createAttachments(options: AttachmentStoreOptions) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(conversationId: string, file: File): void {
+    /** `place` is where the message is written: the conversation, or a thread in it. */
+    add(place: string, file: File, conversationId = place): void {
       const key = crypto.randomUUID()
       const preview = options.previewOf(file)
       const isPicture = file.type.startsWith('image/')
@@ -127,7 +127,7 @@ export function createAttachments(options: AttachmentStoreOptions) {
       const picture = { key, name: file.name, preview, isPicture, alt: '', ...begun }
       sending.choose(key, { file, conversationId })
       become({ pictures: new Map(shown.pictures).set(key, picture) })
-      withTray(conversationId, [...trayOf(conversationId), key])
+      withTray(place, [...trayOf(place), key])
       void sending.sent(key)
     },
     sent: sending.sent,
@@ -137,9 +137,9 @@ export function createAttachments(options: AttachmentStoreOptions) {
     describe: (key: string, alt: string): void => change(key, { alt }),
     trayOf,
     /** Takes the pictures out of the tray, for the message they belong to. */
-    takeTray(conversationId: string): readonly string[] {
-      const keys = trayOf(conversationId)
-      withTray(conversationId, [])
+    takeTray(place: string): readonly string[] {
+      const keys = trayOf(place)
+      withTray(place, [])
       return keys
     },
     clear(keys: readonly string[]): void {

@@ -13,13 +13,12 @@ const isPair: Shape<readonly [string, string]> = (value): value is readonly [str
 const isDraft = isObjectOf<Draft>({ text: isText, named: isListOf(isPair) })
 const nothing: Draft = { text: '', named: [] }
 /** Signing out removes all keys with this prefix (`lib/session`). */
-const keyOf = (conversationId: string): string => `koinon.draft.message.${conversationId}`
+const keyOf = (place: string): string => `koinon.draft.message.${place}`
 
-/** The message being written in a conversation. It survives a closed window; an unreadable entry counts as no draft. */
-export const draftOf = (conversationId: string): Draft =>
-  deviceStorage.readJson(keyOf(conversationId), isDraft) ?? nothing
+/** The message being written in a conversation, or in the thread of this id. It survives a closed window; an unreadable entry counts as no draft. */
+export const draftOf = (place: string): Draft => deviceStorage.readJson(keyOf(place), isDraft) ?? nothing
 
-export function saveDraft(conversationId: string, text: string, known: ReadonlyMap<string, string>): void {
+export function saveDraft(place: string, text: string, known: ReadonlyMap<string, string>): void {
   const named = [...known].filter(([username]) => text.includes(`@${username}`))
-  deviceStorage.save(keyOf(conversationId), hasVisibleText(text) ? JSON.stringify({ text, named }) : null)
+  deviceStorage.save(keyOf(place), hasVisibleText(text) ? JSON.stringify({ text, named }) : null)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Format } from '@koinon/contract/shared'
 import type { Message } from '../types.ts'
 import { deviceStorage } from '#lib/data/browserStorage.ts'
-import { isListOf, isNumber, isObjectOf, isText, parseAs } from '#lib/data/shapes.ts'
+import { isListOf, isBoolean, isNumber, isObjectOf, isText, parseAs } from '#lib/data/shapes.ts'
 import type { Shape } from '#lib/data/shapes.ts'
 
 /** A message the server does not have yet. It survives leaving the conversation, until it is sent or discarded. */
@@ -15,6 +15,9 @@ export interface QueuedMessage {
   /** Left out if there are none. */
   readonly formats?: readonly Format[] | undefined
   readonly replyTo: Pick<NonNullable<Message['replyTo']>, 'id' | 'excerpt'> | null
+  /** Of a reply in a thread: the message under which that stands, and whether it also goes to the conversation. */
+  readonly threadId?: string | undefined
+  readonly isAlsoSent?: boolean | undefined
   /** The keys of its pictures, which may still be uploading. */
   readonly pictures: readonly string[]
   readonly createdAt: Date
@@ -125,6 +128,8 @@ const isStored = isObjectOf<StoredMessage>({
   mentions: isListOf(isObjectOf<Mention>({ start: isNumber, end: isNumber, userId: isText })),
   formats: orLeftOut(isListOf(isFormat)),
   replyTo: orNull(isObjectOf<NonNullable<QueuedMessage['replyTo']>>({ id: isText, excerpt: isText })),
+  threadId: orLeftOut(isText),
+  isAlsoSent: orLeftOut(isBoolean),
   pictures: isListOf(isText),
   createdAt: isTime,
   failure: orNull(isText),
@@ -144,6 +149,10 @@ export const unsentMessages = createUnsentMessages({
   onChange: (listener) => window.addEventListener('storage', ({ key }) => key === storageKey && listener()),
 })
 
-export function useUnsentMessages(conversationId: string): readonly QueuedMessage[] {
-  return useSyncExternalStore(unsentMessages.subscribe, () => unsentMessages.of(conversationId))
+/** The messages that wait in a conversation, or in a thread of it. */
+export function useUnsentMessages(conversationId: string, threadId?: string): readonly QueuedMessage[] {
+  const all = useSyncExternalStore(unsentMessages.subscribe, () => unsentMessages.of(conversationId))
+  return all.filter((one) =>
+    threadId === undefined ? one.threadId === undefined || one.isAlsoSent === true : one.threadId === threadId,
+  )
 }

@@ -36,10 +36,10 @@ export function useAttachmentsByKey(keys: readonly string[]): readonly PendingAt
   return keys.flatMap((key) => shown.pictures.get(key) ?? [])
 }
 
-/** The pictures beside a conversation's draft. */
-export function useAttachments(conversationId: string) {
+/** The pictures beside the draft of a conversation, or (`place`) of a thread in it. */
+export function useAttachments(conversationId: string, place = conversationId) {
   const shown = useSyncExternalStore(attachmentStore.subscribe, attachmentStore.current)
-  const keys = shown.trays.get(conversationId) ?? []
+  const keys = shown.trays.get(place) ?? []
   return {
     pictures: keys.flatMap((key) => shown.pictures.get(key) ?? []),
     add(files: Iterable<File>): void {
@@ -52,7 +52,7 @@ export function useAttachments(conversationId: string) {
         })
       const room = maxPictures - keys.length
       if (fitting.length > room) toasts.show({ message: t('Up to ten files per message.') })
-      for (const file of fitting.slice(0, room)) attachmentStore.add(conversationId, file)
+      for (const file of fitting.slice(0, room)) attachmentStore.add(place, file, conversationId)
     },
     retry: (key: string): void => void attachmentStore.sent(key),
     remove: (key: string): void => attachmentStore.clear([key]),

@@ -28,7 +28,7 @@ function aheadOf({ clientId, conversationId }: QueuedMessage): QueuedMessage | u
 }
 
 async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
-  const { clientId, conversationId, text, mentions, formats, replyTo } = unsent
+  const { clientId, conversationId, text, mentions, formats, replyTo, threadId, isAlsoSent } = unsent
   if (!unsentMessages.has(clientId)) return
   // Nothing overtakes what could not leave a moment ago.
   const ahead = aheadOf(unsent)
@@ -46,6 +46,8 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
         ...(formats === undefined ? {} : { formats: [...formats] }),
         ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
         ...(replyTo === null ? {} : { replyToId: replyTo.id }),
+        ...(threadId === undefined ? {} : { threadId }),
+        ...(isAlsoSent === true ? { alsoInConversation: true } : {}),
       },
     })
     // The socket will report it too: the message takes its place, whichever comes first.
@@ -74,16 +76,17 @@ function postWaiting(view: CacheView, messages: readonly QueuedMessage[]): void 
   for (const unsent of messages) if (unsent.isOffline) post(view, unsent)
 }
 
-/** Sends messages of a conversation: each is shown at once, and stays with its error if it could not be sent. */
-export function useSend(conversationId: string) {
+/** Sends messages of a conversation, or replies in a thread of it: each is shown at once, and stays with its error if it could not be sent. */
+export function useSend(conversationId: string, threadId?: string) {
   const view = useCacheView()
   return {
-    send(given: Pick<QueuedMessage, 'text' | 'mentions' | 'formats' | 'replyTo'>): void {
+    send(given: Pick<QueuedMessage, 'text' | 'mentions' | 'formats' | 'replyTo' | 'isAlsoSent'>): void {
       const unsent: QueuedMessage = {
         ...given,
         clientId: crypto.randomUUID(),
         conversationId,
-        pictures: attachmentStore.takeTray(conversationId),
+        threadId,
+        pictures: attachmentStore.takeTray(threadId ?? conversationId),
         createdAt: new Date(),
         failure: null,
         isOffline: false,

@@ -21,6 +21,7 @@ import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { ThreadsButton } from '../threads/ThreadsButton.tsx'
 import { RemindersButton } from '../reminders/RemindersButton.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { FoundMessages } from '../thread/FoundMessages.tsx'
@@ -51,6 +52,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
             {word('Messages', 'title of the page of conversations')}
           </Heading>
           <Cluster gap={2}>
+            <ThreadsButton />
             <RemindersButton />
             <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
               {t('New message')}

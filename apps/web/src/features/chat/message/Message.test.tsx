@@ -88,6 +88,24 @@ test('the arrow keys move through the actions on a message, and a favorite react
   )
 })
 
+test('a message with a thread says who replied and when, and opens it', async () => {
+  const onOpenThread = vi.fn<NonNullable<MessageProps['onOpenThread']>>()
+  const thread = { replyCount: 3, lastReplyAt: new Date(), people: [message.author] }
+  await show({ message: { ...message, thread }, onOpenThread })
+  const line = screen.getByRole('button', { name: /3 replies last just now/ })
+  fireEvent.click(line)
+  expect(onOpenThread).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Reply to Ben in a thread' }))
+  expect(onOpenThread).toHaveBeenCalledTimes(2)
+})
+
+test('a reply that is also in the conversation leads to its thread', async () => {
+  const onOpenThread = vi.fn<NonNullable<MessageProps['onOpenThread']>>()
+  await show({ message: { ...message, threadId: 'root', alsoInConversation: true }, onOpenThread })
+  fireEvent.click(screen.getByRole('button', { name: 'Replied in a thread' }))
+  expect(onOpenThread).toHaveBeenCalledTimes(1)
+})
+
 test('a finger held on a message opens its actions; one that only taps does not', async () => {
   const onReply = vi.fn<MessageProps['onReply']>()
   await show({ onReply })

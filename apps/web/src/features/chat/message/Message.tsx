@@ -11,6 +11,7 @@ import { Bubble } from './Bubble.tsx'
 import { emojiName } from '#lib/entities/reactions/emojis.ts'
 import type { Message as Shown } from '../types.ts'
 import { MessageTools } from './MessageTools.tsx'
+import { InThread, ThreadLine } from '../threads/ThreadLine.tsx'
 import { useReact } from './useReact.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Message.module.css'
@@ -53,6 +54,7 @@ export function Message(props: MessageProps) {
           <Time at={createdAt} />
         </header>
       )}
+      <InThread message={message} onOpenThread={props.onOpenThread} />
       <div className={styles['line']}>
         {message.deleted ? (
           <p className={styles['gone']}>{t('Message deleted')}</p>
@@ -67,6 +69,7 @@ export function Message(props: MessageProps) {
         <MessageTools {...props} hasTime={isMine ? !endsRun : !startsRun} />
       </div>
       {!message.deleted && message.reactions.length > 0 && <Reactions message={message} isReadOnly={!isOpen} />}
+      <ThreadLine message={message} onOpenThread={props.onOpenThread} />
       {(seenBy !== undefined || (isMine && endsRun)) && (
         <p className={styles['foot']}>
           {isMine && endsRun && <Time at={createdAt} />}

@@ -12,7 +12,7 @@ import styles from './MessageTools.module.css'
 
 /** The actions beside a message, and its time unless that is shown anyway; for mouse, keyboard and screen reader. */
 export function MessageTools(props: ToolsProps & { readonly hasTime: boolean }) {
-  const { message, onReply, hasTime } = props
+  const { message, onReply, onOpenThread, hasTime } = props
   const isOpen = props.isOpen && !message.deleted
   const me = useAccount()
   const react = useReact(message)
@@ -28,6 +28,8 @@ export function MessageTools(props: ToolsProps & { readonly hasTime: boolean }) 
           onReact={isOpen ? react : undefined}
           replyLabel={isOpen ? t('Reply to {name}', { name }) : undefined}
           onReply={() => onReply(message)}
+          threadLabel={isOpen && onOpenThread !== undefined ? t('Reply to {name} in a thread', { name }) : undefined}
+          onThread={() => onOpenThread?.(message)}
         >
           <MenuButton
             label={t('More about the message by {name}', { name })}

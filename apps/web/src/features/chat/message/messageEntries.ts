@@ -3,6 +3,7 @@ import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { copyText } from '#lib/interaction/sharePage.ts'
 import { pinEntry } from '../pins/pinEntry.ts'
+import { threadEntry } from '../threads/threadEntry.ts'
 import { remindEntry } from '../reminders/remindEntry.ts'
 import { isEditable } from './isEditable.ts'
 import type { MessageProps } from './types.ts'
@@ -23,6 +24,7 @@ export function messageEntries(props: ToolsProps): readonly MenuAction[] {
       icon: 'arrow-bend-up-left',
       onAction: () => onReply(message),
     }),
+    ...threadEntry(props),
     ...menuEntryWhen<MenuAction>(isMine && isEditable(message, message.author.id), {
       id: 'edit',
       label: t('Edit message'),

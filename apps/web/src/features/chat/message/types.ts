@@ -9,6 +9,8 @@ export interface MessageActions {
   readonly onPin: (message: Message, isPinned: boolean) => void
   readonly onRemind: (message: Message) => void
   readonly onGoTo: (messageId: string) => void
+  /** Opens the thread of a message; undefined in a thread. */
+  readonly onOpenThread?: ((message: Message) => void) | undefined
 }
 
 export interface MessageProps extends MessageActions {

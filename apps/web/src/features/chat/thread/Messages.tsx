@@ -1,24 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { usePages } from '#lib/data/calls/index.ts'
-import { formatDate, isSameDay } from '#lib/text/format.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { Message } from '../message/Message.tsx'
 import type { MessageActions } from '../message/types.ts'
 import type { FoundMessages } from '../search/foundMessages.ts'
 import { MessageList } from './MessageList.tsx'
-import type { JumpTarget } from './MessageList.tsx'
 import { startText } from '../conversationTexts.ts'
 import { useUnsentMessages } from '../box/unsentMessages.ts'
-import { seenOf, seenText, useReaders } from './readReceipts.ts'
+import { seenOf, seenText, useReaders } from '../receipts/readReceipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
 import type { TimelineEntry } from './timeline.ts'
 import type { Conversation, Message as Shown } from '../types.ts'
-import { UnsentMessage } from '../message/UnsentMessage.tsx'
-import { useReadPosition } from './useReadPosition.ts'
+import { BetweenMessages } from './BetweenMessages.tsx'
+import { useJump } from './useJump.ts'
+import type { TargetMessage } from './useJump.ts'
+import { useReadPosition } from '../unread/useReadPosition.ts'
 import type { useSend } from '../box/useSend.ts'
-import styles from './MessageList.module.css'
 
 export interface MessagesProps {
   readonly conversation: Conversation
@@ -34,11 +33,6 @@ export interface MessagesProps {
   readonly found: FoundMessages | undefined
   readonly target: TargetMessage | undefined
   readonly pinnedIds: ReadonlySet<string>
-}
-
-/** A message that somebody asked for elsewhere on the page; another object each time. */
-export interface TargetMessage {
-  readonly id: string
 }
 
 /** The messages of a conversation, in order. */
@@ -57,7 +51,7 @@ export function Messages(props: MessagesProps) {
   const [openAt] = useState(() => openAtOf(entries, at))
   const seen = seenOf(messages, readers, me.id)
   const row = (entry: TimelineEntry) => {
-    if (entry.kind !== 'message') return <Between key={entry.key} entry={entry} sending={sending} />
+    if (entry.kind !== 'message') return <BetweenMessages key={entry.key} entry={entry} sending={sending} />
     const { message, startsRun, endsRun } = entry
     return (
       <Message
@@ -107,76 +101,4 @@ function useReading({ id, unreadCount, readSeq }: Conversation) {
   useReadPosition(id, seenSeq, readSeq)
   const see = (seq: number) => setSeenSeq((before) => Math.max(before, seq))
   return { lineSeq, readUpTo: Math.max(seenSeq, readSeq), see }
-}
-
-/** Goes to a message: within what is loaded by scrolling, otherwise by loading what is around it, and then opening `at` it. */
-function useJump(
-  entries: readonly TimelineEntry[],
-  { at, found, target, onGoTo }: Pick<MessagesProps, 'at' | 'found' | 'target'> & Pick<MessageActions, 'onGoTo'>,
-) {
-  const hit = found?.currentId
-  const jumpTo = (id: string | undefined): JumpTarget | undefined => {
-    const row = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === id)
-    return id === undefined || row < 0 ? undefined : { id, row, isQuiet: id === hit }
-  }
-  const [jump, setJump] = useState(() => jumpTo(at))
-  const goTo = (id: string) => {
-    const loaded = jumpTo(id)
-    if (loaded === undefined) onGoTo(id)
-    else setJump(loaded)
-  }
-  const [shown, setShown] = useState(target)
-  if (shown !== target) {
-    setShown(target)
-    setJump(jumpTo(target?.id))
-  }
-  const [shownHit, setShownHit] = useState(hit)
-  if (shownHit !== hit) {
-    setShownHit(hit)
-    const loaded = jumpTo(hit)
-    if (loaded !== undefined) setJump(loaded)
-  }
-  const load = useEffectEvent((id: string) => jumpTo(id) === undefined && onGoTo(id))
-  useEffect(() => {
-    if (hit !== undefined) load(hit)
-  }, [hit])
-  return { jump, goTo }
-}
-
-/** "Today", "Yesterday", otherwise the date. */
-function dayText(date: Date, now = new Date()): string {
-  if (isSameDay(date, now)) return word('Today', 'heading over what happened on this day')
-  if (isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)))
-    return word('Yesterday', 'heading over what happened on the day before')
-  return formatDate(date, date.getFullYear() === now.getFullYear() ? 'weekday' : 'day')
-}
-
-/** The time; of another day than today, its date. */
-const sinceText = (date: Date, now = new Date()): string => formatDate(date, isSameDay(date, now) ? 'time' : 'short')
-
-interface BetweenProps {
-  readonly entry: Exclude<TimelineEntry, { readonly kind: 'message' }>
-  readonly sending: MessagesProps['sending']
-}
-
-/** A placeholder while no message exists yet, or none was found. */
-function Between({ entry, sending }: BetweenProps) {
-  if (entry.kind === 'day') return <Divider>{dayText(entry.date)}</Divider>
-  if (entry.kind === 'unread') return <Divider isNew>{t('New since {time}', { time: sinceText(entry.since) })}</Divider>
-  return (
-    <UnsentMessage
-      unsent={entry.unsent}
-      startsRun={entry.startsRun}
-      onRetry={sending.retry}
-      onDiscard={sending.discard}
-    />
-  )
-}
-
-function Divider({ isNew = false, children }: { readonly isNew?: boolean; readonly children: string }) {
-  return (
-    <div role="separator" aria-label={children} className={styles['divider']} data-new={isNew ? '' : undefined}>
-      <span>{children}</span>
-    </div>
-  )
 }

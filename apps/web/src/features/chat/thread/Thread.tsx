@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { hideSpoilers } from '@koinon/contract/spoilers'
 import { TypingLine } from '@koinon/ui/messages/TypingLine'
 import { usePages } from '#lib/data/calls/index.ts'
 import { word } from '#lib/text/i18n/index.ts'
@@ -10,9 +9,9 @@ import { Loaded } from '#lib/feedback/index.ts'
 import type { MessageActions } from '../message/types.ts'
 import { MessageDialog } from '../message/MessageDialog.tsx'
 import { MessageBox } from '../box/MessageBox.tsx'
-import type { MessagePurpose } from '../box/MessageBox.tsx'
 import { Messages } from './Messages.tsx'
-import type { TargetMessage } from './Messages.tsx'
+import type { TargetMessage } from './useJump.ts'
+import { useThreadOfTarget } from '../threads/useThreadOfTarget.ts'
 import { MessagesSkeleton } from './MessagesSkeleton.tsx'
 import { ClosedConversation } from './ClosedConversation.tsx'
 import { isEditable } from '../message/isEditable.ts'
@@ -22,18 +21,16 @@ import { usePins } from '../pins/pins.ts'
 import { JumpToUnread } from '../unread/JumpToUnread.tsx'
 import { NewMessageLog } from './NewMessageLog.tsx'
 import type { FoundMessages } from '../search/foundMessages.ts'
-import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
 import { useSendTyping, useTypists } from '../box/typists.ts'
 import type { Conversation, Message as Shown } from '../types.ts'
-import { useDeleteMessage, useEditMessage } from '../message/messageChanges.ts'
+import { useDeleteMessage } from '../message/messageChanges.ts'
 import { useSend } from '../box/useSend.ts'
+import { nextOne, useMessagePurpose } from '../box/useMessagePurpose.ts'
 import { useMessageActions } from '../message/useMessageActions.ts'
 import styles from './MessageList.module.css'
 
 const ConversationSearch = lazyPart(() => import('../search/ConversationSearch.tsx'), 'ConversationSearch')
 
-const nothingSpecial: MessagePurpose = { kind: 'new' }
-const nextOne: MessagePurpose = { kind: 'new', isNext: true }
 /** If there are more unread messages than a page holds, it opens in the middle. */
 const onePage = 20
 
@@ -43,6 +40,8 @@ export interface ThreadProps {
   readonly at: string | undefined
   /** Goes to a message; without one, to the newest. */
   readonly onGoTo: (messageId: string | undefined) => void
+  /** Opens the thread of a message, at one of its replies if that is given. */
+  readonly onOpenThread: (threadId: string, replyId?: string) => void
   /** Its search, while that is open; `turn` is another number each time that somebody asks for it. */
   readonly search: { readonly turn: number; readonly onClose: () => void } | undefined
 }
@@ -51,20 +50,21 @@ export interface ThreadProps {
  * The messages of a conversation and the message box. Key it by conversation: what is being written stays wherever its
  * writer looks meanwhile.
  */
-export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
+export function Thread({ conversation, at, onGoTo, onOpenThread, search }: ThreadProps) {
   const { id: conversationId } = conversation
   const { pages, place, leap, away } = useReadingPlace(conversation, at, onGoTo)
   const me = useAccount()
   const sending = useSend(conversationId)
   const sendTyping = useSendTyping(conversationId)
   const deletion = useDeleteMessage()
-  const writing = useWriting(sending, sendTyping)
+  const writing = useMessagePurpose(sending, sendTyping)
   const [found, setFound] = useState<FoundMessages>()
   const pins = usePins(conversationId, deletion.isGone)
   const { setPurpose } = writing
   const { actions, ...acting } = useMessageActions({ conversationId, setPurpose, onDelete: deletion.remove, onGoTo })
   const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
   const { target, goTo } = useTarget(messages, onGoTo)
+  useThreadOfTarget(at, pages.data, onOpenThread)
   return (
     <>
       {search !== undefined && (
@@ -85,7 +85,7 @@ export function Thread({ conversation, at, onGoTo, search }: ThreadProps) {
             pages={pages}
             onLeap={leap}
             sending={sending}
-            actions={actions}
+            actions={{ ...actions, onOpenThread: (message) => onOpenThread(message.threadId ?? message.id) }}
             found={search && found}
             target={target}
             pinnedIds={new Set(pins.map(({ message }) => message.id))}
@@ -125,7 +125,7 @@ function editLastOf(messages: readonly Shown[], myId: string, edit: MessageActio
 
 interface FootProps {
   readonly conversation: Conversation
-  readonly writing: ReturnType<typeof useWriting>
+  readonly writing: ReturnType<typeof useMessagePurpose>
   /** A new message was sent. */
   readonly onSent: () => void
   readonly onTyping: (isTyping: boolean) => void
@@ -181,21 +181,6 @@ function useReadingPlace(
   }
   return { pages, place, leap, away: at ?? (isAtNewest ? 'newest' : undefined) }
 }
-
-/** The message in the box, and how it is sent. */
-function useWriting(sending: ReturnType<typeof useSend>, sendTyping: (isTyping: boolean) => void) {
-  const [purpose, setPurpose] = useState<MessagePurpose>(nothingSpecial)
-  const edit = useEditMessage((message, text) => setPurpose({ kind: 'edit', message, text }))
-  const submit = (written: WrittenText) => {
-    if (purpose.kind === 'edit') edit(purpose.message, written)
-    else sending.send({ ...written, replyTo: purpose.kind === 'reply' ? quoteOf(purpose.to) : null })
-    sendTyping(false)
-    setPurpose(nextOne)
-  }
-  return { purpose, setPurpose, submit }
-}
-
-const quoteOf = (message: Shown) => ({ id: message.id, excerpt: hideSpoilers(message).slice(0, 140) })
 
 function WhoTypes({ conversation }: { readonly conversation: Conversation }) {
   const names = useTypists(conversation.id).map(

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { invalidateCalls, useMutationCall } from '#lib/data/calls/index.ts'
 import { showReadPosition } from '#model/realtime/chatReducers.ts'
@@ -18,19 +18,25 @@ function watchAttention(listener: () => void): () => void {
 }
 const hasAttention = () => document.visibilityState === 'visible' && document.hasFocus()
 
+/** Calls `onRead` once somebody has looked at messages beyond `readSeq`, of which `seq` is the last visible. */
+export function useLookedAt(seq: number, readSeq: number, onRead: (seq: number) => void): void {
+  const isLooking = useSyncExternalStore(watchAttention, hasAttention)
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    if (!isLooking || seq <= readSeq) return undefined
+    const timer = setTimeout(() => read(seq), lookMs)
+    return () => clearTimeout(timer)
+  }, [isLooking, seq, readSeq])
+}
+
 /** Moves the read position to `seq`, the last visible message, while somebody is looking. */
 export function useReadPosition(conversationId: string, seq: number, readSeq: number): void {
   const view = useCacheView()
-  const isLooking = useSyncExternalStore(watchAttention, hasAttention)
   const { mutate } = useMutationCall('chat.markConversationRead', {
     onSuccess: ({ readSeq: upTo, unreadCount }, { body }, queryClient) => {
       showReadPosition(view, body.conversationId, { readSeq: upTo, unreadCount })
       return invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
     },
   })
-  useEffect(() => {
-    if (!isLooking || seq <= readSeq) return undefined
-    const timer = setTimeout(() => mutate({ body: { conversationId, seq } }), lookMs)
-    return () => clearTimeout(timer)
-  }, [isLooking, conversationId, seq, readSeq, mutate])
+  useLookedAt(seq, readSeq, (upTo) => mutate({ body: { conversationId, seq: upTo } }))
 }
