@@ -86,7 +86,7 @@ export function SearchField(props: SearchFieldProps) {
     onChange?.('')
     frame.current?.querySelector('input')?.focus()
   }
-  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     if (event.defaultPrevented) return
     if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
@@ -117,7 +117,7 @@ export function SearchField(props: SearchFieldProps) {
         value={value}
         className={cx(control['bare'], styles['input'])}
         onChange={onChange === undefined ? undefined : (event) => onChange(event.currentTarget.value)}
-        onKeyDown={steer}
+        onKeyDown={handleKeyDown}
       />
       <SearchEnd isFilled={value !== undefined && value !== ''} shortcut={shortcut} onClear={clear} />
     </div>

@@ -58,7 +58,7 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
     apply(undefined)
     input.current?.focus()
   }
-  const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (chosen === undefined) return onKeyDown?.(event)
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setActive((active + 1) % suggestions.length),
@@ -92,7 +92,7 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': chosen === undefined ? undefined : optionId(chosen),
       onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => query !== undefined && readQueryAt(event.currentTarget),
-      onKeyDown: steer,
+      onKeyDown: handleKeyDown,
     },
   } as const
 }

@@ -23,7 +23,7 @@ export function Popover(props: PopoverProps) {
   const {
     trigger,
     triggerRef,
-    isOpen: steered,
+    isOpen: controlledIsOpen,
     onOpenChange,
     placement = 'bottom start',
     label,
@@ -31,7 +31,7 @@ export function Popover(props: PopoverProps) {
     children,
   } = props
   const [ownOpen, setOwnOpen] = useState(false)
-  const isOpen = steered ?? ownOpen
+  const isOpen = controlledIsOpen ?? ownOpen
   const change = (next: boolean) => {
     setOwnOpen(next)
     onOpenChange?.(next)

@@ -29,7 +29,7 @@ const fitting: Readonly<Record<SearchKind, readonly (keyof PostFilter)[]>> = {
   POST: filterNames,
   PERSON: [],
   GROUP: ['near'],
-  EVENT: ['groupId', 'from', 'to', 'near', 'steering'],
+  EVENT: ['groupId', 'from', 'to', 'near', 'operators'],
   HASHTAG: [],
   LIBRARY: ['groupId'],
   LIBRARY_ITEM: ['groupId', 'authorId', 'mediaType'],
@@ -98,9 +98,9 @@ export async function findMatches(
 }
 
 /** Events are filtered by when they take place, not by when they were created. */
-const narrowedEvents = ({ groupId, from, to, near, steering }: SearchFilter) => ({
+const narrowedEvents = ({ groupId, from, to, near, operators }: SearchFilter) => ({
   groupIds: groupId === undefined ? undefined : [groupId],
-  steering,
+  operators,
   from,
   to,
   near,

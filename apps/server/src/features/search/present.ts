@@ -2,7 +2,7 @@ import type { EventCard, FacetValue, Highlight, SearchHit, SearchKind } from '@k
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
-import { requiredAndExcluded, requiredWords } from '#kernel/text/steeredQuery.ts'
+import { requiredAndExcluded, requiredWords } from '#kernel/text/queryOperators.ts'
 import { type PostRow, type Viewer, postHighlights, presentRows } from '#features/content/index.ts'
 import { eventCards } from '#features/events/index.ts'
 import { libraryViews, presentItems } from '#features/libraries/index.ts'
@@ -74,8 +74,11 @@ export async function presentHits(
 /** The post rows read with these hits. */
 export const postsIn = (hits: readonly Hit[]): PostRow[] => hits.flatMap(({ post }) => post ?? [])
 
+/** Characters of a description in which words are marked: hits show no more of it. */
+const maxMarked = 1000
+
 const named = <K extends string>(card: Record<K, string>, fields: readonly K[], text: string): Highlight[] =>
-  fields.flatMap((field) => highlightsOf(field, card[field], text))
+  fields.flatMap((field) => highlightsOf(field, card[field].slice(0, maxMarked), text))
 
 const inEvent = ({ title, place }: EventCard, text: string): Highlight[] => [
   ...highlightsOf('title', title, text),

@@ -18,7 +18,7 @@ export async function readFilters(
   app: App,
   viewerId: string,
   filters: Filters,
-): Promise<Omit<PostFilter, 'text' | 'language' | 'asOf' | 'steering'>> {
+): Promise<Omit<PostFilter, 'text' | 'language' | 'asOf' | 'operators'>> {
   const { authorId, groupId, mediaType, from, to, place, radiusMeters = usualRadius, language } = filters
   if (groupId) await accessGroup(db, viewerId, groupId, 'preview')
   if (authorId) await accessPerson(db, viewerId, authorId, 'card')

@@ -26,3 +26,9 @@ test.each([
 ])('in “%s”, words beginning with “%s” are marked where they begin', (text, query, words) => {
   expect(marked(text, query, { beginnings: true })).toEqual(words)
 })
+
+test('of a letter that is everywhere in a long text, only the first hundred places are marked', () => {
+  const spans = highlightsOf('description', 'a '.repeat(5000), 'a')
+  expect(spans).toHaveLength(100)
+  expect(spans.at(-1)).toEqual({ field: 'description', start: 198, end: 199 })
+})

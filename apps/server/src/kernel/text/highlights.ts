@@ -3,11 +3,14 @@ import { foldLetters } from './foldLetters.ts'
 
 /** Kanji and kana, where every character may begin a word. */
 const unspaced = /[\u2E80-\u2FDF\u3005-\u3007\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/u
+/** Marks of one field: readers see no more, and a word of one letter is everywhere in a long text. */
+const maxHighlights = 100
 const endsInWord = /[\p{L}\p{M}\p{N}]$/u
 const isInWord = /^[\p{L}\p{M}\p{N}]/u
 
 /**
- * Where the words of a query are in a field, in UTF-8 bytes, ignoring case and accents; in order, none within another.
+ * Where the words of a query are in a field, in UTF-8 bytes, ignoring case and accents; in order, none within another, at most a
+ * hundred for each word.
  * With `beginnings`, only where a word of the field begins with one of them.
  */
 export function highlightsOf(
@@ -20,10 +23,13 @@ export function highlightsOf(
   const found: Highlight[] = []
   for (const word of new Set(foldLetters(query).split(/\s+/u))) {
     if (word === '') continue
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+    let left = maxHighlights
+    for (let at = folded.indexOf(word); at !== -1 && left > 0; at = folded.indexOf(word, at + word.length)) {
       const [first, last] = [source[at], source[at + word.length - 1]]
       const isMatch = !beginnings || beginsWord(folded, at)
-      if (isMatch && first && last) found.push({ field, start: first.start, end: last.end })
+      if (!isMatch || !first || !last) continue
+      found.push({ field, start: first.start, end: last.end })
+      left -= 1
     }
   }
   return joined(found.toSorted((one, other) => one.start - other.start || one.end - other.end))

@@ -8,7 +8,7 @@ export function useArrowKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const around = area.current
     if (around === null) return undefined
-    const steer = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const field = around.querySelector('input')
       const step = steps[event.key]
       if (event.key === 'Escape' && document.activeElement !== field) field?.focus()
@@ -18,7 +18,7 @@ export function useArrowKeys(area: RefObject<HTMLElement | null>): void {
       const at = stops.findIndex((stop) => stop === document.activeElement)
       stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
     }
-    around.addEventListener('keydown', steer)
-    return () => around.removeEventListener('keydown', steer)
+    around.addEventListener('keydown', handleKey)
+    return () => around.removeEventListener('keydown', handleKey)
   }, [area])
 }

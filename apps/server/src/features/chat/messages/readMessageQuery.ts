@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { groupDirectory } from '#features/groups/index.ts'
 import { conversationIdsNamed } from '../store/conversationIdsNamed.ts'
 import { searchTerms } from './store/searchText.ts'
-import type { MessageQuery } from './store/steeredMessages.ts'
+import type { MessageQuery } from './store/messageOperators.ts'
 
 interface Args {
   readonly viewerId: string

@@ -1,6 +1,6 @@
 import { skeletonOf } from '#adapters/confusables/skeletonOf.ts'
 import { isTimeZone } from '#kernel/text/timeZones.ts'
-import { type SteeredQuery, type Values, steeredQuery } from '#kernel/text/steeredQuery.ts'
+import { type QueryWithOperators, type Values, readOperators } from '#kernel/text/queryOperators.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { accountIdsOf, groupIdsNamed, timeZoneOf } from './store/searchScope.ts'
 
@@ -10,7 +10,7 @@ export interface RequiredIds {
   readonly none: readonly string[]
 }
 /** A query with the people and groups that it names. What a viewer may not see is excluded by the search itself. */
-export interface SearchScope extends SteeredQuery {
+export interface SearchScope extends QueryWithOperators {
   readonly authorIds: RequiredIds
   readonly groupIds: RequiredIds
 }
@@ -23,7 +23,10 @@ export async function readSearchScope(
   { viewerId, query, now, zone }: { viewerId: string; query: string; now: Date; zone: string | undefined },
 ): Promise<SearchScope> {
   const known = zone !== undefined && isTimeZone(zone) ? zone : null
-  const read = steeredQuery(query, { now, zone: known ?? (dated.test(query) ? await timeZoneOf(db, viewerId) : 'UTC') })
+  const read = readOperators(query, {
+    now,
+    zone: known ?? (dated.test(query) ? await timeZoneOf(db, viewerId) : 'UTC'),
+  })
   const [authorIds, groupIds] = await Promise.all([
     required(read.authors, (names) => authorsNamed(db, viewerId, names)),
     required(read.places, (names) => groupsNamed(db, viewerId, names)),

@@ -3,7 +3,7 @@ import type { SearchKind } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { hasMorePrefixes } from '../prefixes.ts'
-import { readSteering } from '../readSteering.ts'
+import { applyOperators } from '../applyOperators.ts'
 import { type Findings, findMatches } from '../findMatches.ts'
 
 const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
@@ -11,7 +11,7 @@ const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
 export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, db, app }) => {
   const { query, zone, limit } = body
   const search = { viewer: actor, query, zone, types: body.types ?? kinds, sort: 'RELEVANCE' } as const
-  const { types, ...args } = await readSteering(db, app, search)
+  const { types, ...args } = await applyOperators(db, app, search)
   const list = { place: null, limit }
   const beginnings = await hasMorePrefixes(db, actor.id, { ...args, types })
   // Each kind has its own list: a crowded one does not push another out.

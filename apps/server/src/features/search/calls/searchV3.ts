@@ -4,12 +4,12 @@ import { handle } from '#kernel/http/handler.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { readSearch } from '../readSearch.ts'
 import { readFilters } from '../readFilters.ts'
-import { readSteering } from '../readSteering.ts'
+import { applyOperators } from '../applyOperators.ts'
 
 export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, db, app }) => {
   const { query, zone, types = SearchKind.options, sort, cursor, limit } = body
   const filters = await readFilters(db, app, actor.id, body.filters ?? {})
-  const filter = await readSteering(db, app, { viewer: actor, query, zone, filters, types, sort })
+  const filter = await applyOperators(db, app, { viewer: actor, query, zone, filters, types, sort })
   const found = await readSearch(db, actor.id, filter, { cursor, limit })
   const items = await presentHits(db, app, actor, { ...found, language: actor.language })
   const total = [...found.totals.values()].reduce((sum, count) => sum + count, 0)

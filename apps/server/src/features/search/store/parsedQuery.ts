@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minuteMs } from '#kernel/durations.ts'
 import { cachedRead } from '#kernel/database/cachedRead.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { requiredAndExcluded } from '#kernel/text/steeredQuery.ts'
+import { requiredAndExcluded } from '#kernel/text/queryOperators.ts'
 
 /** A query as PostgreSQL parses it, with its statistics. */
 export interface ParsedQuery {

@@ -5,7 +5,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
 import { type PostRow, visiblePost, postQuery, feedFilter } from '#features/content/index.ts'
 import type { HitCursor, Hit, SearchSort } from './hits.ts'
-import { type Steering, steeredPosts } from './steeredPosts.ts'
+import { type PostOperators, postOperators } from './postOperators.ts'
 
 /** The most groups listed in the facets. */
 const namedGroups = 10
@@ -26,11 +26,20 @@ export interface PostFilter {
   readonly inLanguage?: string | undefined
   readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
   /** The conditions of the query's operators beyond these filters. */
-  readonly steering?: Steering | undefined
+  readonly operators?: PostOperators | undefined
 }
 
 /** The filters of a search. */
-export const filterNames = ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near', 'steering'] as const
+export const filterNames = [
+  'authorId',
+  'groupId',
+  'mediaType',
+  'from',
+  'to',
+  'inLanguage',
+  'near',
+  'operators',
+] as const
 
 /** Whether anything is searched for: without words, the newest are listed. */
 export const hasWords = ({ text }: Pick<PostFilter, 'text'>): boolean => text.trim() !== ''
@@ -72,7 +81,7 @@ export const requiredTags = (text: string): readonly string[] =>
 const skewMs = minuteMs
 
 function conditions(viewerId: string, filter: PostFilter): RawBuilder<unknown>[] {
-  const { authorId, groupId, mediaType, from, to, inLanguage, near, steering } = filter
+  const { authorId, groupId, mediaType, from, to, inLanguage, near, operators } = filter
   return [
     sql`p.created_at <= ${filter.asOf}`,
     ...requiredTags(filter.text).map(
@@ -93,7 +102,7 @@ function conditions(viewerId: string, filter: PostFilter): RawBuilder<unknown>[]
             (p.place ->> 'latitude')::float8, (p.place ->> 'longitude')::float8) <= ${near.radiusMeters}::float8`,
         ]
       : []),
-    ...(steering ? steeredPosts(viewerId, steering) : []),
+    ...(operators ? postOperators(viewerId, operators) : []),
   ]
 }
 

@@ -12,7 +12,7 @@ import { toastFailure } from '../../feedback/toasts.ts'
 import type { QuickChoice } from './QuickChoice.ts'
 import { useChoices } from './quickChoices.tsx'
 import { useCaret } from './useCaret.ts'
-import type { QuickListProps, Steering } from './useQuickField.ts'
+import type { QuickListProps, KeyHandler } from './useQuickField.ts'
 import styles from './QuickSearch.module.css'
 
 export interface QuickSearchProps extends QuickListProps {
@@ -31,7 +31,7 @@ export function QuickSearch(props: QuickSearchProps) {
   const { choices, isHistory } = useChoices(text, useCaret(input, text))
   const { take, remove, removeAll } = useTaking(props)
   const index = choices.findIndex(({ id }) => id === marked)
-  useSteering(props, { choices, index, take, remove })
+  useListKeys(props, { choices, index, take, remove })
   const isThere = choices.length > 0
   const hasEntries = choices.some(({ entry }) => entry !== undefined)
   useEffect(() => {
@@ -155,7 +155,7 @@ function useTaking({ input, onChange, onSearch, onClose }: QuickListProps) {
   }
 }
 
-interface Steered {
+interface ListKeysArgs {
   readonly choices: readonly QuickChoice[]
   readonly index: number
   readonly take: (choice: QuickChoice) => void
@@ -163,9 +163,12 @@ interface Steered {
 }
 
 /** The field's keys as they apply to the list. */
-function useSteering({ steering, onMark, onClose }: QuickListProps, { choices, index, take, remove }: Steered): void {
+function useListKeys(
+  { listKeys, onMark, onClose }: QuickListProps,
+  { choices, index, take, remove }: ListKeysArgs,
+): void {
   const mark = (place: number) => onMark(choices.at(place % choices.length)?.id)
-  const steer: Steering = (event) => {
+  const handleKey: KeyHandler = (event) => {
     const chosen = choices[index]
     const keys: Readonly<Record<string, (() => void) | undefined>> = {
       ArrowDown: () => mark(index + 1),
@@ -180,5 +183,5 @@ function useSteering({ steering, onMark, onClose }: QuickListProps, { choices, i
     event.stopPropagation()
     move()
   }
-  useImperativeHandle(steering, () => steer)
+  useImperativeHandle(listKeys, () => handleKey)
 }

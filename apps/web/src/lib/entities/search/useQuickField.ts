@@ -5,7 +5,7 @@ import { useMutationCall } from '../../data/calls/index.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** Handles a key of the field; prevents its default where the field should not see it. */
-export type Steering = (event: KeyboardEvent<HTMLInputElement>) => void
+export type KeyHandler = (event: KeyboardEvent<HTMLInputElement>) => void
 
 /**
  * The state of a search field and the list below it: the text, whether the list is open, and which option is
@@ -15,7 +15,7 @@ export function useQuickField(query = '') {
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const steering = useRef<Steering>(null)
+  const listKeys = useRef<KeyHandler>(null)
   const [text, setText] = useState(query)
   const [isRequested, setRequested] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -50,11 +50,11 @@ export function useQuickField(query = '') {
       combobox: { listId, isOpen: isShown, optionId: marked === undefined ? undefined : `${listId}-${marked}` },
       onChange,
       onSubmit: search,
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => steering.current?.(event),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => listKeys.current?.(event),
     },
     listProps: {
       listId,
-      steering,
+      listKeys,
       input,
       onChange,
       marked,

@@ -3,7 +3,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { firstIdAt, andWhen, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { visibleMessages } from './messages.ts'
-import { type MessageQuery, matchesQuery } from './steeredMessages.ts'
+import { type MessageQuery, matchesQuery } from './messageOperators.ts'
 
 export interface MessageFilter {
   readonly viewerId: string

@@ -3,7 +3,7 @@ import { handle } from '#kernel/http/handler.ts'
 import { eventFacets } from '../eventFacets.ts'
 import { readEventFilters } from '../readEventFilters.ts'
 import { searchEvents } from '../searchEvents.ts'
-import { steerEvents } from '../steerEvents.ts'
+import { readEventOperators } from '../readEventOperators.ts'
 
 const noFacets = { day: [], group: [], online: [], cost: [], distance: [] }
 
@@ -16,7 +16,7 @@ export const searchCommunityEventsV2 = handle(contract.groups.searchCommunityEve
   const { query, zone, filters = {}, cursor, limit } = body
   const now = app.runtime.now()
   const given = await readEventFilters(db, actor.id, filters, now)
-  const { text, filter } = await steerEvents(db, { viewerId: actor.id, query, zone, now, filter: given })
+  const { text, filter } = await readEventOperators(db, { viewerId: actor.id, query, zone, now, filter: given })
   if (filter === null) return { items: [], nextCursor: null, facets: noFacets, total: 0 }
   const cursorScope = ['events searchV2', query, filters]
   const found = await searchEvents(db, app, actor.id, { cursorScope, filter, cursor, limit, text })

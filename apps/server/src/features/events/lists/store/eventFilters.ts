@@ -2,7 +2,7 @@ import type { EventMemberState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { type EventSearchText, matchesText } from './eventSearchText.ts'
-import { type EventSteering, steeredEvents } from './steeredEvents.ts'
+import { type EventOperators, eventOperators } from './eventOperators.ts'
 import { visibleEvent } from '../../store/visibility.ts'
 
 /** The filters of a list of dates, all applied to what the viewer sees. */
@@ -34,7 +34,7 @@ export interface EventFilter {
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventSearchText | undefined
   /** The conditions of the query's operators. */
-  readonly steering?: EventSteering | undefined
+  readonly operators?: EventOperators | undefined
   /** Of each series only one of the dates that match otherwise. */
   readonly oncePerSeries?: boolean | undefined
 }
@@ -72,9 +72,9 @@ const beganBy = (instant: Date): RawBuilder<unknown> => sql`least(${instant}::ti
 /** Every condition of a filter, over the tables that cards read. */
 export function matchesFilter(viewerId: string, filter: EventFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [visibleEvent(viewerId)]
-  const { from, to, endsAfter, endedBy, words, steering } = filter
+  const { from, to, endsAfter, endedBy, words, operators } = filter
   if (words) conditions.push(matchesText(words))
-  if (steering) conditions.push(...steeredEvents(viewerId, steering))
+  if (operators) conditions.push(...eventOperators(viewerId, operators))
   if (from) conditions.push(sql`d.start_at >= ${from}`)
   if (to) conditions.push(sql`d.start_at < ${to}`)
   if (endsAfter) conditions.push(sql`d.end_at > ${endsAfter} and d.start_at >= ${beganBy(endsAfter)}`)

@@ -2,7 +2,7 @@ import { parseSearch, printPart } from '@koinon/contract/searchQuery'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleEvent } from '../../store/visibility.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
-import { requiredWords } from '#kernel/text/steeredQuery.ts'
+import { requiredWords } from '#kernel/text/queryOperators.ts'
 
 /** Words that must all be present, unless excluded by a minus; `places` also searches where the event is. */
 export interface EventSearchText {

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { cardSources } from './cards.ts'
 import { fitOf, fitSources, newestFound } from './eventSearchText.ts'
 import { type EventFilter, matchesFilter } from './eventFilters.ts'
-import { steeredEvents } from './steeredEvents.ts'
+import { eventOperators } from './eventOperators.ts'
 import { visibleEvent } from '../../store/visibility.ts'
 
 interface Scored {
@@ -21,11 +21,11 @@ export interface FoundEvents {
 /** How many of the newest events are examined without words; more would only make the total exact. */
 const newest = 1000
 /** The newest events that the viewer sees and that a query without words is about. */
-const newestSteered = (viewerId: string, { steering, groupIds, from, to }: EventFilter, asOf: Date) =>
+const newestMatching = (viewerId: string, { operators, groupIds, from, to }: EventFilter, asOf: Date) =>
   sql`found as materialized (
     select e.id from events e where ${visibleEvent(viewerId)} and e.created_at <= ${asOf}
       ${andWhen(groupIds, (ids) => sql`e.group_id = any(${uuidArray(ids)})`)}
-      ${andWhen(steering, (operators) => sql.join([sql`true`, ...steeredEvents(viewerId, operators)], sql` and `))}
+      ${andWhen(operators, (given) => sql.join([sql`true`, ...eventOperators(viewerId, given)], sql` and `))}
       ${andWhen(
         from ?? to,
         () => sql`exists (select 1 from event_occurrences o where o.event_id = e.id
@@ -49,7 +49,7 @@ export async function findEvents(
     sort: 'RELEVANCE' | 'TIME'
     after: Scored | null
     limit: number
-    narrowed: Pick<EventFilter, 'groupIds' | 'from' | 'to' | 'near' | 'steering'>
+    narrowed: Pick<EventFilter, 'groupIds' | 'from' | 'to' | 'near' | 'operators'>
   },
 ): Promise<FoundEvents> {
   const { text, asOf, sort, after, limit, narrowed } = args
@@ -60,7 +60,7 @@ export async function findEvents(
       ? sql`(extract(epoch from e.created_at) * 1000)::bigint::float8`
       : sql`round(${fitOf(words)} * ${share(asOf)})::float8`
   const { rows } = await sql<FoundEvents>`
-    with ${words ? newestFound(viewerId, words, asOf) : newestSteered(viewerId, filter, asOf)}, standing as materialized (
+    with ${words ? newestFound(viewerId, words, asOf) : newestMatching(viewerId, filter, asOf)}, standing as materialized (
       select distinct on (e.id) d.id from ${cardSources(viewerId)}
       where ${matchesFilter(viewerId, filter)} and e.id in (select id from found)
       order by e.id, (d.end_at > ${asOf} and d.state = 'SCHEDULED') desc, d.end_at > ${asOf} desc,

@@ -21,18 +21,18 @@ interface Args {
   readonly viewer: { readonly id: string; readonly language: string }
   readonly query: string
   readonly zone?: string | undefined
-  readonly filters?: Omit<PostFilter, 'text' | 'language' | 'asOf' | 'steering'>
+  readonly filters?: Omit<PostFilter, 'text' | 'language' | 'asOf' | 'operators'>
   readonly types: readonly SearchKind[]
   readonly sort: SearchFilter['sort']
 }
 
 /** A search as its query and its filters say. Without words, the newest come first. */
-export async function readSteering(db: Db, app: App, args: Args): Promise<SearchFilter> {
+export async function applyOperators(db: Db, app: App, args: Args): Promise<SearchFilter> {
   const { viewer, query, zone, filters = {}, types, sort } = args
   const asOf = app.runtime.now()
   const scope = await groupDirectory.readScope(db, { viewerId: viewer.id, query, now: asOf, zone })
   const { text, authorIds, groupIds, has, is } = scope
-  const isSteered =
+  const hasOperators =
     authorIds.some !== null ||
     groupIds.some !== null ||
     [authorIds.none, groupIds.none, has.some, has.none, is.some, is.none].some((values) => values.length > 0)
@@ -40,7 +40,7 @@ export async function readSteering(db: Db, app: App, args: Args): Promise<Search
     ...filters,
     from: later(filters.from, scope.from),
     to: earlier(filters.to, scope.to),
-    ...(isSteered ? asFilters({ authorIds, groupIds, has, is }, filters) : {}),
+    ...(hasOperators ? asFilters({ authorIds, groupIds, has, is }, filters) : {}),
     text,
     language: viewer.language,
     asOf,
@@ -49,15 +49,15 @@ export async function readSteering(db: Db, app: App, args: Args): Promise<Search
   }
 }
 
-type Steering = NonNullable<PostFilter['steering']>
+type PostOperators = NonNullable<PostFilter['operators']>
 
 /** One group alone is the filter that more kinds support. */
-function asFilters(steering: Steering, filters: NonNullable<Args['filters']>): Partial<PostFilter> {
-  const { authorIds, groupIds, has, is } = steering
+function asFilters(operators: PostOperators, filters: NonNullable<Args['filters']>): Partial<PostFilter> {
+  const { authorIds, groupIds, has, is } = operators
   const others = [authorIds.some ?? [], authorIds.none, groupIds.none, has.some, has.none, is.some, is.none]
   const [groupId, ...groups] = groupIds.some ?? []
   const isGroupAlone = groups.length === 0 && authorIds.some === null && others.every(({ length }) => length === 0)
-  return groupId !== undefined && isGroupAlone && filters.groupId === undefined ? { groupId } : { steering }
+  return groupId !== undefined && isGroupAlone && filters.groupId === undefined ? { groupId } : { operators }
 }
 
 function typesOf(

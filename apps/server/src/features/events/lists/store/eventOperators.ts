@@ -1,7 +1,7 @@
 import type { HasValue, IsValue } from '@koinon/contract/searchQuery'
 import { type RawBuilder, sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
-import type { Values } from '#kernel/text/steeredQuery.ts'
+import type { Values } from '#kernel/text/queryOperators.ts'
 import { isSaved } from '#features/users/index.ts'
 
 /** Of which ids one is required (null: of none), and which are excluded. */
@@ -10,7 +10,7 @@ interface RequiredIds {
   readonly none: readonly string[]
 }
 /** The conditions of a query's operators on events: `authorIds` made them or are named as hosts. */
-export interface EventSteering {
+export interface EventOperators {
   readonly authorIds: RequiredIds
   readonly groupIds: RequiredIds
   readonly has: Values<HasValue>
@@ -41,9 +41,9 @@ const eventIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>
 })
 
 /** The SQL conditions of the operators on events `e`. Whether the viewer sees them is checked elsewhere. */
-export function steeredEvents(
+export function eventOperators(
   viewerId: string,
-  { authorIds, groupIds, has, is }: EventSteering,
+  { authorIds, groupIds, has, is }: EventOperators,
 ): readonly RawBuilder<unknown>[] {
   const being = eventIs(viewerId)
   return [

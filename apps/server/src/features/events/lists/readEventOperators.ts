@@ -11,7 +11,7 @@ interface Args {
 }
 
 /** A query's words, and the filter with what its operators say: a past they name is searched, too. */
-export async function steerEvents(
+export async function readEventOperators(
   db: Db,
   { viewerId, query, zone, now, filter }: Args,
 ): Promise<{ text: string; filter: EventFilter | null }> {
@@ -22,5 +22,5 @@ export async function steerEvents(
   const isDated = from !== undefined || to !== undefined
   const starts = isDated ? from : filter.from
   const ends = to !== undefined && filter.to !== undefined && filter.to < to ? filter.to : (to ?? filter.to)
-  return { text, filter: { ...filter, from: starts, to: ends, steering: { authorIds, groupIds, has, is } } }
+  return { text, filter: { ...filter, from: starts, to: ends, operators: { authorIds, groupIds, has, is } } }
 }

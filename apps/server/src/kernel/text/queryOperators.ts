@@ -21,7 +21,7 @@ export interface Values<V> {
 }
 
 /** A query as it is read: its words, and what its operators say. */
-export interface SteeredQuery {
+export interface QueryWithOperators {
   /** Without operators; empty if there are no words. */
   readonly text: string
   /** User names with `@`, or `me`. */
@@ -38,7 +38,7 @@ export interface SteeredQuery {
 }
 
 /** Reads a query. Days begin and end in `zone`. */
-export function steeredQuery(query: string, { now, zone }: { now: Date; zone: string }): SteeredQuery {
+export function readOperators(query: string, { now, zone }: { now: Date; zone: string }): QueryWithOperators {
   const parts = parseSearch(query)
   const operators = parts.filter((part) => part.kind === 'OPERATOR')
   const valuesOf = (name: OperatorName, isExcluded: boolean) =>

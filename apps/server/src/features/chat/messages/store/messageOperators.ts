@@ -2,7 +2,7 @@ import type { HasValue, IsValue } from '@koinon/contract/searchQuery'
 import { type RawBuilder, sql } from 'kysely'
 import { firstIdAt, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { minuteMs } from '#kernel/durations.ts'
-import type { Values } from '#kernel/text/steeredQuery.ts'
+import type { Values } from '#kernel/text/queryOperators.ts'
 import { type MessageTerms, hasTerms } from './searchText.ts'
 
 /** Of which ids one is required (null: of none), and which are excluded. */

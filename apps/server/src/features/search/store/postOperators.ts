@@ -1,7 +1,7 @@
 import type { HasValue, IsValue } from '@koinon/contract/searchQuery'
 import { type RawBuilder, sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
-import type { Values } from '#kernel/text/steeredQuery.ts'
+import type { Values } from '#kernel/text/queryOperators.ts'
 import { isSaved } from '#features/users/index.ts'
 
 /** Of which ids one is required (null: of none), and which are excluded. */
@@ -10,7 +10,7 @@ interface RequiredIds {
   readonly none: readonly string[]
 }
 /** The conditions of a query's operators beyond the filters of a search. */
-export interface Steering {
+export interface PostOperators {
   readonly authorIds: RequiredIds
   readonly groupIds: RequiredIds
   readonly has: Values<HasValue>
@@ -36,7 +36,10 @@ const postIs = (viewerId: string): Readonly<Record<IsValue, RawBuilder<boolean>>
 })
 
 /** The SQL conditions of the operators on posts `p`. Whether the viewer sees them is checked elsewhere. */
-export function steeredPosts(viewerId: string, { authorIds, groupIds, has, is }: Steering): RawBuilder<unknown>[] {
+export function postOperators(
+  viewerId: string,
+  { authorIds, groupIds, has, is }: PostOperators,
+): RawBuilder<unknown>[] {
   const being = postIs(viewerId)
   return [
     ...(authorIds.some === null ? [] : [sql`p.author_id = any(${uuidArray(authorIds.some)})`]),
