@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
-import { type ArrivedPerson, arrive } from './support/people.ts'
+import { type ArrivedPerson, arrive, enroll } from './support/people.ts'
 
 /** The field for a post, once the editor has come. */
 async function begin({ page }: Pick<ArrivedPerson, 'page'>, label = 'Your post') {
@@ -79,6 +79,48 @@ test('the tools appear above what the mouse selects; Backspace and Ctrl+Z take b
   expect(await words.innerText()).toContain('`code`')
   await page.keyboard.press('Control+z')
   expect(await words.locator('li strong').textContent()).toBe('gate')
+  expect(ana.problems).toEqual([])
+})
+
+test('a message is written as it will look: Enter sends it, Shift+Enter goes on with a list, and its edit keeps all', async () => {
+  const [ana, ben] = await Promise.all([arrive('Ana', { width: 1280 }), enroll('Ben')])
+  const { page } = ana
+  const { id } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
+  await page.goto(`/messages/${id}`)
+  const box = page.getByRole('textbox', { name: 'Message to Ben' })
+  await box.pressSequentially('Bring **bread**')
+  // The plain field stays until somebody writes, and its marks become formats in the editor.
+  await page.locator('[contenteditable=true] strong').waitFor()
+  await page.keyboard.type(' :fire')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('- soup')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('cake')
+  await page.keyboard.press('Shift+Home')
+  const tools = page.getByRole('toolbar', { name: 'Formats' })
+  // The keys of the tools are their own: nothing is sent.
+  await tools.getByRole('button', { name: 'Italic' }).press('Enter')
+  await ana.capture('a message with formats being written')
+  await box.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const newestMessage = async () => {
+    const [message] = (await ben.calls.chat.getMessages({ body: { conversationId: id } })).items.slice(-1)
+    return { text: message?.text, formats: message?.facets.map(({ kind }) => kind) }
+  }
+  const text = 'Bring bread 🔥 \nsoup\ncake'
+  const formats = ['BOLD', 'LIST_ITEM', 'LIST_ITEM', 'ITALIC']
+  await expect.poll(newestMessage).toEqual({ text, formats })
+  await expect.poll(() => box.textContent()).toBe('')
+  await page.keyboard.press('Control+z')
+  expect(await box.textContent()).toBe('')
+  await page.keyboard.press('ArrowUp')
+  const edited = page.getByRole('textbox', { name: 'Edit your message' })
+  await expect.poll(() => edited.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('s')
+  await page.keyboard.press('Enter')
+  await expect.poll(newestMessage).toEqual({ text: `${text}s`, formats })
   expect(ana.problems).toEqual([])
 })
 

@@ -60,6 +60,7 @@ export function EditableField(props: EditableFieldProps) {
       <div className={styles['frame']}>
         <div
           data-rows={rows}
+          data-filled={isEmpty ? undefined : ''}
           className={cx(isBare ? control['bare'] : control['control'], styles['surface'], isLine && styles['line'])}
         >
           {isEmpty && placeholder !== undefined && (

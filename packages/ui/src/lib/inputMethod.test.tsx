@@ -27,7 +27,9 @@ const acting = [
     name: 'a message is sent',
     key: 'Enter',
     Field: ({ act }: Acting) => (
-      <MessageBox label="Words" value="にわ" onChange={() => undefined} onSend={act} sendLabel="Send" sendsOnEnter />
+      <MessageBox label="Words" value="にわ" onChange={() => undefined} onSend={act} sendLabel="Send" sendsOnEnter>
+        {(field) => <MentionField {...field} suggestions={[]} onQuery={() => undefined} />}
+      </MessageBox>
     ),
   },
   { name: 'a person is mentioned', key: 'Enter', typed: '@a', Field: Mentioning },

@@ -1,10 +1,19 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
-import { MentionField } from '../mentions/MentionField.tsx'
-import type { MentionSuggestion } from '../mentions/MentionField.tsx'
-import type { MentionQuery } from '../mentions/mentionQuery.ts'
 import { pasteFiles } from '../lib/pastedFiles.ts'
 import styles from './MessageBox.module.css'
+
+/** What the field of a message box gets. */
+export interface MessageFieldProps {
+  readonly label: string
+  readonly isLabelHidden: true
+  readonly isBare: true
+  readonly rows: 1
+  readonly placeholder: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
 
 export interface MessageBoxProps {
   /** "Message to Ana". */
@@ -22,8 +31,6 @@ export interface MessageBoxProps {
   /** ↑ in the empty box: edit the last message. */
   readonly onEditLast?: () => void
   readonly onCancel?: () => void
-  /** For the other keys, such as those that format the text; returns whether the key was one of these. */
-  readonly onFormatKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
   readonly onPasteFiles?: (files: ReadonlyArray<File>) => void
   /** Above the text: the message being replied to or edited, the files to send. */
   readonly above?: ReactNode
@@ -31,23 +38,19 @@ export interface MessageBoxProps {
   readonly tools?: ReactNode
   /** Between the text and the button that sends: voice. */
   readonly endTools?: ReactNode
-  readonly suggestions?: ReadonlyArray<MentionSuggestion>
-  readonly onQuery?: (query: MentionQuery | undefined) => void
-  readonly ref?: Ref<HTMLTextAreaElement> | undefined
+  /** The field in which one writes. */
+  readonly children: (field: MessageFieldProps) => ReactNode
 }
 
-const none: ReadonlyArray<MentionSuggestion> = []
-
-/** The box's keys, after those of the suggestions. */
+/** The box's keys, after those of the field; the tools of a field have their own. */
 function useMessageKeys(props: MessageBoxProps, send: () => void) {
-  const { value, sendsOnEnter = false, onEditLast, onCancel, onFormatKey } = props
-  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const { value, sendsOnEnter = false, onEditLast, onCancel } = props
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('[role=toolbar]') !== null) return
     const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (sendsOnEnter && !event.shiftKey))
     if (isSendKey) {
       event.preventDefault()
       send()
-    } else if (onFormatKey?.(event) === true) {
-      return
     } else if (event.key === 'ArrowUp' && !event.altKey && value === '' && onEditLast !== undefined) {
       event.preventDefault()
       onEditLast()
@@ -61,7 +64,7 @@ function useMessageKeys(props: MessageBoxProps, send: () => void) {
 /** The box in which messages and comments are written. */
 export function MessageBox(props: MessageBoxProps) {
   const { label, placeholder, value, onChange, onSend, sendLabel, refusal, isSending = false, onPasteFiles } = props
-  const { above, tools, endTools, suggestions = none, onQuery, ref } = props
+  const { above, tools, endTools, children } = props
   const send = () => {
     if (refusal === undefined && !isSending) onSend()
   }
@@ -72,19 +75,16 @@ export function MessageBox(props: MessageBoxProps) {
       <div className={styles['line']}>
         {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
         <div className={styles['field']}>
-          <MentionField
-            ref={ref}
-            label={label}
-            isLabelHidden
-            isBare
-            rows={1}
-            placeholder={placeholder ?? label}
-            value={value}
-            onChange={onChange}
-            suggestions={suggestions}
-            onQuery={(query) => onQuery?.(query)}
-            onKeyDown={onKeyDown}
-          />
+          {children({
+            label,
+            isLabelHidden: true,
+            isBare: true,
+            rows: 1,
+            placeholder: placeholder ?? label,
+            value,
+            onChange,
+            onKeyDown,
+          })}
         </div>
         {endTools !== undefined && <div className={styles['tools']}>{endTools}</div>}
         <IconButton

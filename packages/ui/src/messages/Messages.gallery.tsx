@@ -7,6 +7,7 @@ import { Icon } from '../foundations/Icon.tsx'
 import { DayDivider, UnreadLine } from '../lists/Dividers.tsx'
 import { Avatar } from '../marks/Avatar.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { MentionField } from '../mentions/MentionField.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { MessageToolbar } from './MessageToolbar.tsx'
@@ -175,6 +176,8 @@ export function Writing() {
       sendLabel="Send message"
       refusal={text.trim() === '' ? 'Write something first' : undefined}
       tools={<IconButton icon="paperclip" label="Attach files" />}
-    />
+    >
+      {(field) => <MentionField {...field} suggestions={[]} onQuery={() => undefined} />}
+    </MessageBox>
   )
 }

@@ -80,7 +80,7 @@ test('it is answered in the list, which marks it as read', async () => {
   await screen.findByText('Reply posted')
   expect(calls()).toContainEqual({
     path: 'addComment',
-    body: { postId: 'post', parentId: 'c', text: 'Thank you' },
+    body: { postId: 'post', parentId: 'c', text: 'Thank you', mentions: [] },
   })
   await waitFor(() => expect(calls()).toContainEqual({ path: 'markActivityItemRead', body: { id: 'n' } }))
 })

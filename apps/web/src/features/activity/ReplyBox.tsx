@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasVisibleText, lengthOf } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { MessageBox } from '@koinon/ui/messages/MessageBox'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { maxCommentLength } from '#lib/entities/postLimits.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { WritingField } from '#lib/text/editor/WritingField.tsx'
+import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
+import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import type { NotificationContent } from './notificationTexts.ts'
 import styles from './NotificationRow.module.css'
+
+/** As the server reads comments. */
+const commentRules = { hasHeadings: false }
 
 export interface ReplyBoxProps {
   readonly written: NonNullable<NotificationContent['written']>
@@ -19,7 +25,8 @@ export interface ReplyBoxProps {
 /** Comments on the post, or replies to the comment, that a notification tells of. Escape closes it. */
 export function ReplyBox({ written: { postId, commentId }, name, onDone, onCancel }: ReplyBoxProps) {
   const [text, setText] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLElement>(null)
+  const mentionField = useMentionField()
   useEffect(() => field.current?.focus(), [])
   const add = useMutationCall('content.addComment', {
     invalidates: ['content.getComments', 'content.getItem'],
@@ -32,12 +39,13 @@ export function ReplyBox({ written: { postId, commentId }, name, onDone, onCance
     onFailure: (error) => toastFailure(error),
   })
   const trimmed = text.trim()
-  const send = () =>
-    add.mutate({ body: { postId, text: trimmed, ...(commentId === null ? {} : { parentId: commentId }) } })
+  const send = () => {
+    const written = readWritten(trimmed, mentionField.known, commentRules)
+    add.mutate({ body: { postId, ...written, ...(commentId === null ? {} : { parentId: commentId }) } })
+  }
   return (
     <div className={styles['answer']}>
       <MessageBox
-        ref={field}
         label={t('Reply to {name}', { name })}
         value={text}
         onChange={setText}
@@ -46,12 +54,16 @@ export function ReplyBox({ written: { postId, commentId }, name, onDone, onCance
         refusal={refusalOf(trimmed)}
         isSending={add.isPending}
         onCancel={onCancel}
-      />
+      >
+        {(attributes) => (
+          <WritingField {...attributes} ref={field} mentionField={mentionField} rules={commentRules} isCompact />
+        )}
+      </MessageBox>
     </div>
   )
 }
 
 function refusalOf(trimmed: string): string | undefined {
   if (!hasVisibleText(trimmed)) return t('Write something to comment')
-  return lengthOf(trimmed) > maxCommentLength ? t('This is too long for a comment') : undefined
+  return writtenLength(trimmed, commentRules) > maxCommentLength ? t('This is too long for a comment') : undefined
 }

@@ -15,8 +15,8 @@ import type { Draft } from './drafts.ts'
 import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
+import { WritingField } from '#lib/text/editor/WritingField.tsx'
 import { excerptOf } from '../conversationTexts.ts'
-import { formatMessageByKey } from './formatMessageByKey.ts'
 import { messageRules } from './messageRules.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import type { Conversation, Message } from '../types.ts'
@@ -87,7 +87,6 @@ export function MessageBox(props: MessageBoxProps) {
   return (
     <div id={regionIds.field} className={styles['box']}>
       <Box
-        ref={field}
         label={labelOf(props)}
         value={text}
         onChange={write}
@@ -95,14 +94,11 @@ export function MessageBox(props: MessageBoxProps) {
         sendLabel={isEdit ? word('Save', 'button') : t('Send message')}
         refusal={refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt))}
         sendsOnEnter={!isOnScreen()}
-        onFormatKey={formatMessageByKey}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : attachments.add}
         tools={isEdit ? undefined : <AddFiles onFiles={attachments.add} />}
         endTools={isEdit ? undefined : <RecordAudio isOn={isRecording} onChange={setRecording} />}
-        suggestions={mentions.suggestions}
-        onQuery={mentions.readQuery}
         above={
           <>
             <About purpose={purpose} onCancel={onCancel} />
@@ -111,7 +107,18 @@ export function MessageBox(props: MessageBoxProps) {
             <CharactersLeft count={maxLength - writtenLength(trimmed, messageRules)} />
           </>
         }
-      />
+      >
+        {(attributes) => (
+          <WritingField
+            {...attributes}
+            ref={field}
+            mentionField={mentions}
+            rules={messageRules}
+            isCompact
+            sendsOnEnter={!isOnScreen()}
+          />
+        )}
+      </Box>
     </div>
   )
 }
@@ -146,7 +153,7 @@ function refusalOf(trimmed: string, isEmpty: boolean, isSpoilt: boolean): string
 
 /** Choosing to reply or edit moves the focus to the box. */
 function useFocusOnPurpose(purpose: MessagePurpose) {
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLElement>(null)
   const isFocused = purpose.kind !== 'new' || purpose.isNext === true
   useEffect(() => {
     if (isFocused) field.current?.focus()
@@ -168,7 +175,7 @@ function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'ki
   for (const { username, id } of people) known.set(username, id)
   return {
     known,
-    readQuery: (typed: { readonly trigger: '@' | '#'; readonly text: string } | undefined) =>
+    onQuery: (typed: { readonly trigger: '@' | '#'; readonly text: string } | undefined) =>
       setQuery(typed?.trigger === '@' ? typed.text : ''),
     suggestions: people.map((person) => ({
       id: person.id,

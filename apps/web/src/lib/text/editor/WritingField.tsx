@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { RefObject } from 'react'
 import { MentionField } from '@koinon/ui/mentions/MentionField'
 import { FormatPreview } from '../formatted/FormatPreview.tsx'
 import { formatByKey } from '../formatted/formatByKey.ts'
@@ -7,19 +8,31 @@ import { useLoadedEditor } from './useLoadedEditor.ts'
 import type { WritingFieldProps } from './writingFieldProps.ts'
 
 /**
- * Where posts and comments are written. It begins as a plain text area in which Markdown can be typed; once somebody
+ * Where texts with formats are written. It begins as a plain text area in which Markdown can be typed; once somebody
  * writes, the editor comes in its place, with the same text, caret and focus. Where the editor can't be loaded, the
  * text area stays.
  */
 export function WritingField(props: WritingFieldProps) {
-  const { value, onChange, mentionField, rules, onKeyDown, isLine: _isLine, ...rest } = props
+  const { value, autoFocus = false } = props
   const area = useRef<HTMLTextAreaElement>(null)
-  const { loaded, load } = useLoadedEditor(area, rest.autoFocus === true)
+  const { loaded, load } = useLoadedEditor(area, value, autoFocus)
   const hasText = value !== ''
   useEffect(() => {
     if (hasText) load()
   }, [hasText, load])
   if (loaded !== null) return <loaded.Field {...props} before={loaded.before} />
+  return <PlainField {...props} area={area} onLoad={load} />
+}
+
+interface PlainFieldProps extends WritingFieldProps {
+  readonly area: RefObject<HTMLTextAreaElement | null>
+  readonly onLoad: () => void
+}
+
+function PlainField({ area, onLoad, ...props }: PlainFieldProps) {
+  const { value, onChange, mentionField, rules, onKeyDown, isLine: _isLine, ref, ...others } = props
+  const { isCompact = false, sendsOnEnter = false, ...rest } = others
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => area.current)
   return (
     <>
       <MentionField
@@ -29,13 +42,13 @@ export function WritingField(props: WritingFieldProps) {
         onChange={onChange}
         suggestions={mentionField.suggestions}
         onQuery={mentionField.onQuery}
-        onFocus={load}
+        onFocus={isCompact ? undefined : onLoad}
         onKeyDown={(event) => {
-          if (!formatByKey(event)) onKeyDown?.(event)
+          if (!formatByKey(event, sendsOnEnter)) onKeyDown?.(event)
         }}
         counted={writtenLength(value, rules)}
       />
-      <FormatPreview source={value} hasHeadings={rules.hasHeadings} />
+      {!isCompact && <FormatPreview source={value} hasHeadings={rules.hasHeadings} />}
     </>
   )
 }

@@ -21,12 +21,19 @@ const isSupported = (): boolean =>
   'getTargetRanges' in InputEvent.prototype &&
   typeof Selection.prototype.modify === 'function'
 
+/** Once loaded, other fields begin with it. */
+let arrived: LoadedEditor['Field'] | undefined
+
+function arrivedWith({ length }: string, isFocused: boolean): LoadedEditor | null {
+  return arrived === undefined ? null : { Field: arrived, before: { start: length, end: length, isFocused } }
+}
+
 /**
  * The editor for a text area, once it has loaded, with what the text area had when it came. It never comes while an
  * input method composes, or between two keys of a word.
  */
-export function useLoadedEditor(area: RefObject<HTMLTextAreaElement | null>, isOpenAtOnce: boolean) {
-  const [loaded, setLoaded] = useState<LoadedEditor | null>(null)
+export function useLoadedEditor(area: RefObject<HTMLTextAreaElement | null>, value: string, isOpenAtOnce: boolean) {
+  const [loaded, setLoaded] = useState(() => arrivedWith(value, isOpenAtOnce))
   const isGone = useRef(false)
   const isLoading = useRef(false)
   const load = useCallback(() => {
@@ -34,6 +41,7 @@ export function useLoadedEditor(area: RefObject<HTMLTextAreaElement | null>, isO
     isLoading.current = true
     const bring = async () => {
       const { RichField } = await loadEditor()
+      arrived = RichField
       await whenCalm(() => area.current)
       const field = area.current
       if (isGone.current || field === null) return

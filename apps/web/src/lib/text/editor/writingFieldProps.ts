@@ -1,5 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import type { useMentionField } from '../mentions/useMentionField.tsx'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { MentionFieldProps } from '@koinon/ui/mentions/MentionField'
 
 /** A field for texts with formats, mentions and topics. */
 export interface WritingFieldProps {
@@ -7,10 +7,15 @@ export interface WritingFieldProps {
   readonly isLabelHidden?: boolean
   readonly hint?: ReactNode
   readonly error?: ReactNode
+  readonly isRequired?: boolean
+  readonly isOptional?: boolean
+  /** If an error summary must be able to link to it. */
+  readonly id?: string
   /** Markdown, as drafts keep it. */
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly mentionField: ReturnType<typeof useMentionField>
+  /** Who and what can be mentioned, and what is asked for. */
+  readonly mentionField: Pick<MentionFieldProps, 'suggestions' | 'onQuery'>
   readonly rules: { readonly hasHeadings: boolean }
   /** Called for keys that mean nothing in a text: Ctrl+Enter to send, Escape to close. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
@@ -20,6 +25,15 @@ export interface WritingFieldProps {
   readonly isBare?: boolean
   /** One line that grows. */
   readonly isLine?: boolean
+  /**
+   * In little room, where the focus begins before anybody writes: it loads with the first word, has no preview, and its
+   * tools come with a selection.
+   */
+  readonly isCompact?: boolean
+  /** Enter is for what is around the field; Shift+Enter begins a line. */
+  readonly sendsOnEnter?: boolean
   readonly counterLimit?: number | undefined
   readonly autoFocus?: boolean
+  /** The element in which one writes. */
+  readonly ref?: Ref<HTMLElement> | undefined
 }

@@ -1,18 +1,14 @@
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { TextArea } from '@koinon/ui/fields/TextArea'
-import type { TextAreaProps } from '@koinon/ui/fields/TextArea'
-import { formatByKey } from './formatByKey.ts'
-import { FormatPreview } from './FormatPreview.tsx'
-import { writtenLength } from './readWritten.ts'
+import { WritingField } from '../editor/WritingField.tsx'
+import type { WritingFieldProps } from '../editor/writingFieldProps.ts'
 
-export interface FormattedAreaProps extends Omit<TextAreaProps, 'counted' | 'onKeyDown' | 'value'> {
-  readonly value: string
+export interface FormattedAreaProps extends Omit<WritingFieldProps, 'mentionField' | 'rules'> {
+  readonly hasHeadings?: boolean
 }
 
-/** A field for text with formats, typed as Markdown; below it stands how it will look, while it has any. */
-export const FormattedArea = (props: FormattedAreaProps) => (
-  <Stack gap={3}>
-    <TextArea {...props} counted={writtenLength(props.value)} onKeyDown={formatByKey} />
-    <FormatPreview source={props.value} />
-  </Stack>
+/** In descriptions nobody is mentioned. */
+const nobody = { suggestions: [], onQuery: () => undefined }
+
+/** A field for a long text with formats, such as a description. */
+export const FormattedArea = ({ hasHeadings = true, ...props }: FormattedAreaProps) => (
+  <WritingField {...props} mentionField={nobody} rules={{ hasHeadings }} />
 )

@@ -5,13 +5,13 @@ import { continueBlock } from './continueBlock.ts'
 const marks: Readonly<Record<string, string>> = { b: '**', i: '*', e: '`', 'shift+x': '~~' }
 
 /**
- * Puts marks around the selection, or takes them away; Enter continues a list or quote. Returns whether the key was one
- * for this.
+ * Puts marks around the selection, or takes them away; Enter continues a list or quote, and where it sends, Shift+Enter
+ * does. Returns whether the key was one for this.
  */
-export function formatByKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+export function formatByKey(event: KeyboardEvent<HTMLTextAreaElement>, sendsOnEnter = false): boolean {
   if (event.altKey || event.nativeEvent.isComposing) return false
   if (!event.ctrlKey && !event.metaKey) {
-    if (event.key !== 'Enter' || event.shiftKey || !continueBlock(event.currentTarget)) return false
+    if (event.key !== 'Enter' || event.shiftKey !== sendsOnEnter || !continueBlock(event.currentTarget)) return false
     event.preventDefault()
     return true
   }

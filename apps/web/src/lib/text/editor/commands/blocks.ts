@@ -126,6 +126,20 @@ export const unwrapAtStart: Command = (state, dispatch) => {
   return isFirstInQuote && lift(state, dispatch)
 }
 
+/** On a line that only opens a block of code, begins that. */
+export const openCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  const opened = parent.type === nodes.paragraph ? /^`{3,}(?<language>[\w+#.-]{0,30})$/.exec(parent.textContent) : null
+  if (!empty || opened === null || $from.parentOffset < parent.content.size) return false
+  const language = opened.groups?.['language']
+  const tr = state.tr.delete($from.start(), $from.end())
+  dispatch?.(
+    tr.setBlockType($from.start(), $from.start(), nodes.code_block, { language: language === '' ? null : language }),
+  )
+  return true
+}
+
 /** On an empty last line of code, leaves the code. */
 export const leaveCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection

@@ -8,6 +8,7 @@ import {
   insertBreak,
   leaveCode,
   liftItem,
+  openCode,
   sinkItem,
   splitItem,
   toggleList,
@@ -18,13 +19,19 @@ import { toggleInline } from './inlines.ts'
 
 const commandOf = (key: string): Command => baseKeymap[key] ?? (() => false)
 
-/** The usual keys; `onLink` opens the field for a link's address. */
-export function editorKeys(onLink: () => void): Plugin[] {
+/**
+ * The usual keys; `onLink` opens the field for a link's address. Where Enter sends, Shift+Enter does what Enter does
+ * elsewhere.
+ */
+export function editorKeys(onLink: () => void, sendsOnEnter = false): Plugin[] {
   const openLink: Command = (state, dispatch) => {
     if (state.selection.$from.parent.type.spec.code === true) return false
     if (dispatch) onLink()
     return true
   }
+  const next = chainCommands(leaveCode, openCode, splitItem, commandOf('Enter'))
+  // Sends, which is what contains the editor does; the browser would break the line.
+  const send: Command = () => true
   const own: Record<string, Command> = {
     'Mod-b': toggleInline('bold'),
     'Mod-i': toggleInline('italic'),
@@ -38,10 +45,9 @@ export function editorKeys(onLink: () => void): Plugin[] {
     'Mod-z': chainCommands(undoInputRule, undo),
     'Mod-Shift-z': redo,
     'Mod-y': redo,
-    // Sends, which is what contains the editor does; the browser would break the line.
-    'Mod-Enter': () => true,
-    'Shift-Enter': insertBreak,
-    Enter: chainCommands(leaveCode, splitItem, commandOf('Enter')),
+    'Mod-Enter': send,
+    'Shift-Enter': sendsOnEnter ? next : insertBreak,
+    Enter: sendsOnEnter ? send : next,
     Backspace: chainCommands(undoInputRule, unwrapAtStart, joinTextblockBackward, commandOf('Backspace')),
     Tab: sinkItem,
     'Shift-Tab': liftItem,

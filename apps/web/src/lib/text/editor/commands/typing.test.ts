@@ -13,11 +13,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function open(source = '', given = rules): EditorView {
+function open(source = '', given = rules, sendsOnEnter = false): EditorView {
   view = createView(document.body, {
     source,
     rules: given,
     before: { start: source.length, end: source.length, isFocused: false },
+    sendsOnEnter,
     attributes: {},
     onState: () => undefined,
     onChange: () => undefined,
@@ -74,6 +75,7 @@ test.each`
   ${'> a⏎b⏎⏎c'}                | ${'> a\n> b\nc'}
   ${'# a⏎b'}                   | ${'# a\nb'}
   ${'```ts a⏎  b⏎⏎c'}          | ${'```ts\na\n  b\n```\nc'}
+  ${'```⏎a'}                   | ${'```\na\n```'}
   ${'a⇧b⏎c'}                   | ${'a\nb\nc'}
   ${'𝐁a𝐁 b'}                   | ${'**a** b'}
   ${'- ⌫a'}                    | ${'\\- a'}
@@ -86,6 +88,12 @@ test.each`
   const editor = open()
   type(editor, typed)
   expect(written(editor)).toBe(markdown)
+})
+
+test('in a message Shift+Enter goes on like Enter elsewhere, and Enter changes nothing', () => {
+  const editor = open('', rules, true)
+  type(editor, '- a⇧b⇧⇧c⇧```ts⇧d⏎')
+  expect(written(editor)).toBe('- a\n- b\nc\n```ts\nd\n```')
 })
 
 test('a comment has no headings', () => {

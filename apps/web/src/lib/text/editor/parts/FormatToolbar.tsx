@@ -16,6 +16,8 @@ export interface FormatToolbarProps {
   /** The focus is in the text or here. */
   readonly isActive: boolean
   readonly rules: { readonly hasHeadings: boolean }
+  /** In little room: it comes with a selection, also for fingers. */
+  readonly isCompact: boolean
   /** The link whose address is being written. */
   readonly link: EditedLink | null
   readonly onLink: (link: EditedLink | null) => void
@@ -25,7 +27,7 @@ export interface FormatToolbarProps {
 const height = 48
 
 /** The formats: above or below what is selected, and for fingers in a row below the field. */
-export function FormatToolbar({ open, isActive, rules, link, onLink }: FormatToolbarProps) {
+export function FormatToolbar({ open, isActive, rules, link, isCompact, onLink }: FormatToolbarProps) {
   const { view, state } = open
   const bar = useRef<HTMLDivElement>(null)
   usePlace(bar, open)
@@ -56,6 +58,7 @@ export function FormatToolbar({ open, isActive, rules, link, onLink }: FormatToo
       tabIndex={-1}
       aria-label={word('Formats', 'name of the tools for bold, lists, links and so on')}
       className={styles['bar']}
+      data-compact={isCompact ? '' : undefined}
       data-selecting={isActive && (!state.selection.empty || link !== null) ? '' : undefined}
       // The text keeps the focus, and its selection.
       onMouseDown={(event) => !(event.target instanceof HTMLInputElement) && event.preventDefault()}
@@ -100,7 +103,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   buttons[(at + step + buttons.length) % buttons.length]?.focus()
 }
 
-/** Puts the bar above the selection, or below where there is no room. */
+/** Puts the bar above the selection, or below where it would cover what is above the field and there is room. */
 function usePlace(bar: RefObject<HTMLDivElement | null>, { view, state }: OpenEditor): void {
   const { from, to, empty } = state.selection
   useLayoutEffect(() => {
@@ -110,7 +113,7 @@ function usePlace(bar: RefObject<HTMLDivElement | null>, { view, state }: OpenEd
     const { top, bottom } = frame.getBoundingClientRect()
     const above = view.coordsAtPos(from).top - top
     const below = Math.min(view.coordsAtPos(to, -1).bottom, bottom) - top
-    const isAbove = above > height
+    const isAbove = above > height || top + below + height > window.innerHeight
     element.style.setProperty('--at', `${Math.round(isAbove ? above : below)}px`)
     element.toggleAttribute('data-above', isAbove)
   }, [bar, view, from, to, empty])

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { MentionQuery } from '@koinon/ui/mentionQuery'
 import { RichField } from './RichField.tsx'
@@ -23,7 +23,7 @@ function Post({ source = '', onKey }: Given) {
         label="Post"
         value={value}
         onChange={setValue}
-        mentionField={{ known: new Map(), suggestions, onQuery: setQuery }}
+        mentionField={{ suggestions, onQuery: setQuery }}
         rules={{ hasHeadings: true }}
         rows={3}
         counterLimit={100}
@@ -32,6 +32,7 @@ function Post({ source = '', onKey }: Given) {
         onKeyDown={({ key }) => onKey?.(key)}
       />
       <button onClick={() => setValue(`${value}\n\nWhat:`)}>Template</button>
+      <button onClick={() => setValue('')}>Send</button>
       <output>{value}</output>
     </>
   )
@@ -89,6 +90,16 @@ test('what is changed elsewhere is in the text at once, and can be continued', a
   expect(source()).toBe('Bread\n\nWhat: soup')
 })
 
+test('what was sent is not undone back into the text', async () => {
+  render(<Post />)
+  await paste('Bread')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
+  await press('z', { ctrlKey: true })
+  expect(field().textContent).toBe('')
+  await paste('Salt')
+  expect(source()).toBe('Salt')
+})
+
 test('Ctrl+K asks where a link leads; Enter sets it and returns to the text', async () => {
   render(<Post source="See this" />)
   await press('k', { ctrlKey: true })
@@ -101,4 +112,25 @@ test('Ctrl+K asks where a link leads; Enter sets it and returns to the text', as
   expect(source()).toBe('See [this](https://example.org/)')
   expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull()
   expect(document.activeElement).toBe(field())
+})
+
+test('what contains the field can give it the focus at once', () => {
+  function Box() {
+    const text = useRef<HTMLElement>(null)
+    useEffect(() => text.current?.focus(), [])
+    return (
+      <RichField
+        ref={text}
+        label="Message"
+        value="Bread"
+        onChange={() => undefined}
+        mentionField={{ suggestions: [], onQuery: () => undefined }}
+        rules={{ hasHeadings: false }}
+        rows={1}
+        before={{ start: 0, end: 0, isFocused: false }}
+      />
+    )
+  }
+  render(<Box />)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { FocusEvent } from 'react'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { EditableField } from '@koinon/ui/fields/EditableField'
@@ -24,8 +24,9 @@ export interface RichFieldProps extends WritingFieldProps {
 
 /** The field in which texts are written as they will look. */
 export function RichField(props: RichFieldProps) {
-  const { label, isLabelHidden, hint, error, value, mentionField, rules, before, onKeyDown, counterLimit } = props
-  const { rows, isBare, isLine, placeholder } = props
+  const { value, mentionField, rules, before, onKeyDown, isCompact = false } = props
+  const { label, isLabelHidden, hint, error, isRequired, isOptional, id } = props
+  const { rows, isBare, isLine, placeholder, counterLimit } = props
   const strings = useUiStrings()
   const [open, setOpen] = useState<OpenEditor | null>(null)
   const [isActive, setActive] = useState(before.isFocused)
@@ -50,7 +51,7 @@ export function RichField(props: RichFieldProps) {
   }
   const below = (
     <>
-      {open !== null && hasTools && <FormatToolbar {...{ open, isActive, rules, link }} onLink={setLink} />}
+      {open !== null && hasTools && <FormatToolbar {...{ open, isActive, rules, link, isCompact }} onLink={setLink} />}
       {mentions.isOpen && (
         <Suggestions
           mentions={{ ...mentions, take: (suggestion) => mentions.take(open?.view, suggestion) }}
@@ -65,7 +66,8 @@ export function RichField(props: RichFieldProps) {
   return (
     <div role="presentation" onFocus={begin} onBlur={leave} onKeyDown={onKeyDown}>
       <EditableField
-        {...{ label, isLabelHidden, hint, error, rows, isBare, isLine, placeholder, counterLimit, below }}
+        {...{ label, isLabelHidden, hint, error, isRequired, isOptional, id }}
+        {...{ rows, isBare, isLine, placeholder, counterLimit, below }}
         counted={writtenLength(value, rules)}
         isEmpty={value === '' && (open === null || isBlank(open))}
       >
@@ -93,16 +95,22 @@ interface SurfaceProps extends RichFieldProps {
 }
 
 /** The element in which one writes. */
-function Surface({ value, onChange, rules, before, attributes, onOpen, onKey, onLink }: SurfaceProps) {
+function Surface(props: SurfaceProps) {
+  const { value, onChange, rules, before, sendsOnEnter = false, attributes, onOpen, onKey, onLink, ref } = props
   const { place, open } = useEditorView({
     value,
     onChange,
     rules,
     before,
+    sendsOnEnter,
     attributes,
     onKey,
     onLink: () => open !== null && onLink(open),
   })
+  // As soon as the view is there, which the state is not yet.
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => place.current?.querySelector('div') ?? null, [
+    place,
+  ])
   const follow = useEffectEvent(onOpen)
   useEffect(() => {
     if (open !== null) follow(open)

@@ -19,6 +19,7 @@ export interface ViewOptions {
   readonly source: string
   readonly rules: EditorRules
   readonly before: FieldSelection
+  readonly sendsOnEnter: boolean
   readonly attributes: Readonly<Record<string, string>>
   readonly onState: (state: EditorState) => void
   /** The text as Markdown, after each change made here. */
@@ -30,13 +31,13 @@ export interface ViewOptions {
 
 /** Opens an editor in an element, with the text, caret and focus that the plain field had. */
 export function createView(place: HTMLElement, options: ViewOptions): EditorView {
-  const { source, rules, before, onState, onChange, onKey, onLink } = options
+  const { source, rules, before, sendsOnEnter, onState, onChange, onKey, onLink } = options
   const doc = docOfMarkdown(source, rules)
   const [start, end] = [before.start, before.end].map((caret) => doc.resolve(positionOf(source, caret, doc, rules)))
   const state = EditorState.create({
     doc,
     selection: start && end ? TextSelection.between(start, end) : undefined,
-    plugins: [typedMarks(rules), ...editorKeys(onLink), history(), clipboardPlugin(rules)],
+    plugins: [typedMarks(rules), ...editorKeys(onLink, sendsOnEnter), history(), clipboardPlugin(rules)],
   })
   const view: EditorView = new EditorView(place, {
     state,
@@ -44,10 +45,12 @@ export function createView(place: HTMLElement, options: ViewOptions): EditorView
     handleKeyDown: (_, event) => onKey(event),
     handleClickOn: (...[shown, , node, at, event]) => toggleTask(shown, node, { at, event }),
     dispatchTransaction(tr) {
-      const next = view.state.apply(tr)
+      const applied = view.state.apply(tr)
+      const isNew = tr.getMeta(fromOutside) === 'new'
+      const next = isNew ? EditorState.create({ doc: applied.doc, plugins: applied.plugins }) : applied
       view.updateState(next)
       onState(next)
-      if (tr.docChanged && tr.getMeta(fromOutside) !== true) onChange(markdownOf(next.doc, rules))
+      if (tr.docChanged && tr.getMeta(fromOutside) === undefined) onChange(markdownOf(next.doc, rules))
     },
   })
   if (before.isFocused) view.focus()
@@ -64,11 +67,11 @@ export const viewAttributes = (given: Readonly<Record<string, string>>) => ({
 
 const fromOutside = 'fromOutside'
 
-/** Puts another text into the editor, with the caret at its end. */
+/** Puts another text into the editor, with the caret at its end. After nothing, what was there is not undone into it. */
 export function replaceText(view: EditorView, source: string, rules: EditorRules): void {
   const { content } = docOfMarkdown(source, rules)
   const tr = view.state.tr.replaceWith(0, view.state.doc.content.size, content)
-  view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).setMeta(fromOutside, true))
+  view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).setMeta(fromOutside, source === '' ? 'new' : 'more'))
 }
 
 /** A press on the box of a task. */

@@ -55,9 +55,10 @@ export function useEditorMentions({ suggestions: people, onQuery }: MentionOptio
     onQuery(next)
   }
   const take = (view: EditorView | undefined, { word }: MentionSuggestion) => {
-    const place = query ?? emoji
-    if (place === undefined || view === undefined) return
-    put(view, place, `${query?.trigger ?? ''}${word}`)
+    if (view === undefined) return
+    // As it is now: somebody who types fast is ahead of what is shown.
+    const place = query === undefined ? emojiQueryIn(view.state) : queryIn(view.state)
+    if (place !== undefined) put(view, place, `${query?.trigger ?? ''}${word}`)
     close()
   }
   const close = () => {

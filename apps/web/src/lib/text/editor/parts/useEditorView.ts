@@ -16,6 +16,7 @@ interface EditorOptions {
   readonly onChange: (value: string) => void
   readonly rules: EditorRules
   readonly before: FieldSelection
+  readonly sendsOnEnter: boolean
   readonly attributes: Readonly<Record<string, string>>
   readonly onKey: (event: KeyboardEvent) => boolean
   readonly onLink: () => void
@@ -25,7 +26,8 @@ interface EditorOptions {
 const maxSent = 50
 
 /** An editor in an element, which follows `value` if that is changed elsewhere. */
-export function useEditorView({ value, onChange, rules, before, attributes, onKey, onLink }: EditorOptions) {
+export function useEditorView(given: EditorOptions) {
+  const { value, onChange, rules, before, sendsOnEnter, attributes, onKey, onLink } = given
   const place = useRef<HTMLDivElement>(null)
   const sent = useRef<readonly string[]>([value])
   const [open, setOpen] = useState<OpenEditor | null>(null)
@@ -36,7 +38,8 @@ export function useEditorView({ value, onChange, rules, before, attributes, onKe
   const press = useEffectEvent(onKey)
   const openLink = useEffectEvent(onLink)
   const create = useEffectEvent((element: HTMLDivElement) => {
-    const options = { source: value, rules, before, attributes, onState: (state: EditorState) => show(state) }
+    const onState = (state: EditorState) => show(state)
+    const options = { source: value, rules, before, sendsOnEnter, attributes, onState }
     const view = createView(element, {
       ...options,
       onChange: (source) => change(source),
