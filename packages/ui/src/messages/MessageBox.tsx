@@ -3,7 +3,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { pasteFiles } from '../lib/pastedFiles.ts'
 import styles from './MessageBox.module.css'
 
-/** What the field of a message box gets. */
+/** Props for the field of a message box. */
 export interface MessageFieldProps {
   readonly label: string
   readonly isLabelHidden: true

@@ -24,9 +24,10 @@ import { useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 
+const Bio = lazyPart(() => import('#features/settings/account/Bio.tsx'), 'Bio')
 const Country = lazyPart(() => import('#features/settings/account/Country.tsx'), 'Country')
 
-/** T01: picture, name, user name, birthday, time zone and country. Each part is saved separately. */
+/** T01: picture, name, user name, bio, birthday, time zone and country. Each part is saved separately. */
 export function AccountSettings() {
   return (
     <Screen title={t('Name and account')} place={t('Your settings')} parent={paths.setting('you')}>
@@ -39,6 +40,9 @@ export function AccountSettings() {
         </Setting>
         <Setting id="username">
           <Username />
+        </Setting>
+        <Setting id="bio">
+          <Bio />
         </Setting>
         <Setting id="birthday">
           <Birthday />

@@ -67,8 +67,10 @@ export function MessageBox(props: MessageBoxProps) {
   const [isRecording, setRecording] = useState(false)
   const attachments = useAttachments(conversation.id, place)
   const mentions = useMentions(conversation, begun.named)
+  const writing = { mentionField: mentions, rules: messageRules }
+  const sendsOnEnter = !isOnScreen()
   const field = useFocusOnPurpose(purpose)
-  useInitialFocus(field, isStart && !isOnScreen())
+  useInitialFocus(field, isStart && sendsOnEnter)
   const write = (next: string) => {
     setText(next)
     if (!isEdit) saveDraft(place, next, mentions.known)
@@ -93,7 +95,7 @@ export function MessageBox(props: MessageBoxProps) {
         onSend={send}
         sendLabel={isEdit ? word('Save', 'button') : t('Send message')}
         refusal={refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt))}
-        sendsOnEnter={!isOnScreen()}
+        sendsOnEnter={sendsOnEnter}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : attachments.add}
@@ -109,14 +111,7 @@ export function MessageBox(props: MessageBoxProps) {
         }
       >
         {(attributes) => (
-          <WritingField
-            {...attributes}
-            ref={field}
-            mentionField={mentions}
-            rules={messageRules}
-            isCompact
-            sendsOnEnter={!isOnScreen()}
-          />
+          <WritingField {...attributes} {...writing} ref={field} sendsOnEnter={sendsOnEnter} isCompact />
         )}
       </Box>
     </div>

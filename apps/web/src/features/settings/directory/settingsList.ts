@@ -19,7 +19,7 @@ export interface ListedSetting {
 const note = 'search words for a setting, separated by spaces'
 
 const keywordsOfPages = (): Readonly<Record<string, string>> => ({
-  account: word('username handle display picture photo avatar profile birthday', note),
+  account: word('username handle display picture photo avatar profile birthday bio about', note),
   emails: word('mail address', note),
   phones: word('number mobile sms text', note),
   language: word('translation locale date number format', note),
@@ -46,6 +46,7 @@ const partsOfPages = (): Readonly<Record<string, Readonly<Record<string, string>
     picture: t('Profile picture'),
     name: t('Display name'),
     username: word('Username', 'a single setting'),
+    bio: word('Bio', 'label of a field: what a person says about themselves'),
     birthday: word('Birthday', 'label or title in settings'),
     'time-zone': t('Time zone'),
   },

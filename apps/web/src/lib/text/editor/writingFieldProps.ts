@@ -14,7 +14,7 @@ export interface WritingFieldProps {
   /** Markdown, as drafts keep it. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Who and what can be mentioned, and what is asked for. */
+  /** People and topics that can be mentioned, and the one being typed. */
   readonly mentionField: Pick<MentionFieldProps, 'suggestions' | 'onQuery'>
   readonly rules: { readonly hasHeadings: boolean }
   /** Called for keys that mean nothing in a text: Ctrl+Enter to send, Escape to close. */

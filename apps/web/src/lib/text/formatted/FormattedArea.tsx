@@ -5,10 +5,10 @@ export interface FormattedAreaProps extends Omit<WritingFieldProps, 'mentionFiel
   readonly hasHeadings?: boolean
 }
 
-/** In descriptions nobody is mentioned. */
-const nobody = { suggestions: [], onQuery: () => undefined }
+/** People are not mentioned in descriptions. */
+const noMentions = { suggestions: [], onQuery: () => undefined }
 
 /** A field for a long text with formats, such as a description. */
 export const FormattedArea = ({ hasHeadings = true, ...props }: FormattedAreaProps) => (
-  <WritingField {...props} mentionField={nobody} rules={{ hasHeadings }} />
+  <WritingField {...props} mentionField={noMentions} rules={{ hasHeadings }} />
 )

@@ -35,10 +35,6 @@ export function RichField(props: RichFieldProps) {
   const [link, setLink] = useState<EditedLink | null>(null)
   const mentions = useEditorMentions(mentionField)
   const { suggestions } = mentions
-  const begin = () => {
-    setActive(true)
-    setTools(true)
-  }
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     setActive(false)
@@ -64,7 +60,7 @@ export function RichField(props: RichFieldProps) {
     </>
   )
   return (
-    <div role="presentation" onFocus={begin} onBlur={leave} onKeyDown={onKeyDown}>
+    <div role="presentation" onFocus={() => (setActive(true), setTools(true))} onBlur={leave} onKeyDown={onKeyDown}>
       <EditableField
         {...{ label, isLabelHidden, hint, error, isRequired, isOptional, id }}
         {...{ rows, isBare, isLine, placeholder, counterLimit, below }}

@@ -61,10 +61,7 @@ export function useEditorMentions({ suggestions: people, onQuery }: MentionOptio
     if (place !== undefined) put(view, place, `${query?.trigger ?? ''}${word}`)
     close()
   }
-  const close = () => {
-    apply(undefined)
-    setEmoji(undefined)
-  }
+  const close = () => (apply(undefined), setEmoji(undefined))
   const follow = (state: EditorState) => {
     const next = queryIn(state)
     const named = next === undefined ? emojiQueryIn(state) : undefined
