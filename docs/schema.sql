@@ -2194,6 +2194,15 @@ create table place_groups (
   constraint place_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+create table place_settings (
+  name       text        not null,
+  value      jsonb       not null,
+  updated_by uuid,
+  updated_at timestamptz not null,
+  constraint place_settings_pkey PRIMARY KEY (name),
+  constraint place_settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id)
+);
+
 create table place_setup (
   only_one         boolean     not null default true,
   administrator_at timestamptz,
@@ -2202,6 +2211,13 @@ create table place_setup (
   dismissed_at     timestamptz,
   constraint place_setup_pkey PRIMARY KEY (only_one),
   constraint place_setup_only_one_check CHECK (only_one)
+);
+
+create table place_state (
+  only_one boolean not null default true,
+  revision integer not null default 0,
+  constraint place_state_pkey PRIMARY KEY (only_one),
+  constraint place_state_only_one_check CHECK (only_one)
 );
 
 create table poll_options (

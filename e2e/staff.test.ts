@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { authenticatorCode } from './support/authenticator.ts'
 import { makeStaff } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { openAt } from './support/navigation.ts'
+import { startOwnProduct } from './support/ownProduct.ts'
 import { type ArrivedPerson, type Member, arrive, enrollEach, password } from './support/people.ts'
 
 const words = 'Earn a fortune from your kitchen table, write to me before noon'
@@ -157,4 +158,28 @@ test('an administrator finds a member, bans them, lifts the ban, and impersonate
   for (const line of ['Viewed as a member', 'Lifted a ban', 'Banned a person'])
     await log.getByText(line).first().waitFor()
   expect([...cem.problems, ...root.problems]).toEqual([])
+})
+
+test('an administrator renames the place, and somebody in another browser sees it without a reload', async () => {
+  const product = await startOwnProduct()
+  onTestFinished(async () => void (await product.stop()))
+  const [root, ana] = [await arrive('Root', {}, product), await arrive('Ana', {}, product)]
+  await makeStaff(root, 'ADMINISTRATOR', product)
+  await ana.page.goto('/discover')
+  await ana.page.getByRole('link', { name: 'Koinon' }).first().waitFor()
+  await ana.page.evaluate(() => void (document.body.dataset['kept'] = 'yes'))
+
+  await root.page.goto('/manage/place')
+  await root.page.getByRole('textbox', { name: 'Name' }).fill('Riverside Commons')
+  await root.capture('the settings of the place')
+  await root.page.getByRole('button', { name: 'Save changes' }).click()
+  await ana.page.getByRole('link', { name: 'Riverside Commons' }).first().waitFor()
+  await expect.poll(() => ana.page.title()).toContain('Riverside Commons')
+  expect(await ana.page.evaluate(() => document.body.dataset['kept'])).toBe('yes')
+  // Visitors and installed applications too.
+  const front = await (await ana.context.request.get(`${product.url}/communities`)).text()
+  expect(front).toContain('Riverside Commons')
+  expect(await (await ana.context.request.get(`${product.url}/app.webmanifest`)).json()).toMatchObject({
+    name: 'Riverside Commons',
+  })
 })

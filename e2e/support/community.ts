@@ -1,6 +1,6 @@
 import { createOrganizationGroup } from '../../apps/server/src/features/groups/settings/groupCreation.ts'
 import { unitOfWork } from '../../apps/server/src/kernel/database/transaction.ts'
-import { asOperator } from './operator.ts'
+import { asOperator, sharedProduct } from './operator.ts'
 import type { Member } from './people.ts'
 import { picture, publish } from './pictures.ts'
 
@@ -39,13 +39,19 @@ export async function createJoinCodes({ calls }: Member, enterpriseGroupId: stri
 }
 
 /** Gives a person a role on the platform: administrator by default. */
-export const makeStaff = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR') =>
-  asOperator((tx) =>
-    tx
-      .updateTable('accounts')
-      .set({ roles: [role] })
-      .where('id', '=', id)
-      .execute(),
+export const makeStaff = (
+  { id }: Member,
+  role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR',
+  product = sharedProduct(),
+) =>
+  asOperator(
+    (tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ roles: [role] })
+        .where('id', '=', id)
+        .execute(),
+    product,
   )
 
 /** Makes a member's acceptance of the current terms missing, as after a change. */

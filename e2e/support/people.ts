@@ -148,22 +148,30 @@ export async function nameAsParent(parent: Member, displayName: string): Promise
 }
 
 /** Opens a browser in which a member is signed in. */
-export async function signIn({ id }: Pick<Member, 'id'>, options: VisitOptions = {}): Promise<Visitor> {
+export async function signIn(
+  { id }: Pick<Member, 'id'>,
+  options: VisitOptions = {},
+  product = sharedProduct(),
+): Promise<Visitor> {
   const client = { clientName: 'Chromium', transport: 'COOKIE' } as const
   const [visitor, value] = await Promise.all([
-    visit(options),
-    measureCost('sign-in', () => asOperator((tx) => openSession(tx, id, client))),
+    visit({ baseUrl: product.url, ...options }),
+    measureCost('sign-in', () => asOperator((tx) => openSession(tx, id, client), product)),
   ])
-  const { hostname: domain } = new URL(sharedProduct().url)
+  const { hostname: domain } = new URL(product.url)
   const cookie = { name: '__Host-koinon', value, domain, path: '/', secure: true, httpOnly: true } as const
   await visitor.context.addCookies([{ ...cookie, sameSite: 'Lax' }])
   return visitor
 }
 
 /** Creates an account and signs it in within a new browser. */
-export async function arrive(displayName: string, options: VisitOptions = {}): Promise<ArrivedPerson> {
-  const member = await enroll(displayName)
-  return { ...member, ...(await signIn(member, options)) }
+export async function arrive(
+  displayName: string,
+  options: VisitOptions = {},
+  product = sharedProduct(),
+): Promise<ArrivedPerson> {
+  const member = await enroll(displayName, product)
+  return { ...member, ...(await signIn(member, options, product)) }
 }
 
 /** Answers the identity check before a sensitive action. */

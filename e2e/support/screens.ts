@@ -108,6 +108,7 @@ const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/featured',
   '/groups',
   `/groups/${ownGroup}`,
+  '/place',
   '/promo-codes',
   '/promo-codes/new',
   `/promo-codes/${bogus}`,

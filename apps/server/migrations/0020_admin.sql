@@ -1,4 +1,5 @@
--- Imports of content, the state of the demo, templates of answers, and the daily counts of the installation.
+-- Imports of content, the state of the demo, templates of answers, the settings of the place, and the daily counts of the
+-- installation.
 
 create table content_imports (
   id          uuid        primary key,
@@ -142,3 +143,19 @@ create table place_groups (
   posted_at    timestamptz,
   counted_at   timestamptz not null
 );
+
+-- The settings of the place that somebody changed; a variable of the environment goes before them.
+create table place_settings (
+  name       text        primary key,
+  value      jsonb       not null,
+  -- Null for the operator, at the command line.
+  updated_by uuid        references accounts,
+  updated_at timestamptz not null
+);
+
+-- Rises with every change of the settings. Its row is locked by whoever saves some.
+create table place_state (
+  only_one boolean primary key default true check (only_one),
+  revision int     not null default 0
+);
+insert into place_state default values;

@@ -38,7 +38,7 @@ export async function createAdministrator(
   app: App,
   { username, email, password }: AdministratorDetails,
 ): Promise<string> {
-  const { strength } = await ratePassword(password, [username, email, app.config.instance.name])
+  const { strength } = await ratePassword(password, [username, email, app.place.now().name])
   if (!accountPolicy.mayBePassword(strength))
     throw new Error(`--password: this one is too easy to guess (${strength}). Leave it out to have one made.`)
   const passwordHash = await app.ports.passwords.hash(password)
@@ -111,7 +111,7 @@ async function create({
   return onDatabase(async (app, config) => {
     const chosen = password ?? app.runtime.token(15)
     await createAdministrator(app, { username, email, password: chosen })
-    print(`\n  @${username} is an administrator of ${config.instance.name}.`)
+    print(`\n  @${username} is an administrator of ${app.place.now().name}.`)
     print(`  address   ${email}`)
     if (password === undefined) print(`  password  ${chosen}   (shown this once)`)
     print(`  sign in   ${addressToOpen(config)}/signin`)
@@ -125,7 +125,7 @@ async function create({
 async function promote({ username }: { username: string }): Promise<void> {
   await onDatabase(async (app, config) => {
     await promoteToAdministrator(app, username)
-    print(`\n  @${username} is an administrator of ${config.instance.name}.`)
+    print(`\n  @${username} is an administrator of ${app.place.now().name}.`)
     print(`  open      ${addressToOpen(config)}/manage\n`)
   })
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { sessions } from '#features/accounts/index.ts'
 import { assembled } from './features/index.ts'
 import { notifier } from '#features/notifications/index.ts'
+import { openPlace } from '#features/place/index.ts'
 import { recordDeliveries } from '#features/operations/index.ts'
 import { chatPresence } from '#features/chat/index.ts'
 import { openApiDocument } from './openapi.ts'
@@ -58,8 +59,10 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     config,
     { db: connection.db, runtime, metrics, log },
   )
+  const place = await openPlace({ config, db: connection.db, bus, log })
   const app: App = {
     config,
+    place,
     db: connection.db,
     runtime,
     log,
@@ -94,6 +97,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     server,
     handlers,
     close: async () => {
+      place.close()
       await server.close()
       await app.ports.close()
       await bus.close()

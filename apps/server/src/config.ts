@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { checkEnvironment } from '#config/checkEnvironment.ts'
+import { checkEnvironment, variableNames } from '#config/checkEnvironment.ts'
 import type { Environment } from '#config/environment.ts'
 import { storedSecrets, type SecretName } from '#config/secrets.ts'
 import { storesOf } from '#config/stores.ts'
@@ -9,7 +9,7 @@ import { storesOf } from '#config/stores.ts'
 /** A process's connections to its database: more than a few per core only compete for the processor's caches. */
 const fewConnections = Math.min(12, 2 * availableParallelism() + 2)
 
-export { variableNames } from '#config/checkEnvironment.ts'
+export { variableNames }
 export type Config = ReturnType<typeof readConfig>
 export type Place = ReturnType<typeof readPlace>
 
@@ -102,10 +102,8 @@ type Given = Readonly<Record<string, string | undefined>>
 const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles }: Environment): number =>
   roles?.every((role) => role === 'live') ? 1 : (requested ?? Math.min(availableParallelism(), 4))
 
-const instanceOf = (e: Environment, given: Given) => ({
+const instanceOf = (e: Environment) => ({
   name: e.KOINON_NAME,
-  /** Whether the operator has chosen a name. */
-  isNamed: (given['KOINON_NAME'] ?? '') !== '',
   intro: e.KOINON_INTRO,
   contact: e.KOINON_CONTACT,
 })
@@ -149,7 +147,10 @@ export function readConfig(env: Given) {
     /** An outside service that processes video and audio instead of an ffmpeg here, and how long it may take. */
     transcoder: { url: e.TRANSCODER_URL, minutes: e.TRANSCODER_MINUTES },
     ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
-    instance: instanceOf(e, env),
+    /** The place's identity as far as the environment sets it; `app.place` tells the one in force. */
+    instance: instanceOf(e),
+    /** The variables that are set: what they set is changed only there. Defaults do not count. */
+    given: new Set(variableNames.filter((name) => (env[name] ?? '') !== '')) as ReadonlySet<string>,
     demo: e.KOINON_DEMO,
     processes: processesOf(e),
     /** How long a process that is told to stop still accepts connections, so that a balancer can take note. */

@@ -116,6 +116,7 @@ export const ServerFrame = z
       epoch: Id.describe('If it differs from before, anything stored by event id means nothing any more.'),
       lastEventId: Id.nullable().describe('The newest event there is.'),
       resyncRequired: z.boolean().describe('True: something was missed for good. Read everything again.'),
+      place: z.int().min(0).describe('The revision of the settings of the place, which `getInstance` reads.'),
     }),
     z.strictObject({ type: z.literal('event'), event: RealtimeEvent }),
     z
@@ -129,6 +130,12 @@ export const ServerFrame = z
       .strictObject({ type: z.literal('missed'), ...watched })
       .describe('A change on a watched screen may have been missed, or may no longer be seen: read it again.'),
     TransientFrame,
+    z
+      .strictObject({
+        type: z.literal('place'),
+        revision: z.int().min(0).describe('Of the settings of the place; `getInstance` reads them.'),
+      })
+      .describe('To every socket: the settings of the place changed. Not numbered.'),
     z.strictObject({ type: z.literal('pong') }),
     z
       .strictObject({

@@ -161,7 +161,7 @@ async function signIn() {
 }
 
 test('its first person signs in with the documented password, and sees a feed with pictures', async () => {
-  const { strength } = await ratePassword(demoPassword, [demoUsername, app.config.instance.name])
+  const { strength } = await ratePassword(demoPassword, [demoUsername, app.place.now().name])
   expect(accountPolicy.mayBePassword(strength)).toBe(true)
   const calls = await signIn()
   const { items } = await calls.content.getFeed({ body: { kind: 'FOLLOWING', limit: 50 } })

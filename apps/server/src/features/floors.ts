@@ -3,7 +3,7 @@
  * each other. How a feature reaches what stands above it: docs/architecture.md.
  */
 export const floors = [
-  ['moderation', 'subscriptions', 'operations'],
+  ['place', 'moderation', 'subscriptions', 'operations'],
   ['media'],
   ['users'],
   ['accounts'],

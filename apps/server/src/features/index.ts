@@ -20,6 +20,7 @@ import { notificationsFeature } from '#features/notifications/feature.ts'
 import { operationsFeature } from '#features/operations/feature.ts'
 import { pagesFeature } from '#features/pages/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
+import { placeFeature } from '#features/place/feature.ts'
 import { premiumFeature } from '#features/premium/feature.ts'
 import { profilesFeature } from '#features/profiles/feature.ts'
 import { redundantEventsFeature } from '#features/redundantEvents/feature.ts'
@@ -29,6 +30,7 @@ import { usersFeature } from '#features/users/feature.ts'
 
 /** All features, from the ground floor up (floors.ts). A missing feature is a type error that names it. */
 export const assembled = assemble([
+  placeFeature,
   moderationFeature,
   subscriptionsFeature,
   operationsFeature,

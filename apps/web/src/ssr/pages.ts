@@ -38,6 +38,8 @@ export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } fro
 /** P01 `/`. If there is only one community the server renders `community` instead. */
 export interface FrontPage {
   readonly intro: string
+  /** More about the place, in paragraphs. */
+  readonly about: string
   /** The first six; null if they could not be read. */
   readonly communities: readonly LandingPreview[] | null
   readonly canRegister: boolean

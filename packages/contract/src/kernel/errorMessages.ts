@@ -110,6 +110,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   PHONE_TAKEN: 'Another account has this phone number.',
   RETRY_LATER: 'This was refused a short time ago. Ask again later.',
   RSVP_CLOSED: 'Answers are no longer taken.',
+  SETTING_PINNED: 'A variable of the server sets this. It can be changed only there.',
   SOLD_OUT: 'This is sold out.',
   TERMS_CHANGED: 'The terms have changed. Read them again.',
   TOO_LATE: 'It is too late for this.',

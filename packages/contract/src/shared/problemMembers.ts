@@ -31,6 +31,7 @@ export const problemMembers = {
     answersRequired: z.boolean().optional().describe('Whether each has to be answered.'),
   },
   ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
+  SETTING_PINNED: { variable: z.string().optional().describe('The variable that sets it.') },
   TERMS_CHANGED: { termsVersion: z.string().optional() },
   PASSWORD_REFUSED: { strength: PasswordStrength.optional() },
   OWNS_GROUPS: { groups: z.array(GroupCard).optional() },

@@ -7,6 +7,7 @@ import * as groups from './groups/calls/index.ts'
 import * as imports from './imports/calls/index.ts'
 import * as metrics from './metrics/calls/index.ts'
 import * as organizations from './organizations/calls/index.ts'
+import * as place from './place/calls/index.ts'
 import * as platform from './platform/calls/index.ts'
 import * as promoCodes from './promoCodes/calls/index.ts'
 import * as rules from './rules/calls/index.ts'
@@ -33,6 +34,7 @@ export const adminFeature = defineFeature({
       ...imports,
       ...metrics,
       ...organizations,
+      ...place,
       ...platform,
       ...promoCodes,
       ...rules,

@@ -20,7 +20,7 @@ export async function refuseLookalikeName(
   const skeleton = skeletonOf(name)
   if (skeleton === '') return
   const guarded = [
-    unitOfWork(tx).app.config.instance.name,
+    unitOfWork(tx).app.place.now().name,
     ...(await guardedNames(tx, { perceptualHash: skeleton, except })),
   ]
   if (guarded.some((other) => skeletonOf(other) === skeleton && spelled(other) !== spelled(name)))

@@ -61,11 +61,14 @@ async function viewerOf(app: App, server: FastifyInstance, request: FastifyReque
 }
 
 /** Where the page is, and whether signing out led there. */
-function placeOf({ config }: App, request: FastifyRequest): Pick<PageFrame, 'url' | 'placeName' | 'hasSignedOut'> {
+function placeOf(
+  { config, place }: App,
+  request: FastifyRequest,
+): Pick<PageFrame, 'url' | 'placeName' | 'hasSignedOut'> {
   const path = request.url.split('?')[0] ?? '/'
   return {
     url: `${config.origin}${path}`,
-    placeName: config.instance.name,
+    placeName: place.now().name,
     hasSignedOut: path === '/' && 'signed-out' in strings(request.query),
   }
 }

@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PagesEntry } from '@koinon/web/pages'
 import type { App } from '#kernel/http/app.ts'
+import type { PlaceNow } from '#kernel/placeNow.ts'
 import { clientDir, isWebBuilt, loadPages } from './webBuild.ts'
 import { demoPath } from '#demo/offer.ts'
 import { demoLauncher } from '#demo/launch.ts'
-import { namedShell } from './namedShell.ts'
+import { namedManifest, namedShell } from './namedShell.ts'
 import { type PageRequest, pageRequestOf } from './pageRequest.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import {
@@ -90,6 +91,9 @@ const sent: Readonly<Record<string, Story>> = {
   '/verify/email/:code': verifyEmailSent,
   [demoPath]: firstRunSent,
 }
+const manifestFile = 'app.webmanifest'
+/** Files that name the place. */
+const named: ReadonlySet<string> = new Set(['index.html', manifestFile])
 const formLimit = 64 * 1024
 const year = 31_536_000
 
@@ -120,6 +124,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
         : it.show('problem', { kind: 'NOT_FOUND', reference: request.id })
     }
     await serveFiles(scope, nothing)
+    serveManifest(scope, app)
     // Signed-in members use an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
       const it = pageRequestOf(making, request, reply)
@@ -184,7 +189,7 @@ async function serveFiles(scope: FastifyInstance, nothing: Handling): Promise<vo
     },
   })
   for (const file of readdirSync(clientDir, { withFileTypes: true }))
-    if (file.isFile() && file.name !== 'index.html') scope.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name))
+    if (file.isFile() && !named.has(file.name)) scope.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name))
   const built = new Set(readdirSync(path.join(clientDir, 'assets')))
   scope.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params
@@ -222,15 +227,38 @@ const shellPaths = [
   'gallery',
 ] as const
 
+/** Makes a document anew whenever the settings of the place changed. */
+function ofRevision(app: App, make: (now: PlaceNow) => string): () => string {
+  let made: { readonly revision: number; readonly document: string } | null = null
+  return () => {
+    const now = app.place.now()
+    if (made?.revision !== now.revision) made = { revision: now.revision, document: make(now) }
+    return made.document
+  }
+}
+
+/** How the application presents itself when it is installed. A worker may have an earlier one for a while. */
+function serveManifest(scope: FastifyInstance, app: App): void {
+  const manifest = ofRevision(app, (now) =>
+    namedManifest(readFileSync(path.join(clientDir, manifestFile), 'utf8'), now),
+  )
+  scope.get(`/${manifestFile}`, (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest()),
+  )
+}
+
 function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry) {
   const built = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
-  const shell = namedShell(built, app.config.instance.name)
+  const shell = ofRevision(app, (now) => namedShell(built, now))
   const policy = contentSecurityPolicy(app, entry)
   const show = (_: unknown, reply: FastifyReply): FastifyReply =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
       .type('text/html; charset=utf-8')
-      .send(shell)
+      .send(shell())
   // The service worker keeps it under this name.
   scope.get('/index.html', show)
   for (const first of shellPaths) {

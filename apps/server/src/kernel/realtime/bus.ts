@@ -20,6 +20,8 @@ export interface BusMessages {
   permissionsChanged: { accountIds: readonly string[] }
   /** A rule that flags content was written: processes that cache the rules read them again. */
   rules: Record<string, never>
+  /** The settings of the place changed: processes read them again. */
+  place: { revision: number }
   /** This process could not receive messages for a moment: it has to look for changes that it missed. */
   missed: Record<string, never>
   /** An account's last socket in one process closed; a process that still has one announces the account again. */

@@ -5,6 +5,7 @@ import type { DatabaseApp } from '../database/databaseApp.ts'
 import type { Db } from '../database/tables.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import type { Metrics } from '../metrics.ts'
+import type { PlaceSettings } from '../placeNow.ts'
 import type { Bus } from './bus.ts'
 import type { Frames, MaySubscribe } from './frames.ts'
 
@@ -12,6 +13,7 @@ import type { Frames, MaySubscribe } from './frames.ts'
 export interface RealtimeApp extends DatabaseApp {
   readonly config: Config
   readonly bus: Bus
+  readonly place: PlaceSettings
   readonly metrics: Metrics
   readonly lifecycle: Lifecycle
   readonly frames: Frames

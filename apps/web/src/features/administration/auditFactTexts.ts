@@ -32,6 +32,7 @@ const properties: Readonly<Record<string, () => string>> = {
   interestIds: () => word('topics', ofHome),
   inviteScope: () => t('Who may invite?'),
   joinPolicy: () => t('How do people join?'),
+  intro: () => word('introduction', ofHome),
   kind: () => word('Kind', 'of what is judged'),
   label: () => word('Name', 'column'),
   level: () => word('Level', 'of a subscription'),

@@ -57,6 +57,7 @@ const changes: Readonly<Record<string, () => string>> = {
   'remove-group-post': () => t('Removed a post'),
   'remove-group-member': () => t('Removed a member of a group'),
   'bar-group-member': () => t('Blocked a member from rejoining'),
+  'change-place': () => t('Changed the settings of the place'),
   'remove-demo': () => t('Removed the demo'),
   'save-setup': () => t('Changed the setup'),
   'test-mail': () => t('Sent a test email'),

@@ -107,6 +107,12 @@ const settingsSection = (): ManageSection => ({
   id: 'settings',
   title: word('Settings', 'part of the administration'),
   places: [
+    {
+      href: paths.managed('place'),
+      label: word('Place', 'screen with the settings of the whole installation'),
+      icon: 'sliders-horizontal',
+      keywords: t('name, description, contact, settings'),
+    },
     { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag', keywords: t('discounts, vouchers') },
     {
       href: paths.managed('import'),

@@ -11,7 +11,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { placeName } from '#lib/navigation/shell/title.ts'
+import { usePlaceName } from '#lib/navigation/shell/title.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -32,9 +32,10 @@ const EmptyFeed = lazyPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 
 /** H01: what is new among the people and groups the member chose, newest first. */
 export function Home() {
+  const place = usePlaceName()
   const { feed = 'FOLLOWING', media }: { readonly feed?: Kind; readonly media?: Media } = useSearch({ strict: false })
   return (
-    <Screen title={word('Home', 'name of the screen')} phoneTitle={placeName()} aside={<Sidebar />}>
+    <Screen title={word('Home', 'name of the screen')} phoneTitle={place} aside={<Sidebar />}>
       <div className={styles['tabs']}>
         <LinkTabs
           label={t('Choose feed')}
@@ -54,7 +55,7 @@ export function Home() {
         />
         <MediaFilter feed={feed} media={media} />
       </div>
-      <ComposerRow words={t('Share something with {community}', { community: placeName() })} />
+      <ComposerRow words={t('Share something with {community}', { community: place })} />
       <AboveFeed />
       <Feed key={`${feed} ${media}`} kind={feed} media={media} />
     </Screen>

@@ -72,6 +72,13 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute: () => manageLayout,
+    path: 'place',
+    beforeLoad: administratorsOnly,
+    loader: ({ context }) => prefetchCall(context.queryClient, 'admin.settings', {}),
+    component: lazyScreen('manage', () => import('./place.tsx'), 'ManagedPlace'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
     path: 'promo-codes',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,

@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import * as find from './find.ts'
 import * as groups from './groups.ts'
 import * as imports from './imports.ts'
+import * as place from './place.ts'
 import * as platform from './platform.ts'
 import * as promoCodes from './promoCodes.ts'
 import * as reports from './reports.ts'
@@ -26,6 +27,7 @@ export const admin = area({
   ...users,
   ...groups,
   ...promoCodes,
+  ...place,
   ...platform,
   ...rules,
   ...answerTemplates,

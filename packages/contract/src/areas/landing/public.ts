@@ -14,6 +14,7 @@ import {
   PostView,
   Time,
   maxListEntries,
+  queryNumber,
   typedCode,
 } from '../../shared/index.ts'
 
@@ -138,9 +139,17 @@ export const getInstance = call({
   path: '/landing/instance',
   auth: 'public',
   summary: 'Tells clients what this installation is and what it offers.',
+  query: z.strictObject({
+    revision: queryNumber
+      .int()
+      .min(0)
+      .optional()
+      .describe('Of a frame `place`: the answer is of this revision or a later one, and from no cache of an earlier.'),
+  }),
   response: z.strictObject({
     name: z.string(),
     intro: z.string(),
+    revision: z.int().min(0).describe('Of the settings of the place.'),
     singleCommunity: z.string().nullable().describe('The handle of the only community, if there is just one.'),
     providers: z.strictObject({ apple: Provider, google: Provider }).describe('Ways to sign in that are set up.'),
     captcha: z.strictObject({

@@ -17,7 +17,7 @@ interface Message {
 
 /** Sends words to an address or a number. */
 export async function sendToContact(app: App, { to, translator, words, headers }: Message): Promise<void> {
-  const { name } = app.config.instance
+  const { name } = app.place.now()
   if (isEmailAddress(to))
     await app.ports.mail.send({ to, ...renderMail(name, translator, words), ...(headers ? { headers } : {}) })
   else await app.ports.sms.send({ to, text: renderSms(name, translator, words) })
@@ -32,7 +32,7 @@ export async function sendNoticeTo(
   const translator = translatorFor(person.language)
   const words = noticeTemplates[notice]({
     ...translator,
-    place: app.config.instance.name,
+    place: app.place.now().name,
     origin: app.config.origin,
     username: `@${person.username}`,
     about,

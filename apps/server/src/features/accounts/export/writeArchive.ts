@@ -88,14 +88,14 @@ export async function writeArchive(
   const manifest = {
     format: archiveFormat,
     version: archiveVersion,
-    place: app.config.instance.name,
+    place: app.place.now().name,
     username: (await accountById(app.db, accountId))?.username ?? '',
     madeAt: now.toISOString(),
     lists: sections.map(({ name }) => name),
   } satisfies z.output<typeof ArchiveManifest>
   const list = (section: ExportSection) => text(`data/${section.name}.json`, jsonLines(sectionRows(app.db, section)))
   const zip = createZip([
-    text('read-me.txt', [readMe(app.config.instance.name, now)]),
+    text('read-me.txt', [readMe(app.place.now().name, now)]),
     text('archive.json', [`${JSON.stringify(manifest, null, 2)}\n`]),
     ...sections.map(list),
     text('data/media.json', jsonLines(media.map(listed))),

@@ -27,5 +27,5 @@ export async function calendarOf(app: App, token: string): Promise<string | null
   const owner = await feedOwner(app.db, hashToken(token))
   if (!owner) return null
   const entries = await Promise.all(app.calendars.map((source) => source({ db: app.db, app }, owner.accountId)))
-  return icalFeed(`${owner.displayName} · ${app.config.instance.name}`, entries.flat())
+  return icalFeed(`${owner.displayName} · ${app.place.now().name}`, entries.flat())
 }

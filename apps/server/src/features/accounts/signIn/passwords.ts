@@ -14,7 +14,7 @@ export async function checkPassword(
   path = 'newPassword',
 ): Promise<void> {
   const { strength } = await ratePassword(password, [
-    app.config.instance.name,
+    app.place.now().name,
     'koinon',
     ...known.flatMap((word) => word ?? []),
   ])

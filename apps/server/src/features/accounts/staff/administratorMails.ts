@@ -14,20 +14,20 @@ type Write = (app: App, translator: Translator, id: string) => Promise<MailConte
 const listed = (facts: readonly (string | null)[]): string => facts.filter((fact) => fact !== null).join(' · ')
 
 const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
-  LEAD: async ({ db, config }, { t }, id) => {
+  LEAD: async ({ db, place }, { t }, id) => {
     const lead = await leadById(db, id)
     if (!lead) return null
     const facts = listed([lead.name, lead.email, lead.organization, lead.phone_number, lead.source])
     return {
-      subject: t('Somebody would like to see {place}', { place: config.instance.name }),
+      subject: t('Somebody would like to see {place}', { place: place.now().name }),
       paragraphs: [facts, ...(lead.message ? [lead.message] : [])],
     }
   },
-  REVIEW: async ({ db, config }, { t }, id) => {
+  REVIEW: async ({ db, config, place: settings }, { t }, id) => {
     const organization = await findOrganization(db, { id })
     if (organization?.state !== 'PENDING_REVIEW') return null
     const { name, email, website, registrationNumber } = organization
-    const place = config.instance.name
+    const place = settings.now().name
     return {
       subject: t('{organization} would like to be confirmed on {place}', { organization: name, place }),
       paragraphs: [listed([name, email, website, registrationNumber])],

@@ -12,7 +12,11 @@ export const totpUse = 'totp'
 const codeCount = 10
 const codeLength = 10
 
-export const relyingParty = ({ config }: App): RelyingParty => ({ name: config.instance.name, origin: config.origin })
+/** An authenticator keeps the name that the place had when its key was made. */
+export const relyingParty = ({ config, place }: App): RelyingParty => ({
+  name: place.now().name,
+  origin: config.origin,
+})
 
 /** Whether a code from the authenticator is right and unused; uses it up. */
 export async function consumeTotp(tx: Tx, app: App, accountId: string, code: string): Promise<boolean> {

@@ -12,12 +12,12 @@ import { setupFacts } from './store/placeSetup.ts'
 type SetupReply = Reply<typeof contract.admin.setup>
 
 /** How far the place is set up, for this administrator. */
-export async function setupView(db: Db, { config }: App, accountId: string): Promise<SetupReply> {
+export async function setupView(db: Db, { config, place }: App, accountId: string): Promise<SetupReply> {
   const facts = await setupFacts(db, accountId)
   const isMailSetUp = !unsent(config).includes('MAIL')
   const canRegister = config.registration === 'OPEN'
   return {
-    steps: setupSteps({ ...facts, isMailSetUp, canRegister, isNamed: config.instance.isNamed }),
+    steps: setupSteps({ ...facts, isMailSetUp, canRegister, isNamed: place.now().isNamed }),
     dismissed: facts.dismissedAt !== null,
     mail: { isSetUp: isMailSetUp, testedAt: facts.mailTestedAt?.toISOString() ?? null },
     canRegister,

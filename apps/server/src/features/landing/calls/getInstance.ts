@@ -3,12 +3,15 @@ import { handle } from '#kernel/http/handler.ts'
 import { terms } from '#features/accounts/index.ts'
 import { listCommunities } from '../store/communities.ts'
 
-export const getInstance = handle(contract.landing.getInstance)(async ({ db, app }) => {
-  const { config, ports } = app
+export const getInstance = handle(contract.landing.getInstance)(async ({ db, app, query }) => {
+  const { config, ports, place } = app
+  if ((query.revision ?? 0) > place.now().revision) await place.refresh()
+  const { name, intro, revision } = place.now()
   const communities = await listCommunities(db, { limit: 2 })
   return {
-    name: config.instance.name,
-    intro: config.instance.intro,
+    name,
+    intro,
+    revision,
     singleCommunity: communities.length === 1 ? (communities[0]?.communityHandle ?? null) : null,
     providers: {
       apple: ports.identities.APPLE.client,

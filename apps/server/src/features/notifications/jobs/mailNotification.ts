@@ -51,7 +51,7 @@ async function mailTo(
   if (!(await claimDelivery(db, sending, line, runtime.now())))
     throw new UpstreamUnavailable('The mail is being sent already.')
   const kind = { subjects: [settings.subjectOf(line.type, line.reason)] }
-  const { name: place } = config.instance
+  const { name: place } = app.place.now()
   const around = {
     translator,
     place,

@@ -43,7 +43,7 @@ async function claimMessages(
   app: App,
   { ringing, waiting, previews }: { ringing: PushClaim; waiting: DuePush; previews: boolean },
 ): Promise<ClaimedPush | null> {
-  const { db, runtime, config } = app
+  const { db, runtime } = app
   const newest = waiting.requestedBy === null ? (waiting.messages.at(-1)?.seq ?? 0) : 0
   if (!(await claimPush(db, ringing, newest, runtime.now()))) return null
   const { accountId, deviceId, conversationId } = ringing
@@ -52,7 +52,7 @@ async function claimMessages(
       messagePushOf(translatorFor(waiting.language), waiting, {
         conversationId,
         previews,
-        place: config.instance.name,
+        place: app.place.now().name,
         unread,
         readSince: await readSincePush(db, accountId, deviceId, new Date(runtime.now().getTime() - dayMs)),
       }),

@@ -35,14 +35,14 @@ async function claimLine(
   app: App,
   { out, sending }: { out: Delivery; sending: DeliveryKey },
 ): Promise<ClaimedPush | null> {
-  const { db, runtime, config } = app
+  const { db, runtime } = app
   const before = await lastSent(db, sending)
   if (!notificationPolicy.isWorthTelling(out.line.reason, before, out.line)) return null
   if (!(await claimDelivery(db, sending, out.line, runtime.now()))) return null
   return {
     push: async (unread) =>
       pushOf(out, {
-        place: config.instance.name,
+        place: app.place.now().name,
         unread,
         readSince: await readSince(db, sending.recipientId, new Date(runtime.now().getTime() - dayMs)),
       }),

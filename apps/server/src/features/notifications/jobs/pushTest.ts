@@ -15,7 +15,7 @@ export const pushTest = defineJob({
     const device = devices.find(({ id }) => id === deviceId)
     const target = device && targetOf(device)
     if (!device || !target) return
-    const outcome = await app.ports.push.send(target, testPush(translatorFor(language), app.config.instance.name))
+    const outcome = await app.ports.push.send(target, testPush(translatorFor(language), app.place.now().name))
     if (outcome === 'GONE') await settings.deleteDevice(app.db, device)
     app.metrics.pushes.inc({ kind: device.kind, outcome })
   },

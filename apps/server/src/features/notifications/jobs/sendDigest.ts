@@ -57,7 +57,7 @@ export const sendDigest = defineJob({
     const lines = views.filter(({ reason, target }) => !notificationPolicy.isOutdated(reason, target.startTime, now))
     if (lines.length === 0) return
     const translator = translatorFor(person.language)
-    const { name: place } = config.instance
+    const { name: place } = app.place.now()
     const around = {
       translator,
       place,

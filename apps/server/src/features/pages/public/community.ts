@@ -52,7 +52,8 @@ export async function front(asking: PageRequest) {
   const landing = all?.length === 1 && only ? await readLanding(asking, only.communityHandle) : null
   if (landing) return showCommunity(asking, landing)
   return show('front', {
-    intro: app.config.instance.intro,
+    intro: app.place.now().intro,
+    about: app.place.now().about,
     communities: all,
     canRegister: app.config.registration === 'OPEN',
     demoPath: all?.length === 0 ? await offeredDemo(asking) : null,

@@ -4,7 +4,7 @@ import type { PageRequest } from '../pageRequest.ts'
 import { showSuspended, suspended } from './suspended.ts'
 
 const until = '2026-03-01T08:00:00.000Z'
-const app = { config: { instance: { contact: 'care@example.org' } } } as PageRequest['app']
+const app = { place: { now: () => ({ contact: 'care@example.org' }) } } as PageRequest['app']
 
 /** The content of the page. */
 function shownBy(make: (asking: PageRequest) => unknown, cookies: Readonly<Record<string, string>> = {}): unknown {

@@ -10,7 +10,7 @@ const Suspension = z.object({
 /** P22: the account is suspended; why, until when, and whom to write to. */
 export function showSuspended({ app, show }: Pick<PageRequest, 'app' | 'show'>, value: unknown) {
   const { until, reason } = Suspension.catch({ until: null, reason: null }).parse(value)
-  const appealTo = app.config.instance.contact ?? null
+  const appealTo = app.place.now().contact
   return show('problem', { kind: 'SUSPENDED', reference: null, until, reason, appealTo })
 }
 

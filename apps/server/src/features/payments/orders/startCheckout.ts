@@ -9,7 +9,7 @@ import { settleOrder } from './settleOrder.ts'
 
 /** The title of an order, as the provider shows it on receipts. */
 export async function titleOf(app: App, order: Pick<OrderRow, 'accountId' | 'entitlementId' | 'level'>) {
-  const { name } = app.config.instance
+  const { name } = app.place.now()
   if (!order.entitlementId) return { id: `level_${order.level ?? ''}`.toLowerCase(), title: name }
   const row = await entitlements.entitlementRow(app.db, order.accountId, order.entitlementId)
   return { id: order.entitlementId, title: row ? `${row.title} · ${name}` : name }

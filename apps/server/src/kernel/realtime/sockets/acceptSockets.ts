@@ -170,7 +170,7 @@ function announceOffline(app: RealtimeApp, { presence, accountId }: Connection):
 
 /** Passes messages from the bus on to the sockets concerned. */
 function subscribeToBus(
-  { app: { bus }, recent }: Pick<Opening, 'app' | 'recent'>,
+  { app: { bus, place }, recent }: Pick<Opening, 'app' | 'recent'>,
   all: ReadonlySet<Connection>,
   byAccount: ReadonlyMap<string, ReadonlySet<Connection>>,
 ): (() => void)[] {
@@ -201,6 +201,9 @@ function subscribeToBus(
     bus.subscribe('screenChanged', (change) => {
       recent.add(change)
       for (const connection of all) connection.changed(change, change)
+    }),
+    place.onChange(({ revision }) => {
+      for (const connection of all) connection.placeChanged(revision)
     }),
     bus.subscribe('transient', ({ to, frame }) => of(to).forEach((connection) => connection.sendTransient(frame))),
   ]

@@ -90,6 +90,11 @@ export class Connection implements ClientConnection {
       })
   }
 
+  /** The settings of the place changed. */
+  placeChanged(revision: number): void {
+    if (this.actor) this.send({ type: 'place', revision })
+  }
+
   /** Something about the account's sessions or rights changed: closes if this session is no longer valid. */
   recheck(): void {
     const hash = this.tokenHash
@@ -253,6 +258,7 @@ export class Connection implements ClientConnection {
       epoch: stream.epoch,
       lastEventId: stream.lastEventId,
       resyncRequired: start === null,
+      place: app.place.now().revision,
     })
     this.wake()
     if (frame.presence) await this.presence.announce(frame.presence)

@@ -5,7 +5,7 @@ import { ManageShell } from '@koinon/ui/shells/ManageShell'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { FrameProvider } from '#lib/navigation/shell/frame.ts'
-import { placeName } from '#lib/navigation/shell/title.ts'
+import { usePlaceName } from '#lib/navigation/shell/title.ts'
 import type { Frame } from '#lib/navigation/shell/frame.ts'
 import { DestinationShortcuts, useAppShortcuts } from '../navigation/AppShortcuts.tsx'
 import { TwoFactorBanner } from '../../stepUp/TwoFactorBanner.tsx'
@@ -29,7 +29,7 @@ export function ManageFrame() {
         actingAs={word('Administration', 'area of those who run the place')}
         leave={
           <Link href={paths.home} appearance="quiet">
-            {t('Back to {name}', { name: placeName() })}
+            {t('Back to {name}', { name: usePlaceName() })}
           </Link>
         }
         topBar={

@@ -30,6 +30,12 @@ export function StepAction({ step, setup, isNext, isOpen, hasDetails, onToggle }
             : word('Set up', 'button that begins a step')}
       </Button>
     )
+  if (step.name === 'IDENTITY')
+    return (
+      <LinkButton {...shape} variant={step.isDone ? 'quiet' : shape.variant} href={paths.managed('place')}>
+        {step.isDone ? word('Change', 'button that leads to a setting') : word('Set up', 'button that begins a step')}
+      </LinkButton>
+    )
   if (step.name === 'COMMUNITY') return step.isDone ? null : <CreateCommunity shape={shape} />
   if (step.name === 'INVITATIONS')
     return (

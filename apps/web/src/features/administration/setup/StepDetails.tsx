@@ -21,17 +21,8 @@ interface DetailsProps {
 
 /** The text and fields of a step, below its line. A step that is done elsewhere has none. */
 export const stepDetails: Readonly<Partial<Record<SetupStepName, (props: DetailsProps) => ReactNode>>> = {
-  IDENTITY: () => <Identity />,
   MAIL: (props) => <Mail {...props} />,
   BACKUPS: (props) => <Backups {...props} />,
-}
-
-function Identity() {
-  return (
-    <Text size="ui">
-      {t('Set {settings} on the server and restart it.', { settings: 'KOINON_NAME, KOINON_INTRO' })}
-    </Text>
-  )
 }
 
 function Mail({ setup: { mail } }: DetailsProps) {

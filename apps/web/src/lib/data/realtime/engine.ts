@@ -11,6 +11,7 @@ import type { ConnectionState } from './connection.ts'
 import type { StreamPosition } from './eventSequence.ts'
 import { electLeader } from './electLeader.ts'
 import { createPresence } from './presence.ts'
+import { readPlace } from './readPlace.ts'
 import { queryCacheView } from './queryCacheView.ts'
 import { openSocket } from './socket.ts'
 import type { Socket } from './socket.ts'
@@ -63,11 +64,13 @@ export function createEngine(parts: EngineParts) {
     welcome(frame) {
       stream.welcomed(frame)
       presence.doubt()
+      handlePlace(frame.place)
     },
     event: ({ event }) => stream.receive(event),
     changed: ({ name, data }) => apply({ name, data }),
     missed: () => void refetchAll(),
     ephemeral: handleTransient,
+    place: ({ revision }) => handlePlace(revision),
     pong: () => undefined,
     error({ code }) {
       if (code === 'RESYNC_REQUIRED') void stream.resync()
@@ -76,6 +79,9 @@ export function createEngine(parts: EngineParts) {
   /** A frame of an unknown type, from a later server version, is ignored. */
   const handleServer = (frame: ServerFrame): void =>
     (hearing[frame.type] as ((received: ServerFrame) => void) | undefined)?.(frame)
+
+  // What could not be read is read after the next welcome.
+  const handlePlace = (revision: number) => void readPlace(queryClient, revision).catch(() => undefined)
 
   function handleTransient(frame: TransientFrame): void {
     if (frame.name === 'presence') presence.receive(frame)

@@ -39,7 +39,14 @@ test('a gap in the numbers is noticed', () => {
 })
 
 test('everything is read again if the server asks for it or has another stream', () => {
-  const welcome = { type: 'welcome' as const, sessionId: 's', epoch: 'one', lastEventId: null, resyncRequired: false }
+  const welcome = {
+    type: 'welcome' as const,
+    sessionId: 's',
+    epoch: 'one',
+    lastEventId: null,
+    resyncRequired: false,
+    place: 0,
+  }
   expect(mustResync(at(7), welcome)).toBe(false)
   expect(mustResync(streamStart, { ...welcome, epoch: 'two' })).toBe(false)
   expect(mustResync(at(7), { ...welcome, epoch: 'two' })).toBe(true)

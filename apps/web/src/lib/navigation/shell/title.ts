@@ -1,9 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+const named = () => document.querySelector<HTMLMetaElement>('meta[name=application-name]')
+const readers = new Set<() => void>()
 
 /** The installation's name; the server writes it into the page. */
-export function placeName(): string {
-  const named = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content
-  return named === undefined || named === '' ? 'Koinon' : named
+export const placeName = (): string => named()?.content || 'Koinon'
+
+const listen = (reader: () => void) => {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}
+/** The installation's name, also after administrators changed it. */
+export const usePlaceName = (): string => useSyncExternalStore(listen, placeName)
+
+/** The revision of the settings that the name is of. */
+export const placeRevision = (): number => Number(named()?.dataset['revision'] ?? 0)
+
+export function namePlace({ name, revision }: { readonly name: string; readonly revision: number }): void {
+  const meta = named()
+  if (meta === null) return
+  meta.content = name
+  meta.dataset['revision'] = String(revision)
+  write()
+  readers.forEach((read) => read())
 }
 
 let unread = 0
@@ -11,8 +30,8 @@ let parts: readonly string[] = []
 let partOfPlace: string | undefined
 
 function write(): void {
-  const named = partOfPlace === undefined ? parts : [partOfPlace, ...parts]
-  const name = [...named, placeName()].join(' · ')
+  const page = partOfPlace === undefined ? parts : [partOfPlace, ...parts]
+  const name = [...page, placeName()].join(' · ')
   document.title = unread > 0 ? `(${unread}) ${name}` : name
 }
 

@@ -25,6 +25,11 @@ function Front({ data, frame }: PageProps<'front'>) {
               {data.intro}
             </Text>
           )}
+          {data.about.split('\n\n').map((paragraph) => (
+            <Text key={paragraph} dir="auto">
+              {paragraph}
+            </Text>
+          ))}
           <Cluster gap={4}>
             {data.canRegister && (
               <LinkButton href={paths.register} variant="primary" size="touch">

@@ -28,6 +28,9 @@ const refusals: EntranceOptions = {
   },
 }
 
+/** Fields that take no words of a language. */
+const plain = { autoCapitalize: 'none', spellCheck: false, dir: 'ltr', size: 'touch', isRequired: true } as const
+
 /** The first step: the account of the person who runs the place. It is signed in at once. */
 export function AdministratorForm({ form, setupKey }: Pick<FirstRunPage, 'form'> & { readonly setupKey: string }) {
   const { values } = form
@@ -53,14 +56,18 @@ export function AdministratorForm({ form, setupKey }: Pick<FirstRunPage, 'form'>
         value={username}
         onChange={setUsername}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        size="touch"
         error={fields['username']}
-        isRequired
+        {...plain}
       />
-      <EmailField value={values.email} error={fields['email']} />
+      <TextField
+        name="email"
+        type="email"
+        label={word('Email', 'label of a field')}
+        defaultValue={values.email}
+        autoComplete="email"
+        error={fields['email']}
+        {...plain}
+      />
       <NewPassword
         name="password"
         label={word('Password', 'label of a field')}
@@ -80,27 +87,6 @@ export function AdministratorForm({ form, setupKey }: Pick<FirstRunPage, 'form'>
     </EntranceForm>
   )
 }
-
-interface EmailFieldProps {
-  readonly value: string | undefined
-  readonly error: string | undefined
-}
-
-const EmailField = ({ value, error }: EmailFieldProps) => (
-  <TextField
-    name="email"
-    type="email"
-    label={word('Email', 'label of a field')}
-    defaultValue={value}
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    dir="ltr"
-    size="touch"
-    error={error}
-    isRequired
-  />
-)
 
 async function create(filled: FormData, key: string): Promise<Outcome> {
   await callPublic('admin.setupCreateAdministrator', {

@@ -97,7 +97,7 @@ async function sendSecret(
   const isInvitation = row.purpose === 'GROUP_INVITE'
   const words = template({
     t: translator.t,
-    place: app.config.instance.name,
+    place: app.place.now().name,
     origin: app.config.origin,
     username: secret.person ? `@${secret.person.username}` : '',
     code: secret.code ?? undefined,

@@ -18,7 +18,7 @@ export const sendErasureReceipt = defineJob({
   }),
   maxAttempts: 10,
   run: async (app, { to, username, language, mode }) => {
-    const { name: place } = app.config.instance
+    const { name: place } = app.place.now()
     const translator = translatorFor(language)
     const facts = { ...translator, place, origin: app.config.origin, username: `@${username}`, about: mode }
     await app.ports.mail.send({ to, ...renderMail(place, translator, noticeTemplates.ERASED(facts)) })

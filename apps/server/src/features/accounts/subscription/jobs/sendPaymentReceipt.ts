@@ -21,7 +21,7 @@ export const sendPaymentReceipt = defineJob({
     const settings = (await subscriptionSettingsOf(app.db, [accountId])).get(accountId)
     const person = settings?.receiptsByMail ? await mailRecipient(app.db, accountId) : null
     if (!person) return
-    const { name: place } = app.config.instance
+    const { name: place } = app.place.now()
     const translator = translatorFor(person.language)
     const words = paymentReceipt({ ...paid, translator, place, username: `@${person.username}`, at: new Date(at) })
     await app.ports.mail.send({ to: person.address, ...renderMail(place, translator, words) })

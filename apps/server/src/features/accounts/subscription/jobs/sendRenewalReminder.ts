@@ -20,7 +20,7 @@ export const sendRenewalReminder = defineJob({
     const settings = (await subscriptionSettingsOf(app.db, [accountId])).get(accountId)
     const person = settings?.renewalReminder ? await mailRecipient(app.db, accountId) : null
     if (!person) return
-    const { name: place } = app.config.instance
+    const { name: place } = app.place.now()
     const translator = translatorFor(person.language)
     const facts = {
       translator,

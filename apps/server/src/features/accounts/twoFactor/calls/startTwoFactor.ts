@@ -52,7 +52,7 @@ async function enroll(args: Args, factors: Factors) {
     const passkeyOptions = await registrationOptions(tx, app, actor.id)
     return { ...(await hold(args, { challenge: passkeyOptions.challenge })), passkeyOptions }
   }
-  const { secret, url } = newTotp({ issuer: app.config.instance.name, label: actor.username })
+  const { secret, url } = newTotp({ issuer: app.place.now().name, label: actor.username })
   return { ...(await hold(args, { sealed: seal(app, totpUse, secret) })), secret, otpauthUrl: url }
 }
 

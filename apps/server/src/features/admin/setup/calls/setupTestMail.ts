@@ -15,7 +15,7 @@ export const setupTestMail = handle(contract.admin.setupTestMail)(async ({ actor
   const reader = await staff.administrator(db, actor.id)
   if (!reader) throw new Refusal('NOT_FOUND')
   const { t, ...rest } = translatorFor(reader.language)
-  const place = app.config.instance.name
+  const place = app.place.now().name
   const mail = renderMail(
     place,
     { t, ...rest },

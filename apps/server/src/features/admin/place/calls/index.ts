@@ -1,0 +1,2 @@
+export { settings } from './settings.ts'
+export { settingsSave } from './settingsSave.ts'

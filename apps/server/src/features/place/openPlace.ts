@@ -1,0 +1,69 @@
+import type { Db } from '#kernel/database/tables.ts'
+import type { Log } from '#kernel/log.ts'
+import type { PlaceNow, PlaceSettings } from '#kernel/placeNow.ts'
+import type { Bus } from '#kernel/realtime/bus.ts'
+import type { Config } from '../../config.ts'
+import { type StoredSettings, storedSettings } from './store/settings.ts'
+import { valuesInForce } from './valuesInForce.ts'
+
+/** Messages of the bus may be lost: how often a process looks for changes that it did not hear of, in ms. */
+export const refreshEveryMs = 15_000
+
+export interface PlaceParts {
+  readonly config: Config
+  readonly db: Db
+  readonly bus: Bus
+  readonly log: Log
+}
+
+/** Reads the settings that are shown, and keeps them up to date in this process. */
+export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<PlaceSettings> {
+  const listeners = new Set<(now: PlaceNow) => void>()
+  let isRead = false
+  let now = placeNow(config, { revision: 0, values: {} })
+
+  const refresh = async (): Promise<void> => {
+    const stored = await storedSettings(db)
+    // A slow read must not replace a newer one.
+    if (isRead && stored.revision <= now.revision) return
+    isRead = true
+    now = placeNow(config, stored)
+    for (const listener of listeners) listener(now)
+  }
+  // A database that does not answer has its own alarms; the next look is soon.
+  const tryToRefresh = () =>
+    void refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read'))
+
+  await refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read'))
+  const timer = setInterval(tryToRefresh, refreshEveryMs).unref()
+  const unsubscribe = [
+    bus.subscribe('place', ({ revision }) => {
+      if (revision > now.revision) tryToRefresh()
+    }),
+    bus.subscribe('missed', tryToRefresh),
+  ]
+  return {
+    now: () => now,
+    refresh,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      clearInterval(timer)
+      for (const stop of unsubscribe) stop()
+    },
+  }
+}
+
+function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNow {
+  const { name, intro, about, contact } = valuesInForce(config, values)
+  return {
+    revision,
+    name: name.value ?? '',
+    isNamed: name.source !== 'DEFAULT',
+    intro: intro.value ?? '',
+    about: about.value ?? '',
+    contact: contact.value,
+  }
+}

@@ -1,0 +1,53 @@
+import type { PlaceSettingName, PlaceSettingValue } from '@koinon/contract/shared'
+import { type TxContext, unitOfWork } from '#kernel/database/transaction.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { emit } from '#kernel/work/events.ts'
+import { lockSettings, storedSettings, writeSettings } from './store/settings.ts'
+import { pinnedBy, valueInForce } from './valuesInForce.ts'
+
+/** Null takes a setting back to its default; what is left out stays. */
+export type SettingsDraft = { readonly [N in PlaceSettingName]?: PlaceSettingValue<N> | null | undefined }
+
+export interface SaveArgs {
+  readonly values: SettingsDraft
+  /** That the values were read at; without one, whatever it is now. */
+  readonly revision?: number
+  readonly by: string | null
+}
+type State = Readonly<Record<string, unknown>>
+
+/**
+ * Saves settings, and has every process read them. Returns what was changed, before and after; null if nothing was.
+ * Refuses pinned settings, and those read before somebody else's change.
+ */
+export async function saveSettings(
+  { tx, app }: TxContext,
+  { values, revision, by }: SaveArgs,
+): Promise<{ readonly before: State; readonly after: State } | null> {
+  const present = await lockSettings(tx)
+  if (revision !== undefined && revision !== present) throw new Refusal('VERSION_CONFLICT', { version: present })
+  const { values: stored } = await storedSettings(tx)
+  const given = Object.entries(values).filter(([, value]) => value !== undefined) as [PlaceSettingName, unknown][]
+  for (const [name] of given) {
+    const variable = pinnedBy(app.config, name)
+    if (variable !== null) throw new Refusal('SETTING_PINNED', { path: `values.${name}`, variable })
+  }
+  const changed = given.filter(([name, value]) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(value))
+  if (changed.length === 0) return null
+
+  await writeSettings(
+    tx,
+    changed.map(([name, value]) => ({ name, value })),
+    { by, at: app.runtime.now() },
+  )
+  const names = changed.map(([name]) => name)
+  await emit(tx, 'place.changed', { revision: present + 1, names })
+  unitOfWork(tx).afterCommit.push(async () => {
+    app.bus.publish('place', { revision: present + 1 })
+    await app.place.refresh()
+  })
+  const { values: saved } = await storedSettings(tx)
+  const stateOf = (of: State) =>
+    Object.fromEntries(names.map((name) => [name, valueInForce(app.config, of, name).value]))
+  return { before: stateOf(stored), after: stateOf(saved) }
+}

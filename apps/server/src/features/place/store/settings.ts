@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import './tables.ts'
+
+export interface StoredSettings {
+  readonly revision: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** What was saved, as of one revision. */
+export async function storedSettings(db: Db): Promise<StoredSettings> {
+  const { rows } = await sql<StoredSettings>`
+    select revision, coalesce((select jsonb_object_agg(name, value) from place_settings), '{}') as values
+    from place_state`.execute(db)
+  return rows[0] ?? { revision: 0, values: {} }
+}
+
+/** Locks the settings against other changes until the end of the transaction. Returns their revision. */
+export async function lockSettings(tx: Tx): Promise<number> {
+  const { revision } = await tx.selectFrom('place_state').select('revision').forUpdate().executeTakeFirstOrThrow()
+  return revision
+}
+
+export interface SettingChange {
+  readonly name: string
+  /** Null: back to the default. */
+  readonly value: unknown
+}
+
+/** Saves changes under a lock, and counts the revision up. */
+export async function writeSettings(
+  tx: Tx,
+  changes: readonly SettingChange[],
+  { by, at }: { readonly by: string | null; readonly at: Date },
+): Promise<void> {
+  const saved = changes.filter(({ value }) => value !== null)
+  const reset = changes.filter(({ value }) => value === null).map(({ name }) => name)
+  if (reset.length > 0) await tx.deleteFrom('place_settings').where('name', 'in', reset).execute()
+  if (saved.length > 0)
+    await tx
+      .insertInto('place_settings')
+      .values(saved.map(({ name, value }) => ({ name, value: jsonb(value), updated_by: by, updated_at: at })))
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((row) => ({
+          value: row.ref('excluded.value'),
+          updated_by: row.ref('excluded.updated_by'),
+          updated_at: row.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+  await tx
+    .updateTable('place_state')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .execute()
+}
+
+export interface SettingWriter {
+  readonly name: string
+  readonly by: string | null
+  readonly at: Date
+}
+
+/** Who saved each setting, and when. Reads the accounts' table for the name. */
+export async function settingWriters(db: Db): Promise<SettingWriter[]> {
+  const { rows } = await sql<SettingWriter>`
+    select s.name, a.username as by, s.updated_at as at
+    from place_settings s left join accounts a on a.id = s.updated_by and a.status <> 'PURGED'`.execute(db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { PlaceSettingName } from '@koinon/contract/shared'
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { FormProblem, useCallForm } from '#lib/forms/index.ts'
+import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { msg, word } from '#lib/text/i18n/index.ts'
+import { Part } from '../adminLayout.tsx'
+import { bodyOf, changesIn, shownText } from './placeDraft.ts'
+import type { PlaceDraft } from './placeDraft.ts'
+import { PlaceHistory } from './PlaceHistory.tsx'
+import { PlacePreview } from './PlacePreview.tsx'
+import { SettingField } from './SettingField.tsx'
+import { sectionTitles } from './settingTexts.ts'
+import type { SettingsView } from './settingTexts.ts'
+import styles from './Place.module.css'
+
+const sentences = {
+  VERSION_CONFLICT: msg('Somebody else saved meanwhile. Your changes are still here: check them, then save again.'),
+  SETTING_PINNED: msg('The server’s environment sets this now.'),
+}
+
+/** The settings of the place in sections, with the front page as it will be beside them. */
+export function PlaceSettings({ view }: { readonly view: SettingsView }) {
+  const [draft, setDraft] = useState<PlaceDraft>({})
+  const form = useCallForm('admin.settingsSave', {
+    // After a conflict too: the next try is made against what somebody else saved.
+    invalidates: ['admin.settings', 'admin.audit', 'admin.setup', 'landing.getInstance'],
+    sentences,
+    read: () => bodyOf(view, draft),
+    onDone: () => {
+      toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' })
+      setDraft({})
+    },
+  })
+  const { formRef, onSubmit, isPending, problem } = form
+  const isChanged = Object.keys(changesIn(view, draft)).length > 0
+  // The bar goes, with the button that was pressed.
+  useKeepFocus(String(isChanged))
+  const change = (name: PlaceSettingName, value: string | null) => setDraft((now) => ({ ...now, [name]: value }))
+  const textOf = (name: PlaceSettingName): string => {
+    const item = view.sections.flatMap(({ items }) => items).find((one) => one.name === name)
+    return item === undefined ? '' : shownText(item, draft)
+  }
+  return (
+    <div className={styles['columns']}>
+      <form ref={formRef} onSubmit={onSubmit} className={styles['form']} noValidate>
+        <FormProblem form={form} />
+        {view.sections.map(({ name: section, items }) => (
+          <Part key={section} title={sectionTitles[section]()}>
+            {items.map((item) => (
+              <SettingField
+                key={item.name}
+                item={item}
+                value={shownText(item, draft)}
+                error={problem?.fields[`values.${item.name}`]}
+                onChange={(value) => change(item.name, value)}
+              />
+            ))}
+          </Part>
+        ))}
+        <SaveBar isOpen={isChanged} type="submit" isSaving={isPending} onDiscard={() => setDraft({})} />
+        <UnsavedChangesGuard isChanged={isChanged} />
+      </form>
+      <div className={styles['aside']}>
+        <PlacePreview name={textOf('name')} intro={textOf('intro')} />
+        <PlaceHistory />
+      </div>
+    </div>
+  )
+}

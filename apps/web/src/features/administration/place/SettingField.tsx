@@ -1,0 +1,78 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { settingWords } from './settingTexts.ts'
+import type { Item } from './settingTexts.ts'
+import styles from './Place.module.css'
+
+export interface SettingFieldProps {
+  readonly item: Item
+  readonly value: string
+  readonly error: string | undefined
+  /** Null: back to the default. */
+  readonly onChange: (value: string | null) => void
+}
+
+/** A setting with its value, where that is from, and the way back to its default. */
+export function SettingField({ item, value, error, onChange }: SettingFieldProps) {
+  const { label, hint, field } = settingWords[item.name]
+  const isPinned = item.source === 'ENVIRONMENT'
+  const shared = {
+    label: label(),
+    name: `values.${item.name}`,
+    hint: hint?.(),
+    value,
+    error,
+    isReadOnly: isPinned,
+    counterLimit: isPinned ? undefined : field.max,
+    onChange,
+  }
+  return (
+    <div className={styles['setting']}>
+      {field.kind === 'TEXT' ? (
+        <TextArea {...shared} rows={field.max > 1000 ? 6 : 2} />
+      ) : field.kind === 'EMAIL' ? (
+        <TextField {...shared} counterLimit={undefined} type="email" dir="ltr" />
+      ) : (
+        <TextField {...shared} dir="auto" />
+      )}
+      <Cluster gap={3}>
+        <Source item={item} />
+        {item.source === 'SET' && (
+          <Button
+            size="dense"
+            variant="quiet"
+            aria-label={t('Use the default for “{setting}”', { setting: label() })}
+            onPress={() => onChange(null)}
+          >
+            {t('Use the default')}
+          </Button>
+        )}
+      </Cluster>
+    </div>
+  )
+}
+
+function Source({ item: { source, variable, updatedBy, updatedAt } }: Pick<SettingFieldProps, 'item'>) {
+  return (
+    <Text size="small" tone="muted" as="span">
+      {source === 'ENVIRONMENT' && t('Set by {variable} on the server', { variable: variable ?? '' })}
+      {source === 'DEFAULT' && word('Default', 'where the value of a setting is from')}
+      {source === 'SET' && (
+        <>
+          {updatedBy === null ? t('Set on the command line') : t('Set by {name}', { name: `@${updatedBy}` })}
+          {updatedAt !== null && (
+            <>
+              {' · '}
+              <RelativeTime at={updatedAt} />
+            </>
+          )}
+        </>
+      )}
+    </Text>
+  )
+}

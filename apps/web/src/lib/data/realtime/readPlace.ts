@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callKey, invalidateCalls, invoke } from '../calls/index.ts'
+import { namePlace, placeRevision } from '../../navigation/shell/title.ts'
+
+/** Reads the settings of the place that are shown, if this page has those of an earlier revision. */
+export async function readPlace(queryClient: QueryClient, revision: number): Promise<void> {
+  if (revision <= placeRevision()) return
+  const place = await invoke('landing.getInstance', { query: { revision } })
+  if (place.revision < placeRevision()) return
+  namePlace(place)
+  queryClient.setQueryData(callKey('landing.getInstance'), place)
+  await invalidateCalls(queryClient, ['admin.settings'])
+  await renewShell()
+}
+
+/** The service worker starts the application with the document that it kept, which bears the earlier name. */
+async function renewShell(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await Promise.all((await caches.keys()).map(renewIn))
+}
+
+async function renewIn(name: string): Promise<void> {
+  const cache = await caches.open(name)
+  const cached = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/index.html')
+  if (cached === undefined) return
+  const fresh = await fetch('/index.html', { cache: 'no-cache' })
+  if (fresh.ok) await cache.put(cached, fresh)
+}
