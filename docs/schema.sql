@@ -1549,6 +1549,7 @@ create table message_attachments (
   constraint message_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint message_attachments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
 );
+CREATE INDEX message_attachments_media_id_idx ON public.message_attachments USING btree (media_id);
 CREATE INDEX message_attachments_message_id_position_idx ON public.message_attachments USING btree (message_id, "position");
 
 create table message_deliveries (

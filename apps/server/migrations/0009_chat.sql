@@ -126,6 +126,7 @@ create table message_attachments (
   created_at timestamptz not null
 );
 create index message_attachments_message_id_position_idx on message_attachments (message_id, position);
+create index message_attachments_media_id_idx on message_attachments (media_id);
 
 create table message_reactions (
   message_id         uuid        not null references messages on delete cascade,

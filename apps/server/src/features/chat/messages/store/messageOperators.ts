@@ -27,7 +27,14 @@ export interface MessageQuery {
 /** Messages of two servers that are sent at once may be numbered in another order than their times. */
 const skewMs = minuteMs
 
-const withFile = (kind: 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE') => sql<boolean>`exists (
+const fileKinds = { image: 'IMAGE', video: 'VIDEO', audio: 'AUDIO', file: 'FILE' } as const
+export type FileKind = (typeof fileKinds)[keyof typeof fileKinds]
+
+/** The kinds of files that a match has to carry. */
+export const fileKindsOf = ({ has }: MessageQuery): FileKind[] =>
+  has.some.flatMap((value) => (value === 'link' || value === 'poll' ? [] : [fileKinds[value]]))
+
+const withFile = (kind: FileKind) => sql<boolean>`exists (
   select 1 from message_attachments sa join media sf on sf.id = sa.media_id where sa.message_id = m.id and sf.kind = ${kind})`
 const messageHas: Readonly<Record<HasValue, RawBuilder<boolean>>> = {
   image: withFile('IMAGE'),
