@@ -11,6 +11,7 @@ import {
   manageLayout,
   memberLayout,
   rootRoute,
+  runLayout,
   settingsLayout,
   wideLayout,
 } from '#routes/layouts.ts'
@@ -38,6 +39,7 @@ memberLayout.update({ component: MemberFrame })
 wideLayout.update({ component: lazyFrame('WideFrame') })
 settingsLayout.update({ component: lazyFrame('SettingsFrame') })
 manageLayout.update({ component: lazyFrame('ManageFrame') })
+runLayout.update({ component: lazyFrame('RunFrame') })
 focusLayout.update({ component: lazyFrame('FocusFrame') })
 authLayout.update({ component: lazyFrame('AuthFrame') })
 
@@ -66,6 +68,7 @@ const routeTree = rootRoute.addChildren([
   ]),
   settingsLayout.addChildren([...settingsRoutes.settings]),
   manageLayout.addChildren([...manageRoutes.manage]),
+  runLayout.addChildren([...manageRoutes.run]),
   focusLayout.addChildren([...welcomeRoutes.focus, ...authRoutes.focus, ...eventRoutes.focus, ...premiumRoutes.focus]),
   authLayout.addChildren([...authRoutes.auth]),
   ...galleryRoutes,

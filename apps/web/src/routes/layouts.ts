@@ -73,6 +73,9 @@ export const settingsLayout = createRoute({
 /** Below `/manage`: staff only, dense. */
 export const manageLayout = createRoute({ getParentRoute: () => rootRoute, path: '/manage', beforeLoad: staffOnly })
 
+/** Things people run with or without being staff: in the administration for staff, else with the folded navigation. */
+export const runLayout = createRoute({ getParentRoute: () => rootRoute, id: 'run', beforeLoad: membersOnly })
+
 /** One thing at a time, without navigation: onboarding, the composer on phones, check-in, checkout. */
 export const focusLayout = createRoute({ getParentRoute: () => rootRoute, id: 'focus', beforeLoad: membersOnly })
 

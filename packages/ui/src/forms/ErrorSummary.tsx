@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
+import { focusField } from './focusField.ts'
 import styles from './ErrorSummary.module.css'
 
 export interface ErrorSummaryProps {
@@ -12,17 +13,6 @@ export interface ErrorSummaryProps {
   readonly children?: ReactNode
   /** Takes the focus when it appears, so that it is announced next. False on pages that arrive with errors. */
   readonly takesFocus?: boolean
-}
-
-function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void {
-  const field = document.getElementById(fieldId)
-  if (field === null) return
-  event.preventDefault()
-  const target = field.matches('fieldset')
-    ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field)
-    : field
-  target.focus()
-  target.scrollIntoView({ block: 'center' })
 }
 
 /** The errors of a form, above it, each linked to its field. */
@@ -49,7 +39,9 @@ export function ErrorSummary({ errors, title, children, takesFocus = true }: Err
               <a
                 href={`#${error.fieldId}`}
                 className={styles['link']}
-                onClick={(event) => focusField(event, error.fieldId)}
+                onClick={(event) => {
+                  if (focusField(error.fieldId)) event.preventDefault()
+                }}
               >
                 {error.message}
               </a>

@@ -5,7 +5,7 @@ import type { LinkProps } from './Link.tsx'
 import styles from './Card.module.css'
 
 export interface CardProps extends ComponentProps<'div'> {
-  readonly as?: 'div' | 'li' | 'article'
+  readonly as?: 'div' | 'li' | 'article' | 'section'
 }
 
 /** A bordered surface. With a `CardLink` in it, the whole of it is the link; other controls need a position to lie above. */

@@ -1,15 +1,27 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Pressable } from '@koinon/ui/actions/Pressable'
+import { focusField } from '@koinon/ui/focusField'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { t, word } from '#lib/text/i18n/index.ts'
 import type { Draft } from './draft.ts'
+import { fieldOf, partLabel } from './landingParts.ts'
+import type { LandingPart } from './landingParts.ts'
 import { pictureRows } from './pictureRows.ts'
 import styles from './Preview.module.css'
 
 type Device = 'phone' | 'desktop'
 
-/** A preview of the page on a phone and on a large screen. It is not interactive. */
-export function LandingPreview({ draft }: { readonly draft: Draft }) {
+export interface LandingPreviewProps {
+  readonly draft: Draft
+  /** The part whose field has the focus. */
+  readonly current: LandingPart | undefined
+}
+
+/** A preview of the page on a phone and on a large screen: a press on one of its parts leads to the field for it. */
+export function LandingPreview({ draft, current }: LandingPreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
   const note = 'size of the screen in a preview'
   return (
@@ -29,25 +41,39 @@ export function LandingPreview({ draft }: { readonly draft: Draft }) {
           <ToggleChip id="desktop">{word('Desktop', note)}</ToggleChip>
         </ToggleChipGroup>
       </div>
-      <Page draft={draft} device={device} />
+      <Page draft={draft} device={device} current={current} />
     </section>
   )
 }
 
-function Page({ draft, device }: { readonly draft: Draft; readonly device: Device }) {
+interface PageProps extends LandingPreviewProps {
+  readonly device: Device
+}
+
+function Page({ draft, device, current }: PageProps) {
   const [lead = '', ...others] = draft.description.split(/\n{2,}/u)
   return (
     <div className={styles['page']} data-device={device}>
-      <Picture link={draft.banner} className={styles['banner']} />
+      <Part of="banner" current={current}>
+        <Picture link={draft.banner} className={styles['banner']} />
+      </Part>
       <div className={styles['columns']}>
         <div className={styles['texts']}>
-          <Picture link={draft.logo} className={styles['logo']} />
-          <p className={styles['title']} dir="auto">
-            {draft.title === '' ? t('The title appears here') : draft.title}
-          </p>
-          <p dir="auto">{lead}</p>
+          <Part of="logo" current={current} className={styles['logoPart']}>
+            <Picture link={draft.logo} className={styles['logo']} />
+          </Part>
+          <Part of="title" current={current}>
+            <p className={styles['title']} dir="auto">
+              {draft.title === '' ? t('The title appears here') : draft.title}
+            </p>
+          </Part>
+          <Part of="description" current={current}>
+            <p dir="auto">{lead === '' ? t('The description appears here') : lead}</p>
+          </Part>
         </div>
-        <Join draft={draft} />
+        <Part of="join" current={current} className={styles['joinPart']}>
+          <Join draft={draft} />
+        </Part>
         <p className={styles['life']}>{t('Coming events, public posts, groups and admins appear here.')}</p>
       </div>
       <div className={styles['texts']}>
@@ -56,14 +82,39 @@ function Page({ draft, device }: { readonly draft: Draft; readonly device: Devic
             {paragraph}
           </p>
         ))}
-        {pictureRows(draft.pictures).map((row) => (
-          <div key={row[0]?.url} className={styles['pictures']} data-count={row.length}>
-            {row.map(({ url }) => (
-              <img key={url} src={url} alt="" className={styles['tile']} />
-            ))}
-          </div>
-        ))}
+        <Part of="pictures" current={current}>
+          {draft.pictures.length === 0 && <p className={styles['life']}>{t('Pictures appear here')}</p>}
+          {pictureRows(draft.pictures).map((row) => (
+            <div key={row[0]?.url} className={styles['pictures']} data-count={row.length}>
+              {row.map(({ url }) => (
+                <img key={url} src={url} alt="" className={styles['tile']} />
+              ))}
+            </div>
+          ))}
+        </Part>
       </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly of: LandingPart
+  readonly current: LandingPart | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A part of the page, under a button that leads to its field. */
+function Part({ of, current, className, children }: PartProps) {
+  return (
+    <div
+      className={[styles['part'], className].filter(Boolean).join(' ')}
+      data-current={of === current ? '' : undefined}
+    >
+      {children}
+      <Pressable className={styles['edit']} onPress={() => void focusField(fieldOf[of])}>
+        <VisuallyHidden>{t('Edit: {name}', { name: partLabel(of) })}</VisuallyHidden>
+      </Pressable>
     </div>
   )
 }

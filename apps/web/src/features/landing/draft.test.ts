@@ -14,7 +14,7 @@ const whole: Draft = {
 }
 
 test('an empty page lists its requirements, in the order of the form', () => {
-  expect(missingIn(emptyDraft)).toEqual(['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'])
+  expect(missingIn(emptyDraft)).toEqual(['banner', 'logo', 'title', 'description', 'joinText', 'joinPicture'])
   expect(missingIn({ ...whole, description: '  ' })).toEqual(['description'])
   expect(missingIn({ ...whole, pictures: [] })).toEqual([])
 })

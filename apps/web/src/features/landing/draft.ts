@@ -38,7 +38,7 @@ export function draftOf({ title, communityProfile: page }: ReplyOf<'landing.getC
   }
 }
 
-const required = ['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'] as const
+const required = ['banner', 'logo', 'title', 'description', 'joinText', 'joinPicture'] as const
 export type RequiredField = (typeof required)[number]
 
 /** The requirements of a landing page, in the order of the form. */

@@ -98,7 +98,12 @@ const directoryPlaces = (can: Can): readonly ManageDestination[] => [
   ...(can.groups
     ? ([
         { href: paths.managed('groups'), label: word('Groups', 'list in the administration'), icon: 'users-three' },
-        { href: paths.managedOrganizations, label: word('Organisations', 'name of the screen'), icon: 'buildings' },
+        {
+          href: paths.managedOrganizations,
+          also: [paths.managedCommunity('')],
+          label: word('Organisations', 'name of the screen'),
+          icon: 'buildings',
+        },
       ] as const)
     : []),
 ]

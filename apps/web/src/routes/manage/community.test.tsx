@@ -1,8 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
 import { fakeSilentServer, fakeServer } from '#lib/data/calls/testing.ts'
-import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { ManagedCommunity } from './community.tsx'
+
+const open = () => {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', roles: [] })
+  return showAt(<ManagedCommunity />, { address: '/communities/choirs', path: '/communities/$handle', client })
+}
 
 /** The page of the community `choirs` that is not written yet, where the search knows these. */
 async function show(found: () => Response) {
@@ -11,7 +18,7 @@ async function show(found: () => Response) {
       ? found()
       : Response.json({ code: 'COMMUNITY_NOT_FOUND', status: 404 }, { status: 404 }),
   )
-  await showAt(<ManagedCommunity />, { address: '/communities/choirs', path: '/communities/$handle' })
+  await open()
   return screen.findByRole('textbox', { name: /^Page title/ })
 }
 
@@ -52,7 +59,7 @@ test('text written while the page is being published stays, and is published nex
     sent += 1
     return sent === 2 ? promise : Response.json(written)
   })
-  await showAt(<ManagedCommunity />, { address: '/communities/choirs', path: '/communities/$handle' })
+  await open()
   await fill(await title(), 'All choirs')
   await publish()
   await fill(await title(), 'All choirs of the town')
@@ -71,4 +78,17 @@ test('the first page stays as written while it is asked again whether there is o
   })
   expect(requests.map(({ path }) => path)).toContain('choirs')
   expect((await title()).value).toBe('The Choirs of the town')
+})
+
+test('a press on a part of the preview leads to its field, and the part in hand is marked', async () => {
+  fakeServer(() => Response.json(written))
+  await open()
+  const field = await title()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit: Page title' }))
+  expect(document.activeElement).toBe(field)
+  const isMarked = (name: string) =>
+    screen.getByRole('button', { name: `Edit: ${name}` }).closest('[data-current]') !== null
+  expect([isMarked('Page title'), isMarked('Banner')]).toEqual([true, false])
+  fireEvent.click(screen.getByRole('button', { name: 'Edit: Banner' }))
+  expect([isMarked('Page title'), isMarked('Banner')]).toEqual([false, true])
 })

@@ -6,6 +6,7 @@ import { useCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
+import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
@@ -22,7 +23,7 @@ function Managed({ handle }: { readonly handle: string }) {
     <Screen
       title={t('Landing page')}
       place={page.data?.title ?? handle}
-      parent={paths.groups}
+      parent={isAdministrator(useAccount()) ? paths.managedOrganizations : paths.groups}
       actions={
         page.data === undefined ? undefined : (
           <IconButton

@@ -1,14 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
 import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
-import { administratorsOnly, manageLayout, wideLayout } from '#routes/layouts.ts'
+import { administratorsOnly, manageLayout, runLayout, wideLayout } from '#routes/layouts.ts'
 import { queueRoutes } from './queueRoutes.ts'
 import { staffRoutes, viewAsRoute } from './staffRoutes.ts'
 
-/**
- * The screens of this area, by frame. Landing pages are also for people who run a community without being staff; they
- * are in the members' frame.
- */
+/** The screens of this area, by frame. Landing pages are also for people who run a community without being staff. */
 export const manageRoutes = {
   manage: [
     ...queueRoutes,
@@ -25,15 +22,17 @@ export const manageRoutes = {
     viewAsRoute,
     createRoute({
       getParentRoute: () => wideLayout,
+      path: '/manage/uploads',
+      component: lazyScreen('manage', () => import('./uploads.tsx'), 'ManagedUploads'),
+    }),
+  ],
+  run: [
+    createRoute({
+      getParentRoute: () => runLayout,
       path: '/manage/communities/$handle',
       loader: ({ context, params: { handle } }) =>
         prefetchCall(context.queryClient, 'landing.getCommunityProfile', { params: { communityHandle: handle } }),
       component: lazyScreen('manage', () => import('./community.tsx'), 'ManagedCommunity'),
-    }),
-    createRoute({
-      getParentRoute: () => wideLayout,
-      path: '/manage/uploads',
-      component: lazyScreen('manage', () => import('./uploads.tsx'), 'ManagedUploads'),
     }),
   ],
 } as const

@@ -9,6 +9,7 @@ const frames = {
   WideFrame: frame(() => import('./WideFrame.tsx'), 'WideFrame'),
   SettingsFrame: frame(() => import('./SettingsFrame.tsx'), 'SettingsFrame'),
   ManageFrame: frame(() => import('./ManageFrame.tsx'), 'ManageFrame'),
+  RunFrame: frame(() => import('./RunFrame.tsx'), 'RunFrame'),
   FocusFrame: frame(() => import('./FocusFrame.tsx'), 'FocusFrame'),
   AuthFrame: frame(() => import('./AuthFrame.tsx'), 'AuthFrame'),
 }
