@@ -123,19 +123,19 @@ test('its events are over, in progress and upcoming; one is full, one cancelled,
 test('its community is an organisation: groups and subgroups, a pinned post of its own, used join codes, a month of numbers', async () => {
   const calls = await signIn()
   const { items } = await calls.groups.getEnterpriseGroupMemberships({ body: {} })
-  const home = items[0]?.group.id ?? ''
-  const details = await calls.groups.getEnterpriseGroupAdminDetails({ params: { id: home } })
+  const community = items[0]?.group.id ?? ''
+  const details = await calls.groups.getEnterpriseGroupAdminDetails({ params: { id: community } })
   expect(details).toMatchObject({ verified: true, joinCodes: 2, admins: { length: 3 } })
   expect(details.groups.length).toBeGreaterThan(6)
-  const { pinned } = await calls.groups.getPinnedEnterprisePost({ body: { enterpriseGroupId: home } })
-  expect(pinned).toMatchObject({ postedAs: { id: home } })
-  const codes = await calls.groups.joinCodesList({ body: { enterpriseGroupId: home } })
+  const { pinned } = await calls.groups.getPinnedEnterprisePost({ body: { enterpriseGroupId: community } })
+  expect(pinned).toMatchObject({ postedAs: { id: community } })
+  const codes = await calls.groups.joinCodesList({ body: { enterpriseGroupId: community } })
   expect(codes.items.map(({ state }) => state).toSorted()).toEqual(['DISABLED', 'OPEN', 'OPEN'])
   expect(codes.items.reduce((sum, { used }) => sum + used, 0)).toBeGreaterThan(0)
   const to = app.runtime.now()
   const span = { from: new Date(to.getTime() - 30 * dayMs).toISOString(), to: to.toISOString() }
   const numbers = await calls.groups.getEnterpriseGroupMetrics({
-    body: { enterpriseGroupId: home, interval: 'DAY', ...span },
+    body: { enterpriseGroupId: community, interval: 'DAY', ...span },
   })
   expect(numbers.totals.members).toBe(10)
   expect(numbers.series.find(({ name }) => name === 'MEMBERS')?.points.length).toBeGreaterThan(25)

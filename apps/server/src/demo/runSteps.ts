@@ -59,11 +59,11 @@ export async function runSteps(
   await followPeople(stage, players)
   await reportProgress(30)
   report('  the demo: the community and its groups')
-  const home = await foundCommunity(stage, players)
+  const community = await foundCommunity(stage, players)
   const circles: FoundedGroup[] = []
   for (const role of groups.slice(0, size.groups)) {
     forward(clock, dayMs / 10)
-    circles.push(...(await foundGroup(stage, role, players, home)))
+    circles.push(...(await foundGroup(stage, role, players, community)))
   }
   await stage.settle()
   await reportProgress(40)
@@ -71,8 +71,8 @@ export async function runSteps(
   const span = { from: end - 30 * dayMs, to: end }
   const scenes = [
     ...(await planPosts(stage, players, circles, { ...span, ...size })),
-    ...(await planEvents(stage, [...circles, home], span)),
-    ...(await planOrganization(stage, { home, circles, players }, span)),
+    ...(await planEvents(stage, [...circles, community], span)),
+    ...(await planOrganization(stage, { community, circles, players }, span)),
   ]
   scenes.push(...(await planConversations(stage, players, span)))
   scenes.push(...(await planLibraries(stage, circles, span)), ...planReports(stage, players, span))

@@ -84,7 +84,7 @@ function screensOf(
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
   const messages = { body: { conversationId, limit: 100 } }
   const group = { params: { id: groupId } }
-  const home = { params: { id: organizationId } }
+  const organization = { params: { id: organizationId } }
   const members = { body: { groupId, limit: 100 } }
   const notifications = { body: { limit: 100 } }
   const library = { params: { groupId, contentLibraryId: libraryId } }
@@ -104,11 +104,15 @@ function screensOf(
       me.chat.getSubscribedConversations({ query: { limit: 1 } }),
     ),
     cached('groups.getGroup', group, () => me.groups.getGroup(group)),
-    cached('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
-    cached('groups.getEnterpriseStreamLinks', home, () => me.groups.getEnterpriseStreamLinks(home)),
+    cached('groups.getEnterpriseGroup', organization, () => me.groups.getEnterpriseGroup(organization)),
+    cached('groups.getEnterpriseStreamLinks', organization, () => me.groups.getEnterpriseStreamLinks(organization)),
     // It reads a lot, and the others may not.
     ...(me === people[0]
-      ? [cached('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home))]
+      ? [
+          cached('groups.getEnterpriseGroupAdminDetails', organization, () =>
+            me.groups.getEnterpriseGroupAdminDetails(organization),
+          ),
+        ]
       : []),
     cached('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
     cached('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
@@ -225,10 +229,13 @@ const answerOf = async ({ read }: CachedRead): Promise<unknown> =>
     if (status !== 403 && status !== 404) throw error
     return { refused: status }
   })
-type HomeEdit = Omit<Parameters<Person['groups']['editEnterpriseGroup']>[0]['body'], 'enterpriseGroupId' | 'version'>
-async function editHome(me: Person, enterpriseGroupId: string, edit: HomeEdit) {
-  const home = await me.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
-  const version = home.locked ? 0 : home.version
+type OrganizationEdit = Omit<
+  Parameters<Person['groups']['editEnterpriseGroup']>[0]['body'],
+  'enterpriseGroupId' | 'version'
+>
+async function editOrganization(me: Person, enterpriseGroupId: string, edit: OrganizationEdit) {
+  const organization = await me.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
+  const version = organization.locked ? 0 : organization.version
   return me.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, ...edit } })
 }
 
@@ -266,7 +273,7 @@ const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: strin
     0,
     1,
     'gives the organisation a colour',
-    (me, _, { organizationId }) => editHome(me, organizationId, { accent: '#16a34a' }),
+    (me, _, { organizationId }) => editOrganization(me, organizationId, { accent: '#16a34a' }),
   ],
   ...streamActs(app, inDays).map(
     ([name, act]) =>
@@ -278,7 +285,12 @@ const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: strin
     'makes somebody an admin of the organisation',
     (me, other, { organizationId }) => me.groups.promoteAdmin({ body: { groupId: organizationId, userId: other.id } }),
   ],
-  [1, 0, 'renames the organisation', (me, _, { organizationId }) => editHome(me, organizationId, { name: 'St Mary' })],
+  [
+    1,
+    0,
+    'renames the organisation',
+    (me, _, { organizationId }) => editOrganization(me, organizationId, { name: 'St Mary' }),
+  ],
   [2, 0, 'mutes', (me, other) => me.users.setMute({ body: { userId: other.id } })],
   [2, 0, 'mutes no more', (me, other) => me.users.deleteMute({ params: { userId: other.id } })],
   [

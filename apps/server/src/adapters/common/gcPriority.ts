@@ -10,7 +10,7 @@ const engine = 'V8Worker'
  * As a `nice` value: a tenth of what a request gets when both want the same processor, and all that nobody else wants.
  * At the lowest priority a collection takes so long that the heap grows meanwhile.
  */
-const courtesy = 10
+const niceness = 10
 
 /** The threads of this process that V8 works on, beside those that run JavaScript; none except on Linux. */
 export function engineThreads(): number[] {
@@ -28,9 +28,9 @@ export function engineThreads(): number[] {
 }
 
 /**
- * Lets requests come before the search for garbage, which goes on beside them: on a small machine it would otherwise
+ * Lets requests come before garbage collection, which goes on beside them: on a small machine it would otherwise
  * take their processors for a twentieth of a second at a time, and the database's.
  */
 export function lowerGcPriority(): void {
-  for (const thread of engineThreads()) os.setPriority(thread, courtesy)
+  for (const thread of engineThreads()) os.setPriority(thread, niceness)
 }

@@ -50,7 +50,11 @@ export function connect(url: string, options: { pool: number; onEvent?: (event: 
   return { db, sql, close: () => sql.end({ timeout: 5 }) }
 }
 
-let outlives = false
+let isInstalled = false
+
+/** A statement timeout, a lock timeout, and too many connections. */
+const slow = new Set(['57014', '55P03', '53300'])
+const isSlow = (reason: unknown): boolean => reason instanceof postgres.PostgresError && slow.has(reason.code)
 
 /**
  * A lost database never ends a process. The drivers and the job queue leave some rejections without a handler: postgres.js
@@ -58,12 +62,9 @@ let outlives = false
  * reading types (`fetch_types: false`) is no solution: callers that wait for a connection of their own are then never told
  * that a new one is open, and wait for ever. Any other unhandled rejection is a bug and ends the process.
  */
-const slow = new Set(['57014', '55P03', '53300'])
-const isSlow = (reason: unknown): boolean => reason instanceof postgres.PostgresError && slow.has(reason.code)
-
 function surviveLostConnections(): void {
-  if (outlives) return
-  outlives = true
+  if (isInstalled) return
+  isInstalled = true
   process.on('unhandledRejection', (reason) => {
     if (!isConnectionLost(reason) && !isSlow(reason)) throw reason
   })

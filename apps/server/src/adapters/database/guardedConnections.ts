@@ -66,7 +66,7 @@ const refused = (why: Error) => {
   })
 }
 
-const patienceMs = 1000
+const retryMs = 1000
 
 /**
  * Reserves a connection of the pool, and asks again until one comes: postgres.js forgets who was waiting if the
@@ -88,7 +88,7 @@ function reserve(sql: postgres.Sql): Promise<Reserved> {
         },
       )
     }
-    const again = setInterval(check, patienceMs)
+    const again = setInterval(check, retryMs)
     check()
   })
 }

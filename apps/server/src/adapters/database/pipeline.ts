@@ -15,7 +15,7 @@ import { ConnectionGate } from './connectionGate.ts'
 import { withGuardedConnections } from './guardedConnections.ts'
 
 /** Statements on their way that nobody waits for. */
-const along = new WeakSet<CompiledQuery>()
+const unawaited = new WeakSet<CompiledQuery>()
 
 /**
  * Sends a statement whose result nobody needs: it travels with the transaction's next one, or with its commit, so that
@@ -25,7 +25,7 @@ const along = new WeakSet<CompiledQuery>()
  */
 export async function pipeline(tx: Tx, statement: RawBuilder<unknown> | Compilable): Promise<void> {
   const compiled = statement.compile(tx)
-  along.add(compiled)
+  unawaited.add(compiled)
   await tx.executeQuery(compiled)
 }
 
@@ -64,7 +64,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async #within<R>(held: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     const answer = held.executeQuery<R>(query)
-    if (along.has(query)) {
+    if (unawaited.has(query)) {
       answer.catch((error: unknown) => (this.#failure ??= { error }))
       return { rows: [] }
     }

@@ -20,7 +20,7 @@ export interface FoundedCommunity extends FoundedGroup {
 const adminCount = 3
 const usualAnswer = 'Saturdays, and most evenings.'
 
-/** The organisation's home with its published landing page. */
+/** The demo's organization with its published landing page. */
 export async function foundCommunity(stage: Stage, players: readonly Player[]): Promise<FoundedCommunity> {
   const { running, random } = stage
   const [owner, ...others] = players
@@ -40,12 +40,12 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
     await upload(stage, owner, 'BANNER', { scene: 'mill', size: 'BANNER' }),
   ]
   await stage.settle()
-  const home = await owner.calls.groups.getGroup({ params: { id: groupId } })
-  if (home.locked) throw new Error('The owner cannot read the community.')
+  const group = await owner.calls.groups.getGroup({ params: { id: groupId } })
+  if (group.locked) throw new Error('The owner cannot read the community.')
   await owner.calls.groups.changeGroupInfo({
     body: {
       groupId,
-      version: home.version,
+      version: group.version,
       description,
       about,
       markMediaId,
@@ -105,10 +105,10 @@ export async function foundGroup(
   stage: Stage,
   role: GroupRole,
   players: readonly Player[],
-  home: FoundedCommunity,
+  founded: FoundedCommunity,
 ): Promise<FoundedGroup[]> {
   const { name, description, about, rules, topic, joinMode, questions = [], asking = [] } = role
-  const [owner, ...others] = foundersOf(stage, role, players, home)
+  const [owner, ...others] = foundersOf(stage, role, players, founded)
   if (!owner) throw new Error('A group wants an owner.')
   const [markMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: topic }),
@@ -126,7 +126,7 @@ export async function foundGroup(
     bannerMediaId,
     interestIds: known.items.map(({ id }) => id),
     settings: settingsOf(role),
-    ...(role.standsAlone ? {} : { enterpriseGroupId: home.id }),
+    ...(role.standsAlone ? {} : { enterpriseGroupId: founded.id }),
   }
   const { id: groupId } = await owner.calls.groups.createGroup({ body })
   if (role.joinMode === 'INVITED')

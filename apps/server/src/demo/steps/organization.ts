@@ -10,7 +10,7 @@ interface Span {
   readonly to: number
 }
 interface Place {
-  readonly home: FoundedCommunity
+  readonly community: FoundedCommunity
   readonly circles: readonly FoundedGroup[]
   readonly players: readonly Player[]
 }
@@ -18,7 +18,7 @@ interface Place {
 /** Plans the community's acts as an organization: its posts, its join codes, and joining and leaving members. */
 export async function planOrganization(stage: Stage, place: Place, span: Span): Promise<Scene[]> {
   const scenes = [
-    ...(await announce(stage, place.home, span)),
+    ...(await announce(stage, place.community, span)),
     ...handOutCodes(stage, place, span),
     ...comeAndGo(stage, place, span),
   ]
@@ -43,12 +43,12 @@ async function announce(stage: Stage, { id, stewards }: FoundedCommunity, { to }
 }
 
 /** Codes on the wall and on the desk; everybody who was not there from the beginning joins with one. */
-function handOutCodes({ random }: Stage, { home, players }: Place, { from, to }: Span): Scene[] {
-  const [owner, admin] = home.stewards
+function handOutCodes({ random }: Stage, { community, players }: Place, { from, to }: Span): Scene[] {
+  const [owner, admin] = community.stewards
   if (!owner || !admin) return []
   const codes: string[] = []
   const make = async ({ calls }: Player, { label, seats }: { label: string; seats: number | null }) => {
-    const body = { enterpriseGroupId: home.id, label, seats, approvalFrom: null }
+    const body = { enterpriseGroupId: community.id, label, seats, approvalFrom: null }
     return calls.groups.joinCodesCreate({ body })
   }
   const hang: Scene = {
@@ -56,10 +56,10 @@ function handOutCodes({ random }: Stage, { home, players }: Place, { from, to }:
     play: async () => {
       codes.push((await make(owner, joinCodes.poster)).code, (await make(admin, joinCodes.desk)).code)
       const { id: joinCodeId } = await make(owner, joinCodes.fair)
-      await owner.calls.groups.joinCodesRevoke({ body: { enterpriseGroupId: home.id, joinCodeId } })
+      await owner.calls.groups.joinCodesRevoke({ body: { enterpriseGroupId: community.id, joinCodeId } })
     },
   }
-  const inside = new Set(home.members.map(({ id }) => id))
+  const inside = new Set(community.members.map(({ id }) => id))
   const comings = players
     .filter(({ id }) => !inside.has(id))
     .map(({ calls }, index): Scene => ({

@@ -49,11 +49,11 @@ const answer = (facts: EventFacts, now: Date) =>
 const discuss = (facts: EventFacts) =>
   sees.page(facts) && facts.myState !== 'REMOVED' ? allow : deny('POSTING_NOT_ALLOWED')
 
-/** Rights concerning an event. Pure: facts and the present in, verdict out. */
 /** Hosts and checkers see every guest; others see the confirmed ones, if they may see the group's members. */
 const seeGuests = (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>
   mayCheckIn(facts) ? 'ALL' : facts.seesMembers ? 'CONFIRMED' : 'NONE'
 
+/** Rights concerning an event. Pure: facts and the present in, verdict out. */
 export const eventPolicy = {
   sees,
   isHost,

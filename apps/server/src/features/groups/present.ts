@@ -97,13 +97,13 @@ const topLevelPolicy = (policy: JoinPolicy): TopLevelJoinPolicy =>
 export const organizationAnswer = ({
   row,
   whole,
-  home,
+  organization,
   pinnedPost,
   live = null,
 }: {
   readonly row: GroupRow
   readonly whole: GroupView
-  readonly home: OrganizationRow
+  readonly organization: OrganizationRow
   readonly pinnedPost: PostView | null
   readonly live?: StreamView | null
 }): EnterpriseGroupView => ({
@@ -111,11 +111,11 @@ export const organizationAnswer = ({
   kind: 'ENTERPRISE',
   joinPolicy: topLevelPolicy(whole.joinPolicy),
   settings: { ...whole.settings, joinPolicy: topLevelPolicy(whole.settings.joinPolicy) },
-  counts: { ...whole.counts, groups: home.groups },
-  verified: home.verified,
-  landing: { published: home.published, allowsNewUsersToJoin: home.allowsNewUsersToJoin },
-  accent: accentView(home.accentSeed, row.mark?.color ?? null),
-  sections: allSections(home.sections),
+  counts: { ...whole.counts, groups: organization.groups },
+  verified: organization.verified,
+  landing: { published: organization.published, allowsNewUsersToJoin: organization.allowsNewUsersToJoin },
+  accent: accentView(organization.accentSeed, row.mark?.color ?? null),
+  sections: allSections(organization.sections),
   pinnedPost,
   live,
   can: { ...whole.can, ...groupPolicy.canInEnterprise(row) },

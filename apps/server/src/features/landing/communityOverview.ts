@@ -27,7 +27,7 @@ export async function communityOverview(
   viewerId: string | null,
   communityId: string,
 ): Promise<Overview | null> {
-  const [homes, people, groups, coming, posts] = await Promise.all([
+  const [communities, people, groups, coming, posts] = await Promise.all([
     groupCards(db, anonymousId, [communityId]),
     publicMembers(db, app, communityId),
     publicGroups(db, communityId),
@@ -36,7 +36,7 @@ export async function communityOverview(
       .readableGroupsOf(db, anonymousId, communityId)
       .then((groupIds) => postLists.publicOfGroups(db, app, { groupIds, limit: maxShown.posts })),
   ])
-  const community = homes.get(communityId)
+  const community = communities.get(communityId)
   if (community === undefined) return null
   const authorIds = posts.map(({ author }) => author.id)
   const faceIds = people.faceIds.length > 0 ? people.faceIds : authorIds

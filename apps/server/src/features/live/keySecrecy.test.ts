@@ -37,21 +37,21 @@ async function wholeDatabase(): Promise<string> {
 afterEach(() => void (lines.length = 0))
 
 test('a key’s secret is in the answer that makes it and nowhere else', { timeout: slow }, async () => {
-  const home = await addOrganization(world, { owner: olga })
+  const organizationId = await addOrganization(world, { owner: olga })
   const studio = await openIngest(world)
   const socketServer = await openSocketServer(world.running, app)
   const socket = await socketServer.enter(olga)
-  socket.send({ type: 'watch', kind: 'GROUP', id: home })
+  socket.send({ type: 'watch', kind: 'GROUP', id: organizationId })
   await socket.pong()
-  const body = { enterpriseGroupId: home, label: 'Camera' }
+  const body = { enterpriseGroupId: organizationId, label: 'Camera' }
   const headers = { 'idempotency-key': 'b3b1f6f0-0000-4000-8000-000000000001' }
   const made = await olga.send({ method: 'POST', url: '/groups/createStreamKey', headers, payload: body })
   const { id: keyId, secret } = made.body as { id: string; secret: string }
   await olga.groups.createEnterprisePost({
-    body: { enterpriseGroupId: home, text: 'Live', stream: { keyId } },
+    body: { enterpriseGroupId: organizationId, text: 'Live', stream: { keyId } },
   })
   const sender = startPublisher(studio.port, secret)
-  const links = () => olga.groups.getEnterpriseStreamLinks({ params: { id: home } })
+  const links = () => olga.groups.getEnterpriseStreamLinks({ params: { id: organizationId } })
   await expect.poll(async () => (await links()).live?.hlsUrl ?? null, { timeout: 60_000 }).not.toBeNull()
   const { hlsUrl } = (await links()).live ?? {}
   const { secret: unused } = await olga.groups.createStreamKey({
@@ -63,14 +63,14 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
   await expect
     .poll(() => socket.frames.some((frame) => frame.type === 'changed' && frame.name === 'stream.changed'))
     .toBe(true)
-  const id = { params: { id: home } }
+  const id = { params: { id: organizationId } }
   const answers = await Promise.all([
-    olga.groups.getStreamKeys({ body: { enterpriseGroupId: home } }),
+    olga.groups.getStreamKeys({ body: { enterpriseGroupId: organizationId } }),
     links(),
     olga.groups.getEnterpriseGroup(id),
     olga.groups.getEnterpriseGroupAdminDetails(id),
     olga.groups.getGroup(id),
-    olga.groups.getEnterpriseFeed({ body: { enterpriseGroupId: home } }),
+    olga.groups.getEnterpriseFeed({ body: { enterpriseGroupId: organizationId } }),
     olga.send({ method: 'GET', url: hlsUrl ?? '' }),
     olga.send({ method: 'GET', url: (hlsUrl ?? '').replace('live.m3u8', 'high.m3u8') }),
     olga.send({ method: 'POST', url: '/groups/createStreamKey', headers, payload: body }),
@@ -78,7 +78,7 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
     olga.frames(),
     world.visitor.send({ method: 'GET', url: '/metrics' }),
   ])
-  await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: home, keyId } })
+  await olga.groups.deleteStreamKey({ body: { enterpriseGroupId: organizationId, keyId } })
   await sender.ended
   await world.settle()
   const places = {
@@ -87,7 +87,7 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
     log: lines.join('\n'),
     database: await wholeDatabase(),
   }
-  expect(places.answers).toContain(home)
+  expect(places.answers).toContain(organizationId)
   expect(places.frames).toContain('stream.changed')
   expect(places.database).toContain(keyId)
   for (const [place, text] of Object.entries(places))

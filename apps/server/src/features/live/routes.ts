@@ -37,8 +37,8 @@ async function streamFor(app: App, request: StreamRequest): Promise<{ stream: St
     streamById(app.db, request.params.id),
   ])
   if (!viewerId || !stream) return null
-  const home = await groupFacts(app.db, viewerId, stream.group_id)
-  return home && livePolicy.sees(home, stream, app.runtime.now()) ? { stream, viewerId } : null
+  const organization = await groupFacts(app.db, viewerId, stream.group_id)
+  return organization && livePolicy.sees(organization, stream, app.runtime.now()) ? { stream, viewerId } : null
 }
 
 async function send(app: App, request: StreamRequest, reply: FastifyReply, stream: StreamRow): Promise<FastifyReply> {

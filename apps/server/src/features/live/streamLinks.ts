@@ -14,12 +14,19 @@ export const streamPath = (id: string, name: string, query: string): string => `
 export const masterName = 'live.m3u8'
 const maxRecordings = 10
 
-type Home = Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role'>
+type Organization = Pick<GroupFacts, 'id' | 'name' | 'membershipState' | 'role'>
 
 /** The present stream of an organisation, for those who may see it; otherwise null. */
-export async function currentStream(db: Db, app: App, viewer: Actor, home: Home): Promise<StreamView | null> {
-  const stream = await runningIn(db, home.id)
-  return stream && livePolicy.sees(home, stream) ? streamView(db, app, viewer, { home, row: stream }) : null
+export async function currentStream(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  organization: Organization,
+): Promise<StreamView | null> {
+  const stream = await runningIn(db, organization.id)
+  return stream && livePolicy.sees(organization, stream)
+    ? streamView(db, app, viewer, { organization, row: stream })
+    : null
 }
 
 /** The next announced stream that the viewer may read about; null if there is none. */
@@ -53,14 +60,14 @@ async function streamView(
   db: Db,
   app: App,
   viewer: Actor,
-  { home, row }: { home: Home; row: StreamRow },
+  { organization, row }: { organization: Organization; row: StreamRow },
 ): Promise<StreamView> {
   const [post] = row.post_id ? await presentPosts(db, app, viewer, [row.post_id]) : []
   const isThere = await isPlayable(db, row.id)
   return {
     id: row.id,
     state: row.state,
-    title: post || !row.post_id ? row.title : home.name,
+    title: post || !row.post_id ? row.title : organization.name,
     postId: post?.id ?? null,
     hlsUrl: isThere ? streamPath(row.id, masterName, grantFor(app, row.id, viewer).query) : null,
     poster: await posterOf(db, app, viewer, post),

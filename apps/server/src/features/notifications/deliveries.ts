@@ -9,7 +9,7 @@ import { notificationsById } from './store/notifications.ts'
 
 /** A notification about to be sent out, with everything that decides how. Read again for each attempt. */
 export interface Delivery {
-  readonly line: DeliveryRow
+  readonly row: DeliveryRow
   readonly view: NotificationView
   readonly translator: Translator
   readonly email: 'OFF' | 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
@@ -30,14 +30,14 @@ export async function deliveryOf(
 ): Promise<Delivery | null> {
   const { db, runtime } = app
   const now = runtime.now()
-  const line = await deliveryRow(db, accountId, notificationId, now)
-  if (!line || line.read || !notificationPolicy.mayLeaveList(line.type, line.level)) return null
+  const row = await deliveryRow(db, accountId, notificationId, now)
+  if (!row || row.read || !notificationPolicy.mayLeaveList(row.type, row.level)) return null
   const choices = (await settings.notificationChoices(db, [accountId])).get(accountId)
   const rows = await notificationsById(db, accountId, [notificationId], { alsoUnlisted: true })
   const [view] = await notificationViews(db, app, accountId, rows)
   if (!choices || !view || notificationPolicy.isOutdated(view.reason, view.target.startTime, now)) return null
-  const { push, email } = settings.channelsOf(choices, settings.subjectOf(line.type, line.reason))
+  const { push, email } = settings.channelsOf(choices, settings.subjectOf(row.type, row.reason))
   const { previews, quietHours } = choices
   const quietUntil = notificationPolicy.quietUntil(quietHours, now)
-  return { line, view, translator: translatorFor(line.language), email, push, previews, quietUntil }
+  return { row, view, translator: translatorFor(row.language), email, push, previews, quietUntil }
 }

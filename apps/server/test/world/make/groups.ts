@@ -45,15 +45,15 @@ export async function addGroup(
   return { groupId }
 }
 
-let homes = 0
+let organizations = 0
 
 /** An organisation, as an administrator makes it. */
 export async function addOrganization(
   world: World,
   { owner, members = [], name }: { owner: Person; members?: readonly Person[]; name?: string },
 ): Promise<string> {
-  homes += 1
-  const made = { name: name ?? `Parish ${homes}`, handle: `parish-${homes}`, ownerId: owner.id }
+  organizations += 1
+  const made = { name: name ?? `Parish ${organizations}`, handle: `parish-${organizations}`, ownerId: owner.id }
   return world.inTransaction(async (tx) => {
     const { groupId } = await createOrganizationGroup(tx, made)
     for (const { id } of members) await insertMember(tx, { groupId, accountId: id, now: world.app.runtime.now() })

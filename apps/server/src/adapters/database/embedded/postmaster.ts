@@ -104,9 +104,9 @@ export async function whenSettled(cluster: string, pid: number, signal?: AbortSi
   }
 }
 
-/** Resolves to true once the process has ended, to false if it is still running after `patience` milliseconds. */
-export async function hasEnded(pid: number, patience: number): Promise<boolean> {
-  const until = Date.now() + patience
+/** Resolves to true once the process has ended, to false if it is still running after that time. */
+export async function hasEnded(pid: number, timeoutMs: number): Promise<boolean> {
+  const until = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > until) return false
     await pause(10)

@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
 }
 
 /** How long a fast shutdown may take before it becomes an immediate one, from which the next start recovers, in ms. */
-const shutdownPatience = 60_000
+const shutdownTimeoutMs = 60_000
 /**
  * Pauses before restarting a database that ended by itself, in ms. The last one is repeated for as long as the product
  * runs: what prevents a start (a full disk, a missing mount) can take hours to be mended.
@@ -159,7 +159,7 @@ async function shutDown(plan: LaunchPlan, pid: number): Promise<void> {
     return
   }
   process.kill(pid, 'SIGINT')
-  if (await hasEnded(pid, shutdownPatience)) return
+  if (await hasEnded(pid, shutdownTimeoutMs)) return
   process.kill(pid, 'SIGQUIT')
-  if (!(await hasEnded(pid, shutdownPatience))) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+  if (!(await hasEnded(pid, shutdownTimeoutMs))) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }

@@ -17,7 +17,7 @@ const { groupId: hidden } = await addGroup(world, {
   visibility: 'GROUP_MEMBERS',
   listed: false,
 })
-const { groupId: home } = await addGroup(world, {
+const { groupId: organizationId } = await addGroup(world, {
   owner: ana,
   name: 'City Choirs',
   kind: 'ENTERPRISE',
@@ -76,7 +76,7 @@ describe('groups', () => {
     expect(log.items).toMatchObject([
       { action: 'read-group', actor: { id: root.id }, target: { label: 'Hidden Circle' } },
     ])
-    for (const id of [nothing, home])
+    for (const id of [nothing, organizationId])
       await expect(root.admin.groupsGet({ params: { groupId: id } })).rejects.toMatchObject(
         refused(404, 'GROUP_NOT_FOUND'),
       )
@@ -85,8 +85,8 @@ describe('groups', () => {
   test('are found by a name with typing errors', async () => {
     const { items } = await root.admin.groupsFuzzySearch({ body: { query: 'freinds gardn' } })
     expect(items[0]).toMatchObject({ id: garden, similarity: expect.any(Number) })
-    const homes = await root.admin.enterpriseGroupsFuzzySearch({ body: { query: 'City Chiors' } })
-    expect(homes.items.map(({ id }) => id)).toEqual([home])
+    const organizations = await root.admin.enterpriseGroupsFuzzySearch({ body: { query: 'City Chiors' } })
+    expect(organizations.items.map(({ id }) => id)).toEqual([organizationId])
   })
 
   test('are made for a member, by the rules for members', async () => {
@@ -116,7 +116,7 @@ describe('groups', () => {
   })
 
   test('of organisations are read with their organisation, where there is one', async () => {
-    expect(await root.admin.enterpriseGroupsGet({ params: { groupId: home } })).toMatchObject({
+    expect(await root.admin.enterpriseGroupsGet({ params: { groupId: organizationId } })).toMatchObject({
       name: 'City Choirs',
       handle: 'city-choirs',
       organization: null,
@@ -172,7 +172,7 @@ describe('groups', () => {
       () => mo.admin.groupsCreate({ body: { ownerId: ana.id, name: 'No' } }),
       () => mo.admin.groupsHandOver({ body: { groupId: garden, userId: ben.id, reason: 'No' } }),
       () => mo.admin.groupsFuzzySearch({ body: { query: 'garden' } }),
-      () => mo.admin.enterpriseGroupsGet({ params: { groupId: home } }),
+      () => mo.admin.enterpriseGroupsGet({ params: { groupId: organizationId } }),
       () => mo.admin.enterpriseGroupsFuzzySearch({ body: { query: 'city' } }),
     ])
       await expect(call()).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))

@@ -62,19 +62,19 @@ async function homeOf(tx: Tx, { accountId, handle }: Decision, name: string): Pr
   return (await groupsForStaff.createOrganization(tx, { name, handle: chosen, ownerId: accountId })).groupId
 }
 
-/** Makes the home of an organisation that did not register itself. Returns its id. */
+/** Creates an organization that did not register itself. Returns its id. */
 export async function createReviewedOrganization(
   tx: Tx,
   actor: Actor,
-  home: { name: string; handle: string; ownerId: string },
+  organization: { name: string; handle: string; ownerId: string },
 ): Promise<string> {
-  if (!(await lockAccountIn(tx, home.ownerId, ['ACTIVE']))) throw new Refusal('USER_NOT_FOUND')
-  const { groupId } = await groupsForStaff.createOrganization(tx, home)
+  if (!(await lockAccountIn(tx, organization.ownerId, ['ACTIVE']))) throw new Refusal('USER_NOT_FOUND')
+  const { groupId } = await groupsForStaff.createOrganization(tx, organization)
   await writeAudit(tx, {
     actor,
     action: 'create-enterprise-group',
     target: { kind: 'GROUP', id: groupId },
-    after: { name: home.name, handle: home.handle, ownerId: home.ownerId },
+    after: { name: organization.name, handle: organization.handle, ownerId: organization.ownerId },
   })
   return groupId
 }

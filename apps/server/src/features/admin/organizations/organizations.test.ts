@@ -86,8 +86,8 @@ describe('the review of an organisation', () => {
       organization: { accountId: id, state: 'PENDING_REVIEW', email, contact: { lastName: 'Berg' } },
     })
 
-    const home = await verify(id, { note: 'Welcome.' })
-    expect(home).toMatchObject({ kind: 'ENTERPRISE', name: 'Gärten & Co', handle: 'garten-co', verified: true })
+    const organization = await verify(id, { note: 'Welcome.' })
+    expect(organization).toMatchObject({ kind: 'ENTERPRISE', name: 'Gärten & Co', handle: 'garten-co', verified: true })
     const mail = await mailTo(world, email)
     expect(mail.subject).toBe('Your organisation is confirmed on Koinon')
     expect(mail.text).toContain('They write: Welcome.')
@@ -97,7 +97,7 @@ describe('the review of an organisation', () => {
         action: 'verify-organization',
         reason: 'Welcome.',
         before: { state: 'PENDING_REVIEW' },
-        after: { state: 'VERIFIED', enterpriseGroupId: 'id' in home ? home.id : '' },
+        after: { state: 'VERIFIED', enterpriseGroupId: 'id' in organization ? organization.id : '' },
       },
     ])
     expect(await visitor.accounts.reloadOrganizationVerification({ body: { registrationId } })).toMatchObject({
@@ -108,10 +108,10 @@ describe('the review of an organisation', () => {
 
   test('gives a verified one its group to run, with a landing page to publish', async () => {
     const { id } = await register('houses', 'Häuser am See')
-    const home = await verify(id, { handle: 'lake-houses', note: 'Welcome.' })
+    const organization = await verify(id, { handle: 'lake-houses', note: 'Welcome.' })
     const { org: trust, account } = await signIn('houses')
     expect(account).toMatchObject({ status: 'ACTIVE', nextSteps: [] })
-    const groupId = 'id' in home ? home.id : ''
+    const groupId = 'id' in organization ? organization.id : ''
     expect(await trust.accounts.getOrganizationDetails({})).toMatchObject({
       state: 'VERIFIED',
       enterpriseGroupId: groupId,

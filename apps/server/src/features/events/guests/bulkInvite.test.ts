@@ -182,18 +182,18 @@ test('for a series, members are invited to every coming date', async () => {
 })
 
 test('invitations are for hosts who run the group, and for an organisation only by its own call', async () => {
-  const home = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle: 'thehome', members: [ana] })
-  const { groupId } = await addGroup(world, { owner: ben, members: [olga, cem], organization_id: home.groupId })
+  const organization = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle: 'thehome', members: [ana] })
+  const { groupId } = await addGroup(world, { owner: ben, members: [olga, cem], organization_id: organization.groupId })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   const unknownId = world.app.runtime.id()
   const home1 = (id: string, by: Person = olga, event = eventId) =>
     by.groups.communityEventBulkInviteEnterpriseGroup({ params: { eventId: event, id } })
-  expect(await home1(home.groupId)).toMatchObject({ invited: 1 })
+  expect(await home1(organization.groupId)).toMatchObject({ invited: 1 })
   await expect(home1(groupId)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
   await expect(home1(unknownId)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
-  await expect(home1(home.groupId, olga, unknownId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(home1(organization.groupId, olga, unknownId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   await expect(inviting(eventId, groupId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-  await expect(inviting(eventId, home.groupId, cem)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+  await expect(inviting(eventId, organization.groupId, cem)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(inviting(unknownId, groupId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   await expect(inviting(eventId, unknownId)).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
 })

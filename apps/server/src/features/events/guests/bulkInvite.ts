@@ -17,8 +17,8 @@ const rowsAtOnce = 10_000
 type Home = Pick<GroupFacts, 'id' | 'parentId' | 'organizationId'>
 /** Whether a group is an event’s own, its parent or subgroup, or of the same organisation. */
 export const isOfSameOrganization = (own: Home, other: Home): boolean => {
-  const homes = new Set([own.id, own.parentId, own.organizationId].filter((id) => id !== null))
-  return [other.id, other.parentId, other.organizationId].some((id) => id !== null && homes.has(id))
+  const groupIds = new Set([own.id, own.parentId, own.organizationId].filter((id) => id !== null))
+  return [other.id, other.parentId, other.organizationId].some((id) => id !== null && groupIds.has(id))
 }
 
 /**

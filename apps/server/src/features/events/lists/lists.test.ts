@@ -21,8 +21,14 @@ const inHours = (hours: number): string => new Date(world.app.runtime.now().getT
 const hoursTo = (time: Date): number => Math.round((time.getTime() - world.app.runtime.now().getTime()) / hourMs)
 const nobodys = '01890000-0000-7000-8000-000000000000'
 
-const home = await addGroup(world, { owner: olga, name: 'Lists', kind: 'ENTERPRISE', handle: 'lists', listed: true })
-const open = await addGroup(world, { owner: olga, members: [ana], name: 'Open', organization_id: home.groupId })
+const organization = await addGroup(world, {
+  owner: olga,
+  name: 'Lists',
+  kind: 'ENTERPRISE',
+  handle: 'lists',
+  listed: true,
+})
+const open = await addGroup(world, { owner: olga, members: [ana], name: 'Open', organization_id: organization.groupId })
 const closed = await addGroup(world, { owner: olga, members: [ben], visibility: 'GROUP_MEMBERS', listed: true })
 const hidden = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })
 const supper = await addEvent(world, { groupId: open.groupId, by: olga, title: 'Supper', dates: [{ in: 30 }] })
@@ -35,7 +41,7 @@ const walk = await addEvent(world, {
 })
 await addEvent(world, { groupId: closed.groupId, by: olga, title: 'Board', visibility: 'GROUP_MEMBERS' })
 await addEvent(world, { groupId: hidden.groupId, by: olga, title: 'Secret', visibility: 'GROUP_MEMBERS' })
-await addEvent(world, { groupId: home.groupId, by: olga, title: 'Assembly', dates: [{ in: 100 }] })
+await addEvent(world, { groupId: organization.groupId, by: olga, title: 'Assembly', dates: [{ in: 100 }] })
 const running = await addEvent(world, {
   groupId: open.groupId,
   by: olga,
@@ -62,7 +68,7 @@ test('coming events in the viewer’s groups are listed, each date separately an
 
 test('for a named group or organisation the visible events are listed, for members and others', async () => {
   expect(await listed(dora, { scope: 'UPCOMING', groupId: open.groupId })).toHaveLength(5)
-  expect(await listed(dora, { scope: 'UPCOMING', enterpriseGroupId: home.groupId })).toEqual([
+  expect(await listed(dora, { scope: 'UPCOMING', enterpriseGroupId: organization.groupId })).toEqual([
     'Camp',
     'Walk',
     'Supper',
@@ -70,9 +76,9 @@ test('for a named group or organisation the visible events are listed, for membe
     'Own',
     'Assembly',
   ])
-  expect(await listed(dora, { scope: 'UPCOMING', enterpriseGroupId: home.groupId, groupId: home.groupId })).toEqual([
-    'Assembly',
-  ])
+  expect(
+    await listed(dora, { scope: 'UPCOMING', enterpriseGroupId: organization.groupId, groupId: organization.groupId }),
+  ).toEqual(['Assembly'])
   expect(await listed(dora, { scope: 'UPCOMING', groupId: closed.groupId })).toEqual([])
   expect(await listed(ben, { scope: 'UPCOMING', groupId: closed.groupId })).toEqual(['Board'])
 })

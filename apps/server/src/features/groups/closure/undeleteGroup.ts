@@ -1,7 +1,7 @@
 import { emit } from '#kernel/work/events.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type DeletedGroup, restoreFamily } from '../settings/store/groups.ts'
+import { type DeletedGroup, restoreWithSubgroups } from '../settings/store/groups.ts'
 import { successorAmongAdmins, membersOutside } from '../membership/store/memberships.ts'
 import { endMembership, handOverGroup } from '../membership/memberChanges.ts'
 
@@ -10,7 +10,7 @@ import { endMembership, handOverGroup } from '../membership/memberChanges.ts'
  * meanwhile is removed from it: leaving could not reach a deleted group. The caller has locked both.
  */
 export async function undeleteGroup(tx: Tx, app: App, group: DeletedGroup): Promise<void> {
-  const restored = await restoreFamily(tx, group)
+  const restored = await restoreWithSubgroups(tx, group)
   if (group.parentId) await endOutsideMemberships(tx, app, { groupId: group.id, parentId: group.parentId })
   for (const groupId of restored) await emit(tx, 'group.restored', { groupId })
 }

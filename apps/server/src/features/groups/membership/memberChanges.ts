@@ -60,7 +60,7 @@ export async function addMember(tx: Tx, app: App, { groupId, userId, byId }: Ste
 
 /**
  * Removes a person from a group and its subgroups, with all their pending requests. A subgroup they own goes to its
- * first admin, otherwise to the parent's owner. The caller has locked the family and asked the policy.
+ * first admin, otherwise to the parent's owner. The caller has locked the group with its subgroups and asked the policy.
  */
 export async function endMembership(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface Removal {
 
 /**
  * Removes one person, or bars one who is not in it; returns why it cannot be done. A person hidden from the admin by a
- * block can still be removed: a block is no way to stay. The caller has locked the family and manages it.
+ * block can still be removed: a block is no way to stay. The caller has locked the group with its subgroups and manages it.
  */
 export async function removeMember(
   tx: Tx,

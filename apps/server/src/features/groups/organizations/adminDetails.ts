@@ -26,9 +26,9 @@ export async function adminDetails(
   db: Db,
   app: App,
   viewer: Actor,
-  home: { readonly id: string; readonly name: string },
+  group: { readonly id: string; readonly name: string },
 ): Promise<AdminDetails> {
-  const { id } = home
+  const { id } = group
   const [view, row, organization, groupIds, leaders, joinCodes, storageBytes, payoutAccount, audit] = await Promise.all(
     [
       organizationView(db, app, viewer, id),
@@ -39,7 +39,7 @@ export async function adminDetails(
       openCodes(db, id, app.runtime.now()),
       storageOfOrganization(db, id),
       payoutAccounts.payoutOwnerOf(db, id),
-      auditOfHome(db, viewer.id, home),
+      auditOfOrganization(db, viewer.id, group),
     ],
   )
   if (!row) throw new Refusal('GROUP_NOT_FOUND')
@@ -60,7 +60,11 @@ export async function adminDetails(
   }
 }
 
-async function auditOfHome(db: Db, viewerId: string, { id, name }: { id: string; name: string }): Promise<AuditLine[]> {
+async function auditOfOrganization(
+  db: Db,
+  viewerId: string,
+  { id, name }: { id: string; name: string },
+): Promise<AuditLine[]> {
   const rows = await organizationAuditRows(db, id, { actions: organizationActions, limit: shownLines })
   const people = await personCards(
     db,

@@ -16,8 +16,8 @@ const [olga, adam, mia, ana] = [
   await world.person('ana'),
 ]
 let made = 0
-/** A home of olga's, with adam as its admin and mia as a member. */
-async function home(): Promise<{ enterpriseGroupId: string; handle: string }> {
+/** An organization of olga's, with adam as its admin and mia as a member. */
+async function createOrganization(): Promise<{ enterpriseGroupId: string; handle: string }> {
   const handle = `parish-${(made += 1)}`
   const { groupId } = await world.inTransaction((tx) =>
     createOrganizationGroup(tx, { name: 'Parish', handle, ownerId: olga.id }),
@@ -34,7 +34,7 @@ const details = (who: Person, id: string) => who.groups.getEnterpriseGroupAdminD
 const close = (id: string) =>
   app.db.updateTable('groups').set({ visibility: 'GROUP_MEMBERS' }).where('id', '=', id).execute()
 
-/** The organisation that registered, whose home it is. */
+/** The account that registered the organization. */
 async function register(enterpriseGroupId: string): Promise<Person> {
   const firm = await world.person(`firm${(made += 1)}`)
   await app.db
@@ -54,7 +54,7 @@ async function register(enterpriseGroupId: string): Promise<Person> {
 }
 
 test('an admin changes the organisation’s description, and only that', async () => {
-  const { enterpriseGroupId, handle } = await home()
+  const { enterpriseGroupId, handle } = await createOrganization()
   const changed = await adam.groups.editEnterpriseGroup({
     body: {
       enterpriseGroupId,
@@ -89,7 +89,7 @@ test('an admin changes the organisation’s description, and only that', async (
 })
 
 test('the accent is derived from any colour, else from the picture, else it is the installation’s', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   expect((await read(mia, enterpriseGroupId)).locked).toBe(false)
   const accent = async () => {
     const view = await read(mia, enterpriseGroupId)
@@ -111,7 +111,7 @@ test('the accent is derived from any colour, else from the picture, else it is t
 })
 
 test('only the owner changes the handle, and if two ask for one only one gets it', async () => {
-  const [one, two] = [await home(), await home()]
+  const [one, two] = [await createOrganization(), await createOrganization()]
   const changeHandle = (who: Person, enterpriseGroupId: string, handle: string) =>
     who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, handle } })
   await expect(changeHandle(adam, one.enterpriseGroupId, 'st-mary')).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('only the owner changes the handle, and if two ask for one only one gets it
 })
 
 test('of two admins who change it at once the second is shown its present state', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   const name = (who: Person, requested: string) =>
     who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: requested } })
   const both = await Promise.allSettled([name(olga, 'One'), name(adam, 'Two')])
@@ -143,7 +143,7 @@ test('of two admins who change it at once the second is shown its present state'
 })
 
 test('a person who does not run it is refused, and strangers to a closed one get a 404', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   const month = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }
   const calls = (who: Person) => [
     () => who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Mine' } }),
@@ -164,7 +164,7 @@ test('a person who does not run it is refused, and strangers to a closed one get
 })
 
 test('invalid values are refused by name, and nothing of them is stored', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   const edit = (more: object) =>
     olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Kept?', ...more } })
   const nothing = app.runtime.id()
@@ -184,7 +184,7 @@ test('invalid values are refused by name, and nothing of them is stored', async 
 })
 
 test('the contact of the organisation is changed, read by its admins, and removed', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   const firm = await register(enterpriseGroupId)
   const contact = { firstName: 'Eve', lastName: 'Ash', role: 'Clerk', phone: '+43 1 234567890' }
   const edit = (version: number, requested: typeof contact | null) =>
@@ -207,7 +207,7 @@ test('the contact of the organisation is changed, read by its admins, and remove
 })
 
 test('during a review by moderators its admins cannot open it', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   await close(enterpriseGroupId)
   await sql`update groups set hidden_at = now() where id = ${enterpriseGroupId}`.execute(app.db)
   await expect(
@@ -216,7 +216,7 @@ test('during a review by moderators its admins cannot open it', async () => {
 })
 
 test('its admins read who runs it, its groups, and its audit log', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   await addGroup(world, { owner: mia, name: 'Choir', organization_id: enterpriseGroupId })
   await addGroup(world, {
     owner: mia,
@@ -252,7 +252,7 @@ test('its admins read who runs it, its groups, and its audit log', async () => {
 })
 
 test('a change of formats alone is told as such', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   const about = 'Open every day'
   const edit = (version: number, aboutFormats: { kind: 'BOLD'; start: number; end: number }[]) =>
     adam.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, about, aboutFormats } })
@@ -263,13 +263,13 @@ test('a change of formats alone is told as such', async () => {
 })
 
 test('a change that changes nothing leaves no entry', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   await olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Parish' } })
   expect((await details(olga, enterpriseGroupId)).audit).toEqual([])
 })
 
 test('its open screens are updated when it changes', async () => {
-  const { enterpriseGroupId } = await home()
+  const { enterpriseGroupId } = await createOrganization()
   await mia.frames()
   await olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, accent: '#16a34a' } })
   expect((await mia.frames()).at(-1)).toMatchObject({ name: 'group.changed', data: { groupId: enterpriseGroupId } })

@@ -15,7 +15,7 @@ const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay'].map
 const [ana, ben, cem] = people as [Person, Person, Person]
 
 let made = 0
-async function home(): Promise<string> {
+async function createOrganization(): Promise<string> {
   const { groupId } = await world.inTransaction((tx) =>
     createOrganizationGroup(tx, { name: 'Parish', handle: `counted-${(made += 1)}`, ownerId: olga.id }),
   )
@@ -46,7 +46,7 @@ const lineOf = (view: Awaited<ReturnType<typeof read>>, name: string) =>
 
 test('an organisation that was never counted has no numbers', async () => {
   await toNoon()
-  expect(await read(await home())).toMatchObject({
+  expect(await read(await createOrganization())).toMatchObject({
     countedAt: null,
     totals: { members: 0, premiumRevenue: { amount: 0, currency: app.config.subscription.currency } },
     groups: [],
@@ -56,7 +56,7 @@ test('an organisation that was never counted has no numbers', async () => {
 
 test('members come and go, each person once, across the organisation, its groups and their subgroups', async () => {
   await toNoon()
-  const id = await home()
+  const id = await createOrganization()
   const { groupId: choir } = await addGroup(world, { owner: olga, organization_id: id })
   const { groupId: tenors } = await addGroup(world, {
     owner: olga,
@@ -90,7 +90,7 @@ test('members come and go, each person once, across the organisation, its groups
 
 test('posts, replies and likes are counted on their day, and active people per day, week and month', async () => {
   await toNoon()
-  const id = await home()
+  const id = await createOrganization()
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], organization_id: id })
   const elsewhere = await addGroup(world, { owner: olga, members: [ana] })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Who sings?' } })
@@ -122,7 +122,7 @@ test('posts, replies and likes are counted on their day, and active people per d
 
 test('weeks begin on Monday, and a point holds the last of states and the sum of the rest', async () => {
   await toNoon()
-  const id = await home()
+  const id = await createOrganization()
   const { groupId } = await addGroup(world, { owner: olga, organization_id: id })
   for (let day = 0; day < 9; day += 1) {
     await olga.groups.createGroupPost({ body: { groupId, text: `Day ${day}` } })
@@ -139,7 +139,7 @@ test('weeks begin on Monday, and a point holds the last of states and the sum of
 
 test('counting again gives equal numbers, and missed days are made up for', async () => {
   await toNoon()
-  const id = await home()
+  const id = await createOrganization()
   const { groupId } = await addGroup(world, { owner: olga, organization_id: id })
   await olga.groups.createGroupPost({ body: { groupId, text: 'One' } })
   await count()
@@ -155,7 +155,7 @@ test('counting again gives equal numbers, and missed days are made up for', asyn
 
 test('groups of five members and more are broken down, smaller and hidden ones only counted', async () => {
   await toNoon()
-  const id = await home()
+  const id = await createOrganization()
   const [first, ...rest] = people as [Person, ...Person[]]
   const open = await addGroup(world, { owner: first, name: 'Choir', members: rest, organization_id: id })
   await addGroup(world, { owner: first, name: 'Trio', members: rest.slice(0, 3), organization_id: id })
@@ -190,7 +190,7 @@ test('groups of five members and more are broken down, smaller and hidden ones o
 
 test('retention is given by week of joining, for five people and more', async () => {
   await toNoon()
-  const id = await home()
+  const id = await createOrganization()
   for (const person of people) await join(id, person)
   await toNoon(14)
   await leave(id, ana)
@@ -202,7 +202,7 @@ test('retention is given by week of joining, for five people and more', async ()
   expect(joined).toBe(7)
   expect(kept.length).toBeGreaterThanOrEqual(3)
   expect([kept[0], kept.at(-1)]).toEqual([7, 6])
-  const few = await home()
+  const few = await createOrganization()
   await join(few, ana)
   await toNoon(21)
   await countSlowMetricsJob.perform(app, {})
@@ -211,7 +211,7 @@ test('retention is given by week of joining, for five people and more', async ()
 
 test('an erased person leaves no trace of their membership, and the days stay counted', async () => {
   await toNoon()
-  const id = await home()
+  const id = await createOrganization()
   const zoe = await world.person('zoe')
   const { groupId } = await addGroup(world, { owner: olga, members: [zoe], organization_id: id })
   await zoe.groups.createGroupPost({ body: { groupId, text: 'Bye' } })
@@ -224,7 +224,7 @@ test('an erased person leaves no trace of their membership, and the days stay co
 })
 
 test('the storage of its groups’ files is counted once a file', async () => {
-  const id = await home()
+  const id = await createOrganization()
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], organization_id: id })
   const mediaId = await addPicture(world, ana)
   await ana.groups.createGroupPost({ body: { groupId, text: 'Look', mediaIds: [mediaId] } })

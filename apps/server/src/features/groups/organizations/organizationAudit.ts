@@ -23,15 +23,15 @@ export const organizationActions = [
 
 export interface OrganizationState {
   readonly row: GroupRow
-  readonly home: OrganizationRow
+  readonly organization: OrganizationRow
 }
 export async function organizationState(db: Db, viewerId: string, groupId: string): Promise<OrganizationState> {
-  const [row, home] = [await groupRow(db, viewerId, groupId), await organizationRow(db, viewerId, groupId)]
-  if (!row || !home) throw new Refusal('GROUP_NOT_FOUND')
-  return { row, home }
+  const [row, organization] = [await groupRow(db, viewerId, groupId), await organizationRow(db, viewerId, groupId)]
+  if (!row || !organization) throw new Refusal('GROUP_NOT_FOUND')
+  return { row, organization }
 }
 
-const said = ({ row, home }: OrganizationState): Readonly<Record<string, unknown>> => ({
+const said = ({ row, organization }: OrganizationState): Readonly<Record<string, unknown>> => ({
   name: row.name,
   handle: row.handle,
   description: row.description,
@@ -42,8 +42,8 @@ const said = ({ row, home }: OrganizationState): Readonly<Record<string, unknown
   interestIds: row.interestIds,
   markMediaId: row.markMediaId,
   bannerMediaId: row.bannerMediaId,
-  accent: home.accentSeed,
-  sections: home.sections,
+  accent: organization.accentSeed,
+  sections: organization.sections,
   ...settingsOf(row),
 })
 

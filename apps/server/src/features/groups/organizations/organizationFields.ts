@@ -8,10 +8,10 @@ import { type GroupColumns } from '../settings/store/groups.ts'
 import type { OrganizationState } from './organizationAudit.ts'
 import { changedSections } from './pageSections.ts'
 
-/** The columns that only an organisation's home has, checked. Refuses another person's handle. */
+/** The columns that only organizations have, checked. Refuses another person's handle. */
 export async function organizationColumns(
   tx: Tx,
-  { row, home }: OrganizationState,
+  { row, organization }: OrganizationState,
   given: {
     address?: string | undefined
     accent?: string | null | undefined
@@ -24,7 +24,7 @@ export async function organizationColumns(
   return {
     ...(address === undefined ? {} : { handle: address }),
     ...(accent === undefined ? {} : { accent: accent?.toLowerCase() ?? null }),
-    ...(sections ? { sections: jsonb(changedSections(home.sections, sections)) } : {}),
+    ...(sections ? { sections: jsonb(changedSections(organization.sections, sections)) } : {}),
   }
 }
 
@@ -34,7 +34,7 @@ interface GivenContact {
   readonly role: string
   readonly phone: string | null
 }
-/** Sets the person the platform contacts. Refuses invalid numbers, and a home without an organisation behind it. */
+/** Sets the person the platform contacts. Refuses invalid numbers, and an organization without an account. */
 export async function saveContact(tx: Tx, groupId: string, contact: GivenContact | null): Promise<void> {
   const stored = contact && {
     firstName: contact.firstName,

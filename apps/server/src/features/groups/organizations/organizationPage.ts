@@ -20,7 +20,7 @@ function managed(facts: GroupFacts): GroupFacts {
   return facts
 }
 
-/** The organisation's home, for its readers; 404 for any other group. */
+/** An organization, for its readers; 404 for any other group. */
 export async function accessOrganization(db: Db, viewerId: string, groupId: string): Promise<GroupFacts> {
   const facts = await accessGroup(db, viewerId, groupId, 'content')
   if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
@@ -37,7 +37,7 @@ export const lockOrganization = async (tx: Tx, actorId: string, groupId: string)
 
 type Preview = ReturnType<typeof previewOf> & { locked: true }
 
-/** An organisation's home for one viewer, or the preview of a closed one; 404 for anything else. */
+/** An organization for one viewer, or the preview of a closed one; 404 for anything else. */
 export async function organizationOrPreview(
   db: Db,
   app: App,
@@ -47,13 +47,16 @@ export async function organizationOrPreview(
   const row = await groupRow(db, viewer.id, groupId)
   if (row?.kind !== 'ENTERPRISE' || !groupPolicy.sees.preview(row)) throw new Refusal('GROUP_NOT_FOUND')
   if (!groupPolicy.sees.content(row)) return { ...previewOf(row), locked: true }
-  const [whole, home] = await Promise.all([fullGroupView(db, viewer.id, row), organizationRow(db, viewer.id, groupId)])
-  if (!home) throw new Refusal('GROUP_NOT_FOUND')
+  const [whole, organization] = await Promise.all([
+    fullGroupView(db, viewer.id, row),
+    organizationRow(db, viewer.id, groupId),
+  ])
+  if (!organization) throw new Refusal('GROUP_NOT_FOUND')
   const { pinnedPost, live } = await organizationPageParts(db, app, viewer, row)
-  return organizationAnswer({ row, whole, home, pinnedPost, live })
+  return organizationAnswer({ row, whole, organization, pinnedPost, live })
 }
 
-/** The home itself; 404 for those who may not read it. */
+/** An organization's page; 404 for people who may not read it. */
 export async function organizationView(db: Db, app: App, viewer: Actor, groupId: string): Promise<EnterpriseGroupView> {
   const answer = await organizationOrPreview(db, app, viewer, groupId)
   if (answer.locked) throw new Refusal('GROUP_NOT_FOUND')

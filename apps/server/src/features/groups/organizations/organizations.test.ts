@@ -8,12 +8,12 @@ import { runsOrganization } from '../store/access.ts'
 const world = await openWorld()
 const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
 const closed = { visibility: 'GROUP_MEMBERS' } as const
-const makeHome = (name: string, handle: string, ownerId = olga.id) =>
+const createOrganization = (name: string, handle: string, ownerId = olga.id) =>
   world.inTransaction((tx) => createOrganizationGroup(tx, { name, handle, ownerId }))
 
 test('an organisation belongs to its owner, and its handle to it alone', async () => {
-  const { groupId } = await makeHome('Parish', 'parish')
-  await expect(makeHome('Other', 'parish')).rejects.toMatchObject({ code: 'HANDLE_TAKEN' })
+  const { groupId } = await createOrganization('Parish', 'parish')
+  await expect(createOrganization('Other', 'parish')).rejects.toMatchObject({ code: 'HANDLE_TAKEN' })
   expect(await ana.groups.getEnterpriseGroup({ params: { id: groupId } })).toMatchObject({
     kind: 'ENTERPRISE',
     handle: 'parish',
@@ -36,7 +36,7 @@ test('an organisation belongs to its owner, and its handle to it alone', async (
 })
 
 test('a group of an organisation is made and moved by a person who runs both', async () => {
-  const { groupId: enterpriseGroupId } = await makeHome('School', 'school')
+  const { groupId: enterpriseGroupId } = await createOrganization('School', 'school')
   await expect(ana.groups.createGroup({ body: { name: 'Class', enterpriseGroupId } })).rejects.toMatchObject({
     status: 403,
   })
@@ -52,7 +52,7 @@ test('a group of an organisation is made and moved by a person who runs both', a
 })
 
 test('a group’s organisation is shown to people who see the group, in full only to people who see both', async () => {
-  const { groupId } = await makeHome('Club', 'club')
+  const { groupId } = await createOrganization('Club', 'club')
   const open = await addGroup(world, { owner: olga, organization_id: groupId })
   const shut = await addGroup(world, { owner: olga, organization_id: groupId, ...closed, listed: true })
   const read = { params: { id: open.groupId } }
@@ -77,7 +77,7 @@ test('a group’s organisation is shown to people who see the group, in full onl
 })
 
 test('only a verified organisation’s account leads to an organisation group', async () => {
-  const { groupId } = await makeHome('Firm', 'firm')
+  const { groupId } = await createOrganization('Firm', 'firm')
   const firm = await world.person('firm')
   const state = async (value: 'PENDING_REVIEW' | 'VERIFIED') =>
     world.app.db
@@ -108,10 +108,10 @@ test('only a verified organisation’s account leads to an organisation group', 
 })
 
 test('organisations are listed, the viewer’s own first, and found in three ways, never hidden ones', async () => {
-  const { groupId } = await makeHome('Zebra Society', 'zebras')
+  const { groupId } = await createOrganization('Zebra Society', 'zebras')
   await ana.groups.joinGroup({ body: { groupId } })
   await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })
-  const hidden = await makeHome('Hidden Zebras', 'hidden-zebras')
+  const hidden = await createOrganization('Hidden Zebras', 'hidden-zebras')
   await world.app.db.updateTable('groups').set(closed).where('id', '=', hidden.groupId).execute()
   const names = (page: { items: readonly { name: string }[] }) => page.items.map(({ name }) => name)
   expect(names(await ana.groups.listEnterpriseGroups({ body: {} }))[0]).toBe('Zebra Society')
@@ -131,7 +131,7 @@ test('organisations are listed, the viewer’s own first, and found in three way
 })
 
 test('join codes are made, listed and revoked by admins, and show their state', async () => {
-  const { groupId: enterpriseGroupId } = await makeHome('Guild', 'guild')
+  const { groupId: enterpriseGroupId } = await createOrganization('Guild', 'guild')
   const make = (more: object) => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring', ...more } })
   await expect(ana.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'No' } })).rejects.toMatchObject({
     status: 403,
@@ -159,7 +159,7 @@ test('join codes are made, listed and revoked by admins, and show their state', 
     olga.groups.joinCodesRevoke({ body: { enterpriseGroupId: group, joinCodeId } })
   expect(await revoke(existing.id)).toMatchObject({ state: 'DISABLED' })
   expect(await revoke(existing.id)).toMatchObject({ state: 'DISABLED' })
-  const other = await makeHome('Other guild', 'other-guild')
+  const other = await createOrganization('Other guild', 'other-guild')
   await expect(revoke(lasting.id, other.groupId)).rejects.toMatchObject({ status: 404 })
   expect((await olga.groups.joinCodesList({ body: { enterpriseGroupId, states: ['DISABLED'] } })).items).toMatchObject([
     { id: existing.id },
@@ -168,7 +168,7 @@ test('join codes are made, listed and revoked by admins, and show their state', 
 })
 
 test('an organisation has at most a hundred open codes, however many are requested at once', async () => {
-  const { groupId: enterpriseGroupId } = await makeHome('Many', 'many')
+  const { groupId: enterpriseGroupId } = await createOrganization('Many', 'many')
   const ends = await Promise.allSettled(
     Array.from({ length: 105 }, () => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'One' } })),
   )

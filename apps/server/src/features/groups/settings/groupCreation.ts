@@ -22,9 +22,9 @@ export async function placementOfGroup(
   ownerId: string,
   { parentId, enterpriseGroupId }: { parentId: string | null; enterpriseGroupId: string | null },
 ): Promise<string | null> {
-  const home = parentId ?? enterpriseGroupId
-  if (!home) return null
-  const facts = await lockGroup(tx, ownerId, home, 'preview')
+  const containerId = parentId ?? enterpriseGroupId
+  if (!containerId) return null
+  const facts = await lockGroup(tx, ownerId, containerId, 'preview')
   const verdict = groupPolicy.createIn(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (facts.kind !== (parentId ? 'STANDARD' : 'ENTERPRISE'))
@@ -78,37 +78,37 @@ export async function insertGroupWithOwner(
 }
 
 /**
- * Makes an organisation's home: open, admitting by request, with its owner. Refuses a handle that is taken. For
+ * Makes an organization: open, admitting by request, with its owner. Refuses a handle that is taken. For
  * administrators, once the organisation is verified.
  */
 export async function createOrganizationGroup(
   tx: Tx,
-  home: { name: string; handle: string; ownerId: string },
+  organization: { name: string; handle: string; ownerId: string },
 ): Promise<{ groupId: string }> {
   const { app } = unitOfWork(tx)
   const [groupId, now] = [app.runtime.id(), app.runtime.now()]
-  if (!(await isHandleFree(tx, home.handle, groupId))) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
-  await refuseLookalikeName(tx, home.name, { path: 'name' })
+  if (!(await isHandleFree(tx, organization.handle, groupId))) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
+  await refuseLookalikeName(tx, organization.name, { path: 'name' })
   await insertGroup(tx, {
     id: groupId,
     kind: 'ENTERPRISE',
-    handle: home.handle,
-    name: home.name,
+    handle: organization.handle,
+    name: organization.name,
     join_policy: 'REQUEST_ONLY',
     post_scope: 'ADMINS_ONLY',
     verified: true,
     created_at: now,
   })
-  await insertMember(tx, { groupId, accountId: home.ownerId, role: 'OWNER', now })
-  await emit(tx, 'group.created', { groupId, ownerId: home.ownerId, parentId: null })
+  await insertMember(tx, { groupId, accountId: organization.ownerId, role: 'OWNER', now })
+  await emit(tx, 'group.created', { groupId, ownerId: organization.ownerId, parentId: null })
   return { groupId }
 }
 
-/** A newly made home, with nothing pinned yet, as one viewer sees it. */
+/** A new organization, with nothing pinned yet, as one viewer sees it. */
 export async function newOrganizationView(tx: Tx, viewerId: string, groupId: string): Promise<EnterpriseGroupView> {
-  const [row, home] = [await groupRow(tx, viewerId, groupId), await organizationRow(tx, viewerId, groupId)]
-  if (!row || !home) throw new Refusal('GROUP_NOT_FOUND')
-  return organizationAnswer({ row, whole: await fullGroupView(tx, viewerId, row), home, pinnedPost: null })
+  const [row, organization] = [await groupRow(tx, viewerId, groupId), await organizationRow(tx, viewerId, groupId)]
+  if (!row || !organization) throw new Refusal('GROUP_NOT_FOUND')
+  return organizationAnswer({ row, whole: await fullGroupView(tx, viewerId, row), organization, pinnedPost: null })
 }
 
 /** A group as staff sees it, whatever its settings and whatever became of it; null if there never was one. */
@@ -123,7 +123,7 @@ export async function organizationForStaff(
   viewerId: string,
   groupId: string,
 ): Promise<EnterpriseGroupView | null> {
-  const [row, home] = [await groupRow(db, viewerId, groupId), await organizationRow(db, viewerId, groupId)]
-  if (!row || !home) return null
-  return organizationAnswer({ row, whole: await fullGroupView(db, viewerId, row), home, pinnedPost: null })
+  const [row, organization] = [await groupRow(db, viewerId, groupId), await organizationRow(db, viewerId, groupId)]
+  if (!row || !organization) return null
+  return organizationAnswer({ row, whole: await fullGroupView(db, viewerId, row), organization, pinnedPost: null })
 }

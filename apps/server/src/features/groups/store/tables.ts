@@ -37,7 +37,7 @@ interface GroupsTable {
   organization_id: string | null
   handle: string | null
   name: string
-  /** The look of the name, to compare with other names. */
+  /** The name without the differences that readers overlook, to compare with other names. */
   folded_name: string | null
   description: Generated<string>
   about: Generated<string>

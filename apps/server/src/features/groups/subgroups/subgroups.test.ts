@@ -66,16 +66,19 @@ test('admins of the subgroup or its parent see the members of the parent who cou
 })
 
 test('subgroups go with their parent into another organisation, and out of it', async () => {
-  const [home, other] = [await addOrganization(world, { owner: olga }), await addOrganization(world, { owner: olga })]
+  const [organizationId, other] = [
+    await addOrganization(world, { owner: olga }),
+    await addOrganization(world, { owner: olga }),
+  ]
   const make = (body: { enterpriseGroupId: string } | { parentId: string }) =>
     olga.groups.createGroup({ body: { name: 'Choir', ...body } })
-  const { id: parentId, version } = await make({ enterpriseGroupId: home })
+  const { id: parentId, version } = await make({ enterpriseGroupId: organizationId })
   const { id } = await make({ parentId })
   const homeOfSubgroup = async () => {
     const subgroup = await olga.groups.getGroup({ params: { id } })
     return 'enterpriseGroup' in subgroup ? (subgroup.enterpriseGroup?.id ?? null) : undefined
   }
-  expect(await homeOfSubgroup()).toBe(home)
+  expect(await homeOfSubgroup()).toBe(organizationId)
   await olga.groups.changeGroupInfo({ body: { groupId: parentId, version, enterpriseGroupId: other } })
   expect(await homeOfSubgroup()).toBe(other)
   await olga.groups.changeGroupInfo({ body: { groupId: parentId, version: version + 1, enterpriseGroupId: null } })

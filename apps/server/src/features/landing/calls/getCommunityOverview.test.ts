@@ -6,11 +6,11 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('ana'), world.person('ben')])
 
-let homes = 0
+let organizations = 0
 /** A community with a published page; its handle and id. */
 async function publish(memberListScope: 'EVERYONE' | 'GROUP_MEMBERS') {
-  homes += 1
-  const handle = `mill-${homes}`
+  organizations += 1
+  const handle = `mill-${organizations}`
   const groupId = await addOrganization(world, { owner: olga, members: [ana] })
   await world.inTransaction(async (tx) => {
     await tx
@@ -42,11 +42,16 @@ const read = (communityHandle: string, reader: Pick<typeof ana, 'landing'> = wor
   reader.landing.getCommunityOverview({ params: { communityHandle } })
 
 test('a visitor sees public events, posts and groups of a community, and nothing of its closed groups', async () => {
-  const { groupId: home, handle } = await publish('EVERYONE')
-  const { groupId: open } = await addGroup(world, { owner: olga, members: [ana], organization_id: home, name: 'Oven' })
+  const { groupId: organizationId, handle } = await publish('EVERYONE')
+  const { groupId: open } = await addGroup(world, {
+    owner: olga,
+    members: [ana],
+    organization_id: organizationId,
+    name: 'Oven',
+  })
   const { groupId: closed } = await addGroup(world, {
     owner: olga,
-    organization_id: home,
+    organization_id: organizationId,
     visibility: 'GROUP_MEMBERS',
     listed: false,
     name: 'Board',
@@ -59,7 +64,7 @@ test('a visitor sees public events, posts and groups of a community, and nothing
   await ana.groups.createGroupPost({ body: { groupId: open, text: 'Third loaf' } })
   const overview = await read(handle)
   expect(overview).toMatchObject({ groupCount: 1, eventCount: 2, joinedThisMonth: 2 })
-  expect(overview.community).toMatchObject({ id: home, memberCount: 2 })
+  expect(overview.community).toMatchObject({ id: organizationId, memberCount: 2 })
   expect(overview.groups.map(({ id }) => id)).toEqual([open])
   expect(overview.events.map(({ event, going }) => [event.group?.id, going])).toEqual([[open, 0]])
   expect(overview.posts.map(({ author }) => author.id).toSorted()).toEqual([olga.id, ana.id].toSorted())
@@ -68,8 +73,8 @@ test('a visitor sees public events, posts and groups of a community, and nothing
 })
 
 test('a community that shows its members to members only shows no number and no admin, but authors of public posts', async () => {
-  const { groupId: home, handle } = await publish('GROUP_MEMBERS')
-  const { groupId } = await addGroup(world, { owner: ana, organization_id: home })
+  const { groupId: organizationId, handle } = await publish('GROUP_MEMBERS')
+  const { groupId } = await addGroup(world, { owner: ana, organization_id: organizationId })
   await ana.groups.createGroupPost({ body: { groupId, text: 'Hello' } })
   const overview = await read(handle)
   expect(overview.community.memberCount).toBeUndefined()
@@ -77,8 +82,8 @@ test('a community that shows its members to members only shows no number and no 
 })
 
 test('a signed-in reader sees nothing by people who block them', async () => {
-  const { groupId: home, handle } = await publish('EVERYONE')
-  const { groupId } = await addGroup(world, { owner: ana, organization_id: home })
+  const { groupId: organizationId, handle } = await publish('EVERYONE')
+  const { groupId } = await addGroup(world, { owner: ana, organization_id: organizationId })
   await ana.groups.createGroupPost({ body: { groupId, text: 'Hello' } })
   await ana.users.blockUser({ body: { userId: ben.id } })
   expect((await read(handle, ben)).posts).toEqual([])

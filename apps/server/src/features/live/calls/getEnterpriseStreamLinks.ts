@@ -11,16 +11,16 @@ export const getEnterpriseStreamLinks = handle(contract.groups.getEnterpriseStre
   app,
   refuse,
 }) => {
-  const home = await accessGroup(db, actor.id, params.id, 'preview')
-  if (home.kind !== 'ENTERPRISE') return refuse('GROUP_NOT_FOUND')
-  const mayRead = groupPolicy.read(home)
+  const organization = await accessGroup(db, actor.id, params.id, 'preview')
+  if (organization.kind !== 'ENTERPRISE') return refuse('GROUP_NOT_FOUND')
+  const mayRead = groupPolicy.read(organization)
   if (!mayRead.ok) return refuse(mayRead.code)
-  const verdict = livePolicy.watch(home)
+  const verdict = livePolicy.watch(organization)
   if (!verdict.ok) return refuse(verdict.code)
   const [live, next, saved] = await Promise.all([
-    currentStream(db, app, actor, home),
-    nextStream(db, app, actor, home.id),
-    recordings(db, app, actor, home.id),
+    currentStream(db, app, actor, organization),
+    nextStream(db, app, actor, organization.id),
+    recordings(db, app, actor, organization.id),
   ])
   return { live, next, recordings: saved }
 })

@@ -23,8 +23,8 @@ function readOnce(hashes: readonly string[]): readonly Halves[] {
   return read
 }
 
-/** Whether one of these pictures looks like one of those: there may be thousands of those, for each of many pictures. */
+/** Whether one of these pictures looks like one of otherHashes: there may be thousands of otherHashes, for each of many pictures. */
 export function isSimilarImage(ones: readonly string[], others: readonly string[], distance: number): boolean {
-  const those = readOnce(others)
-  return ones.map(halvesOf).some((one) => those.some((other) => between(one, other) <= distance))
+  const otherHashes = readOnce(others)
+  return ones.map(halvesOf).some((one) => otherHashes.some((other) => between(one, other) <= distance))
 }

@@ -233,7 +233,7 @@ test('of reports: to the decision, or to the list if nothing more is to be read'
 
 test('of organisations, ownership and planned posts: to the post and the group', async () => {
   const [ana, ben] = [await world.person('buyer'), await world.person('owner', { fresh: true })]
-  const home = await addOrganization(world, { owner: ben, members: [ana] })
+  const organizationId = await addOrganization(world, { owner: ben, members: [ana] })
   const { groupId: orchard } = await addGroup(world, { owner: ben, members: [ana], name: 'The long orchard' })
   const { groupId: left } = await addGroup(world, { owner: ben, members: [ana] })
   let made = { id: '' }
@@ -241,7 +241,7 @@ test('of organisations, ownership and planned posts: to the post and the group',
     [
       async () =>
         (made = await ben.groups.createEnterprisePost({
-          body: { enterpriseGroupId: home, text: 'We press from Monday' },
+          body: { enterpriseGroupId: organizationId, text: 'We press from Monday' },
         })),
       'ENTERPRISE_NEWS',
       () => `/p/${made.id}`,

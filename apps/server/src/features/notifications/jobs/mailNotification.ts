@@ -26,7 +26,7 @@ export const mailNotification = defineJob<Payload>({
   maxAttempts: 10,
   run: async (app, payload) => {
     const out = await deliveryOf(app, payload)
-    if (out?.email !== 'IMMEDIATE' || notificationPolicy.hasOwnMail(out.line.reason, out.view.target.kind)) return
+    if (out?.email !== 'IMMEDIATE' || notificationPolicy.hasOwnMail(out.row.reason, out.view.target.kind)) return
     if (out.quietUntil) return later(app, payload, out.quietUntil)
     const [address] = await contacts.verifiedEmails(app.db, payload.accountId)
     if (address) await mailTo(app, out, { ...payload, address: address.value })
@@ -40,17 +40,17 @@ async function later(app: App, args: Payload, runAt: Date): Promise<void> {
 
 async function mailTo(
   app: App,
-  { line, view, translator }: Delivery,
+  { row, view, translator }: Delivery,
   { accountId, notificationId, address }: Payload & { address: string },
 ): Promise<void> {
   const { db, runtime, config } = app
   const sending: DeliveryKey = { notificationId, channel: 'MAIL', recipientId: accountId }
   const before = await lastSent(db, sending)
-  if (!notificationPolicy.isWorthTelling(line.reason, before, line)) return
+  if (!notificationPolicy.isWorthTelling(row.reason, before, row)) return
   // Another process is sending it at this moment, or died doing so: the next attempt will find out.
-  if (!(await claimDelivery(db, sending, line, runtime.now())))
+  if (!(await claimDelivery(db, sending, row, runtime.now())))
     throw new UpstreamUnavailable('The mail is being sent already.')
-  const kind = { subjects: [settings.subjectOf(line.type, line.reason)] }
+  const kind = { subjects: [settings.subjectOf(row.type, row.reason)] }
   const { name: place } = app.place.now()
   const around = {
     translator,
@@ -60,12 +60,12 @@ async function mailTo(
   }
   const headers = {
     ...subscription.unsubscribeHeaders(app, accountId, kind),
-    'Message-ID': messageId(app, `${notificationId}.${line.at.getTime()}`),
+    'Message-ID': messageId(app, `${notificationId}.${row.at.getTime()}`),
   }
   try {
     await app.ports.mail.send({
       to: address,
-      ...renderMail(place, translator, notificationMail(around, view, line.timeZone)),
+      ...renderMail(place, translator, notificationMail(around, view, row.timeZone)),
       headers,
     })
   } catch (error) {

@@ -24,21 +24,21 @@ export const pushNotification = defineJob({
   run: async (app, payload) => {
     const { accountId, notificationId } = payload
     const out = await deliveryOf(app, payload)
-    if (!out?.push || out.quietUntil || notificationPolicy.isStale(out.line.at, app.runtime.now())) return
+    if (!out?.push || out.quietUntil || notificationPolicy.isStale(out.row.at, app.runtime.now())) return
     await pushDevices(app, accountId, {
-      claim: ({ id }) => claimLine(app, { out, sending: { notificationId, channel: 'PUSH', recipientId: id } }),
+      claim: ({ id }) => claimNotification(app, { out, sending: { notificationId, channel: 'PUSH', recipientId: id } }),
     })
   },
 })
 
-async function claimLine(
+async function claimNotification(
   app: App,
   { out, sending }: { out: Delivery; sending: DeliveryKey },
 ): Promise<ClaimedPush | null> {
   const { db, runtime } = app
   const before = await lastSent(db, sending)
-  if (!notificationPolicy.isWorthTelling(out.line.reason, before, out.line)) return null
-  if (!(await claimDelivery(db, sending, out.line, runtime.now()))) return null
+  if (!notificationPolicy.isWorthTelling(out.row.reason, before, out.row)) return null
+  if (!(await claimDelivery(db, sending, out.row, runtime.now()))) return null
   return {
     push: async (unread) =>
       pushOf(out, {

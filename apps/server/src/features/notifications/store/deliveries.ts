@@ -77,16 +77,11 @@ const leaseMs = 120_000
  * Claims the sending of a notification in its present state. False while another process has it, and once it was sent.
  * A claim that was not fulfilled, because its process died, expires after two minutes.
  */
-export async function claimDelivery(
-  db: Db,
-  sending: DeliveryKey,
-  line: NotificationState,
-  now: Date,
-): Promise<boolean> {
+export async function claimDelivery(db: Db, sending: DeliveryKey, row: NotificationState, now: Date): Promise<boolean> {
   const over = new Date(now.getTime() - leaseMs)
   const { rows } = await sql`
     insert into notification_deliveries as d (notification_id, channel, recipient_id, notification_at, actor_count, claimed_at)
-    values (${sending.notificationId}, ${sending.channel}, ${sending.recipientId}, ${line.at}, ${line.actorCount}, ${now})
+    values (${sending.notificationId}, ${sending.channel}, ${sending.recipientId}, ${row.at}, ${row.actorCount}, ${now})
     on conflict (notification_id, channel, recipient_id) do update
       set notification_at = excluded.notification_at, actor_count = excluded.actor_count, claimed_at = excluded.claimed_at, sent_at = null
       where (d.sent_at is not null and d.notification_at < excluded.notification_at) or (d.sent_at is null and d.claimed_at <= ${over})

@@ -23,23 +23,23 @@ export const tagOf = (notificationId: string): string => `notification:${notific
  * device, learn nothing of its actors, content or place.
  */
 export function pushOf(out: Delivery, { place, unread, readSince }: PushContext): Push {
-  const { line, view, translator, previews } = out
+  const { row, view, translator, previews } = out
   const { t } = translator
   const words = previews
     ? {
         title: sentenceOf(translator, view),
-        body: detailsOf(translator, view, line.timeZone).map(excerptOf).join('\n'),
+        body: detailsOf(translator, view, row.timeZone).map(excerptOf).join('\n'),
       }
     : { title: place, body: t('You have a new notification') }
   return {
     ...words,
-    tag: tagOf(line.id),
+    tag: tagOf(row.id),
     ttl: pushTtl,
     urgent: view.can.accept,
     badge: unread,
     data: {
-      id: line.id,
-      type: line.type,
+      id: row.id,
+      type: row.type,
       link: previews ? view.link : '/activity',
       language: translator.tag,
       direction: translator.direction,

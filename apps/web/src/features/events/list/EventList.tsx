@@ -36,24 +36,24 @@ export function EventList({ label, events, toolsOf, ...appearance }: EventListPr
 
 /** Events grouped by day. Those that have already begun are listed on the day they began. */
 export function EventsByDay({ events, ...list }: Omit<EventListProps, 'label' | 'isBelowDay'>) {
-  return daysOf(events).map(({ day, those }) => (
+  return daysOf(events).map(({ day, shown }) => (
     <section key={day} aria-label={dayText(day)}>
       <Heading level={2} size="h4" className={styles['day']}>
         {dayText(day)}
       </Heading>
-      <EventList {...list} label={dayText(day)} events={those} isBelowDay />
+      <EventList {...list} label={dayText(day)} events={shown} isBelowDay />
     </section>
   ))
 }
 
 /** In the given order. */
 function daysOf(events: readonly EventCard[]) {
-  const days: { readonly day: string; readonly those: EventCard[] }[] = []
+  const days: { readonly day: string; readonly shown: EventCard[] }[] = []
   for (const event of events) {
     const day = dayOf(event.startTime)
     const last = days.at(-1)
-    if (last?.day === day) last.those.push(event)
-    else days.push({ day, those: [event] })
+    if (last?.day === day) last.shown.push(event)
+    else days.push({ day, shown: [event] })
   }
   return days
 }

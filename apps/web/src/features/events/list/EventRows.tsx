@@ -18,9 +18,9 @@ export interface EventRowsProps extends Pick<EventListRowProps, 'namesGroup'> {
 /** Events in rows, below the week or month they begin in. */
 export function EventRows({ events, namesGroup, answerOf }: EventRowsProps) {
   const [today] = useState(todayNow)
-  return periodsOf(events, today).map(({ key, title, those }) => (
+  return periodsOf(events, today).map(({ key, title, shown }) => (
     <Period key={key} title={title}>
-      {those.map((event) => (
+      {shown.map((event) => (
         <li key={keyOf(event)} data-item={keyOf(event)}>
           <EventListRow event={event} namesGroup={namesGroup}>
             {answerOf?.(event)}

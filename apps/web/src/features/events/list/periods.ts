@@ -7,7 +7,7 @@ import type { EventCard } from '../types.ts'
 export interface Period<E> {
   readonly key: string
   readonly title: string
-  readonly those: readonly E[]
+  readonly shown: readonly E[]
 }
 
 /** In the given order: the next seven days, the rest of that month, and whole months. */
@@ -15,12 +15,12 @@ export function periodsOf<E extends Pick<EventCard, 'startTime' | 'endTime'>>(
   events: readonly E[],
   today: string,
 ): Period<E>[] {
-  const periods: { readonly key: string; readonly title: string; readonly those: E[] }[] = []
+  const periods: { readonly key: string; readonly title: string; readonly shown: E[] }[] = []
   for (const event of events) {
     const { key, title } = periodOf(event, today)
     const last = periods.at(-1)
-    if (last?.key === key) last.those.push(event)
-    else periods.push({ key, title, those: [event] })
+    if (last?.key === key) last.shown.push(event)
+    else periods.push({ key, title, shown: [event] })
   }
   return periods
 }

@@ -38,11 +38,12 @@ export function CalendarGrid({ calendarQuery, go }: CalendarViewProps) {
           selected={date}
           onSelect={(day) => (isFree(day) ? void begin(day) : show(day))}
           dayOf={(day) => {
-            const those = onDay(day)
+            const dayEvents = onDay(day)
             return {
-              label: those.length > 0 ? countText(those.length) : isFree(day) ? t('Create an event') : undefined,
-              content: <DayDots events={those} />,
-              shortcuts: <DayLines day={day} events={isWeek ? those.filter(isAllDay) : those} />,
+              label:
+                dayEvents.length > 0 ? countText(dayEvents.length) : isFree(day) ? t('Create an event') : undefined,
+              content: <DayDots events={dayEvents} />,
+              shortcuts: <DayLines day={day} events={isWeek ? dayEvents.filter(isAllDay) : dayEvents} />,
             }
           }}
         />

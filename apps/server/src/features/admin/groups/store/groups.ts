@@ -84,7 +84,7 @@ export async function groupStateOf(db: Db, groupId: string): Promise<GroupState>
   return rows.length > 0 ? 'DELETED' : 'ACTIVE'
 }
 
-/** The account of the organisation whose home this is; null for one that an administrator made. */
+/** The account that registered the organization; null for one that an administrator made. */
 export async function accountOfOrganization(db: Db, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from organizations where group_id = ${groupId} and account_id is not null`.execute(db)

@@ -26,6 +26,6 @@ export const enterpriseGroupsCreate = handle(contract.admin.enterpriseGroupsCrea
       : groupsForStaff.newOrganization(tx, actor.id, organization.enterpriseGroupId)
   }
   // The contract guarantees that these three are given together.
-  const home = { name: name ?? '', handle: communityHandle ?? '', ownerId: ownerId ?? '' }
-  return groupsForStaff.newOrganization(tx, actor.id, await createReviewedOrganization(tx, actor, home))
+  const organization = { name: name ?? '', handle: communityHandle ?? '', ownerId: ownerId ?? '' }
+  return groupsForStaff.newOrganization(tx, actor.id, await createReviewedOrganization(tx, actor, organization))
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { type CardRow, cardJson } from '#features/users/index.ts'
 
-/** A home, an organisation, or both: one row of the administrators' list. */
+/** One row of the administrators' list: an organisation's account, its group, or both. */
 export interface EntryRow {
   readonly id: string
   readonly groupId: string | null

@@ -63,7 +63,7 @@ function named(text: string): RawBuilder<unknown> {
 /** Accounts by a text and filters, one more than asked for. Also reads sessions, cases and reports. */
 export async function findAccounts(db: Db, args: PeopleFilter): Promise<FoundPerson[]> {
   const { value, type, falls } = orders[args.sort]
-  const [past, way] = falls ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const [beyond, direction] = falls ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const { rows } = await sql<FoundPerson>`
     select a.id, ${value}::text as "sortValue" from accounts a
     where a.status <> 'PURGED'
@@ -72,8 +72,8 @@ export async function findAccounts(db: Db, args: PeopleFilter): Promise<FoundPer
       ${andWhen(args.statuses, (statuses) => sql`a.status = any(${[...statuses]}::text[])`)}
       ${andWhen(args.createdAfter, (at) => sql`a.created_at >= ${at}::timestamptz`)}
       ${andWhen(args.createdBefore, (at) => sql`a.created_at < ${at}::timestamptz`)}
-      ${andWhen(args.after, (last) => sql`(${value}, a.id) ${past} (${last.value}::${type}, ${last.id}::uuid)`)}
-    order by ${value} ${way}, a.id ${way} limit ${args.limit + 1}`.execute(db)
+      ${andWhen(args.after, (last) => sql`(${value}, a.id) ${beyond} (${last.value}::${type}, ${last.id}::uuid)`)}
+    order by ${value} ${direction}, a.id ${direction} limit ${args.limit + 1}`.execute(db)
   return rows
 }
 

@@ -34,7 +34,7 @@ const newestMatching = (viewerId: string, { operators, groupIds, from, to }: Eve
     order by e.id desc limit ${sql.lit(newest)})`
 
 /** Past events score half as high as coming ones. */
-const share = (asOf: Date): RawBuilder<unknown> => sql`case when d.end_at > ${asOf} then 1 else 0.5 end`
+const timeWeight = (asOf: Date): RawBuilder<unknown> => sql`case when d.end_at > ${asOf} then 1 else 0.5 end`
 
 /**
  * Events with these words, or without words the newest, at any time, each by one date: the next one, or the last if all
@@ -58,16 +58,16 @@ export async function findEvents(
   const score =
     sort === 'TIME' || words === undefined
       ? sql`(extract(epoch from e.created_at) * 1000)::bigint::float8`
-      : sql`round(${fitOf(words)} * ${share(asOf)})::float8`
+      : sql`round(${fitOf(words)} * ${timeWeight(asOf)})::float8`
   const { rows } = await sql<FoundEvents>`
-    with ${words ? newestFound(viewerId, words, asOf) : newestMatching(viewerId, filter, asOf)}, standing as materialized (
+    with ${words ? newestFound(viewerId, words, asOf) : newestMatching(viewerId, filter, asOf)}, shown as materialized (
       select distinct on (e.id) d.id from ${cardSources(viewerId)}
       where ${matchesFilter(viewerId, filter)} and e.id in (select id from found)
       order by e.id, (d.end_at > ${asOf} and d.state = 'SCHEDULED') desc, d.end_at > ${asOf} desc,
         case when d.end_at > ${asOf} then d.start_at end, d.start_at desc
     ), scored as materialized (
       select d.id, ${score} as score
-      from standing s join event_occurrences d on d.id = s.id join events e on e.id = d.event_id ${words ? fitSources : sql``}
+      from shown s join event_occurrences d on d.id = s.id join events e on e.id = d.event_id ${words ? fitSources : sql``}
     ), page as (
       select id, score from scored
       where true ${andWhen(after, (last) => sql`(score, id) < (${last.score}::float8, ${last.id}::uuid)`)}

@@ -141,7 +141,7 @@ export async function setMemberTitle(
   return changed !== undefined
 }
 
-/** The subgroups of a group that a person is in, with the role there, by id. The caller has locked the family. */
+/** The subgroups of a group that a person is in, with the role there, by id. The caller has locked the group with its subgroups. */
 export async function subgroupRoles(
   db: Db,
   parentId: string,

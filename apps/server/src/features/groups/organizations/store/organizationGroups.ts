@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** For `with`: every organisation's home and groups, including their subgroups. */
+/** For `with`: every organization and its groups, including their subgroups. */
 export const organizationGroups = sql`home_groups (organization_id, group_id, since) as materialized (
   select h.id, g.id, h.created_at
   from groups g left join groups p on p.id = g.parent_id

@@ -6,8 +6,8 @@ import { containsPattern } from '#kernel/text/likePattern.ts'
 import { type MembershipRow, membershipColumns, isNamed } from '../../membership/store/members.ts'
 
 /**
- * A person in an organisation: the membership of its home, or of the first of its groups, and the groups besides the
- * home.
+ * A person in an organization: the membership of the organization itself, or of the first of its groups, and these
+ * groups.
  */
 export type OrganizationMember = MembershipRow & { readonly groupIds: readonly string[]; readonly sortValue: string }
 
@@ -17,9 +17,9 @@ interface Args {
   readonly limit: number
 }
 
-/** Memberships `x` in homes and their groups, each person once per home, with the groups concerned. */
+/** Memberships `x` in organizations and their groups, each person once per organization, with the groups concerned. */
 const people = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select coalesce(h.organization_id, h.id) as home, x.account_id,
+  select coalesce(h.organization_id, h.id) as organization, x.account_id,
     array_agg(h.id order by x.joined_at, h.id) filter (where h.kind <> 'ENTERPRISE') as "groupIds",
     (array_agg(h.id order by h.kind = 'ENTERPRISE' desc, x.joined_at, h.id))[1] as shown
   from group_members x join groups h on h.id = x.group_id and h.deleted_at is null
@@ -52,7 +52,7 @@ export async function ownOrganizations(db: Db, { viewerId, after, limit }: Args)
   const { rows } = await sql<OrganizationMember>`
     select ${membershipColumns}, coalesce(p."groupIds", '{}') as "groupIds", m.joined_at::text as "sortValue"
     from (${people(sql`x.account_id = ${viewerId}`)}) p
-    join groups g on g.id = p.home and g.kind = 'ENTERPRISE' and g.deleted_at is null
+    join groups g on g.id = p.organization and g.kind = 'ENTERPRISE' and g.deleted_at is null
     join group_members m on m.group_id = g.id and m.account_id = p.account_id and m.membership_state = 'MEMBER'
     where true ${andWhen(after, (key) => sql`(m.joined_at, g.id) < (${key.value}::timestamptz, ${key.id}::uuid)`)}
     order by m.joined_at desc, g.id desc limit ${limit + 1}`.execute(db)

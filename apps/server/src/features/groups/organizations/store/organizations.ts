@@ -38,7 +38,7 @@ export async function organizationRow(db: Db, viewerId: string, groupId: string)
   return rows[0] ?? null
 }
 
-/** The home of an organisation's account; null for any other account. Reads the accounts feature's organisations. */
+/** The organization that an account registered; null for any other account. Reads a table of accounts. */
 export async function organizationOfAccount(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select o.group_id as id from organizations o
@@ -61,11 +61,11 @@ export async function groupsOfOrganization(
 }
 
 /**
- * An organisation's home and its groups, as far as the viewer reads them; without an id those of all organisations
+ * An organization and its groups, as far as the viewer reads them; without an id those of all organisations
  * the viewer is in.
  */
 export async function readableGroupsOf(db: Db, viewerId: string, organizationId: string | null): Promise<string[]> {
-  const homes = sql`select h.id from groups h
+  const organizations = sql`select h.id from groups h
     where h.kind = 'ENTERPRISE' and h.deleted_at is null and ${
       organizationId === null
         ? sql`exists (select 1 from group_members o
@@ -73,9 +73,9 @@ export async function readableGroupsOf(db: Db, viewerId: string, organizationId:
         : sql`h.id = ${organizationId}`
     }`
   const { rows } = await sql<{ id: string }>`
-    with ${viewerCte(viewerId)}, homes as materialized (${homes})
+    with ${viewerCte(viewerId)}, shown as materialized (${organizations})
     select g.id from ${factSources}
-    where (g.id in (select id from homes) or g.organization_id in (select id from homes)) and ${readInSources}`.execute(
+    where (g.id in (select id from shown) or g.organization_id in (select id from shown)) and ${readInSources}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

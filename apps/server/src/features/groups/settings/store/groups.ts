@@ -73,13 +73,13 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
 
 export type GroupColumns = UpdateObject<Tables, 'groups'>
 
-/** The look of a name is stored beside it, to compare with other names. */
-const lookColumn = (name: unknown) => (typeof name === 'string' ? { folded_name: skeletonOf(name) } : {})
+/** The column for a name without the differences that readers overlook, to compare it with other names. */
+const foldedNameColumn = (name: unknown) => (typeof name === 'string' ? { folded_name: skeletonOf(name) } : {})
 
 export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'>): Promise<void> {
   await tx
     .insertInto('groups')
-    .values({ ...columns, ...lookColumn(columns.name) })
+    .values({ ...columns, ...foldedNameColumn(columns.name) })
     .execute()
   if (columns.parent_id)
     await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${columns.parent_id}`.execute(tx)
@@ -89,7 +89,7 @@ export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'
 export async function updateGroup(tx: Tx, groupId: string, columns: GroupColumns): Promise<void> {
   await tx
     .updateTable('groups')
-    .set((expression) => ({ ...columns, ...lookColumn(columns.name), version: expression('version', '+', 1) }))
+    .set((expression) => ({ ...columns, ...foldedNameColumn(columns.name), version: expression('version', '+', 1) }))
     .where('id', '=', groupId)
     .execute()
 }
@@ -110,7 +110,7 @@ export const pickInterests = (all: readonly Interest[], ids: readonly string[]):
 }
 
 /** A group and its subgroups. */
-export async function familyOf(db: Db, groupId: string): Promise<string[]> {
+export async function idsWithSubgroups(db: Db, groupId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from groups where (id = ${groupId} or parent_id = ${groupId}) and deleted_at is null`.execute(db)
   return rows.map(({ id }) => id)
@@ -118,9 +118,9 @@ export async function familyOf(db: Db, groupId: string): Promise<string[]> {
 
 /**
  * Deletes a group, with its subgroups if it has any: it disappears for everybody at once, with its members' counters.
- * Returns the ids of what was deleted, the group last. The caller has locked the family.
+ * Returns the ids of what was deleted, the group last. The caller has locked the group with its subgroups.
  */
-export async function deleteFamily(
+export async function deleteWithSubgroups(
   tx: Tx,
   groupId: string,
   { now, purgeAt }: { now: Date; purgeAt: Date },
@@ -180,7 +180,7 @@ export async function restorableGroups(
  * Restores a group with the subgroups deleted with it; those deleted before stay deleted, and those that moderators
  * removed since.
  */
-export async function restoreFamily(tx: Tx, group: DeletedGroup): Promise<string[]> {
+export async function restoreWithSubgroups(tx: Tx, group: DeletedGroup): Promise<string[]> {
   await sql`select 1 from groups where parent_id = ${group.id} order by id for update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update groups set deleted_at = null, purge_at = null
