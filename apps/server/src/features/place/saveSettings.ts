@@ -10,7 +10,7 @@ export type SettingsDraft = { readonly [N in PlaceSettingName]?: PlaceSettingVal
 
 export interface SaveArgs {
   readonly values: SettingsDraft
-  /** That the values were read at; without one, whatever it is now. */
+  /** The revision at which the values were read; without it, the present one. */
   readonly revision?: number
   readonly by: string | null
 }

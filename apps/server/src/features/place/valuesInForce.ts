@@ -24,7 +24,7 @@ export function valueInForce<N extends PlaceSettingName>(config: Config, stored:
   if (pinnedBy(config, name) !== null) {
     return { value: setting.variable?.valueOf(config) ?? null, source: 'ENVIRONMENT' }
   }
-  // What an earlier version saved may be out of the bounds of this one.
+  // A value that an earlier version saved may be out of the bounds of this one.
   const saved = placeSettings[name].safeParse(stored[name])
   if (saved.success) return { value: saved.data as PlaceSettingValue<N>, source: 'SET' }
   return { value: setting.default, source: 'DEFAULT' }

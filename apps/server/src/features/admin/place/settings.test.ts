@@ -53,7 +53,7 @@ test('a value is the default, then what was saved, then the default again, and e
   expect(await item('name')).toMatchObject({ value: 'Riverside', default: 'Koinon', source: 'SET', updatedBy: 'root' })
   expect(await world.visitor.landing.getInstance({})).toMatchObject({ name: 'Riverside', revision: 1 })
   expect((await root.admin.setup()).steps.find(({ name }) => name === 'IDENTITY')).toMatchObject({ isDone: true })
-  // What is equal to the default was set all the same.
+  // A saved value that equals the default counts as set.
   await save({ name: 'Koinon' })
   expect(await item('name')).toMatchObject({ value: 'Koinon', source: 'SET' })
   await save({ name: null })

@@ -8,7 +8,7 @@ export interface StoredSettings {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What was saved, as of one revision. */
+/** The saved settings as of one revision. */
 export async function storedSettings(db: Db): Promise<StoredSettings> {
   const { rows } = await sql<StoredSettings>`
     select revision, coalesce((select jsonb_object_agg(name, value) from place_settings), '{}') as values
@@ -61,7 +61,7 @@ export interface SettingWriter {
   readonly at: Date
 }
 
-/** Who saved each setting, and when. Reads the accounts' table for the name. */
+/** The writer of each setting, and the time. Reads the accounts' table for the name. */
 export async function settingWriters(db: Db): Promise<SettingWriter[]> {
   const { rows } = await sql<SettingWriter>`
     select s.name, a.username as by, s.updated_at as at

@@ -2,13 +2,13 @@ import type { PlaceSettingName } from '@koinon/contract/shared'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import type { Item, SettingsView } from './settingTexts.ts'
 
-/** What was changed and is not saved yet, as it stands in the fields; null goes back to the default. */
+/** Unsaved changes as they stand in the fields; null returns to the default. */
 export type PlaceDraft = Readonly<Partial<Record<PlaceSettingName, string | null>>>
 
 /** A setting's value as its field shows it. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the field of a setting shows. */
+/** The text in the field of a setting. */
 export function shownText(item: Item, draft: PlaceDraft): string {
   const changed = draft[item.name]
   return changed === null ? textOf(item.default) : (changed ?? textOf(item.value))

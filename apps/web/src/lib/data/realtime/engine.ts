@@ -80,7 +80,7 @@ export function createEngine(parts: EngineParts) {
   const handleServer = (frame: ServerFrame): void =>
     (hearing[frame.type] as ((received: ServerFrame) => void) | undefined)?.(frame)
 
-  // What could not be read is read after the next welcome.
+  // A failed read is repeated after the next welcome.
   const handlePlace = (revision: number) => void readPlace(queryClient, revision).catch(() => undefined)
 
   function handleTransient(frame: TransientFrame): void {
