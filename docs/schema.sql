@@ -192,6 +192,7 @@ create table accounts (
   constraint accounts_who_may_tag_check CHECK ((who_may_tag = ANY (ARRAY['EVERYONE'::text, 'FOLLOWERS'::text, 'NOBODY'::text])))
 ) with (fillfactor=85);
 CREATE INDEX accounts_created_at_id_idx ON public.accounts USING btree (created_at DESC, id DESC);
+CREATE INDEX accounts_display_name_id_idx ON public.accounts USING btree (lower(display_name), id) WHERE (status <> 'PURGED'::text);
 CREATE INDEX accounts_latitude_idx ON public.accounts USING btree ((((place ->> 'latitude'::text))::double precision));
 CREATE INDEX accounts_names_idx ON public.accounts USING gin (koinon_unaccent(((lower(display_name) || ' '::text) || username)) gin_trgm_ops);
 CREATE INDEX accounts_roles_idx ON public.accounts USING btree (id) WHERE (roles <> '{}'::text[]);

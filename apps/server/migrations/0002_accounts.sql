@@ -68,6 +68,7 @@ create index accounts_words_idx on accounts using gin
   (koinon_unaccent(lower(display_name || ' ' || username || ' ' || bio || ' ' || coalesce(place ->> 'locationString', '')))
     gin_trgm_ops);
 create index accounts_created_at_id_idx on accounts (created_at desc, id desc);
+create index accounts_display_name_id_idx on accounts (lower(display_name), id) where status <> 'PURGED';
 create index accounts_roles_idx on accounts (id) where roles <> '{}';
 -- Names alone, for staff and for people who type a name.
 create index accounts_names_idx on accounts using gin (koinon_unaccent(lower(display_name) || ' ' || username) gin_trgm_ops);

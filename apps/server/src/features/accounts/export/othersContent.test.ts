@@ -82,6 +82,9 @@ test('acts of the member besides writing, and decisions about the member, are in
   const { groupId } = await addGroup(world, { owner: olga, members: [eva] })
   const { id: postId } = await olga.content.createPost({ body: { text: 'Beans are up' } })
   await eva.content.viewPost({ body: { postIds: [postId] } })
+  const { id: conversationId } = await eva.chat.createConversation({ body: { userId: olga.id } })
+  const { id: messageId } = await eva.chat.sendMessage({ body: { conversationId, clientId: 'one', text: 'The key' } })
+  await eva.chat.pinMessage({ body: { messageId } })
   await eva.content.incrementShareCount({ body: { postId, channel: 'LINK' } })
   await eva.content.feedFeedback({ body: { postId, lessOf: 'AUTHOR' } })
   const prayer = await olga.users.createAccountPrayer({ body: { text: 'For rain', visibility: 'EVERYONE' } })
@@ -102,6 +105,7 @@ test('acts of the member besides writing, and decisions about the member, are in
 
   const rows = await archiveOf(eva)
   expect(rows.get('views')).toMatchObject([{ post_id: postId }])
+  expect(rows.get('pinned-messages')).toMatchObject([{ message_id: messageId, conversation_id: conversationId }])
   expect(rows.get('shares')).toMatchObject([{ post_id: postId, channel: 'LINK' }])
   expect(rows.get('less-of-it')).toMatchObject([{ kind: 'AUTHOR' }])
   expect(rows.get('prayed-for')).toMatchObject([{ prayer_id: prayer.id }])

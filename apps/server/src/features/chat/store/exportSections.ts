@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatsOf } from '#kernel/database/formattedText.ts'
 import type { ExportSection } from '#features/accounts/index.ts'
 
-/** Messages and reactions of a member, for their archive. */
+/** Messages of a member, and what they did with messages, for their archive. */
 export const chatExport = (me: string): ExportSection[] => [
   {
     name: 'messages',
@@ -21,6 +21,10 @@ export const chatExport = (me: string): ExportSection[] => [
     name: 'message-threads',
     rows: sql`select t.root_id as message_id, t.followed, t.read_seq from message_thread_members t
       where t.account_id = ${me} order by t.root_id`,
+  },
+  {
+    name: 'pinned-messages',
+    rows: sql`select message_id, conversation_id, pinned_at from pinned_messages where pinned_by = ${me} order by pinned_at, message_id`,
   },
   {
     name: 'message-reminders',
