@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Name } from '#lib/entities/people/Name.tsx'
+import { showFound } from '#lib/text/found/showFound.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import styles from './Results.module.css'
 
@@ -16,13 +17,15 @@ export interface HitRowProps {
   readonly place?: ReactNode
   readonly at: Date
   readonly href: string
+  /** The words that matched: marked in context when it is opened. */
+  readonly found: readonly string[]
   /** The text with its matches marked. */
   readonly children: ReactNode
   readonly thumbnail?: ReactNode
 }
 
 /** Something written that matches: who wrote it, where it stands, and when. The whole row is the link. */
-export function HitRow({ id, postId, mark, author, place, at, href, children, thumbnail }: HitRowProps) {
+export function HitRow({ id, postId, mark, author, place, at, href, found, children, thumbnail }: HitRowProps) {
   return (
     <li className={styles['hit']} data-item={id} data-post={postId}>
       {mark}
@@ -34,7 +37,12 @@ export function HitRow({ id, postId, mark, author, place, at, href, children, th
           {place} · <RelativeTime at={at} />
         </Text>
         <Text as="div" size="ui" truncate={2} dir="auto" className={styles['excerpt']}>
-          <Link href={href} appearance="quiet" className={styles['whole']}>
+          <Link
+            href={href}
+            appearance="quiet"
+            className={styles['whole']}
+            onClick={() => showFound({ href, id, words: found })}
+          >
             {children}
           </Link>
         </Text>

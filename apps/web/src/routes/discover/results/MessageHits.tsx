@@ -10,6 +10,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
+import { wordsFound } from '#lib/text/found/wordsFound.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { HitRow } from './HitRow.tsx'
 
@@ -58,6 +59,7 @@ export function MessageHits({ hits }: { readonly hits: readonly Hit[] }) {
             }
             at={message.createdAt}
             href={paths.message(message.conversationId, message.id)}
+            found={wordsFound(message.text, highlights)}
           >
             <HighlightedText text={message.text} highlights={highlights} />
           </HitRow>

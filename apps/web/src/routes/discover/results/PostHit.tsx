@@ -3,6 +3,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { HighlightedText } from '#lib/text/HighlightedText.tsx'
+import { wordsFound } from '#lib/text/found/wordsFound.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { HitRow } from './HitRow.tsx'
 import type { Hit } from './useFound.ts'
@@ -32,6 +33,7 @@ export function PostHit({ hit: { item: post, highlights } }: { readonly hit: Pos
       }
       at={post.createdAt}
       href={paths.post(post.id)}
+      found={wordsFound(post.text, found)}
       thumbnail={!hasWarning && <Thumbnail media={post.media} />}
     >
       {hasWarning ? (
