@@ -27,7 +27,7 @@ export interface FoundPerson {
 
 export type PeopleSort = 'NEWEST' | 'NAME' | 'ACTIVE' | 'REPORTS'
 interface Order {
-  /** What it joins to accounts `a`: aggregated once, not for each account. */
+  /** A join to accounts `a`, aggregated once and not for each account. */
   readonly joined?: RawBuilder<unknown>
   readonly value: RawBuilder<unknown>
   readonly type: RawBuilder<unknown>
