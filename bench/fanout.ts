@@ -21,7 +21,7 @@ export interface FanOut {
 /** The number of posts per round, one a second. */
 const posts = 5
 const rounds = 6
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 async function post(client: Client): Promise<string> {
   const request = postAs(people.tokenOf(people.starIndex), '/content/createPost', { text: 'A few words for everybody' })
@@ -66,7 +66,7 @@ export async function fanOut(
       const at = performance.now()
       const id = await post(client)
       made.push(id)
-      const until = Date.now() + patienceMs
+      const until = Date.now() + timeoutMs
       while ((received.get(id)?.length ?? 0) < listeners.length && Date.now() < until) await pause(5)
       const times = received.get(id) ?? []
       missed += listeners.length - times.length

@@ -14,7 +14,7 @@ export interface Delivery {
   readonly lost: number
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** The object of an event, as far as the measurement needs it. */
 interface EventData {
@@ -79,7 +79,7 @@ export async function deliver(
     }
     const sent = await Promise.all(sending)
     const took = (performance.now() - began) / 1000
-    for (const until = Date.now() + patienceMs; Date.now() < until && sent.some(({ id }) => !arrived.has(id));) {
+    for (const until = Date.now() + timeoutMs; Date.now() < until && sent.some(({ id }) => !arrived.has(id));) {
       await new Promise((resolve) => void setTimeout(resolve, 20))
     }
     const delays = sent

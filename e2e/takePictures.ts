@@ -128,7 +128,7 @@ async function main(): Promise<void> {
     if (of === undefined)
       product = await startProduct({
         env: { KOINON_DEMO: '1', KOINON_NAME: 'Riverside Commons' },
-        patienceMs: 600_000,
+        timeoutMs: 600_000,
       })
     await mkdir(into, { recursive: true })
     for (const shot of shots) {

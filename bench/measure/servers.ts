@@ -15,7 +15,7 @@ export interface Server {
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(origin: string, child: ChildProcess): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     if (child.exitCode !== null)
       throw new Error(`A server ended with code ${child.exitCode} before it answered: see above.`)
     const up = await fetch(`${origin}/ready`).then(

@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 })
 /** The demo starts after the browser: where there is none, no server is left behind. */
 async function measure(): Promise<void> {
-  const product = await startProduct({ env: { KOINON_DEMO: '1' }, patienceMs: 600_000 })
+  const product = await startProduct({ env: { KOINON_DEMO: '1' }, timeoutMs: 600_000 })
   try {
     const open = () => openDemo(browser, product.url)
     const presses = await measurePresses(open, plan)

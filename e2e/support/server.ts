@@ -30,7 +30,7 @@ export interface ProductOptions {
   /** A data directory to start with a copy of, instead of an empty one. */
   readonly model?: string
   /** How long it may take to be ready, in ms: by default a minute, as a first start on a busy machine creates a database. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /** The command that starts it, and gets the signals: the server's own program by default. */
   readonly through?: keyof typeof commands
 }
@@ -58,7 +58,7 @@ export const startProduct = (options: ProductOptions = {}): Promise<Product> =>
   measureCost('product', () => start(options))
 
 async function start(options: ProductOptions): Promise<Product> {
-  const { env = {}, dataDir, model, patienceMs = 60_000, through = 'server' } = options
+  const { env = {}, dataDir, model, timeoutMs = 60_000, through = 'server' } = options
   const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
   if (model !== undefined) await cp(model, scratch.folder, { recursive: true, dereference: true })
   const port = await freePort()
@@ -96,13 +96,13 @@ async function start(options: ProductOptions): Promise<Product> {
     await ended
     return child.exitCode
   }
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (let answer = 'no connection'; answer !== 'ready'; answer = await readStatus(url)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended at once:\n${output}`)
     if (Date.now() > until) {
       await end('SIGKILL')
       throw new Error(
-        `The product was not ready after ${patienceMs / 1000} s. /status: ${answer}\n${output.slice(-4000)}`,
+        `The product was not ready after ${timeoutMs / 1000} s. /status: ${answer}\n${output.slice(-4000)}`,
       )
     }
     // Polling is free until it listens; from then on requests count towards the limit.

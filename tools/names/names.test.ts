@@ -114,10 +114,10 @@ test('names are read wherever a module declares them', () => {
     type T = (u: number) => void
 export const exported = { v: 1 }`
   const names = declaredNames('a.ts', text)
-  const those = (properties: boolean) =>
+  const named = (properties: boolean) =>
     names.filter(({ isProperty }) => isProperty === properties).map(({ name }) => name)
-  expect(those(false).toSorted()).toEqual(['L', 'P', 'T', 'b', 'c', 'd', 'h', 'j', 'k', 'o', 'rest', 's', 'u'])
-  expect(those(true).toSorted()).toEqual(['g', 'm', 'n', 'q', 'r'])
+  expect(named(false).toSorted()).toEqual(['L', 'P', 'T', 'b', 'c', 'd', 'h', 'j', 'k', 'o', 'rest', 's', 'u'])
+  expect(named(true).toSorted()).toEqual(['g', 'm', 'n', 'q', 'r'])
 })
 
 test('retired words are found in local names, but not in fields of the contract and plain words', async () => {

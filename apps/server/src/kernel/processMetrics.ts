@@ -15,7 +15,7 @@ type Message =
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'metrics' in message && typeof message.metrics === 'string'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
 interface Collection {
   readonly waitsFor: Set<number>
@@ -37,7 +37,7 @@ export function relayMetrics(): void {
   }
   const collect = (requester: Worker, requestId: number) => {
     const id = (last += 1)
-    const timer = setTimeout(() => collections.get(id)?.finish(null), patienceMs)
+    const timer = setTimeout(() => collections.get(id)?.finish(null), timeoutMs)
     collections.set(id, {
       waitsFor: new Set(serving.keys()),
       values: [],

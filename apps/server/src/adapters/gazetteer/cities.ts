@@ -24,8 +24,8 @@ export interface Cities {
   readonly capitals: ReadonlyMap<string, number>
 }
 
-/** The data's codes for what is no longer a city: historical, abandoned, destroyed. */
-const gone: ReadonlySet<string> = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
+/** The data's codes for former cities: historical, abandoned, destroyed. */
+const formerCities: ReadonlySet<string> = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 /** A district of a city: listed, but after any city of its size. */
 const quarter = 'PPLX'
 /** Other requests get a turn after this many cities: reading all takes a fifth of a second. */
@@ -50,7 +50,7 @@ export async function readCities(): Promise<Cities> {
   for (let read = 0; pbf.pos < pbf.length; read += 1) {
     Object.assign(city, { id: 0, name: '', country: '', feature: '', region: '', population: 0 })
     pbf.readMessage((tag) => readField(tag, city, last, pbf), city)
-    if (!gone.has(city.feature)) add(columns, city, last)
+    if (!formerCities.has(city.feature)) add(columns, city, last)
     if (read % slice === slice - 1) await setImmediate()
   }
   return {

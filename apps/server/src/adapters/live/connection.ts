@@ -52,11 +52,11 @@ export class Connection {
   }
 
   /** Admits it: what it sends becomes segments in this folder. */
-  admit(program: string, steadiness: string, folder: string): void {
+  admit(program: string, frameTiming: string, folder: string): void {
     if (this.#state !== 'ASKING') return
     this.#state = 'ADMITTED'
     const gone = () => this.cut()
-    this.#feed = openFeed(this.#socket, (what) => startEncoder(program, { ...what, folder, steadiness, gone }))
+    this.#feed = openFeed(this.#socket, (what) => startEncoder(program, { ...what, folder, frameTiming, gone }))
     for (const packet of this.#early.splice(0)) this.#feed.packet(packet)
     this.#socket.resume()
   }

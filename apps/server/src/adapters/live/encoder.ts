@@ -45,7 +45,7 @@ export function startEncoder(
     folder,
     gone,
     ...what
-  }: { folder: string; hasPicture: boolean; hasAudio: boolean; steadiness: string; gone: () => void },
+  }: { folder: string; hasPicture: boolean; hasAudio: boolean; frameTiming: string; gone: () => void },
 ): Encoder {
   const child = spawn(program, encode(folder, what), {
     cwd: folder,

@@ -43,9 +43,9 @@ async function receive(order: IngestOrder): Promise<void> {
   if ('listen' in order) return listen(order.listen)
   if ('cut' in order) return connections.get(order.cut)?.cut()
   if ('refused' in order) return connections.get(order.refused)?.refuse(order.reason)
-  const steadiness = await frameRateModeOfProgram(program)
+  const frameTiming = await frameRateModeOfProgram(program)
   const connection = connections.get(order.admitted)
-  if (connection) connection.admit(program, steadiness, order.folder)
+  if (connection) connection.admit(program, frameTiming, order.folder)
   else send({ left: order.admitted, how: 'DROPPED' })
 }
 

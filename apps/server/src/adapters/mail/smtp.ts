@@ -3,7 +3,7 @@ import { DeliveryRefused, RecipientUnavailable } from '../common/errors.ts'
 import { type MailPort, checkMail } from './port.ts'
 
 /** A server that hangs must not hold a job for ever. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** No mail of ours is written by hand: absence notes and other programs must not answer (RFC 3834). */
 const sentByProgram = { 'Auto-Submitted': 'auto-generated' }
@@ -11,7 +11,7 @@ const sentByProgram = { 'Auto-Submitted': 'auto-generated' }
 /** Sends through the operator's mail server: `smtp://user:pass@host:port`, or `smtps://`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
   // Nothing in a message may make us read a file or fetch an address.
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {
     send: async (mail) => {
       checkMail(mail)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Grading } from './colors.ts'
 import type { LoopRequest, RecordingRequest } from './port.ts'
 import type { Rendition } from './renditions.ts'
+import { screenRateFilter, splitArguments } from '../common/ffmpegArguments.ts'
 
 export const maxSeconds = { VIDEO: 4 * 3600, AUDIO: 12 * 3600 } as const
 export const maxPixels = 17_000_000
@@ -49,16 +50,12 @@ const decoders = [
   'amrwb',
 ]
 
-/** Arguments as one would type them; a nested list is passed unsplit, for paths. */
-const words = (...parts: readonly (string | readonly string[])[]): string[] =>
-  parts.flatMap((part) => (typeof part === 'string' ? part.split(' ') : part))
-
 /**
  * How a file is opened: only as what its bytes showed it to be, and only from the disk. Playlists, lists of files and
  * addresses inside it lead nowhere, and it cannot request more memory than a large picture takes.
  */
 const opened = ({ input, container }: RecordingRequest): string[] =>
-  words(
+  splitArguments(
     `-hide_banner -nostdin -loglevel info -nostats -max_alloc ${512 * 1024 ** 2}`,
     `-protocol_whitelist file,pipe -codec_whitelist ${decoders.join(',')}`,
     `-max_streams ${maxTracks} -max_pixels ${maxPixels}`,
@@ -70,33 +67,30 @@ const bare = '-sn -dn -map_metadata -1 -map_chapters -1 -fflags +bitexact'
 
 /** Outputs the first picture: its header gives the true size, which no text in the file does. */
 export const probe = (request: RecordingRequest): string[] =>
-  words(opened(request), '-map 0:V:0? -frames:v 1 -pix_fmt yuv420p -f yuv4mpegpipe pipe:1')
-
-/** Keeps the frames' own times, and drops those that come faster than a screen can show. */
-const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
+  splitArguments(opened(request), '-map 0:V:0? -frames:v 1 -pix_fmt yuv420p -f yuv4mpegpipe pipe:1')
 
 /** The plan of a video: its qualities from low to high, its colors, and how this build keeps frame times. */
 export interface VideoPlan {
   readonly renditions: readonly Rendition[]
   readonly grading: Grading
-  readonly steadiness: string
+  readonly frameTiming: string
 }
 
 /**
  * All renditions in one run: the video is decoded once, and its colors are mapped once, at the best size. Each
  * rendition becomes one file, and a playlist that names ranges of it.
  */
-export function makeRenditions(request: RecordingRequest, { renditions, grading, steadiness }: VideoPlan): string[] {
+export function makeRenditions(request: RecordingRequest, { renditions, grading, frameTiming }: VideoPlan): string[] {
   const scaling = ({ width, height }: Rendition) => `scale=${width}:${height}:flags=bicubic${grading.scaling}`
   const best = renditions.at(-1)
   const graded = grading.filter && best ? `,${scaling(best)},${grading.filter}` : ''
-  const split = `[0:V:0]${calm}${graded},split=${renditions.length}${renditions.map((_, index) => `[s${index}]`).join('')}`
+  const split = `[0:V:0]${screenRateFilter}${graded},split=${renditions.length}${renditions.map((_, index) => `[s${index}]`).join('')}`
   const scaled = renditions.map(
     (rendition, index) => `[s${index}]${scaling(rendition)},setsar=1,format=yuv420p[v${index}]`,
   )
   const outputs = renditions.flatMap(({ name, kbps }, index) =>
-    words(
-      `-map [v${index}] -map 0:a:0? ${bare} ${steadiness} -t ${maxSeconds.VIDEO + 1}`,
+    splitArguments(
+      `-map [v${index}] -map 0:a:0? ${bare} ${frameTiming} -t ${maxSeconds.VIDEO + 1}`,
       `-c:v libx264 -preset veryfast -crf 23 -maxrate ${kbps}k -bufsize ${kbps * 2}k`,
       `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0 -threads ${threads}`,
       grading.tags,
@@ -106,7 +100,7 @@ export function makeRenditions(request: RecordingRequest, { renditions, grading,
       [path.join(request.output, `${name}.m3u8`)],
     ),
   )
-  return words('-progress pipe:1', opened(request), ['-filter_complex', [split, ...scaled].join(';')], outputs)
+  return splitArguments('-progress pipe:1', opened(request), ['-filter_complex', [split, ...scaled].join(';')], outputs)
 }
 
 /**
@@ -121,7 +115,7 @@ export const makeStill = (
     at,
   }: { rendition: Rendition; grading: Grading; still: string; at: number },
 ): string[] =>
-  words(
+  splitArguments(
     opened(request),
     `-map 0:V:0 -ss ${at.toFixed(2)} -frames:v 1`,
     ['-vf', [`scale=${width}:${height}`, ...(grading.filter === null ? [] : [grading.filter]), 'setsar=1'].join()],
@@ -132,7 +126,7 @@ export const makeStill = (
 /** Audio that every browser plays and a smaller form for most; plain samples go to the pipe, for its loudness. */
 export function makeAudio(request: RecordingRequest): string[] {
   const audio = `-map 0:a:0 -vn ${bare} -t ${maxSeconds.AUDIO + 1}`
-  return words(
+  return splitArguments(
     opened(request),
     `${audio} -c:a aac -b:a 128k -ac 2 -ar 48000 -movflags +faststart -f mp4`,
     [path.join(request.output, 'audio.m4a')],
@@ -155,18 +149,18 @@ export function makeLoop(
     width,
     height,
     tags,
-    steadiness,
-  }: Pick<Rendition, 'width' | 'height'> & { tags: readonly string[]; steadiness: string },
+    frameTiming,
+  }: Pick<Rendition, 'width' | 'height'> & { tags: readonly string[]; frameTiming: string },
 ): string[] {
   const scale = `scale=${width}:${height}:flags=bicubic:out_color_matrix=bt709,setsar=1,format=yuv420p`
-  return words(
+  return splitArguments(
     `-hide_banner -nostdin -loglevel info -nostats -max_alloc ${512 * 1024 ** 2}`,
     `-protocol_whitelist file,pipe -codec_whitelist gif,apng,png -max_streams 1 -max_pixels ${maxPixels}`,
     container === 'concat' ? '-safe 1' : '-ignore_loop 0',
     `-threads ${threads} -f ${container} -i`,
     [input],
-    ['-filter_complex', `[0:V:0]${calm},${onWhite},${scale}[v]`],
-    `-map [v] -an ${bare} ${steadiness} -t ${(seconds + 0.02).toFixed(3)}`,
+    ['-filter_complex', `[0:V:0]${screenRateFilter},${onWhite},${scale}[v]`],
+    `-map [v] -an ${bare} ${frameTiming} -t ${(seconds + 0.02).toFixed(3)}`,
     // Pictures in their order: otherwise the file's length would be that of their decoding.
     `-c:v libx264 -preset veryfast -crf 23 -bf 0 -threads ${threads}`,
     tags,

@@ -25,8 +25,8 @@ export async function makeAnimation(order: LoopOrder): Promise<LoopResult> {
     hasZscale: false,
   })
   const bounds = { ...order.limits, folder: order.output }
-  const steadiness = frameRateMode(await queryBuild(order.program, bounds, '-version'))
-  const ended = await runBounded(order.program, makeLoop(order, { ...size, tags, steadiness }), bounds)
+  const frameTiming = frameRateMode(await queryBuild(order.program, bounds, '-version'))
+  const ended = await runBounded(order.program, makeLoop(order, { ...size, tags, frameTiming }), bounds)
   if (!ended.ok || ended.stopped) return { ok: false, failure: ended.stopped ?? failureIn(ended.said) ?? 'CORRUPT' }
   const { size: bytes } = await stat(path.join(order.output, name))
   const bitrate = Math.round((bytes * 8) / order.seconds)

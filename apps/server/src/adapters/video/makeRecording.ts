@@ -95,7 +95,7 @@ async function planOf(
 ): Promise<VideoPlan> {
   const [version, filters] = [await readDetails(order, '-version'), await readDetails(order, '-filters')]
   const grading = gradingOf(colours, height, { hasZscale: / zscale /.test(filters) && / tonemap /.test(filters) })
-  return { renditions, grading, steadiness: frameRateMode(version) }
+  return { renditions, grading, frameTiming: frameRateMode(version) }
 }
 
 /** Follows ffmpeg's progress; a file that does not give its length shows none. */

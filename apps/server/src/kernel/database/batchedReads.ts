@@ -21,9 +21,9 @@ export function batched<K, V>(read: Read<K, V>, max = 100): (key: K) => Promise<
   }
   const run = (keys: readonly K[]) => {
     const over = once(letNextGo)
-    const patience = setTimeout(over, maxRunMs)
+    const timer = setTimeout(over, maxRunMs)
     return readEach(read, keys).finally(() => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       over()
     })
   }

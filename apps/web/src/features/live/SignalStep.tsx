@@ -8,7 +8,7 @@ import { LivePlayer } from './LivePlayer.tsx'
 import type { Stream } from './LivePlayer.tsx'
 import styles from './Live.module.css'
 
-const patienceMs = 60_000
+const hintDelayMs = 60_000
 
 /** Whether a signal arrives, and how it looks; after a minute without one, what to check. */
 export function SignalStep({ groupId, live }: { readonly groupId: string; readonly live: Stream | null }) {
@@ -24,7 +24,7 @@ export function SignalStep({ groupId, live }: { readonly groupId: string; readon
 function Waiting() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMs)
+    const timer = setTimeout(() => setLong(true), hintDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (

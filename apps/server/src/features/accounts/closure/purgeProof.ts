@@ -3,7 +3,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { saveFinding, openProofs, tracesOf } from './store/purgeProofs.ts'
 
 /** Follow-ups of an erasure finish within seconds; what is left after this long will stay. */
-const patienceMs = 5 * minuteMs
+const verifyDelayMs = 5 * minuteMs
 
 /**
  * The columns in which the bare id of an erased account may remain, with the reason. None of these names anybody: the
@@ -81,7 +81,7 @@ const allowed = new Set(Object.values(allowedTraces).flat())
  */
 export async function verifyErasures(app: App): Promise<ReadonlyMap<string, readonly string[]>> {
   const now = app.runtime.now()
-  const accountIds = await openProofs(app.db, new Date(now.getTime() - patienceMs))
+  const accountIds = await openProofs(app.db, new Date(now.getTime() - verifyDelayMs))
   if (accountIds.length === 0) return new Map()
   const traces = (await tracesOf(app.db, accountIds)).filter(({ at }) => !allowed.has(at))
   const found = Map.groupBy(traces, ({ accountId }) => accountId)

@@ -10,14 +10,14 @@ const newPeople = createPeople(world)
 const lines = async (person: Person) => (await person.notifications.getAggregatedNotifications({ body: {} })).items
 const post = async (author: Person): Promise<string> =>
   (await author.content.createPost({ body: { text: 'A tomato' } })).id
-const setState = (status: 'ACTIVE' | 'BANNED', ...those: readonly Person[]) =>
+const setState = (status: 'ACTIVE' | 'BANNED', ...people: readonly Person[]) =>
   world.app.db
     .updateTable('accounts')
     .set({ status })
     .where(
       'id',
       'in',
-      those.map(({ id }) => id),
+      people.map(({ id }) => id),
     )
     .execute()
 

@@ -7,7 +7,7 @@ export type Connection =
     }
   | { readonly state: 'restored' }
 
-const patience = 3000
+const offlineDelayMs = 3000
 const stableMs = 2000
 
 /**
@@ -37,7 +37,7 @@ export function createConnectionState(setTimer: (run: () => void, ms: number) =>
       if (!isUp) return undefined
       isUp = false
       stopTimer()
-      stopTimer = setTimer(() => show({ state: 'offline', retryAt }), patience)
+      stopTimer = setTimer(() => show({ state: 'offline', retryAt }), offlineDelayMs)
       return undefined
     },
     found(): void {

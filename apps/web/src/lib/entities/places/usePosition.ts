@@ -4,7 +4,7 @@ export interface Position {
   readonly latitude: number
   readonly longitude: number
 }
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Asks the browser for the position, which may take a while; the answer is stored nowhere. */
 export function usePosition(onFound: (here: Position) => void) {
@@ -28,7 +28,7 @@ export function usePosition(onFound: (here: Position) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => answered(undefined, () => onFound({ latitude, longitude })),
       () => answered('denied'),
-      { timeout: patience },
+      { timeout: timeoutMs },
     )
   }
   return { locate, cancel, isSeeking: state === 'seeking', isDenied: state === 'denied' }

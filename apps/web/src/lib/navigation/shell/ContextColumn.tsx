@@ -7,7 +7,7 @@ type Hold = () => () => void
 
 const HoldContext = createContext<Hold | undefined>(undefined)
 /** The longest that known sections wait for others, in ms. */
-const patienceMs = 2000
+const maxWaitMs = 2000
 
 /** The side column of a screen. It appears once all its sections are known, as those above would push down the others. */
 export function ContextColumn({ children }: { readonly children: ReactNode }) {
@@ -23,7 +23,7 @@ export function ContextColumn({ children }: { readonly children: ReactNode }) {
   )
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setShown(true), patienceMs)
+    const timer = setTimeout(() => setShown(true), maxWaitMs)
     return () => {
       clearTimeout(timer)
       setShown(true)
