@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
@@ -20,6 +20,7 @@ import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useUndo } from '#lib/feedback/useUndo.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { FieldChips } from '#lib/entities/search/FieldChips.tsx'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import { ThreadsButton } from '../threads/ThreadsButton.tsx'
 import { RemindersButton } from '../reminders/RemindersButton.tsx'
@@ -42,6 +43,7 @@ const queries: Readonly<Record<Filter, ListQuery>> = {
 export function ConversationList({ currentId }: { readonly currentId: string | undefined }) {
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const debounced = useDebouncedText(query)
   const note = 'choice of conversations'
   return (
@@ -59,7 +61,14 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
             </LinkButton>
           </Cluster>
         </div>
-        <SearchField label={t('Search names and messages')} value={query} onChange={setQuery} size="dense" />
+        <SearchField
+          ref={field}
+          label={t('Search names and messages')}
+          value={query}
+          onChange={setQuery}
+          size="dense"
+        />
+        <FieldChips field={field} query={query} onChange={setQuery} />
         <ToggleChipGroup
           aria-label={t('Filter conversations')}
           selectionMode="single"

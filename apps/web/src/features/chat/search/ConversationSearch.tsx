@@ -11,6 +11,7 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import type { Conversation } from '../types.ts'
 import type { FoundMessages } from './foundMessages.ts'
+import { FieldChips } from '#lib/entities/search/FieldChips.tsx'
 import { AuthorFilter } from './AuthorFilter.tsx'
 import styles from './ConversationSearch.module.css'
 
@@ -74,6 +75,7 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
         </div>
         <IconButton icon="x" size="dense" label={t('Back to the messages')} onPress={onClose} />
       </div>
+      <FieldChips field={field} query={query} onChange={setQuery} />
       {isChoosingDay && (
         <div className={styles['day']}>
           <GoToDay

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
@@ -10,6 +10,7 @@ import { usePages } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { ownZone } from '#lib/text/timeZones.ts'
 import { paths } from '#lib/navigation/paths.ts'
+import { FieldChips } from '#lib/entities/search/FieldChips.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import type { Position } from '#lib/entities/places/usePosition.ts'
 import { useDebounced } from '#lib/interaction/useDebounced.ts'
@@ -76,17 +77,15 @@ function Narrowing({ eventsQuery, today, onChange }: NarrowingProps) {
   ].filter((value) => value !== undefined).length
   const [isOpen, setOpen] = useState(count > 0)
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const search = (words: string) => {
+    setQuery(words)
+    onChange({ q: !hasVisibleText(words) ? undefined : words.trim() })
+  }
   return (
     <>
       <div className={styles['search']}>
-        <SearchField
-          label={t('Search events')}
-          value={query}
-          onChange={(words) => {
-            setQuery(words)
-            onChange({ q: !hasVisibleText(words) ? undefined : words.trim() })
-          }}
-        />
+        <SearchField ref={field} label={t('Search events')} value={query} onChange={search} />
         <Button
           variant="quiet"
           icon="sliders-horizontal"
@@ -100,6 +99,7 @@ function Narrowing({ eventsQuery, today, onChange }: NarrowingProps) {
             : t('{count, plural, one {# filter} other {# filters}}', { count })}
         </Button>
       </div>
+      <FieldChips field={field} query={query} onChange={search} />
       {isOpen && <MoreFilters id={id} eventsQuery={eventsQuery} today={today} onChange={onChange} />}
     </>
   )

@@ -2,10 +2,10 @@ import { parseSearch, withoutPart } from '@koinon/contract/searchQuery'
 import type { SearchOperator } from '@koinon/contract/searchQuery'
 import { Chip } from '@koinon/ui/marks/Chip'
 import { Text } from '@koinon/ui/foundations/Text'
-import { operatorIcons, operatorText } from '#lib/entities/search/operatorTexts.ts'
-import { focusNeighbour } from '#lib/interaction/focus.ts'
-import { t } from '#lib/text/i18n/index.ts'
-import styles from './search.module.css'
+import { focusNeighbour } from '../../interaction/focus.ts'
+import { t } from '../../text/i18n/index.ts'
+import { operatorIcons, operatorText } from './operatorTexts.ts'
+import styles from './OperatorChips.module.css'
 
 export interface OperatorChipsProps {
   readonly query: string
