@@ -2196,6 +2196,17 @@ create table place_groups (
   constraint place_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
 
+create table place_newcomers (
+  period     text        not null,
+  registered integer     not null,
+  confirmed  integer     not null,
+  grouped    integer     not null,
+  spoke      integer     not null,
+  counted_at timestamptz not null,
+  constraint place_newcomers_pkey PRIMARY KEY (period),
+  constraint place_newcomers_period_check CHECK ((period = ANY (ARRAY['WEEK'::text, 'MONTH'::text, 'YEAR'::text])))
+);
+
 create table place_settings (
   name       text        not null,
   value      jsonb       not null,

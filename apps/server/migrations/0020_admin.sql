@@ -134,6 +134,17 @@ create table place_cohorts (
   primary key (unit, starts_on)
 );
 
+-- The way of those who registered in the last week, month and year, as far as they came.
+create table place_newcomers (
+  period     text        primary key check (period in ('WEEK', 'MONTH', 'YEAR')),
+  registered int         not null,
+  confirmed  int         not null,
+  -- In a group, and with a post, comment or reaction, within seven days.
+  grouped    int         not null,
+  spoke      int         not null,
+  counted_at timestamptz not null
+);
+
 -- How the groups grow: members who joined in the last week, month and year, and the newest post.
 create table place_groups (
   group_id     uuid        primary key references groups on delete cascade,

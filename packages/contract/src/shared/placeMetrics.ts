@@ -52,6 +52,15 @@ export const PlaceMetrics = z
         }),
       ),
     }),
+    newcomers: z
+      .strictObject({
+        registered: Count,
+        confirmed: Count.describe('Have confirmed an address or number.'),
+        grouped: Count.describe('Of those: joined a group within seven days.'),
+        spoke: Count.describe('Of the confirmed: posted, commented or reacted within seven days.'),
+      })
+      .nullable()
+      .describe('How far those came who registered in the period; null for fewer than five people.'),
     growing: z.array(z.strictObject({ group: GroupCard, joined: Count })),
     quiet: z
       .array(z.strictObject({ group: GroupCard, postedAt: Time }))

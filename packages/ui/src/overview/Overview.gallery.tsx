@@ -9,6 +9,7 @@ import { HealthList } from './HealthList.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 import { StatTile } from './StatTile.tsx'
+import { StepBars } from './StepBars.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
 export const group = 'Content'
@@ -117,6 +118,15 @@ export function Charts() {
             value: 10 + index * 3,
             words: String(10 + index * 3),
           }))}
+        />
+      </DataCard>
+      <DataCard title="Newcomers">
+        <StepBars
+          label="Newcomers"
+          steps={[
+            { name: 'Registered', share: 1, words: '25 · 100%' },
+            { name: 'Confirmed', share: 0.76, words: '19 · 76%' },
+          ]}
         />
       </DataCard>
     </Stack>

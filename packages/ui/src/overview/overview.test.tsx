@@ -5,6 +5,7 @@ import { CohortTable } from './CohortTable.tsx'
 import { GrowthChart } from './GrowthChart.tsx'
 import { risingScale } from './risingScale.ts'
 import { SetupSteps } from './SetupSteps.tsx'
+import { StepBars } from './StepBars.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
 it('reads the newest point of a growth chart, and any other that the reader moves to', async () => {
@@ -47,6 +48,17 @@ it('shows a week without posts as seven bars of no height', async () => {
   const bars = ['Mon', 'Tue'].map((name) => ({ name, value: 0, words: '0' }))
   const place = await mount(<WeekBars label="Posts by weekday" bars={bars} />)
   expect([...place.querySelectorAll('li')].map((bar) => bar.textContent)).toEqual(['0Mon', '0Tue'])
+})
+
+it('names each step with its number, and its bar is as long as its share', async () => {
+  const steps = [
+    { name: 'Registered', share: 1, words: '8' },
+    { name: 'Confirmed', share: 0.5, words: '4' },
+  ]
+  const place = await mount(<StepBars label="Newcomers" steps={steps} />)
+  const rows = [...place.querySelectorAll('li')]
+  expect(rows.map((row) => row.textContent)).toEqual(['Registered8', 'Confirmed4'])
+  expect(rows.map((row) => row.style.getPropertyValue('--step-share'))).toEqual(['1', '0.5'])
 })
 
 it('says the state of each step in words, marks the next one, and shows what a step asks for', async () => {

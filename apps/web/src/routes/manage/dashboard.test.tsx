@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
@@ -33,6 +33,7 @@ const numbers = {
   growth: { interval: 'WEEK', points: [{ at, members: 412, joined: 19 }] },
   weekdays: [19, 22, 27, 24, 31, 25, 14],
   retention: { unit: 'WEEK', cohorts: [{ startsOn: '2026-11-02', joined: 20, kept: [14] }] },
+  newcomers: { registered: 20, confirmed: 18, grouped: 12, spoke: 5 },
   growing: [],
   quiet: [],
 }
@@ -114,4 +115,18 @@ test('a card that cannot be read says so in its place, and the others stand', as
 test('one of two members was active, not were', async () => {
   await show({ ...numbers, totals: { ...totals, members: 2, joined: 1, active: 1 } })
   expect(await screen.findByText('1 joined, 1 of 2 was active.')).toBeTruthy()
+})
+
+test('the way of newcomers is told as far as they came, and not of a few', async () => {
+  await show()
+  const steps = within(await screen.findByRole('list', { name: 'Newcomers' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Registered20 · 100%',
+    'Confirmed18 · 90%',
+    'Joined a group12 · 60%',
+    'Posted, commented or reacted5 · 25%',
+  ])
+  cleanup()
+  await show({ ...numbers, newcomers: null })
+  await screen.findByText('Shown once five people have registered in this time.')
 })

@@ -2,6 +2,7 @@ import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { areCohortsCounted, countPlaceCohorts } from './store/cohorts.ts'
+import { countNewcomers } from './store/newcomers.ts'
 import {
   type PlaceDay,
   countPlaceDay,
@@ -45,6 +46,7 @@ export async function countPlace(app: App): Promise<void> {
     await lockPlaceCounting(tx)
     await deletePlaceActivityBefore(tx, nameOf(today))
     await countPlaceGroups(tx, now)
+    await countNewcomers(tx, now)
     if (areCounted) return
     await countPlaceCohorts(tx, 'WEEK', now)
     await countPlaceCohorts(tx, 'MONTH', now)

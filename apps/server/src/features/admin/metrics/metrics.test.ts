@@ -164,3 +164,21 @@ test('health names each part: mail that is not set up is a warning', async () =>
   expect(parts.find(({ name }) => name === 'MAIL')).toMatchObject({ state: 'WARN', facts: { isSetUp: false } })
   expect(parts.find(({ name }) => name === 'DATABASE')).toMatchObject({ state: 'OK' })
 })
+
+test('how far newcomers came is told of five and more: confirmed, in a group, heard within a week', async () => {
+  const people = await Promise.all(['nia', 'noa', 'nur', 'ned', 'nan'].map((name) => world.person(name)))
+  const [nia, noa, nur] = people
+  if (nia === undefined || noa === undefined || nur === undefined) throw new Error('They were just made')
+  const ids = people.map(({ id }) => id)
+  const earlier = new Date(app.runtime.now().getTime() - 400 * dayMs)
+  await app.db.updateTable('accounts').set({ created_at: earlier }).where('id', 'not in', ids).execute()
+  await write(nia, 'Hello, everybody.')
+  await nia.groups.joinGroup({ body: { groupId: board } })
+  // Too late to count as the first week.
+  await joinedAgo(noa.id, 20)
+  await write(noa, 'At last.')
+  await app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', nur.id).execute()
+  await count()
+  expect((await read('WEEK')).newcomers).toBeNull()
+  expect((await read('MONTH')).newcomers).toEqual({ registered: 5, confirmed: 4, grouped: 1, spoke: 1 })
+})

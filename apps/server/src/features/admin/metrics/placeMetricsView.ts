@@ -3,6 +3,7 @@ import { dayMs } from '#kernel/durations.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupsForStaff } from '#features/groups/index.ts'
 import { placeCohorts } from './store/cohorts.ts'
+import { newcomersIn } from './store/newcomers.ts'
 import {
   type ActiveColumn,
   type PlaceBucketRow,
@@ -77,7 +78,7 @@ export async function placeMetricsView(
   const { days, active, joined, interval, growth, cohorts } = terms[period]
   const today = Date.parse(nameOf(now.getTime()))
   const [span, earlier] = [spanTo(today, days), spanTo(today - days * dayMs, days)]
-  const [counted, totals, before, lines, members, weekdays, retention, growing, quiet] = await Promise.all([
+  const [counted, totals, before, lines, members, weekdays, retention, newcomers, growing, quiet] = await Promise.all([
     countedSpan(db),
     placeTotals(db, active, span),
     placeTotals(db, active, earlier),
@@ -85,6 +86,7 @@ export async function placeMetricsView(
     placeBuckets(db, { span: spanTo(today, growth.days), interval: growth.interval, active }),
     postsByWeekday(db, span),
     placeCohorts(db, cohorts, maxCohorts),
+    newcomersIn(db, period),
     growingGroups(db, joined, maxGroups),
     quietGroups(db, { before: new Date(now.getTime() - quietDays * dayMs), smallest, limit: maxGroups }),
   ])
@@ -117,6 +119,7 @@ export async function placeMetricsView(
       unit: cohorts,
       cohorts: retention.map((row) => ({ ...row, kept: row.joined < smallest ? [] : row.kept })),
     },
+    newcomers: newcomers !== undefined && newcomers.registered >= smallest ? newcomers : null,
     growing: withGroup(growing, (row) => ({ joined: row.joined })),
     quiet: withGroup(quiet, ({ postedAt }) => ({ postedAt: postedAt.toISOString() })),
   }

@@ -15,6 +15,7 @@ import { GrowingCard, QuietCard } from './GroupsCards.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { MembersCard, RetentionCard, SeriesCard, WeekdaysCard } from './OverviewCharts.tsx'
+import { NewcomersCard } from './NewcomersCard.tsx'
 import { OverviewTiles } from './OverviewTiles.tsx'
 import { overviewCsv } from './overviewTable.ts'
 import { moodText, periodLabels, periods, summaryText } from './overviewTexts.ts'
@@ -115,7 +116,8 @@ function Counted({ numbers, totals, isTable }: CountedProps) {
         <WeekdaysCard numbers={numbers} isTable={isTable} />
         <HealthCard />
       </div>
-      <div className={styles['two']}>
+      <div className={styles['three']}>
+        <NewcomersCard numbers={numbers} />
         <GrowingCard numbers={numbers} />
         <QuietCard numbers={numbers} />
       </div>

@@ -6,6 +6,7 @@ declare module '#kernel/database/tables.ts' {
     place_activity: { day: string; account_id: string }
     place_active_weeks: { week: string; account_id: string }
     place_cohorts: { unit: 'WEEK' | 'MONTH'; starts_on: string; joined: number; kept: number[]; counted_at: Instant }
+    place_newcomers: PlaceNewcomersTable
     place_groups: PlaceGroupsTable
   }
 }
@@ -23,6 +24,15 @@ interface PlaceDaysTable {
   comments: number
   reactions: number
   queue_waits: number[]
+  counted_at: Instant
+}
+
+interface PlaceNewcomersTable {
+  period: 'WEEK' | 'MONTH' | 'YEAR'
+  registered: number
+  confirmed: number
+  grouped: number
+  spoke: number
   counted_at: Instant
 }
 
