@@ -52,7 +52,7 @@ const maxLength = 60_000
 
 /** Where an element says the words, whatever their case. */
 function rangesOf(element: Element, words: readonly string[]): Range[] {
-  const wanted = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.trim() !== '')
+  const searched = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.trim() !== '')
   const ranges: Range[] = []
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let length = 0
@@ -61,7 +61,7 @@ function rangesOf(element: Element, words: readonly string[]): Range[] {
     length += said.length
     // A letter whose small form is longer would move what is after it.
     if (said.length !== node.nodeValue?.length) continue
-    for (const word of wanted)
+    for (const word of searched)
       for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + word.length)) {
         const range = document.createRange()
         range.setStart(node, at)
