@@ -55,27 +55,19 @@ function Making({ progress, action }: DemoProps) {
   const [now, setNow] = useState<Progress>({ state: 'MAKING', progress })
   const isOver = now.state !== 'MAKING'
   useEffect(() => {
-    if (isOver) return undefined
-    const timer = setInterval(() => void pollProgress(setNow), pollEveryMs)
-    return () => clearInterval(timer)
-  }, [isOver])
-  useEffect(() => {
+    const timer = isOver ? undefined : setInterval(() => void pollProgress(setNow), pollEveryMs)
     // A reload would lose what somebody has typed into the administrator's form.
     if (isOver && !isFormFilled()) location.reload()
+    return () => clearInterval(timer)
   }, [isOver])
-  const percent = now.progress
-  if (isOver)
-    return (
-      <Stack gap={4}>
-        <Text role="status">{demoTitle(now.state)}</Text>
-        <LinkButton href={action}>{word('Reload', 'button')}</LinkButton>
-      </Stack>
-    )
+  const share = now.progress / 100
   return (
     <Stack gap={4}>
-      <Text role="status">{t('Takes about a minute.')}</Text>
-      <ProgressBar label={t('Current progress')} share={percent / 100} words={formatPercent(percent / 100)} />
-      {!hasScript && <LinkButton href={action}>{t('View progress')}</LinkButton>}
+      <Text role="status">{isOver ? demoTitle(now.state) : t('Takes about a minute.')}</Text>
+      {!isOver && <ProgressBar label={t('Current progress')} share={share} words={formatPercent(share)} />}
+      {(isOver || !hasScript) && (
+        <LinkButton href={action}>{isOver ? word('Reload', 'button') : t('View progress')}</LinkButton>
+      )}
     </Stack>
   )
 }

@@ -89,15 +89,12 @@ function Steps({ setup: { setupKey }, form }: PartProps & Pick<FirstRunPage, 'fo
           stateLabel: stepStateLabel({ isDone: false, isOptional: false }),
           title: stepTitles[name](),
           note: stepNotes[name](),
-          ...(name === 'ADMINISTRATOR'
-            ? {
-                children: (
-                  <div className={styles['form']}>
-                    <AdministratorForm form={form} setupKey={setupKey} />
-                  </div>
-                ),
-              }
-            : {}),
+          children:
+            name === 'ADMINISTRATOR' ? (
+              <div className={styles['form']}>
+                <AdministratorForm form={form} setupKey={setupKey} />
+              </div>
+            ) : undefined,
         }))}
       />
     </DataCard>
