@@ -110,7 +110,7 @@ function asking(size: Size) {
   return { bare: get(bareCall), validateToken: validate, getAccountDetails: get('/accounts/getAccountDetails') }
 }
 
-/** So many members for each second of load: with fewer, one of them would be asked too often and be refused. */
+/** Members for each second of load: with fewer, a member would sign in too often and be refused. */
 const membersASecond = 2000
 
 interface Given {

@@ -43,7 +43,7 @@ export interface Wiring {
   readonly limitScale?: number
 }
 
-/** It takes seconds to make: all servers of a process share it. */
+/** The API's description takes seconds to make: all servers of a process share it. */
 const apiDocument = once(() => openApiDocument())
 
 /** Assembles a server from its configuration: no port is opened and no queue is worked on yet. */

@@ -21,7 +21,7 @@ export interface PersonFacts {
   readonly birthDate?: string
   /** A confirmed number, in international form. */
   readonly phone?: string
-  /** Their password, for sign-ins without a code. */
+  /** The person's password, for sign-ins without a code. */
   readonly password?: string
   /** Whether a factor counts as fresh, for calls behind a step-up. */
   readonly fresh?: boolean

@@ -39,7 +39,7 @@ export interface SignInLinkPage {
   readonly isOver: boolean
   /** Where it was sent, and so whose account it opens. Null once it is over. */
   readonly contactMasked: string | null
-  /** It was requested in another browser. */
+  /** The link was requested in another browser. */
   readonly isElsewhere: boolean
   readonly form: PageForm<never>
 }

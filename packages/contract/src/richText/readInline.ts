@@ -8,7 +8,7 @@ import type { Span } from './spans.ts'
 
 interface Mark {
   readonly style: Span['style']
-  /** It is between these two tokens. */
+  /** The mark is between these two tokens. */
   readonly after: number
   readonly before: number
 }

@@ -20,7 +20,7 @@ const factors: Readonly<Record<string, number>> = { '+': step, '=': step, '-': 1
 
 export interface PinchZoom {
   readonly view: ZoomState
-  /** It is being moved or pinched: follow without delay. */
+  /** The picture is being moved or pinched: follow without delay. */
   readonly isHeld: boolean
   readonly bring: (factor: number) => void
   readonly step: number
@@ -29,7 +29,7 @@ export interface PinchZoom {
 export interface PinchZoomOptions {
   readonly stage: RefObject<HTMLElement | null>
   readonly picture: RefObject<HTMLElement | null>
-  /** It was swiped: 1 to the picture on the right, -1 to the left. */
+  /** Called after a swipe: 1 to the picture on the right, -1 to the left. */
   readonly onSwipe: (to: 1 | -1) => void
 }
 

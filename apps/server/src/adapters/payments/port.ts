@@ -35,7 +35,7 @@ export interface CardCharge {
   readonly refunded: number
   /** The payer's bank took it back, for now or for good. */
   readonly disputed: boolean
-  /** It had been disputed, and the bank decided against the payer. */
+  /** The charge had been disputed, and the bank decided against the payer. */
   readonly isDisputeWon: boolean
   readonly at: Date
 }

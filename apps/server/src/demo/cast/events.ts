@@ -26,7 +26,7 @@ export interface EventRole {
   /** The guests' answers to the questions, one after the other. */
   readonly answers?: readonly string[]
   readonly recurrence?: string
-  /** It begins on the first such day of the week from then on, Sunday being 0. */
+  /** The event begins on the first such day of the week from then on, Sunday being 0. */
   readonly weekday?: number
   readonly cover?: SceneName
   readonly isCalledOff?: boolean

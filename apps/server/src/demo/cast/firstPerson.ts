@@ -15,7 +15,7 @@ export const firstPerson = {
     },
     { inHours: 63, text: 'Bread order for Saturday: write the number of loaves below until Thursday evening.' },
   ],
-  /** So many posts of the feed, from the third on. */
+  /** The number of saved posts: those of the feed from the third on. */
   saved: 4,
   /** Each takes the next people of the cast; the shared one also the first groups. */
   lists: [

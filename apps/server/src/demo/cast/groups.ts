@@ -24,7 +24,7 @@ export interface GroupRole {
   /** How one comes in: at will, by asking, or only when invited. */
   readonly joinMode: 'OPEN' | 'ON_REQUEST' | 'INVITED'
   readonly questions?: readonly string[]
-  /** It belongs to nobody but its members; the others are the community's. */
+  /** The group belongs to its members alone; the others are the community's. */
   readonly standsAlone?: true
   /** Members from the beginning, by username: the owner, an admin, others. The rest is drawn by lot. */
   readonly people: readonly [owner: string, admin: string, ...others: string[]]

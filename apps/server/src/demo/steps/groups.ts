@@ -10,7 +10,7 @@ export interface FoundedGroup extends Pick<GroupRole, 'topic' | 'joinMode'> {
   readonly id: string
   /** The owner first. */
   readonly members: readonly Player[]
-  /** It is a subgroup, and takes its members from the parent. */
+  /** The group is a subgroup, and takes its members from the parent. */
   readonly isPart?: true
 }
 export interface FoundedCommunity extends FoundedGroup {

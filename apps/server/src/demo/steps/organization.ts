@@ -25,7 +25,7 @@ export async function planOrganization(stage: Stage, place: Place, span: Span): 
   return scenes.filter(({ at }) => at > span.from && at < span.to)
 }
 
-/** It posts in its own voice; the last post is pinned. */
+/** The community posts in its own voice; the last post is pinned. */
 async function announce(stage: Stage, { id, stewards }: FoundedCommunity, { to }: Span): Promise<Scene[]> {
   const scenes: Scene[] = []
   for (const [index, { daysBefore, text, picture }] of announcements.entries()) {

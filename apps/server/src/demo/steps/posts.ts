@@ -11,7 +11,7 @@ import type { Scene } from './timeline.ts'
 
 interface Plan {
   readonly to: number
-  /** So many, the newest. */
+  /** The number of posts, the newest of them. */
   readonly posts: number
   readonly pictures: number
 }

@@ -43,7 +43,7 @@ export interface ChatEvents {
   'conversation.changed': { conversationId: string; also: string[] }
   /** These people are asked whether they want to take part. */
   'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
-  /** They answered, or are not asked any more. */
+  /** The invited person answered, or is not asked any more. */
   'conversation.invitationEnded': { conversationId: string; userId: string }
   /** A message was pinned or unpinned. */
   'conversation.pinsChanged': { conversationId: string }

@@ -43,7 +43,7 @@ export interface ContentEvents {
   'post.uploadReady': PostEvent
   /** The post waits for a video or audio file that could not be processed. */
   'post.uploadFailed': PostEvent
-  /** It is published, but a file added in an edit could not be processed. */
+  /** A file that an edit added to a published post could not be processed. */
   'post.attachmentFailed': PostEvent
   /** Likes, reactions, shares: `byId` added (or removed) the emoji. */
   'post.reacted': PostEvent &

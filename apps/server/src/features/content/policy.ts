@@ -110,7 +110,7 @@ export const postPolicy = {
   /** On a profile by its author; in a group by its admins; in an event by nobody. */
   mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'eventId' | 'groupRole' | 'status'>): boolean =>
     facts.status === 'PUBLISHED' && facts.eventId === null && (facts.inGroup ? runsGroup(facts) : facts.mine),
-  /** It has a set time: a coming one, or one it missed. */
+  /** Whether the post has a set time: a coming one, or one it missed. */
   waitsForItsTime: ({ status }: Pick<PostFacts, 'status'>): boolean => status === 'SCHEDULED' || status === 'FAILED',
   mayReport: ({ mine }: Pick<PostFacts, 'mine'>): boolean => !mine,
 } as const

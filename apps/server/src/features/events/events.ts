@@ -20,7 +20,7 @@ export interface EventEvents {
   /** Its dates from one on became an event of their own. */
   'event.split': { from: string; to: string }
   'event.deleted': Done
-  /** It is permanently gone, and so is what other features keep of it. */
+  /** The event is gone for good: other features delete their data about it. */
   'event.purged': OnEvent
   /** These guests are notified of it; each once per `itemId`. */
   'event.guestsNotified': {

@@ -26,7 +26,7 @@ export interface GroupEvents {
   /** Once for the group and once for each subgroup deleted with it. */
   'group.deleted': InGroup & { byId: string | null }
   'group.restored': InGroup
-  /** It can no longer be restored: other features permanently delete what they keep of it. */
+  /** The group can no longer be restored: other features delete their data about it for good. */
   'group.purged': InGroup
   'group.memberJoined': PersonInGroup
   /** Left, or was removed; once for the group and once for each subgroup. */

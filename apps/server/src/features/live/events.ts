@@ -4,7 +4,7 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 export interface LiveEvents {
   /** Its state or its number of viewers changed. */
   'stream.stateChanged': { streamId: string; groupId: string; state: StreamState; viewers: number }
-  /** It is shown to the members from now on. */
+  /** The stream is shown to members from now on. */
   'stream.started': { streamId: string; groupId: string; postId: string }
 }
 declare module '#kernel/work/events.ts' {

@@ -18,7 +18,7 @@ export interface ModerationEvents {
   'case.hidden': OfCase & { readonly again?: boolean }
   /** Moderators removed it: the feature that owns the target removes it for everybody, so that it can be restored. */
   'case.removed': OfCase & { decisionId: string }
-  /** It was removed by that decision or, if there is none, hidden, and is to be visible again. */
+  /** A target that was removed by this decision or, if there is none, hidden becomes visible again. */
   'case.unhidden': OfCase & { decisionId: string | null }
   /** Something else about a case changed for those who work on it. */
   'case.changed': { caseId: string }
@@ -31,7 +31,7 @@ export interface ModerationEvents {
     reporterIds: readonly string[]
     undone: boolean
   }
-  /** It has waited too long for a second opinion. */
+  /** A case has waited too long for a second opinion. */
   'case.becameOverdue': { caseId: string; moderatorIds: readonly string[] }
   'appeal.decided': { caseId: string; appealId: string; accountId: string }
 }

@@ -14,7 +14,7 @@ export interface PushClaims {
 export interface ClaimedPush {
   readonly push: (unread: number) => Promise<Push>
   readonly confirm: () => Promise<void>
-  /** It could not be notified: the next attempt may claim it at once. */
+  /** The device could not be notified: the next attempt may claim it at once. */
   readonly release: () => Promise<void>
 }
 

@@ -71,7 +71,7 @@ const shown: Readonly<Record<string, Story>> = {
 /** For a form that only its page's script can submit: back to the page, which says so. */
 const onlyWithScript: Story = ({ request, goTo }) => goTo(request.url)
 
-/** Their forms, submitted by a browser without scripts. */
+/** The forms of public pages, submitted by a browser without scripts. */
 const sent: Readonly<Record<string, Story>> = {
   '/c/:handle': join,
   '/signin': signInSent,

@@ -19,7 +19,7 @@ interface JobSpec<P> {
   readonly cron?: string
   /** Role whose processes run it; `jobs` by default. */
   readonly role?: 'jobs' | 'media'
-  /** It may take hours: run one at a time per process, in a lane of its own, so that others do not wait for it. */
+  /** The job may take hours: one at a time per process, in a lane of its own, so that others do not wait for it. */
   readonly isLong?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
   /** After the last try has failed: it tells those who wait for the result that there will be none. */

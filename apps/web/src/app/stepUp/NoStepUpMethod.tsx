@@ -11,7 +11,7 @@ export interface NoStepUpMethodProps {
   readonly hasPasskey: boolean
 }
 
-/** Their only way in does not work in this browser, or is no longer offered here. */
+/** Tells a member that the only sign-in method does not work in this browser, or is no longer offered. */
 export function NoStepUpMethod({ onEnd, hasPasskey }: NoStepUpMethodProps) {
   return (
     <Dialog

@@ -30,7 +30,7 @@ export function usePendingGroupRequests() {
 
 interface PendingRequest extends Pick<NotificationContent, 'id' | 'reason' | 'actors' | 'at' | 'link'> {
   readonly group: ItemOf<'groups.getPendingJoinRequests'>['group']
-  /** It can be decided from its sentence alone. */
+  /** The request can be decided from its sentence alone. */
   readonly isSaid: boolean
 }
 

@@ -8,7 +8,7 @@ import { maskContact } from '../contacts/contactValues.ts'
 /** A mailed sign-in link, with no more than a visitor may know before pressing the button. */
 export interface SignInLink {
   readonly contactMasked: string
-  /** It is opened in a different browser from the one that asked. */
+  /** The link is opened in a different browser from the one that asked. */
   readonly isElsewhere: boolean
 }
 

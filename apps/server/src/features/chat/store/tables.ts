@@ -74,7 +74,7 @@ interface ConversationMembersTable {
   requested_by: string | null
   joined_at: Instant
   declined_at: Generated<Instant | null>
-  /** They opened it themselves, or accepted to take part: it is in their list though nothing was said yet. */
+  /** The member opened the conversation or accepted to take part: it is listed though nothing was said yet. */
   opened: Generated<boolean>
 }
 interface MessagesTable {

@@ -31,7 +31,7 @@ export interface PublishArgs {
   readonly eventId?: string
   /** In the voice of the organisation, for its admins. */
   readonly asGroup?: boolean
-  /** It waits for an admin's approval: it is stored with the request. */
+  /** The post waits for an admin's approval, and is stored with the request. */
   readonly held?: boolean
 }
 

@@ -2,7 +2,14 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { mediaUses } from '#features/media/index.ts'
-import { deletedBy, lockGroupTree, markHidden, markRemoved, unmarkHidden, unmarkRemoved } from './store/hideGroup.ts'
+import {
+  lockRemovedGroup,
+  lockGroupTree,
+  markHidden,
+  markRemoved,
+  unmarkHidden,
+  unmarkRemoved,
+} from './store/hideGroup.ts'
 import { softDeleteGroup } from './softDeleteGroup.ts'
 import { undeleteGroup } from './undeleteGroup.ts'
 
@@ -24,7 +31,7 @@ export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<vo
 
 /** Restores a removed or hidden group, as open as it was; one that its owner had deleted is the owner's to restore. */
 export async function unhideGroup(tx: Tx, app: App, groupId: string): Promise<void> {
-  const removed = await deletedBy(tx, groupId)
+  const removed = await lockRemovedGroup(tx, groupId)
   if (removed) {
     await unmarkRemoved(tx, groupId)
     await mediaUses.setMediaHidden(tx, { kind: 'GROUP', targetId: groupId }, false)

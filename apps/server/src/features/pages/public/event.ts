@@ -66,7 +66,7 @@ const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
   nextOccurrences: view.nextOccurrences,
 })
 
-/** It as a calendar file, or the date of it that is asked for; null if there is no such public event. */
+/** A public event or one of its dates as a calendar file; null if there is none. */
 export async function eventCalendar(asking: PageRequest): Promise<string | null> {
   const { eventId = '' } = asking.params
   const path = withDate(`/landing/events/${encodeURIComponent(eventId)}/ics`, asking.query['occurrence'])

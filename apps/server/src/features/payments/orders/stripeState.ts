@@ -16,7 +16,7 @@ export const isRevoked = ({ charges }: Pick<CardState, 'charges'>): boolean => {
 /** A dispute of the last payment was decided against the payer: what it paid for is theirs again, to its end. */
 export const isDisputeWon = ({ charges }: Pick<CardState, 'charges'>): boolean => charges.at(-1)?.isDisputeWon ?? false
 
-/** It was ended because of a dispute, and is paid for some time yet. */
+/** The purchase was ended because of a dispute, and is paid for some time yet. */
 const isPaidAgain = (state: CardState, now: Date): boolean =>
   isDisputeWon(state) && state.state === 'ENDED' && state.paidUntil !== null && state.paidUntil > now
 

@@ -10,7 +10,7 @@ import type { Setup } from './StepDetails.tsx'
 export interface StepActionProps {
   readonly step: Setup['steps'][number]
   readonly setup: Setup
-  /** It is the next one: its button is filled. */
+  /** The step is the next one: its button is filled. */
   readonly isNext: boolean
   readonly isOpen: boolean
   readonly hasDetails: boolean

@@ -12,7 +12,7 @@ export interface PendingAttachment {
   /** 0 to 1. */
   readonly progress: number
   readonly failure: string | null
-  /** It failed for good. */
+  /** The upload failed for good. */
   readonly isSpoilt: boolean
   /** The id a message refers to, once it has arrived. */
   readonly attachmentId: string | null

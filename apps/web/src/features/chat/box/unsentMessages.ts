@@ -23,7 +23,7 @@ export interface QueuedMessage {
   readonly createdAt: Date
   /** Why it was not sent; null while it is being sent. */
   readonly failure: string | null
-  /** It could not leave at all: it is sent by itself once the connection is back. */
+  /** The message could not leave: it is sent by itself once the connection is back. */
   readonly isOffline: boolean
 }
 export interface Mention {

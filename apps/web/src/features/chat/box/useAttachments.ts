@@ -23,7 +23,7 @@ export const attachmentStore = createAttachments({
   releasePreview: (preview) => URL.revokeObjectURL(preview),
 })
 
-/** They exist in this page only: the browser asks before it closes on what is not sent yet. */
+/** Attachments exist in this page only: the browser asks before it closes a page with unsent ones. */
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 attachmentStore.subscribe(() => {
   if (attachmentStore.current().pictures.size > 0) window.addEventListener('beforeunload', confirmLeaving)

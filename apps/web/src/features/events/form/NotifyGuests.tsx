@@ -20,7 +20,7 @@ export interface GuestNotice {
 
 export interface NotifyGuestsProps {
   readonly event: EventView
-  /** It can only be changed for the whole series. */
+  /** The event can only be changed for the whole series. */
   readonly isOfSeries: boolean
   /** Guests are notified by default. */
   readonly isNews: boolean

@@ -15,7 +15,7 @@ import styles from './PostChoice.module.css'
 export interface PostChoiceProps {
   readonly post: Post
   readonly isChosen: boolean
-  /** It is in the library already. */
+  /** The post is in the library already. */
   readonly isIn: boolean
   readonly onChange: (isChosen: boolean) => void
 }

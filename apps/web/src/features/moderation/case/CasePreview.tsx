@@ -17,7 +17,7 @@ export interface CasePreviewProps {
   readonly sent?: Case['target']['sent']
   /** Pictures stay covered, whatever is pressed. */
   readonly isCalm?: boolean
-  /** It was removed, so its original place shows nothing. */
+  /** The content was removed, so its original place shows nothing. */
   readonly isGone?: boolean
 }
 

@@ -14,7 +14,7 @@ const Recording = lazyPart(() => import('#lib/media/player/MediaPlayer.tsx'), 'M
 
 export interface CaseRecordingsProps {
   readonly recordings: CaseContent['recordings']
-  /** They stay covered, whatever is pressed. */
+  /** The files stay covered, whatever is pressed. */
   readonly isCalm: boolean
 }
 

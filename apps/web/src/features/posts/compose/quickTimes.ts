@@ -4,7 +4,7 @@ import { minuteMs } from '#lib/text/durations.ts'
 const minAheadMs = 5 * minuteMs
 const morning = 9
 
-/** So many days after `now`, at nine. */
+/** Nine o'clock, this number of days after `now`. */
 const morningIn = (now: Date, days: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning)
 

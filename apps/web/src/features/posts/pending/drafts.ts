@@ -49,7 +49,7 @@ export function useDraft(place: string): [text: string, setText: (text: string) 
   return [text, change, clear]
 }
 
-/** It is waiting elsewhere. */
+/** Removes a draft from this browser, once it is stored elsewhere. */
 export function clearDraft(place: string): void {
   deviceStorage.save(keyOf(place), null)
   saveDraft(place, null)

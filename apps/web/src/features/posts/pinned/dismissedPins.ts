@@ -21,7 +21,7 @@ const read = (accountId: string): Dismissed => deviceStorage.readJson(prefix + a
 /** Whether the member dismissed it as it is now. */
 export const isDismissed = (accountId: string, pin: Pin): boolean => read(accountId)[pin.id] === versionOf(pin)
 
-/** It stays away until its text changes. Announcements that are no longer pinned are forgotten. */
+/** Hides a pin until its text changes. Announcements that are no longer pinned are forgotten. */
 export function dismiss(accountId: string, pin: Pin, pinned: readonly Pin[]): void {
   const dismissed = read(accountId)
   const left = pinned.filter(({ id }) => id in dismissed).map(({ id }) => [id, dismissed[id]] as const)

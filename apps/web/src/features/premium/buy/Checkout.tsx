@@ -126,7 +126,7 @@ interface DoneProps extends Pick<CheckoutProps, 'title' | 'after'> {
   readonly until: Date | null
 }
 
-/** It is bought, or the bank still decides. */
+/** Confirms a purchase, or says that the bank still decides. */
 export function Done({ title, isPending, after, until }: DoneProps) {
   return (
     <Outcome

@@ -13,7 +13,7 @@ export interface DeletionAlternativesProps {
   readonly children: ReactNode
   /** Told of the groups that hinder deleting the account. */
   readonly onOwned?: (groups: readonly OwnedGroup[]) => void
-  /** It is being deleted already. */
+  /** The account is being deleted already. */
   readonly isGoing?: boolean
 }
 

@@ -86,7 +86,7 @@ interface RequestProps {
   readonly isExpired: boolean
   /** For an expired link, the title says it. */
   readonly isCode: boolean
-  /** It replaced another form, so the focus would be lost. */
+  /** This form replaced another, so the focus would be lost. */
   readonly isCalledFor: boolean
   readonly onRequested: (codeRequest: CodeRequest) => Outcome
 }

@@ -10,7 +10,7 @@ export interface CancelledEvent {
   readonly endTime: string
   /** IANA. */
   readonly zone: string
-  /** It went with its group; otherwise its hosts deleted it. */
+  /** The event ended with its group; otherwise its hosts deleted it. */
   readonly withGroup: boolean
   /** The hosts' reason. */
   readonly reason: string | null

@@ -49,7 +49,7 @@ export async function markRemoved(
   return rows.length > 0
 }
 
-/** They no longer do. */
+/** Removes the mark of groups that moderators removed. */
 export async function unmarkRemoved(tx: Tx, groupId: string): Promise<void> {
   await sql`update groups set removed_at = null where id = ${groupId}`.execute(tx)
 }
@@ -58,7 +58,7 @@ export async function unmarkRemoved(tx: Tx, groupId: string): Promise<void> {
  * A group that moderators removed, locked; null if they did not, or it is purged. `endedSo`: it ended by that, and not
  * before, by its owner's decision.
  */
-export async function deletedBy(tx: Tx, groupId: string): Promise<(DeletedGroup & { endedSo: boolean }) | null> {
+export async function lockRemovedGroup(tx: Tx, groupId: string): Promise<(DeletedGroup & { endedSo: boolean }) | null> {
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
   const { rows } = await sql<DeletedGroup & { endedSo: boolean }>`
     select g.id, g.parent_id as "parentId", g.deleted_at as "deletedAt", coalesce(p.deleted_at is not null, false) as "parentDeleted",

@@ -17,7 +17,7 @@ import { personEvents } from './personEvents.ts'
 import type { PersonEvent } from './personEvents.ts'
 import styles from './PersonTimeline.module.css'
 
-/** So many are shown at first. */
+/** The number of entries shown at first. */
 const shownFirst = 12
 const maxRead = 50
 

@@ -28,7 +28,7 @@ const left = new Map<string, SuspendedDraft>()
 /** The post left unfinished at this place since the page was loaded. */
 export const suspendedAt = (place: string): SuspendedDraft | undefined => left.get(place)
 
-/** It was posted, or is being continued. */
+/** Removes a suspended draft that was posted or is being continued. */
 export const resumeDraft = (place: string): void => void left.delete(place)
 
 /**

@@ -20,7 +20,7 @@ export interface ServerDraftOptions {
   readonly place: string
   readonly composition: Composition
   readonly pictures: readonly ComposedImage[]
-  /** It is being posted: nothing is saved meanwhile. */
+  /** The post is being sent: nothing is saved meanwhile. */
   readonly isHeld: boolean
   /** People by the names in the text. */
   readonly known: ReadonlyMap<string, string>

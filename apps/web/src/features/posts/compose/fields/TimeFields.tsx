@@ -43,7 +43,7 @@ export function TimeFields({ at, onChange, error }: TimeFieldsProps) {
   )
 }
 
-/** They stay while the fields are shown. */
+/** The suggested times stay while the fields are shown. */
 function QuickTimes({ at, onChange }: Pick<TimeFieldsProps, 'at' | 'onChange'>) {
   const [now] = useState(() => new Date())
   const keyOf = ({ date, time }: TimeDraft): string => `${date} ${time}`

@@ -12,7 +12,7 @@ export interface Upload {
   /** The id a post refers to: for pictures once they are ready, for films and sounds once they have arrived. */
   readonly mediaId: string | null
   readonly failure: string | null
-  /** It failed for good: there is no use in trying again. */
+  /** The upload failed for good: there is no use in trying again. */
   readonly isSpoilt: boolean
   readonly state: 'sending' | 'paused' | 'making' | 'ready' | 'failed'
   /** Large files are sent in parts. */

@@ -92,7 +92,7 @@ export function createUploads({ send, previewOf, revokePreview, onReady }: Uploa
       for (const { file, upload } of added) sending.start(upload.key, file)
       return added.map(({ upload }) => upload.key)
     },
-    /** Their post was sent: each is dropped as soon as it is ready. */
+    /** Drops uploads whose post was sent, each as soon as it is ready. */
     letGo(keys: readonly string[]): void {
       for (const key of keys) letGo.add(key)
       queue.leave(keys)
