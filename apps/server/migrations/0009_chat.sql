@@ -69,6 +69,8 @@ create table messages (
   thread_id        uuid,
   -- A reply in a thread is among the messages of the conversation only if it was also sent there.
   in_conversation  boolean     not null default true,
+  -- The message that was forwarded by this one, first of all if it was forwarded again.
+  forwarded_from_id uuid,
   reactions        jsonb       not null default '{}',
   link_preview     jsonb,
   created_at       timestamptz not null,

@@ -39,7 +39,7 @@ import {
 const PostRef = { postId: Id }
 const CommentRef = { postId: Id, commentId: Id }
 const MessageRef = { conversationId: Id, messageId: Id, seq: z.int().min(1).describe('Of the message.') }
-const ThreadRef = Id.nullable().optional().describe('The message in whose thread it is a reply.')
+const ThreadRef = Id.optional().describe('The message in whose thread it is a reply.')
 /** The numbers are equal for every receiver; the receiver’s own reactions come beside them, to the receiver alone. */
 const EmojiCount = ReactionCount.pick({ emoji: true, count: true })
 const responses = {

@@ -28,6 +28,12 @@ export const MessageView = z
     author: PersonCard,
     ...RichText.shape,
     attachments: z.array(AttachmentView).max(10),
+    forwarded: z
+      .strictObject({
+        author: PersonCard.nullable().describe('Who wrote it, if the caller sees the original; otherwise null.'),
+      })
+      .optional()
+      .describe('Of a message that its author forwarded.'),
     threadId: Id.optional().describe('Of a reply in a thread: the message under which that stands.'),
     alsoInConversation: z
       .literal(true)

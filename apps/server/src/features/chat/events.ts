@@ -67,6 +67,9 @@ const toAll = async <N extends OutgoingFrame['name']>(
   data: Extract<OutgoingFrame, { name: N }>['data'] & Pick<MessageRef, 'conversationId'>,
 ) => [{ to: await participantIds(tx, data.conversationId), name, data } as OutgoingFrame]
 
+/** Leaves the thread out where there is none. */
+const inThread = <T extends ThreadRef>({ threadId, ...data }: T) => (threadId ? { ...data, threadId } : data)
+
 const toOwnDevices = async (_: TxContext, { accountId, messageId }: ReminderRef) => [
   { to: [accountId], name: 'message.reminderChanged' as const, data: { messageId } },
 ]
@@ -81,12 +84,12 @@ export const chatEvents: EventRules<ChatEvents> = {
     notify: none,
   },
   'conversation.pushRequested': { subject: ({ conversationId }) => conversationId, audience: none, notify: none },
-  'message.edited': { audience: (within, data) => toAll(within, 'message.edited', data), notify: none },
+  'message.edited': { audience: (within, data) => toAll(within, 'message.edited', inThread(data)), notify: none },
   'message.deleted': {
     audience: (within, { onlyFor, ...data }) =>
       onlyFor
-        ? Promise.resolve([{ to: [onlyFor], name: 'message.deleted', data: { ...data, forAll: false } }])
-        : toAll(within, 'message.deleted', { ...data, forAll: true }),
+        ? Promise.resolve([{ to: [onlyFor], name: 'message.deleted', data: { ...inThread(data), forAll: false } }])
+        : toAll(within, 'message.deleted', { ...inThread(data), forAll: true }),
     notify: none,
   },
   'message.reacted': {

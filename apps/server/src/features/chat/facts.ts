@@ -35,4 +35,5 @@ export interface MessageFacts {
   readonly deleted: boolean
   /** The message in whose thread it is a reply. */
   readonly threadId: string | null
+  readonly isForwarded: boolean
 }

@@ -114,6 +114,7 @@ describe('a message', () => {
     createdAt,
     deleted: false,
     threadId: null,
+    isForwarded: false,
   })
   const after = (ms: number) => new Date(createdAt.getTime() + ms)
 

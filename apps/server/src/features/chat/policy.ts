@@ -65,8 +65,10 @@ export const chatPolicy = {
   react: (facts: Pick<ConversationFacts, 'kind' | 'role' | 'locked'>) =>
     facts.kind === 'GROUP' && facts.locked && !runs(facts) ? deny('MESSAGES_NOT_ALLOWED') : allow,
 
-  edit: ({ isAuthor, createdAt }: MessageFacts, now: Date) => {
+  /** The words of a forwarded message are those of somebody else. */
+  edit: ({ isAuthor, isForwarded, createdAt }: MessageFacts, now: Date) => {
     if (!isAuthor) return deny('MESSAGE_NOT_FOUND')
+    if (isForwarded) return deny('NOT_ALLOWED')
     return now.getTime() - createdAt.getTime() <= editableMs ? allow : deny('TOO_LATE')
   },
   moderate: (part: Part): boolean => part.kind !== 'DIRECT' && runs(part),

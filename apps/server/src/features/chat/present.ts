@@ -42,10 +42,11 @@ export function reactionCounts({
 export async function messageViews(viewContext: ViewContext, ids: readonly string[]): Promise<MessageView[]> {
   const { db, viewerId } = viewContext
   const rows = await messageRows(db, viewerId, ids)
-  const people = [...rows.values()].flatMap(({ author_id: author, reply, thread }) => [
+  const people = [...rows.values()].flatMap(({ author_id: author, reply, thread, forwarded }) => [
     author,
     ...(reply ? [reply.author_id] : []),
     ...(thread ? thread.authorIds : []),
+    ...(forwarded?.authorId ? [forwarded.authorId] : []),
   ])
   const cards = await personCards(db, viewerId, people)
   const attachments = await attachmentViews(
@@ -111,6 +112,7 @@ function messageView(
     attachments: row.deleted ? [] : row.attachments.flatMap(({ id }) => attachments.get(id) ?? []),
     ...threadPlace(row),
     ...threadSummary(row, cards),
+    ...(row.forwarded ? { forwarded: { author: cards.get(row.forwarded.authorId ?? '') ?? null } } : {}),
     replyTo:
       row.reply && replyAuthor && !row.deleted
         ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }

@@ -133,8 +133,8 @@ function announceReply(view: CacheView, { threadId = '', author, createdAt }: Me
 const maxCounted = 100
 
 /** The summary of a thread changes with its replies. */
-function rereadThread(view: CacheView, threadId: string | null | undefined): void {
-  if (typeof threadId !== 'string') return
+function rereadThread(view: CacheView, threadId: string | undefined): void {
+  if (threadId === undefined) return
   view.invalidateHolding(isMessage(threadId))
   view.invalidate('chat.getThreads')
 }

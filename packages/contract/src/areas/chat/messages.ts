@@ -41,21 +41,27 @@ export const sendMessage = call({
   description:
     'For participants. A repeated `clientId` returns the message first sent. The first message to somebody who does ' +
     'not take messages from strangers becomes a request, and no more can be sent until it is answered. There must be ' +
-    'text or an attachment.',
-  body: z.strictObject({
-    conversationId: Id,
-    clientId: ClientId,
-    text: prose(messageLength).optional(),
-    mentions: Mentions.optional(),
-    formats: FormatsWithoutHeadings.optional(),
-    attachmentIds: z.array(Id).max(10).optional().describe('The caller’s own; each can be sent once.'),
-    replyToId: Id.optional().describe('A message in the same conversation that was not deleted.'),
-    threadId: Id.optional().describe(
-      'Sends it as a reply in the thread of this message, which is in the same conversation, is no reply in a thread ' +
-        'itself, and was not deleted.',
-    ),
-    alsoInConversation: z.boolean().optional().describe('Shows a reply in a thread in the conversation, too.'),
-  }),
+    'text or an attachment, or a message to forward: that says that it is forwarded, and cannot be edited.',
+  body: z
+    .strictObject({
+      conversationId: Id,
+      clientId: ClientId,
+      text: prose(messageLength).optional(),
+      mentions: Mentions.optional(),
+      formats: FormatsWithoutHeadings.optional(),
+      attachmentIds: z.array(Id).max(10).optional().describe('The caller’s own; each can be sent once.'),
+      replyToId: Id.optional().describe('A message in the same conversation that was not deleted.'),
+      threadId: Id.optional().describe(
+        'Sends it as a reply in the thread of this message, which is in the same conversation, is no reply in a thread ' +
+          'itself, and was not deleted.',
+      ),
+      alsoInConversation: z.boolean().optional().describe('Shows a reply in a thread in the conversation, too.'),
+      forwardId: Id.optional().describe(
+        'In place of text and files: sends those of this message, which the caller sees, with its formats and without its ' +
+          'mentions.',
+      ),
+    })
+    .check(atMostOneOf('forwardId', 'text'), atMostOneOf('forwardId', 'attachmentIds')),
   response: MessageView,
   errors: [
     'CONVERSATION_NOT_FOUND',

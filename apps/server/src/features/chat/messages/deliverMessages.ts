@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { submitForRules } from '#features/moderation/index.ts'
 import { messageViews, ownMessageViews } from '../present.ts'
-import { sendAttachments } from './store/attachments.ts'
+import { copyAttachments, sendAttachments } from './store/attachments.ts'
 import { type NewMessage, appendMessages } from './store/messages.ts'
 import { extendThreads } from '../threads/store/threadMembers.ts'
 import { queueLinkPreview } from './queueLinkPreview.ts'
@@ -23,6 +23,8 @@ export async function oneMessage(
 /** A message to be sent, with its attachments in order. */
 export interface OutgoingMessage extends NewMessage {
   readonly attachmentIds: readonly string[]
+  /** The message whose files it has, too. */
+  readonly filesOf: string | null
 }
 
 /**
@@ -36,9 +38,11 @@ export async function deliverMessages(
 ): Promise<Map<string, MessageView>> {
   if (messages.length === 0) return new Map()
   const sent = await appendMessages(tx, messages, app.runtime.now())
-  for (const { id, conversationId, authorId, attachmentIds, facets } of messages) {
+  for (const { id, conversationId, authorId, attachmentIds, filesOf, facets } of messages) {
     await sendAttachments(tx, { messageId: id, conversationId, ownerId: authorId, ids: attachmentIds })
-    await submitForRules(tx, 'MESSAGE', id, { hasPictures: attachmentIds.length > 0 })
+    const copied =
+      filesOf === null ? 0 : await copyAttachments(tx, app, { messageId: id, conversationId, authorId, filesOf })
+    await submitForRules(tx, 'MESSAGE', id, { hasPictures: attachmentIds.length + copied > 0 })
     await queueLinkPreview(tx, app, { id, facets })
   }
   await extendThreads(tx, sent, app.runtime.now())
@@ -59,8 +63,8 @@ async function viewsOfAuthors(
   app: App,
   messages: readonly OutgoingMessage[],
 ): Promise<Map<string, MessageView>> {
-  const standsAlone = ({ replyToId, threadId, attachmentIds }: OutgoingMessage) =>
-    replyToId === null && threadId === null && attachmentIds.length === 0
+  const standsAlone = ({ replyToId, threadId, forwardedFromId, attachmentIds }: OutgoingMessage) =>
+    replyToId === null && threadId === null && forwardedFromId === null && attachmentIds.length === 0
   const ids = messages.filter(standsAlone).map(({ id }) => id)
   const views = new Map((await ownMessageViews(tx, ids)).map((view) => [view.id, view]))
   for (const { id, authorId } of messages) {

@@ -8,7 +8,7 @@ export const chatExport = (me: string): ExportSection[] => [
     name: 'messages',
     rows: sql`select m.id, m.conversation_id, c.kind as conversation, case when exists (select 1 from conversation_members t
         where t.conversation_id = c.id and t.account_id = ${me} and t.state = 'ACCEPTED') then c.title end as title,
-      m.thread_id, m.text, ${formatsOf('m.facets')} as formats, m.created_at, m.edited_at,
+      m.thread_id, m.forwarded_from_id is not null as forwarded, m.text, ${formatsOf('m.facets')} as formats, m.created_at, m.edited_at,
       array(select a.media_id from message_attachments a where a.message_id = m.id order by a.position) as media_ids
       from messages m join conversations c on c.id = m.conversation_id
       where m.author_id = ${me} and m.deleted_at is null order by m.id`,

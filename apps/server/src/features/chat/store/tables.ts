@@ -88,6 +88,7 @@ interface MessagesTable {
   reply_to_id: string | null
   thread_id: string | null
   in_conversation: Generated<boolean>
+  forwarded_from_id: string | null
   reactions: Generated<Json<Record<string, number>>>
   link_preview: Json<links.StoredLink> | null
   created_at: Instant

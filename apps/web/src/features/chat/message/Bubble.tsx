@@ -11,7 +11,7 @@ import type { MessageProps } from './types.ts'
 
 /** A message's content: the message that it answers, its text, and below the text its attachments. */
 export function Bubble({
-  message: { replyTo, text, facets, attachments, linkPreview, editedAt },
+  message: { forwarded, replyTo, text, facets, attachments, linkPreview, editedAt },
   highlights = [],
   isCurrentHit,
   onGoTo,
@@ -19,8 +19,9 @@ export function Bubble({
   const hasPreview = linkPreview !== null && linkPreview.title !== null
   return (
     <div className={styles['said']}>
-      {(text !== '' || replyTo !== null || hasPreview || editedAt !== null) && (
+      {(forwarded !== undefined || text !== '' || replyTo !== null || hasPreview || editedAt !== null) && (
         <div className={styles['bubble']}>
+          {forwarded !== undefined && <Forwarded author={forwarded.author} />}
           {replyTo !== null && <Quote replyTo={replyTo} onGoTo={onGoTo} />}
           {text !== '' && (
             <div className={styles['text']} dir="auto">
@@ -42,6 +43,18 @@ export function Bubble({
       )}
       <Attachments attachments={attachments} />
     </div>
+  )
+}
+
+/** Says that the words are those of somebody else, and of whom if the reader may know. */
+function Forwarded({ author }: NonNullable<MessageProps['message']['forwarded']>) {
+  return (
+    <span className={styles['edited']}>
+      <Icon name="share-fat" size="s" />
+      {author === null
+        ? word('Forwarded', 'label or title in chat')
+        : t('Forwarded from {name}', { name: author.displayName })}
+    </span>
   )
 }
 

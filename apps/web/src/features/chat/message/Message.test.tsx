@@ -42,6 +42,7 @@ const given: MessageProps = {
   onReport: nothing,
   onPin: nothing,
   onRemind: nothing,
+  onForward: nothing,
   onGoTo: nothing,
 }
 

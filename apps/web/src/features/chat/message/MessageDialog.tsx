@@ -1,11 +1,12 @@
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import type { Message } from '../types.ts'
 
+const ForwardDialog = lazyPart(() => import('../forward/ForwardDialog.tsx'), 'ForwardDialog')
 const RemindDialog = lazyPart(() => import('../reminders/RemindDialog.tsx'), 'RemindDialog')
 const ReportMessage = lazyPart(() => import('./ReportMessage.tsx'), 'ReportMessage')
 
 export interface OpenMessageDialog {
-  readonly kind: 'report' | 'remind'
+  readonly kind: 'report' | 'remind' | 'forward'
   readonly message: Message
 }
 
@@ -19,6 +20,7 @@ export function MessageDialog({
 }) {
   if (dialog === undefined) return null
   const { kind, message } = dialog
+  if (kind === 'forward') return <ForwardDialog message={message} onClose={onClose} />
   return kind === 'report' ? (
     <ReportMessage message={message} onClose={onClose} />
   ) : (

@@ -4,9 +4,10 @@ import type { Message } from '../types.ts'
 /** How long after sending the server accepts an edit. */
 const editableMs = 15 * minuteMs
 
-/** Whether its author may still edit a message: after that, nobody should write an edit in vain. */
+/** Whether its author may still edit a message, unless it is forwarded: after that, nobody should write an edit in vain. */
 export const isEditable = (
-  { author, deleted, createdAt }: Pick<Message, 'author' | 'deleted' | 'createdAt'>,
+  { author, deleted, forwarded, createdAt }: Pick<Message, 'author' | 'deleted' | 'forwarded' | 'createdAt'>,
   myId: string,
   now = new Date(),
-): boolean => author.id === myId && !deleted && now.getTime() - createdAt.getTime() < editableMs
+): boolean =>
+  author.id === myId && !deleted && forwarded === undefined && now.getTime() - createdAt.getTime() < editableMs

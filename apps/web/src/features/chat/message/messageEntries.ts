@@ -3,6 +3,7 @@ import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { copyText } from '#lib/interaction/sharePage.ts'
 import { pinEntry } from '../pins/pinEntry.ts'
+import { forwardEntry } from '../forward/forwardEntry.ts'
 import { threadEntry } from '../threads/threadEntry.ts'
 import { remindEntry } from '../reminders/remindEntry.ts'
 import { isEditable } from './isEditable.ts'
@@ -38,6 +39,7 @@ export function messageEntries(props: ToolsProps): readonly MenuAction[] {
       isDisabled: message.text === '',
       onAction: () => void copyText(message.text),
     }),
+    ...forwardEntry(props),
     ...remindEntry(props),
     ...pinEntry(props),
     // Also what its author deleted: moderators still see it.

@@ -8,6 +8,7 @@ export interface MessageActions {
   readonly onReport: (message: Message) => void
   readonly onPin: (message: Message, isPinned: boolean) => void
   readonly onRemind: (message: Message) => void
+  readonly onForward: (message: Message) => void
   readonly onGoTo: (messageId: string) => void
   /** Opens the thread of a message; undefined in a thread. */
   readonly onOpenThread?: ((message: Message) => void) | undefined

@@ -21,6 +21,7 @@ export function useMessageActions({ conversationId, setPurpose, onDelete, onGoTo
     onReport: (message) => setDialog({ kind: 'report', message }),
     onPin,
     onRemind: (message) => setDialog({ kind: 'remind', message }),
+    onForward: (message) => setDialog({ kind: 'forward', message }),
     onGoTo,
   }
   return { actions, dialog, closeDialog: () => setDialog(undefined) }

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import type { AttachmentView } from '@koinon/contract/shared'
 import { filters } from '#features/users/index.ts'
 import { hasUnreadThread } from '../../threads/store/threads.ts'
-import { visibleMessages } from '../../messages/store/messages.ts'
+import { visibleMessages } from '../../messages/store/visibleMessages.ts'
 import type { ConversationKind } from '../../store/tables.ts'
 
 /**

@@ -11,6 +11,7 @@ import { type SendingFacts, accessToSend } from '../../store/access.ts'
 import { becomeRequest } from '../../conversations/store/participants.ts'
 import { accessExistingMessage } from '../store/messages.ts'
 import { accessThreadToReply } from '../../threads/store/accessThread.ts'
+import { forwardedContent } from '../store/forwardedContent.ts'
 import { readMessage } from '../readMessage.ts'
 
 type One = BatchedHandlerArgs<typeof contract.chat.sendMessage>
@@ -73,16 +74,38 @@ async function messageOf(
   if (chatPolicy.asksAgain(facts)) await requestAgain(tx, facts, authorId)
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
   const { threadId = null, alsoInConversation = false } = body
-  const { text, facets, mentioned } = readMessage(body)
-  if (!hasVisibleText(text) && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
+  const { text, facets, mentioned, ...origin } = await contentOf(tx, authorId, body)
+  if (!hasVisibleText(text) && attachmentIds.length === 0 && origin.filesOf === null)
+    throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
   if (replyToId) {
     const { message } = await accessExistingMessage(tx, authorId, replyToId)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
   }
   if (threadId) await accessThreadToReply(tx, { viewerId: authorId, threadId, conversationId })
   const place = { threadId, inConversation: threadId === null || alsoInConversation }
-  return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds, ...place }
+  return {
+    id,
+    conversationId,
+    authorId,
+    clientId,
+    text,
+    facets,
+    mentioned,
+    replyToId,
+    attachmentIds,
+    ...place,
+    ...origin,
+  }
 }
+
+/** The words of a message, and those of a forwarded one with its files, if its sender sees it. It mentions nobody. */
+async function contentOf(tx: Tx, authorId: string, body: One['body']): Promise<Content> {
+  const { forwardId } = body
+  if (!forwardId) return { ...readMessage(body), forwardedFromId: null, filesOf: null }
+  await accessExistingMessage(tx, authorId, forwardId)
+  return { ...(await forwardedContent(tx, forwardId)), mentioned: [], filesOf: forwardId }
+}
+type Content = Pick<OutgoingMessage, 'text' | 'facets' | 'mentioned' | 'forwardedFromId' | 'filesOf'>
 
 /**
  * Checks the settings of a first message's receiver once more. A message that would have to be a request becomes one.

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { mediaUses } from '#features/media/index.ts'
 import { isParticipant } from '../../store/access.ts'
-import { visibleMessages } from './messages.ts'
+import { visibleMessages } from './visibleMessages.ts'
 
 /** Attaches the sender's own, unsent attachments to a message, in the order of the ids. Each can be sent once. */
 export async function sendAttachments(
@@ -26,6 +27,38 @@ export async function sendAttachments(
   const mediaIds = rows.map((row) => row.media_id)
   await showAgain(tx, conversationId, mediaIds)
   await mediaUses.useMedia(tx, { ownerId, mediaIds, kind: 'MESSAGE', targetId: conversationId })
+}
+
+/** Gives a message the files of another one, in their order; returns how many. They remain their owners'. */
+export async function copyAttachments(
+  tx: Tx,
+  { runtime }: Pick<App, 'runtime'>,
+  {
+    messageId,
+    conversationId,
+    authorId,
+    filesOf,
+  }: { messageId: string; conversationId: string; authorId: string; filesOf: string },
+): Promise<number> {
+  const files = await tx
+    .selectFrom('message_attachments')
+    .select(['media_id', 'name', 'position'])
+    .where('message_id', '=', filesOf)
+    .orderBy('position')
+    .execute()
+  if (files.length === 0) return 0
+  const now = runtime.now()
+  await tx
+    .insertInto('message_attachments')
+    .values(
+      files.map((file) => ({ ...file, id: runtime.id(), message_id: messageId, owner_id: authorId, created_at: now })),
+    )
+    .execute()
+  const mediaIds = files.map((file) => file.media_id)
+  await showAgain(tx, conversationId, mediaIds)
+  for (const mediaId of mediaIds)
+    await mediaUses.useUnprocessedMedia(tx, { mediaId, kind: 'MESSAGE', targetId: conversationId })
+  return files.length
 }
 
 /**

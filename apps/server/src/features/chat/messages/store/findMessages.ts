@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { minuteMs } from '#kernel/durations.ts'
 import { firstIdAt, andWhen, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { visibleMessages } from './messages.ts'
+import { visibleMessages } from './visibleMessages.ts'
 import { type FileKind, type MessageQuery, fileKindsOf, matchesQuery } from './messageOperators.ts'
 
 export interface MessageFilter {

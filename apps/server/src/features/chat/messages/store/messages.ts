@@ -11,18 +11,8 @@ import type { links } from '#features/content/index.ts'
 import type { Variant } from '#features/media/index.ts'
 import { accessConversation, recipientsSql } from '../../store/access.ts'
 import type { ConversationFacts, MessageFacts } from '../../facts.ts'
-import { visibility } from '#features/users/index.ts'
-
-/**
- * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by an author who is
- * visible to them. `m` is the alias of the table.
- */
-export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' | 'r' = 'm') => sql`
-  ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
-    where x.conversation_id = ${sql.ref(`${m}.conversation_id`)} and x.account_id = ${accountIdSql(viewer)}), 0)
-  and not exists (select 1 from hidden_messages h where h.account_id = ${accountIdSql(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
-  and (${sql.ref(`${m}.author_id`)} = ${accountIdSql(viewer)} or (not ${visibility.blockedBetween(viewer, sql.ref(`${m}.author_id`))}
-    and exists (select 1 from accounts w where w.id = ${sql.ref(`${m}.author_id`)} and account_is_visible(w.status, w.isolated_until))))`
+import { isMessageThere } from './isMessageThere.ts'
+import { visibleMessages } from './visibleMessages.ts'
 
 /**
  * How often a viewer is mentioned in what is unread, in a query over their part `me` in a conversation: only where they
@@ -42,7 +32,8 @@ export async function accessMessage(
   const { rows } = await sql<MessageFacts>`
     select m.id, m.conversation_id as "conversationId", m.seq, m.author_id = ${viewerId}::uuid as "isAuthor",
       exists (select 1 from message_attachments a where a.message_id = m.id) as "hasAttachments",
-      m.created_at as "createdAt", m.deleted_at is not null as deleted, m.thread_id as "threadId"
+      m.created_at as "createdAt", m.deleted_at is not null as deleted, m.thread_id as "threadId",
+      m.forwarded_from_id is not null as "isForwarded"
     from messages m where m.id = ${messageId} and ${visibleMessages(viewerId)}`.execute(db)
   const message = rows[0]
   if (!message) throw new Refusal('MESSAGE_NOT_FOUND')
@@ -86,6 +77,8 @@ export interface NewMessage {
   readonly threadId: string | null
   /** False for a reply in a thread that is not also sent to the conversation. */
   readonly inConversation: boolean
+  /** The message that it forwards. */
+  readonly forwardedFromId: string | null
 }
 
 /** A message with its place and receivers, and whether another participant has a device to push to. */
@@ -109,8 +102,9 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[], no
           ${uuidArray(messages.map(({ authorId }) => authorId))}, ${messages.map(({ clientId }) => clientId)}::text[],
           ${messages.map(({ text }) => text)}::text[], ${messages.map(({ facets }) => JSON.stringify(facets))}::text[],
           ${messages.map(({ replyToId }) => replyToId)}::uuid[], ${messages.map(({ threadId }) => threadId)}::uuid[],
-          ${messages.map(({ inConversation }) => String(inConversation))}::text[])
-        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, thread_id, shown, place)
+          ${messages.map(({ inConversation }) => String(inConversation))}::text[],
+          ${messages.map(({ forwardedFromId }) => forwardedFromId)}::uuid[])
+        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, thread_id, shown, forwarded_from_id, place)
       join conversations c on c.id = w.conversation_id
     ), bumped as (
       update conversations c set last_seq = n.seq, last_message_id = n.id,
@@ -119,8 +113,8 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[], no
         from sending order by conversation_id, seq desc) n
       where c.id = n.conversation_id
     ), sent as (
-      insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, thread_id, in_conversation, created_at)
-      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, thread_id, in_conversation, ${now} from sending
+      insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, thread_id, in_conversation, forwarded_from_id, created_at)
+      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, thread_id, in_conversation, forwarded_from_id, ${now} from sending
     ), read as (
       update conversation_members m set read_seq = n.seq, hidden_seq = null
       from (select conversation_id, author_id, max(seq) as seq from sending where in_conversation group by 1, 2) n
@@ -172,6 +166,8 @@ export interface MessageRow {
   readonly moderationState: 'HIDDEN' | 'REMOVED' | null
   readonly threadId: string | null
   readonly inConversation: boolean
+  /** Of a forwarded message: who wrote it, if the viewer sees the original. */
+  readonly forwarded: { readonly authorId: string | null } | null
   /** Of a message with replies in a thread that the viewer may see. */
   readonly thread: ThreadRow | null
   readonly reply: { id: string; author_id: string; excerpt: string } | null
@@ -220,6 +216,8 @@ export async function messageRows(
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
       m.deleted_at is not null as deleted, m.moderation_state as "moderationState",
       m.thread_id as "threadId", m.in_conversation as "inConversation", ${threadOf(viewer)} as thread,
+      case when m.forwarded_from_id is not null then json_build_object('authorId', (select r.author_id from messages r
+        where r.id = m.forwarded_from_id and ${isMessageThere(viewer, sql`m.forwarded_from_id`)})) end as forwarded,
       coalesce((select json_agg(json_build_object('emoji', r.emoji, 'byIsolatedAuthor', r.by_isolated_author))
         from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(${shownWords('q.text', 'q.facets')}, 140)) end as reply,

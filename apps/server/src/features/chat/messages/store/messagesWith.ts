@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { visibleMessages } from './messages.ts'
+import { visibleMessages } from './visibleMessages.ts'
 import { type MessageQuery, matchesQuery } from './messageOperators.ts'
 
 /** Contents of a message that a search can ask for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { visibleMessages } from '../../messages/store/messages.ts'
+import { visibleMessages } from '../../messages/store/visibleMessages.ts'
 
 /** Locks the conversation of a message before the message itself, so that its pins can be counted. */
 export async function lockPins(tx: Tx, messageId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { ConversationFacts } from '../../facts.ts'
-import { visibleMessages } from '../../messages/store/messages.ts'
+import { visibleMessages } from '../../messages/store/visibleMessages.ts'
 import { accessConversation } from '../../store/access.ts'
 
 interface ThreadFacts {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type Appended, visibleMessages } from '../../messages/store/messages.ts'
+import { type Appended } from '../../messages/store/messages.ts'
+import { visibleMessages } from '../../messages/store/visibleMessages.ts'
 
 /**
  * Counts replies among their threads. Their authors follow these, and have read their own; so does the author of the

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import { andWhen, anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { visibleMessages } from '../../messages/store/messages.ts'
+import { visibleMessages } from '../../messages/store/visibleMessages.ts'
 
 /** How many unread replies of one thread are counted. */
 const maxCounted = 100

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { addPicture } from '#test/world/make/content.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+let met = 0
+const person = () => world.person(`person${(met += 1)}`)
+let said = 0
+const send = (who: Person, conversationId: string, more: object) =>
+  who.chat.sendMessage({ body: { conversationId, clientId: `c${(said += 1)}`, ...more } })
+const talk = async (...[owner, ...others]: [Person, Person, Person]) =>
+  (await owner.chat.createGroupConversation({ body: { participantIds: others.map(({ id }) => id) } })).id
+const read = (who: Person, id: string) => who.chat.getMessageById({ params: { id } })
+
+/** Ana wrote to Ben and Cem; Ben also talks to Cem and Dan, who does not know Ana. */
+async function talks() {
+  const [ana, ben, cem, dan] = [await person(), await person(), await person(), await person()]
+  return { ana, ben, cem, dan, first: await talk(ana, ben, cem), second: await talk(ben, cem, dan) }
+}
+
+test('a forwarded message has its text and formats, and its author’s name for those who see the original', async () => {
+  const { ana, ben, cem, dan, first, second } = await talks()
+  const text = `@${ben.username} Bring soup`
+  const [start, end] = [text.length - 4, text.length]
+  const original = await send(ana, first, {
+    text,
+    mentions: [{ start: 0, end: ben.username.length + 1, userId: ben.id }],
+    formats: [{ kind: 'BOLD', start, end }],
+  })
+  const { id } = await send(ben, second, { forwardId: original.id })
+  const content = { text, facets: [{ kind: 'BOLD', start, end }] }
+  expect(await read(cem, id)).toMatchObject({
+    ...content,
+    author: { id: ben.id },
+    forwarded: { author: { id: ana.id } },
+  })
+  expect(await read(dan, id)).toMatchObject({ ...content, forwarded: { author: null } })
+  expect(original).not.toHaveProperty('forwarded')
+  await ana.chat.deleteMessage({ query: { messageId: original.id, for: 'ALL' } })
+  expect(await read(cem, id)).toMatchObject({ ...content, forwarded: { author: null } })
+})
+
+test('one that is forwarded again names the first author', async () => {
+  const { ana, ben, cem, dan, first, second } = await talks()
+  const original = await send(ana, first, { text: 'Bring soup' })
+  const once = await send(ben, second, { forwardId: original.id })
+  const third = await talk(dan, cem, ben)
+  const { id } = await send(dan, third, { forwardId: once.id })
+  expect(await read(cem, id)).toMatchObject({ author: { id: dan.id }, forwarded: { author: { id: ana.id } } })
+  expect(await read(dan, id)).toMatchObject({ forwarded: { author: null } })
+})
+
+test('its files go with it, to those who see the forwarded message', async () => {
+  const { ana, ben, dan, first, second } = await talks()
+  const mediaId = await addPicture(world, ana)
+  const { id: attachmentId } = await ana.chat.createAttachment({ body: { mediaId, name: 'soup.jpg' } })
+  const original = await send(ana, first, { attachmentIds: [attachmentId] })
+  const open = (who: Person) => who.content.refreshS3DownloadLink({ params: { id: mediaId } })
+  await expect(open(dan)).rejects.toMatchObject({ status: 404 })
+  const { id } = await send(ben, second, { forwardId: original.id })
+  expect(await read(dan, id)).toMatchObject({ text: '', attachments: [{ kind: 'IMAGE', name: 'soup.jpg' }] })
+  expect(await open(dan)).toMatchObject({ id: mediaId })
+  await ben.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
+  await expect(open(dan)).rejects.toMatchObject({ status: 404 })
+  expect(await open(ben)).toMatchObject({ id: mediaId })
+})
+
+test('nobody forwards what they do not see or what was deleted, nor to where they may not write', async () => {
+  const { ana, ben, dan, first, second } = await talks()
+  const original = await send(ana, first, { text: 'Bring soup' })
+  const gone = { status: 404, body: { code: 'MESSAGE_NOT_FOUND' } }
+  await expect(send(dan, second, { forwardId: original.id })).rejects.toMatchObject(gone)
+  await expect(send(ana, second, { forwardId: original.id })).rejects.toMatchObject({
+    body: { code: 'CONVERSATION_NOT_FOUND' },
+  })
+  await ben.chat.updateConversation({ body: { conversationId: second, locked: true } })
+  const quiet = await send(ben, second, { text: 'Quiet' })
+  await expect(send(dan, second, { forwardId: quiet.id })).rejects.toMatchObject({
+    body: { code: 'MESSAGES_NOT_ALLOWED' },
+  })
+  await ana.chat.deleteMessage({ query: { messageId: original.id, for: 'ALL' } })
+  await expect(send(ben, second, { forwardId: original.id })).rejects.toMatchObject(gone)
+})
+
+test('a forwarded message has no words of its own, and cannot be edited', async () => {
+  const { ana, ben, first, second } = await talks()
+  const { id: forwardId } = await send(ana, first, { text: 'Bring soup' })
+  await expect(send(ben, second, { forwardId, text: 'See' })).rejects.toMatchObject({ status: 400 })
+  const { id: messageId } = await send(ben, second, { forwardId })
+  await expect(ben.chat.editMessage({ body: { messageId, text: 'Bring cake' } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+})
