@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { adminProgram } from '#adapters/commandLine/adminProgram.ts'
+import { listSettings, saveSetting } from './adminSettings.ts'
 import { createApp } from './app.ts'
 import { databaseFault } from '#adapters/database/ensureUsable.ts'
 import { filesFolder, storageOf } from '#adapters/ports.ts'
@@ -172,6 +173,8 @@ export function failureText(error: unknown): string {
     }
     if (error.code === 'USERNAME_TAKEN' || error.code === 'EMAIL_TAKEN')
       return `${taken[error.code]} already. To make them an administrator:\n  npm run admin -- promote --username NAME`
+    if (error.code === 'SETTING_PINNED')
+      return `NAME: ${String(error.members['variable'])} is set on the server, and goes before this.`
     return `This was refused: ${error.code}.`
   }
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')
@@ -187,6 +190,8 @@ if (import.meta.main) {
     promote,
     copyFiles: () => copyToStore(readConfig(process.env)),
     archive: (file) => reportArchive(path.resolve(here, file)),
+    listSettings: () => onDatabase((app) => listSettings(app, print)),
+    saveSetting: (name, value) => onDatabase((app) => saveSetting(app, name, value)),
     isUsername: (name) => {
       const verdict = accountPolicy.username(name)
       // Names are reserved for the operator.

@@ -102,6 +102,10 @@ type Given = Readonly<Record<string, string | undefined>>
 const processesOf = ({ KOINON_PROCESSES: requested, KOINON_ROLES: roles }: Environment): number =>
   roles?.every((role) => role === 'live') ? 1 : (requested ?? Math.min(availableParallelism(), 4))
 
+const namesGiven = (env: Given): ReadonlySet<string> =>
+  new Set(variableNames.filter((name) => (env[name] ?? '') !== ''))
+
+/** As far as the environment sets it; `app.place` tells what is in force. */
 const instanceOf = (e: Environment) => ({
   name: e.KOINON_NAME,
   intro: e.KOINON_INTRO,
@@ -147,10 +151,9 @@ export function readConfig(env: Given) {
     /** An outside service that processes video and audio instead of an ffmpeg here, and how long it may take. */
     transcoder: { url: e.TRANSCODER_URL, minutes: e.TRANSCODER_MINUTES },
     ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
-    /** The place's identity as far as the environment sets it; `app.place` tells the one in force. */
     instance: instanceOf(e),
     /** The variables that are set: what they set is changed only there. Defaults do not count. */
-    given: new Set(variableNames.filter((name) => (env[name] ?? '') !== '')) as ReadonlySet<string>,
+    given: namesGiven(env),
     demo: e.KOINON_DEMO,
     processes: processesOf(e),
     /** How long a process that is told to stop still accepts connections, so that a balancer can take note. */

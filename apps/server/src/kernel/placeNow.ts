@@ -8,6 +8,8 @@ export interface PlaceNow {
   readonly intro: string
   readonly about: string
   readonly contact: string | null
+  /** As pages say it; what decides is read in the transaction. */
+  readonly registration: 'OPEN' | 'INVITED' | 'CLOSED'
 }
 
 /** The place's settings in this process. Every change arrives by the bus, or with the next look at the database. */

@@ -1,12 +1,29 @@
 import { z } from 'zod'
 import { Email, JsonValue, Name, Time, line, prose } from './primitives.ts'
 
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u)
+
 /** The settings of the place, each with its bounds. Null takes a setting back to its default. */
 export const placeSettings = {
   name: Name.describe('What the place is called: in mails, titles and pages.'),
   intro: line(280).describe('A sentence that says what the place is, on the front page and in search results.'),
   about: prose(5000).describe('More about the place, below the introduction on the front page; in paragraphs.'),
   contact: Email.describe('Where people write who cannot sign in, such as members who were suspended.'),
+  registration: z
+    .enum(['OPEN', 'INVITED', 'CLOSED'])
+    .describe(
+      'Who may create an account. INVITED: people with the open join code of an organisation. CLOSED: nobody; ' +
+        'administrators add people.',
+    ),
+  mailDomains: z
+    .array(domain)
+    .max(50)
+    .describe('If there are any, a new account needs an e-mail address at one of them, such as `example.org`.'),
 } as const
 export type PlaceSettingName = keyof typeof placeSettings
 export type PlaceSettingValue<N extends PlaceSettingName> = z.output<(typeof placeSettings)[N]>
@@ -15,7 +32,7 @@ export const PlaceSettingName = z
   .enum(Object.keys(placeSettings) as [PlaceSettingName, ...PlaceSettingName[]])
   .meta({ id: 'PlaceSettingName', description: 'A setting of the place.' })
 export const PlaceSection = z
-  .enum(['IDENTITY'])
+  .enum(['IDENTITY', 'ENTRY'])
   .meta({ id: 'PlaceSection', description: 'Settings of the place that belong together.' })
 export type PlaceSection = z.output<typeof PlaceSection>
 

@@ -12,15 +12,17 @@ async function run(...args: string[]): Promise<{ printed: string; done: unknown[
     promote: note('promote'),
     copyFiles: note('copy-files'),
     archive: note('archive'),
+    listSettings: note('list'),
+    saveSetting: async (...given) => void done.push(['save', ...given]),
     isUsername: (name) => name === 'ada',
   })
   const print = (text: string) => void (printed += text)
   const tame = (command: Command) => command.exitOverride().configureOutput({ writeOut: print, writeErr: print })
-  for (const command of [program, ...program.commands]) tame(command)
+  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) tame(command)
   await program.parseAsync(args, { from: 'user' }).catch(() => undefined)
   return { printed, done }
 }
-const names = ['create', 'promote', 'copy-files', 'archive']
+const names = ['create', 'promote', 'copy-files', 'archive', 'settings']
 
 test('every command of the operator is explained on request, and does nothing then', async () => {
   for (const args of [['--help'], ['help']]) {
@@ -52,6 +54,8 @@ test.each([
   [['archive'], 'file'],
   [['archive', 'a.zip', 'b.zip'], 'archive'],
   [['copy-files', '--to', 'there'], '--to'],
+  [['settings', 'set', 'name'], 'value'],
+  [['settings', 'reset'], 'name'],
   [['crate'], 'crate'],
 ])('%j is refused by the name of the argument, and does nothing', async (args, name) => {
   const { printed, done } = await run(...args)
@@ -67,4 +71,7 @@ test('right arguments reach their command as intended', async () => {
   expect((await run('promote', '--username', '@Ada')).done).toEqual([['promote', { username: 'ada' }]])
   expect((await run('archive', 'a.zip')).done).toEqual([['archive', 'a.zip']])
   expect((await run('copy-files')).done).toEqual([['copy-files', undefined]])
+  expect((await run('settings')).done).toEqual([['list', undefined]])
+  expect((await run('settings', 'set', 'name', 'Riverside')).done).toEqual([['save', 'name', 'Riverside']])
+  expect((await run('settings', 'reset', 'name')).done).toEqual([['save', 'name', null]])
 })

@@ -7,6 +7,9 @@ export interface AdminActions {
   promote(options: { username: string }): Promise<void>
   copyFiles(): Promise<void>
   archive(file: string): Promise<void>
+  listSettings(): Promise<void>
+  /** Null takes a setting back to its default. */
+  saveSetting(name: string, value: string | null): Promise<void>
   /** Whether a name in small letters can be a user name. */
   isUsername(name: string): boolean
 }
@@ -51,7 +54,28 @@ export function adminProgram(actions: AdminActions): Command {
   )
     .argument('<file>', 'the archive')
     .action((file: string) => actions.archive(file))
+  addSettings(command('settings', 'Lists the settings of the place, and where the value of each is from.'), actions)
   return program
+}
+
+/** The settings that administrators change in their browser, too; `docs/settings.md` has the names. */
+function addSettings(settings: Command, actions: AdminActions): void {
+  settings.action(() => actions.listSettings())
+  settings
+    .command('list')
+    .description('Lists them.')
+    .action(() => actions.listSettings())
+  settings
+    .command('set')
+    .description('Changes a setting; the running server has it within 15 seconds.')
+    .argument('<name>', 'the name of the setting')
+    .argument('<value>', 'the value; entries of a list are separated by commas')
+    .action((name: string, value: string) => actions.saveSetting(name, value))
+  settings
+    .command('reset')
+    .description('Takes a setting back to its default.')
+    .argument('<name>', 'the name of the setting')
+    .action((name: string) => actions.saveSetting(name, null))
 }
 
 function readEmail(given: string): string {

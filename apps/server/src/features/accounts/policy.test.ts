@@ -23,6 +23,18 @@ describe('a user name', () => {
   })
 })
 
+test.each([
+  ['OPEN', false, true],
+  ['INVITED', false, false],
+  ['INVITED', true, true],
+  ['CLOSED', true, false],
+] as const)(
+  'where registration is %s, a person is invited (%s) and may register: %s',
+  (registration, isInvited, may) => {
+    expect(accountPolicy.mayRegister({ registration }, isInvited)).toBe(may)
+  },
+)
+
 describe('a birth date', () => {
   const ages = { otherwise: 13, byCountry: new Map([['DE', 16]]) }
   test.each([

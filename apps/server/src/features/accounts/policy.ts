@@ -36,6 +36,11 @@ const firstStepsMs = 14 * dayMs
 
 /** The rules of accounts. Pure: facts in, verdict out. */
 export const accountPolicy = {
+  /** Whether people may create accounts for themselves, by what the place allows. */
+  mayRegister: (
+    { registration }: { readonly registration: 'OPEN' | 'INVITED' | 'CLOSED' },
+    isInvited: boolean,
+  ): boolean => registration === 'OPEN' || (registration === 'INVITED' && isInvited),
   /** Whether a text can be a user name at all. */
   username: (name: string) =>
     !usernameForm.test(name)

@@ -57,7 +57,7 @@ export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<P
 }
 
 function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNow {
-  const { name, intro, about, contact } = valuesInForce(config, values)
+  const { name, intro, about, contact, registration } = valuesInForce(config, values)
   return {
     revision,
     name: name.value ?? '',
@@ -65,5 +65,6 @@ function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNo
     intro: intro.value ?? '',
     about: about.value ?? '',
     contact: contact.value,
+    registration: registration.value ?? 'OPEN',
   }
 }

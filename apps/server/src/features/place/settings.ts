@@ -22,6 +22,17 @@ export const settings: { readonly [N in PlaceSettingName]: Setting<N> } = {
     default: null,
     variable: { name: 'KOINON_CONTACT', valueOf: ({ instance }) => instance.contact },
   }),
+  // The variable knows no third way: its CLOSED has always admitted the invited.
+  registration: defineSetting<'registration'>({
+    section: 'ENTRY',
+    effect: 'RULE',
+    default: 'OPEN',
+    variable: {
+      name: 'REGISTRATION',
+      valueOf: ({ registration }) => (registration === 'CLOSED' ? 'INVITED' : registration),
+    },
+  }),
+  mailDomains: defineSetting<'mailDomains'>({ section: 'ENTRY', effect: 'RULE', default: [] }),
 }
 
 export const settingNames = Object.keys(settings) as PlaceSettingName[]

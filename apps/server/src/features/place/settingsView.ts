@@ -11,7 +11,7 @@ import { valuesInForce } from './valuesInForce.ts'
 type SettingsView = Reply<typeof contract.admin.settings>
 type Item = SettingsView['sections'][number]['items'][number]
 
-const sectionNames: readonly PlaceSection[] = ['IDENTITY']
+const sectionNames: readonly PlaceSection[] = ['IDENTITY', 'ENTRY']
 
 /** All settings with their values, by section. */
 export async function settingsView(db: Db, { config }: Pick<App, 'config'>): Promise<SettingsView> {

@@ -1,5 +1,6 @@
 import { t, word } from '#lib/text/i18n/index.ts'
 import { roleLabel, statusLabel } from './labels.ts'
+import { wordsOf } from './place/settingTexts.ts'
 
 const ofHome = 'what was changed of an organisation'
 const ofLine = 'property in the log of what staff did'
@@ -76,7 +77,7 @@ const properties: Readonly<Record<string, () => string>> = {
 
 /** A property in words; one without words of its own by its name, as a sentence: `moreThan` is "More than". */
 export const propertyLabel = (name: string): string =>
-  properties[name]?.() ?? asSentence(name.replace(/Id$/, '').replaceAll(/[A-Z]/g, ' $&'))
+  properties[name]?.() ?? wordsOf(name)?.label() ?? asSentence(name.replace(/Id$/, '').replaceAll(/[A-Z]/g, ' $&'))
 
 const choices: Readonly<Record<string, () => string>> = {
   ACTIVE: () => statusLabel('ACTIVE'),

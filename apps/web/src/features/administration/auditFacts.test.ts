@@ -27,3 +27,16 @@ test('a property that was only recorded afterwards has no earlier value, and a n
     { label: 'Entitlement ids', before: undefined, after: 'None' },
   ])
 })
+
+test('a setting of the place is told by the words of its field', () => {
+  expect(
+    auditFacts({ registration: 'OPEN', mailDomains: [] }, { registration: 'INVITED', mailDomains: ['mill.example'] }),
+  ).toEqual([
+    {
+      label: 'Who may create an account?',
+      before: 'Anyone',
+      after: 'People with an invitation code of an organisation',
+    },
+    { label: 'Email domains', before: 'None', after: 'mill.example' },
+  ])
+})

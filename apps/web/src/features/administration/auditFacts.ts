@@ -1,6 +1,7 @@
 import { formatDate, formatList, formatNumber } from '#lib/text/format.ts'
 import { word } from '#lib/text/i18n/index.ts'
 import { choiceLabel, isChoice, propertyLabel } from './auditFactTexts.ts'
+import { settingChoice } from './place/settingTexts.ts'
 
 /** A property that an action set or changed, in words. */
 export interface AuditFact {
@@ -43,5 +44,5 @@ const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function textText(name: string, text: string): string {
   if (time.test(text)) return formatDate(new Date(text), 'full')
   if (id.test(text)) return text.slice(-8)
-  return isChoice(name) ? choiceLabel(text) : text
+  return settingChoice(name, text) ?? (isChoice(name) ? choiceLabel(text) : text)
 }

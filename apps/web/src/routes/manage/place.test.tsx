@@ -38,6 +38,11 @@ const change = {
   after: { name: 'Riverside' },
 }
 
+const entry = [
+  { ...byDefault, name: 'registration', value: 'OPEN', default: 'OPEN', variable: 'REGISTRATION' },
+  { ...byDefault, name: 'mailDomains', value: [], default: [], variable: null },
+]
+
 async function open(refusal?: object) {
   let revision = 4
   const sent = fakeServer(({ path }) => {
@@ -47,7 +52,11 @@ async function open(refusal?: object) {
       revision = 5
       return Response.json(refusal, { status: 409 })
     }
-    return Response.json({ sections: [{ name: 'IDENTITY', items }], revision })
+    const sections = [
+      { name: 'IDENTITY', items },
+      { name: 'ENTRY', items: entry },
+    ]
+    return Response.json({ sections, revision })
   })
   const client = emptyCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
@@ -90,4 +99,19 @@ test('after a conflict the changes are kept, and are saved against what somebody
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(saved().at(-1)).toEqual({ values: { name: 'Millside' }, revision: 5 })
   })
+})
+
+test('a choice and a list are saved as such, and a wrong entry of the list is said at its field', async () => {
+  const errors = [{ path: 'body.values.mailDomains.0', code: 'INVALID', message: '' }]
+  const saved = await open({ status: 400, code: 'INVALID_PARAMETER', errors })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Who may create an account?' }), {
+    target: { value: 'INVITED' },
+  })
+  const domains = screen.getByRole('textbox', { name: 'Email domains' })
+  fireEvent.change(domains, { target: { value: '@mill.example\ngarden.example, ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(domains.getAttribute('aria-invalid')).toBe('true'))
+  expect(saved()).toEqual([
+    { values: { registration: 'INVITED', mailDomains: ['@mill.example', 'garden.example'] }, revision: 4 },
+  ])
 })

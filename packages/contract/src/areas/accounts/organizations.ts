@@ -68,6 +68,7 @@ export const finishOrganizationRegister = call({
     ...phoneProblems,
     'NAME_MISLEADING',
     'ALREADY_SUBMITTED',
+    'JOIN_CLOSED',
     'EMAIL_TAKEN',
     'PASSWORD_REFUSED',
     'TERMS_CHANGED',

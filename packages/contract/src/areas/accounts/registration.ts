@@ -64,7 +64,8 @@ export const register = call({
     'one contact: `email`, `phoneNumber` with `country`, or `contactProof`; an identity that brings a confirmed ' +
     'address needs none. The answer is the same for a contact that somebody else has; its holder is told by mail. ' +
     'With a ticket or a proof nothing is left to confirm and the account is signed in at once. Below the country’s ' +
-    'age of consent the account waits for the named parent. A refused password comes with its `strength`.',
+    'age of consent the account waits for the named parent. `EMAIL_DOMAIN_NEEDED` where the place takes addresses of certain ' +
+    'domains alone. A refused password comes with its `strength`.',
   body: Registration,
   response: z.union([
     z.strictObject({ state: z.literal('VERIFICATION_SENT'), registrationId: Token, ...Resend }),
@@ -79,6 +80,7 @@ export const register = call({
     'PARENT_EMAIL_NEEDED',
     'TERMS_CHANGED',
     'JOIN_CLOSED',
+    'EMAIL_DOMAIN_NEEDED',
     'TOKEN_EXPIRED',
     'IDENTITY_IN_USE',
     'EMAIL_TAKEN',

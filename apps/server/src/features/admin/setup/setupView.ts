@@ -15,7 +15,7 @@ type SetupReply = Reply<typeof contract.admin.setup>
 export async function setupView(db: Db, { config, place }: App, accountId: string): Promise<SetupReply> {
   const facts = await setupFacts(db, accountId)
   const isMailSetUp = !unsent(config).includes('MAIL')
-  const canRegister = config.registration === 'OPEN'
+  const canRegister = place.now().registration === 'OPEN'
   return {
     steps: setupSteps({ ...facts, isMailSetUp, canRegister, isNamed: place.now().isNamed }),
     dismissed: facts.dismissedAt !== null,

@@ -6,7 +6,7 @@ import { listCommunities } from '../store/communities.ts'
 export const getInstance = handle(contract.landing.getInstance)(async ({ db, app, query }) => {
   const { config, ports, place } = app
   if ((query.revision ?? 0) > place.now().revision) await place.refresh()
-  const { name, intro, revision } = place.now()
+  const { name, intro, revision, registration } = place.now()
   const communities = await listCommunities(db, { limit: 2 })
   return {
     name,
@@ -24,7 +24,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     },
     termsVersion: await terms.termsVersionInForce(db, app.runtime.now()),
     features: {
-      registration: config.registration === 'OPEN',
+      registration: registration === 'OPEN',
       sms: config.canText,
       demoForm: config.demoForm,
       prayers: !config.sectionsOff.includes('PRAYERS'),

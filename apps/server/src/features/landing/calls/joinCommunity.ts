@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { signIn } from '#features/accounts/index.ts'
+import { placeRules } from '#features/place/index.ts'
 import { groupRequests } from '#features/groups/index.ts'
 import { birthDateOf, landingPolicy } from '../policy.ts'
 import { requestToJoin } from '../requestToJoin.ts'
@@ -20,7 +21,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   if (!community) return refuse('COMMUNITY_NOT_FOUND')
   const verdict = landingPolicy.join({
     ...community.profile,
-    mayEnter: actor !== null || app.config.registration === 'OPEN',
+    mayEnter: actor !== null || (await placeRules(tx, app.config)).registration === 'OPEN',
   })
   if (!verdict.ok) return refuse(verdict.code)
   const { answers = [], questions } = body

@@ -55,7 +55,7 @@ export async function front(asking: PageRequest) {
     intro: app.place.now().intro,
     about: app.place.now().about,
     communities: all,
-    canRegister: app.config.registration === 'OPEN',
+    canRegister: app.place.now().registration === 'OPEN',
     demoPath: all?.length === 0 ? await offeredDemo(asking) : null,
   })
 }
@@ -87,7 +87,7 @@ const showCommunity = async (asking: PageRequest, landing: LandingPage, refused?
       contact: asking.query['contact'] === 'phone' || asking.sent['phoneNumber'] ? 'PHONE' : 'EMAIL',
       takesMembers:
         landing.communityProfile.allowsNewUsersToJoin !== false &&
-        (asking.app.config.registration === 'OPEN' || (await asking.viewer()) !== null),
+        (asking.app.place.now().registration === 'OPEN' || (await asking.viewer()) !== null),
       form: { ...asking.form(joinFields, refused), action: `/c/${landing.communityHandle}` },
       captcha: captchaOf(asking),
     },
@@ -173,7 +173,7 @@ export async function joined(asking: PageRequest) {
         email: field('email') || null,
         phoneNumber: field('phoneNumber') || null,
       },
-      canRegister: app.config.registration === 'OPEN',
+      canRegister: app.place.now().registration === 'OPEN',
     },
     communityOf(landing),
   )

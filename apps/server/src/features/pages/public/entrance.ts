@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import { beginningOf } from '@koinon/contract/text'
 import type { PageProviders, RegisterPage } from '@koinon/web/pages'
-import { challenges, terms } from '#features/accounts/index.ts'
+import { accountPolicy, challenges, terms } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, type Fields, startOfMember, ownAddress } from '../pageRequest.ts'
 import { captchaOf, comingFrom } from './community.ts'
@@ -36,7 +36,7 @@ export async function signIn(asking: PageRequest, refused?: ApiAnswer) {
       next,
       form: form(['identifier', 'remember'], refused),
       providers: providersOf(asking),
-      canRegister: app.config.registration === 'OPEN',
+      canRegister: app.place.now().registration === 'OPEN',
       reason,
     },
     await comingFrom(asking),
@@ -81,13 +81,13 @@ export async function register(asking: PageRequest, refused?: ApiAnswer) {
       contactProof: await contactProofOf(asking),
       joinCode: query['code'] ?? null,
       canText: app.config.canText,
-      canRegister: app.config.registration === 'OPEN' || (await isInvited(asking)),
+      canRegister: accountPolicy.mayRegister(app.place.now(), await isInvited(asking)),
     },
     await comingFrom(asking),
   )
 }
 
-/** A person with an organisation's open code may register even where nobody else does. */
+/** A person with an organisation's open code may register even where others may not. */
 async function isInvited({ query, get }: PageRequest): Promise<boolean> {
   const code = query['code']
   if (code === undefined) return false

@@ -30,7 +30,7 @@ export async function event(asking: PageRequest) {
     event: view && shownOf(view),
     path,
     file,
-    canRegister: app.config.registration === 'OPEN',
+    canRegister: app.place.now().registration === 'OPEN',
   })
 }
 

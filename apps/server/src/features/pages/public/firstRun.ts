@@ -49,8 +49,8 @@ async function setupOf({ app, query, read }: PageRequest): Promise<FirstRunPage[
   if (key === undefined) return null
   const opened = bodyOf(contract.admin.setupOpen, await read('/admin/setup/open', { key }))
   if (!opened) return null
-  const { instance, registration } = app.config
-  return { ...opened, setupKey: key, intro: instance.intro, canRegister: registration === 'OPEN' }
+  const { intro, registration } = app.place.now()
+  return { ...opened, setupKey: key, intro, canRegister: registration === 'OPEN' }
 }
 
 /** Its progress, for the page's script. */

@@ -16,7 +16,7 @@ export async function groupInvitation(asking: PageRequest, sent?: { answer: ApiA
     // Also a used link stops further ones.
     isKnown: opens !== null || codeOf(answer) === 'INVITATION_ENDED',
     stoppedFor: stopped?.emailMasked ?? null,
-    canRegister: app.config.registration === 'OPEN',
+    canRegister: app.place.now().registration === 'OPEN',
     form: form([], stopped ? undefined : sent?.answer),
   })
 }

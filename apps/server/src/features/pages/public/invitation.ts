@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { accountPolicy } from '#features/accounts/index.ts'
 import { bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -26,6 +27,6 @@ export async function invitation({ app, params, get, show }: PageRequest) {
       expirationDate: opens.expirationDate,
     },
     // An open code admits people even where nobody else may register.
-    canRegister: app.config.registration === 'OPEN' || opens?.state === 'OPEN',
+    canRegister: accountPolicy.mayRegister(app.place.now(), opens?.state === 'OPEN'),
   })
 }

@@ -77,7 +77,7 @@ export const handedOver = ({ form, show }: PageRequest) =>
 export const contact = ({ app, query, form, show }: PageRequest) =>
   show('contact', {
     next: ownAddress(query['next']),
-    canRegister: app.config.registration === 'OPEN',
+    canRegister: app.place.now().registration === 'OPEN',
     form: form(['contact']),
   })
 
@@ -108,7 +108,7 @@ async function showOrganization(asking: PageRequest, link: OrganizationPage['lin
     link,
     captcha: captchaOf(asking),
     termsVersion: await terms.termsVersionInForce(app.db, app.runtime.now()),
-    canRegister: app.config.registration === 'OPEN',
+    canRegister: app.place.now().registration === 'OPEN',
     form: form([], refused),
   })
 }

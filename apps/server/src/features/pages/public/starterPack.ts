@@ -27,6 +27,6 @@ export async function starterPack({ app, params, get, show }: PageRequest) {
         sources: mark?.sources ?? [],
       })),
     },
-    canRegister: app.config.registration === 'OPEN',
+    canRegister: app.place.now().registration === 'OPEN',
   })
 }

@@ -54,7 +54,7 @@ export function PlaceSettings({ view }: { readonly view: SettingsView }) {
                 key={item.name}
                 item={item}
                 value={shownText(item, draft)}
-                error={problem?.fields[`values.${item.name}`]}
+                error={errorOf(problem?.fields ?? {}, item.name)}
                 onChange={(value) => change(item.name, value)}
               />
             ))}
@@ -70,3 +70,7 @@ export function PlaceSettings({ view }: { readonly view: SettingsView }) {
     </div>
   )
 }
+
+/** The fault of a setting, or of an entry of its list. */
+const errorOf = (fields: Readonly<Record<string, string>>, name: PlaceSettingName): string | undefined =>
+  Object.entries(fields).find(([path]) => `${path}.`.startsWith(`values.${name}.`))?.[1]

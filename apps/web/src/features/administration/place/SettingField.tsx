@@ -1,4 +1,5 @@
 import { Button } from '@koinon/ui/actions/Button'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { TextArea } from '@koinon/ui/fields/TextArea'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -6,7 +7,7 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { settingWords } from './settingTexts.ts'
-import type { Item } from './settingTexts.ts'
+import type { Item, SettingWords } from './settingTexts.ts'
 import styles from './Place.module.css'
 
 export interface SettingFieldProps {
@@ -28,18 +29,11 @@ export function SettingField({ item, value, error, onChange }: SettingFieldProps
     value,
     error,
     isReadOnly: isPinned,
-    counterLimit: isPinned ? undefined : field.max,
     onChange,
   }
   return (
     <div className={styles['setting']}>
-      {field.kind === 'TEXT' ? (
-        <TextArea {...shared} rows={field.max > 1000 ? 6 : 2} />
-      ) : field.kind === 'EMAIL' ? (
-        <TextField {...shared} counterLimit={undefined} type="email" dir="ltr" />
-      ) : (
-        <TextField {...shared} dir="auto" />
-      )}
+      <Control {...shared} field={field} />
       <Cluster gap={3}>
         <Source item={item} />
         {item.source === 'SET' && (
@@ -55,6 +49,34 @@ export function SettingField({ item, value, error, onChange }: SettingFieldProps
       </Cluster>
     </div>
   )
+}
+
+interface ControlProps {
+  readonly field: SettingWords['field']
+  readonly label: string
+  readonly name: string
+  readonly hint: string | undefined
+  readonly value: string
+  readonly error: string | undefined
+  readonly isReadOnly: boolean
+  readonly onChange: (value: string) => void
+}
+
+function Control({ field, ...shared }: ControlProps) {
+  switch (field.kind) {
+    case 'CHOICE': {
+      const { isReadOnly, ...select } = shared
+      return <NativeSelect {...select} isDisabled={isReadOnly} options={field.choices()} />
+    }
+    case 'LIST':
+      return <TextArea {...shared} dir="ltr" rows={2} />
+    case 'TEXT':
+      return <TextArea {...shared} counterLimit={field.max} rows={field.max > 1000 ? 6 : 2} />
+    case 'EMAIL':
+      return <TextField {...shared} type="email" dir="ltr" />
+    case 'LINE':
+      return <TextField {...shared} counterLimit={field.max} dir="auto" />
+  }
 }
 
 function Source({ item: { source, variable, updatedBy, updatedAt } }: Pick<SettingFieldProps, 'item'>) {

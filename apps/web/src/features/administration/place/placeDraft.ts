@@ -1,12 +1,22 @@
 import type { PlaceSettingName } from '@koinon/contract/shared'
 import type { GivenOf } from '#lib/data/calls/index.ts'
+import { settingWords } from './settingTexts.ts'
 import type { Item, SettingsView } from './settingTexts.ts'
 
 /** Unsaved changes as they stand in the fields; null returns to the default. */
 export type PlaceDraft = Readonly<Partial<Record<PlaceSettingName, string | null>>>
 
-/** A setting's value as its field shows it. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** A setting's value as its field shows it: a list has a line for each entry. */
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join('\n')
+  return typeof value === 'string' ? value : ''
+}
+
+/** The value that a text in the field stands for. An emptied field goes back to the default. */
+function valueOf(name: PlaceSettingName, text: string | null): string | string[] | null {
+  if (text === null || text.trim() === '') return null
+  return settingWords[name].field.kind === 'LIST' ? text.split(/[\s,;]+/).filter((entry) => entry !== '') : text
+}
 
 /** The text in the field of a setting. */
 export function shownText(item: Item, draft: PlaceDraft): string {
@@ -14,15 +24,15 @@ export function shownText(item: Item, draft: PlaceDraft): string {
   return changed === null ? textOf(item.default) : (changed ?? textOf(item.value))
 }
 
-/** Changes that change something; an emptied field goes back to the default. */
-export function changesIn({ sections }: SettingsView, draft: PlaceDraft): PlaceDraft {
+/** Changes that change something, by the names of the settings. */
+export function changesIn({ sections }: SettingsView, draft: PlaceDraft): Readonly<Record<string, unknown>> {
   const all = sections.flatMap(({ items }) => items)
   return Object.fromEntries(
     all.flatMap(({ name, value, source }) => {
       const changed = draft[name]
       if (changed === undefined) return []
-      const next = changed === null || changed.trim() === '' ? null : changed
-      const isSame = next === null ? source === 'DEFAULT' : next === textOf(value)
+      const next = valueOf(name, changed)
+      const isSame = next === null ? source === 'DEFAULT' : textOf(next) === textOf(value)
       return isSame ? [] : [[name, next]]
     }),
   )

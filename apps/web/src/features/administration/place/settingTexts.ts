@@ -8,14 +8,28 @@ export type Item = SettingsView['sections'][number]['items'][number]
 
 export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   IDENTITY: () => t('Name and description'),
+  ENTRY: () => word('Registration', 'settings of the place: who may create an account'),
 }
 
 export interface SettingWords {
   readonly label: () => string
   readonly hint?: () => string
   /** The field it is changed with, and the most characters it takes. */
-  readonly field: { readonly kind: 'LINE' | 'TEXT' | 'EMAIL'; readonly max: number }
+  readonly field:
+    | { readonly kind: 'LINE' | 'TEXT' | 'EMAIL'; readonly max: number }
+    | { readonly kind: 'LIST' }
+    | { readonly kind: 'CHOICE'; readonly choices: () => readonly { readonly value: string; readonly label: string }[] }
 }
+
+/** The words of a choice of a setting; undefined if it is not one. */
+export function settingChoice(name: string, value: string): string | undefined {
+  const field = wordsOf(name)?.field
+  return field?.kind === 'CHOICE' ? field.choices().find((choice) => choice.value === value)?.label : undefined
+}
+
+/** The words of a setting; undefined if there is none of this name. */
+export const wordsOf = (name: string): SettingWords | undefined =>
+  Object.entries(settingWords).find(([known]) => known === name)?.[1]
 
 /** Every setting has its words and its field. */
 export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
@@ -41,5 +55,23 @@ export const settingWords: Readonly<Record<PlaceSettingName, SettingWords>> = {
     label: () => t('Contact address'),
     hint: () => t('For people who can’t sign in, such as suspended members'),
     field: { kind: 'EMAIL', max: 254 },
+  },
+  registration: {
+    label: () => t('Who may create an account?'),
+    hint: () => t('Administrators can always add people.'),
+    field: {
+      kind: 'CHOICE',
+      choices: () => [
+        { value: 'OPEN', label: word('Anyone', 'who may create an account') },
+        { value: 'INVITED', label: t('People with an invitation code of an organisation') },
+        { value: 'CLOSED', label: word('Nobody', 'who may create an account') },
+      ],
+    },
+  },
+  mailDomains: {
+    label: () => t('Email domains'),
+    hint: () =>
+      t('New accounts need an address at one of these, for example {domain}. One per line.', { domain: 'example.org' }),
+    field: { kind: 'LIST' },
   },
 }

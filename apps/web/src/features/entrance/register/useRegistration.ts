@@ -28,6 +28,7 @@ export interface RegisterFormProps {
 const refusals: EntranceOptions = {
   sentences: {
     PARENT_EMAIL_NEEDED: msg('Enter a parent’s email, not your own.'),
+    EMAIL_DOMAIN_NEEDED: msg('Only email addresses of certain organisations can be used here.'),
     TERMS_CHANGED: msg('Our terms just changed. Read them again, then create your account.'),
     TOKEN_EXPIRED: msg('This took too long. Start again.'),
   },

@@ -3,6 +3,7 @@ import { translatorFor } from '#adapters/translation/translator.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { placeRules } from '#features/place/index.ts'
 import { languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { emailContact, readPhone } from '../../contacts/contactValues.ts'
 import { startReview } from '../organizationReview.ts'
@@ -32,6 +33,7 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
   return inTransaction(app, async (tx) => {
     const organization = await ownRegistration(tx, body.registrationId)
+    if ((await placeRules(tx, app.config)).registration !== 'OPEN') return refuse('JOIN_CLOSED')
     if (organization.submittedAt) return refuse('ALREADY_SUBMITTED')
     const { accountId } = await createAccount(tx, app, {
       kind: 'ORGANIZATION',

@@ -4,8 +4,9 @@ import { translatorFor } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Tx } from '#kernel/database/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { isAtDomain, placeRules } from '#features/place/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
@@ -23,7 +24,8 @@ type Args = HandlerArgs<typeof contract.accounts.register>
 export const register = handle(contract.accounts.register)(async (args) => {
   const { body, app, request, refuse } = args
   const sent = readContactSent(args)
-  if (app.config.registration === 'CLOSED' && !(await isInvited(args))) return refuse('JOIN_CLOSED')
+  const invited = await isInvited(args)
+  await entryRules(args.db, app, invited)
   const now = app.runtime.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
@@ -42,8 +44,10 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
+    const { mailDomains } = await entryRules(tx, app, invited)
     if (replaced !== null) await deleteRegistration(tx, replaced)
     const { contact, verified, ticket } = await contactShown(tx, app, body, sent)
+    if (!isAtDomain(contact.value, mailDomains)) return refuse('EMAIL_DOMAIN_NEEDED', { path: 'email' })
     if (isChild && isOwnAddress(body.parentEmail, contact))
       return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
     const { accountId } = await createAccount(tx, app, {
@@ -76,11 +80,18 @@ export const register = handle(contract.accounts.register)(async (args) => {
   })
 })
 
+/** The rules of the place, if they let people in: read before the costly work, and once more as the account is made. */
+async function entryRules(db: Db, app: App, invited: boolean) {
+  const rules = await placeRules(db, app.config)
+  if (!accountPolicy.mayRegister(rules, invited)) throw new Refusal('JOIN_CLOSED')
+  return rules
+}
+
 /** Nobody could ever answer for a child who gives its own address as a parent's. */
 const isOwnAddress = (parentEmail: string | undefined, contact: Contact): boolean =>
   parentEmail !== undefined && emailContact(parentEmail).value === contact.value
 
-/** Even where registration is closed, a code given out by an organisation still admits people. */
+/** Where people need an invitation, a code given out by an organisation is one. */
 async function isInvited({ body, db, app }: Args): Promise<boolean> {
   return body.joinCode !== undefined && (await app.provided.joinCodes.preview(db, app, body.joinCode))?.state === 'OPEN'
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#test/world/world.ts'
+import { failureText } from './admin.ts'
+import { listSettings, saveSetting } from './adminSettings.ts'
+
+const world = await openWorld({ env: { KOINON_INTRO: 'Neighbours.' } })
+const { app } = world
+
+async function listed(): Promise<string[]> {
+  const lines: string[] = []
+  await listSettings(app, (line) => void lines.push(line.trim()))
+  return lines
+}
+
+test('the operator lists, sets and resets settings, and the log records it', async () => {
+  expect(await listed()).toEqual(
+    expect.arrayContaining([
+      'name             Koinon   (default)',
+      'intro            Neighbours.   (from KOINON_INTRO)',
+    ]),
+  )
+  await saveSetting(app, 'name', 'Riverside')
+  await saveSetting(app, 'mailDomains', 'Example.org, mill.example')
+  expect(await listed()).toEqual(
+    expect.arrayContaining([
+      'name             Riverside   (set)',
+      'mailDomains      ["example.org","mill.example"]   (set)',
+    ]),
+  )
+  await saveSetting(app, 'name', null)
+  await saveSetting(app, 'mailDomains', null)
+  expect(app.place.now().name).toBe('Koinon')
+  const entries = await app.db.selectFrom('audit_log').select(['action', 'actor_id']).execute()
+  expect(new Set(entries.map((entry) => JSON.stringify(entry)))).toEqual(
+    new Set([JSON.stringify({ action: 'change-place', actor_id: null })]),
+  )
+})
+
+test('an unknown setting, a value out of bounds and a variable of the server are named', async () => {
+  await expect(saveSetting(app, 'title', 'x')).rejects.toThrow(/^NAME: must be one of name, /)
+  await expect(saveSetting(app, 'contact', 'nobody')).rejects.toThrow(/^VALUE: .*\(contact\)$/)
+  const refusal = await saveSetting(app, 'intro', 'Others.').catch((error: unknown) => failureText(error))
+  expect(refusal).toBe('NAME: KOINON_INTRO is set on the server, and goes before this.')
+})

@@ -1,0 +1,38 @@
+import { PlaceSettingName, placeSettings } from '@koinon/contract/shared'
+import { writeAudit } from '#features/accounts/index.ts'
+import { type SettingsDraft, saveSettings, settingsView } from '#features/place/index.ts'
+import type { App } from '#kernel/http/app.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+
+type Report = (line: string) => void
+
+/** Reports every setting of the place: its value, and where that is from. */
+export async function listSettings(app: App, report: Report): Promise<void> {
+  const { sections } = await settingsView(app.db, app)
+  for (const { name: section, items } of sections) {
+    report(`\n  ${section}`)
+    for (const { name, value, source, variable } of items) {
+      const from = { ENVIRONMENT: `from ${variable ?? ''}`, SET: 'set', DEFAULT: 'default' }[source]
+      report(`  ${name.padEnd(16)} ${textOf(value)}   (${from})`)
+    }
+  }
+  report('')
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Saves a setting as typed, or takes it back to its default (null); the log records it as the operator's. */
+export async function saveSetting(app: App, given: string, text: string | null): Promise<void> {
+  const name = PlaceSettingName.safeParse(given)
+  if (!name.success) throw new Error(`NAME: must be one of ${PlaceSettingName.options.join(', ')}.`)
+  const schema = placeSettings[name.data]
+  const isList = schema.safeParse([]).success
+  const read = text === null ? null : schema.safeParse(isList ? text.split(',').map((entry) => entry.trim()) : text)
+  if (read?.success === false)
+    throw new Error(`VALUE: ${read.error.issues.map(({ message }) => message).join('; ')} (${name.data})`)
+  const values: SettingsDraft = { [name.data]: read === null ? null : read.data }
+  await inTransaction(app, async (tx) => {
+    const changed = await saveSettings({ tx, app }, { values, by: null })
+    if (changed) await writeAudit(tx, { actor: null, action: 'change-place', ...changed })
+  })
+}
