@@ -17,6 +17,7 @@ import { useAddressFilters } from '#features/administration/useAddressFilters.ts
 import { joiningText } from '#features/groups/index.ts'
 import { usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
+import { saveAsCsv } from '#lib/text/csv.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -97,8 +98,29 @@ const Groups = (given: Pick<ResultListProps<Shown>, 'query' | 'isNarrowed' | 'so
     empty={t('No groups yet')}
     idOf={({ id }) => id}
     columns={columns()}
+    renderFoot={(groups) => (
+      <Button size="dense" icon="download-simple" onPress={() => saveAsCsv('groups', tableOf(groups))}>
+        {t('Save these rows as CSV')}
+      </Button>
+    )}
   />
 )
+
+/** Groups as rows for a spreadsheet, under the names of the contract. */
+const tableOf = (groups: readonly Shown[]): string[][] => [
+  ['id', 'name', 'owner', 'state', 'visibility', 'joinPolicy', 'memberCount', 'lastPostAt', 'reports'],
+  ...groups.map(({ id, name, owner, state, visibility, joinPolicy, memberCount, lastPostAt, reports }) => [
+    id,
+    name,
+    owner?.username ?? '',
+    state ?? '',
+    visibility ?? '',
+    joinPolicy,
+    `${memberCount ?? ''}`,
+    lastPostAt?.toISOString() ?? '',
+    `${reports ?? ''}`,
+  ]),
+]
 
 const columns = (): readonly Column<Shown>[] => [
   {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { FileDrop } from '@koinon/ui/files/FileDrop'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { FieldGroup } from '@koinon/ui/fields/Field'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { WebAddressField } from '@koinon/ui/fields/WebAddressField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -132,8 +133,7 @@ function SourceSelect({ source, onChange }: SourceSelectProps) {
 
 function ColumnFields({ errors }: { readonly errors: Readonly<Record<string, string>> }) {
   return (
-    <fieldset>
-      <legend>{t('Column names')}</legend>
+    <FieldGroup legend={t('Column names')}>
       <Stack gap={4}>
         {columns.map((field) => (
           <TextField
@@ -146,7 +146,7 @@ function ColumnFields({ errors }: { readonly errors: Readonly<Record<string, str
           />
         ))}
       </Stack>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

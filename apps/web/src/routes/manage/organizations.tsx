@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -35,7 +34,7 @@ export function ManagedOrganizations() {
     <Screen
       title={word('Organisations', 'name of the screen')}
       parent={paths.manage}
-      actions={<IconButton icon="plus" variant="outline" label={t('New community')} onPress={() => setMaking(true)} />}
+      actions={<Button onPress={() => setMaking(true)}>{t('New community')}</Button>}
     >
       <Page>
         <SearchBar label={t('Community name')} query={q} onSearch={(query) => filterBy({ q: query })} />

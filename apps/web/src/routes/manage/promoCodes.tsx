@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Switch } from '@koinon/ui/choices/Switch'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Link } from '@koinon/ui/foundations/Link'
 import { ResultList } from '#features/administration/ResultList.tsx'
 import { FilterSelect } from '#features/administration/FilterSelect.tsx'
@@ -125,7 +126,7 @@ function ActiveSwitch({ code: { id, code, active } }: { readonly code: Code }) {
   })
   return (
     <Switch isSelected={active} isSaving={set.isPending} onChange={(on) => set.mutate({ body: { id, active: on } })}>
-      {t('{code} is active', { code })}
+      <VisuallyHidden>{t('{code} is active', { code })}</VisuallyHidden>
     </Switch>
   )
 }
