@@ -115,3 +115,14 @@ test('a choice and a list are saved as such, and a wrong entry of the list is sa
     { values: { registration: 'INVITED', mailDomains: ['@mill.example', 'garden.example'] }, revision: 4 },
   ])
 })
+
+test('a field that is changed while others are being saved stays changed', async () => {
+  const saved = await open()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Millside' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  const contact = screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact address' })
+  fireEvent.change(contact, { target: { value: 'help@example.org' } })
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Riverside'))
+  expect(contact.value).toBe('help@example.org')
+})

@@ -7,7 +7,7 @@ import { toasts } from '#lib/feedback/toasts.ts'
 import { useKeepFocus } from '#lib/interaction/focus.ts'
 import { msg, word } from '#lib/text/i18n/index.ts'
 import { Part } from '../adminLayout.tsx'
-import { bodyOf, changesIn, shownText } from './placeDraft.ts'
+import { bodyOf, changedSince, changesIn, shownText } from './placeDraft.ts'
 import type { PlaceDraft } from './placeDraft.ts'
 import { PlaceHistory } from './PlaceHistory.tsx'
 import { PlacePreview } from './PlacePreview.tsx'
@@ -24,14 +24,18 @@ const sentences = {
 /** The settings of the place in sections, with the front page as it will be beside them. */
 export function PlaceSettings({ view }: { readonly view: SettingsView }) {
   const [draft, setDraft] = useState<PlaceDraft>({})
+  const [sent, setSent] = useState<PlaceDraft>({})
   const form = useCallForm('admin.settingsSave', {
     // After a conflict too: the next try is made against what somebody else saved.
     invalidates: ['admin.settings', 'admin.audit', 'admin.setup', 'landing.getInstance'],
     sentences,
-    read: () => bodyOf(view, draft),
+    read: () => {
+      setSent(draft)
+      return bodyOf(view, draft)
+    },
     onDone: () => {
       toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' })
-      setDraft({})
+      setDraft((now) => changedSince(now, sent))
     },
   })
   const { formRef, onSubmit, isPending, problem } = form

@@ -38,6 +38,10 @@ export function changesIn({ sections }: SettingsView, draft: PlaceDraft): Readon
   )
 }
 
+/** The changes that were typed while others were being saved: they stay. */
+export const changedSince = (now: PlaceDraft, sent: PlaceDraft): PlaceDraft =>
+  Object.fromEntries(Object.entries(now).filter(([name, text]) => sent[name as PlaceSettingName] !== text))
+
 export const bodyOf = (view: SettingsView, draft: PlaceDraft): GivenOf<'admin.settingsSave'> => ({
   body: { values: changesIn(view, draft), revision: view.revision },
 })
