@@ -84,7 +84,7 @@ function screensOf(
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
   const messages = { body: { conversationId, limit: 100 } }
   const group = { params: { id: groupId } }
-  const organization = { params: { id: organizationId } }
+  const org = { params: { id: organizationId } }
   const members = { body: { groupId, limit: 100 } }
   const notifications = { body: { limit: 100 } }
   const library = { params: { groupId, contentLibraryId: libraryId } }
@@ -104,15 +104,11 @@ function screensOf(
       me.chat.getSubscribedConversations({ query: { limit: 1 } }),
     ),
     cached('groups.getGroup', group, () => me.groups.getGroup(group)),
-    cached('groups.getEnterpriseGroup', organization, () => me.groups.getEnterpriseGroup(organization)),
-    cached('groups.getEnterpriseStreamLinks', organization, () => me.groups.getEnterpriseStreamLinks(organization)),
+    cached('groups.getEnterpriseGroup', org, () => me.groups.getEnterpriseGroup(org)),
+    cached('groups.getEnterpriseStreamLinks', org, () => me.groups.getEnterpriseStreamLinks(org)),
     // It reads a lot, and the others may not.
     ...(me === people[0]
-      ? [
-          cached('groups.getEnterpriseGroupAdminDetails', organization, () =>
-            me.groups.getEnterpriseGroupAdminDetails(organization),
-          ),
-        ]
+      ? [cached('groups.getEnterpriseGroupAdminDetails', org, () => me.groups.getEnterpriseGroupAdminDetails(org))]
       : []),
     cached('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
     cached('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
@@ -229,13 +225,10 @@ const answerOf = async ({ read }: CachedRead): Promise<unknown> =>
     if (status !== 403 && status !== 404) throw error
     return { refused: status }
   })
-type OrganizationEdit = Omit<
-  Parameters<Person['groups']['editEnterpriseGroup']>[0]['body'],
-  'enterpriseGroupId' | 'version'
->
-async function editOrganization(me: Person, enterpriseGroupId: string, edit: OrganizationEdit) {
-  const organization = await me.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
-  const version = organization.locked ? 0 : organization.version
+type ParishEdit = Omit<Parameters<Person['groups']['editEnterpriseGroup']>[0]['body'], 'enterpriseGroupId' | 'version'>
+async function editParish(me: Person, enterpriseGroupId: string, edit: ParishEdit) {
+  const parish = await me.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
+  const version = parish.locked ? 0 : parish.version
   return me.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, ...edit } })
 }
 
@@ -273,7 +266,7 @@ const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: strin
     0,
     1,
     'gives the organisation a colour',
-    (me, _, { organizationId }) => editOrganization(me, organizationId, { accent: '#16a34a' }),
+    (me, _, { organizationId }) => editParish(me, organizationId, { accent: '#16a34a' }),
   ],
   ...streamActs(app, inDays).map(
     ([name, act]) =>
@@ -285,12 +278,7 @@ const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: strin
     'makes somebody an admin of the organisation',
     (me, other, { organizationId }) => me.groups.promoteAdmin({ body: { groupId: organizationId, userId: other.id } }),
   ],
-  [
-    1,
-    0,
-    'renames the organisation',
-    (me, _, { organizationId }) => editOrganization(me, organizationId, { name: 'St Mary' }),
-  ],
+  [1, 0, 'renames the parish', (me, _, { organizationId }) => editParish(me, organizationId, { name: 'St Mary' })],
   [2, 0, 'mutes', (me, other) => me.users.setMute({ body: { userId: other.id } })],
   [2, 0, 'mutes no more', (me, other) => me.users.deleteMute({ params: { userId: other.id } })],
   [
