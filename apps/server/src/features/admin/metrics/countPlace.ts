@@ -2,7 +2,7 @@ import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { areCohortsCounted, countPlaceCohorts } from './store/cohorts.ts'
-import { countNewcomers } from './store/newcomers.ts'
+import { countNewcomers } from './store/newcomerCounts.ts'
 import {
   type PlaceDay,
   countPlaceDay,

@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/durations.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupsForStaff } from '#features/groups/index.ts'
 import { placeCohorts } from './store/cohorts.ts'
-import { newcomersIn } from './store/newcomers.ts'
+import { newcomersIn } from './store/newcomerCounts.ts'
 import {
   type ActiveColumn,
   type PlaceBucketRow,
