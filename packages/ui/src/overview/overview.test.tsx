@@ -4,7 +4,7 @@ import { mount } from '../testing.tsx'
 import { CohortTable } from './CohortTable.tsx'
 import { GrowthChart } from './GrowthChart.tsx'
 import { risingScale } from './risingScale.ts'
-import { SetupSteps } from './SetupSteps.tsx'
+import { SetupSteps } from '../setup/SetupSteps.tsx'
 import { StepBars } from './StepBars.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
