@@ -15,7 +15,7 @@ test('a thread opens beside its conversation, and on a phone as a page of its ow
   await page.goto(`/messages/${conversationId}`)
   const message = page.getByRole('region', { name: 'Messages with Ben' }).getByRole('article')
   await message.filter({ hasText: 'cake' }).hover()
-  await page.getByRole('button', { name: 'Reply to Ben in a thread' }).first().click()
+  await page.getByRole('button', { name: 'Reply in a thread to Ben' }).first().click()
   const thread = page.getByRole('complementary', { name: 'Thread' })
   const field = thread.getByRole('textbox', { name: 'Reply in the thread' })
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)

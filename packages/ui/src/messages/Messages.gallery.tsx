@@ -123,7 +123,7 @@ export function Actions() {
       onReact={ignore}
       replyLabel="Reply to Ana"
       onReply={ignore}
-      threadLabel="Reply to Ana in a thread"
+      threadLabel="Reply in a thread to Ana"
       onThread={ignore}
     >
       <IconButton icon="dots-three" size="dense" label="More about the message by Ana" />

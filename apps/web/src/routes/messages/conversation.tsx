@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { ConversationFaces, ConversationStatus, RequestBar, Thread } from '#features/chat/index.ts'
+import { ConversationFaces, ConversationStatus, RequestBar, OpenConversation } from '#features/chat/index.ts'
 import { nameOf } from '#lib/entities/conversations/conversationNames.ts'
 import { useCall } from '#lib/data/calls/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -73,7 +73,7 @@ function ConversationScreen({ threadId }: { readonly threadId: string | undefine
         {(open) => (
           <div className={styles['beside']}>
             <div className={styles['column']}>
-              <Thread
+              <OpenConversation
                 key={open.id}
                 conversation={open}
                 at={at}

@@ -97,7 +97,7 @@ export function MessageBox(props: MessageBoxProps) {
         refusal={refusalOf(trimmed, isEmpty, !isEdit && attachments.pictures.some(({ isSpoilt }) => isSpoilt))}
         sendsOnEnter={sendsOnEnter}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
-        onCancel={purpose.kind === 'new' ? undefined : onCancel}
+        onCancel={purpose.kind === 'new' && threadId === undefined ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : attachments.add}
         tools={isEdit ? undefined : <AddFiles onFiles={attachments.add} />}
         endTools={isEdit ? undefined : <RecordAudio isOn={isRecording} onChange={setRecording} />}

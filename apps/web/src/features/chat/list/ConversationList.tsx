@@ -25,7 +25,7 @@ import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import { ThreadsButton } from '../threads/ThreadsButton.tsx'
 import { RemindersButton } from '../reminders/RemindersButton.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
-import { FoundMessages } from '../thread/FoundMessages.tsx'
+import { FoundMessages } from '../conversation/FoundMessages.tsx'
 import type { Conversation } from '../types.ts'
 import styles from './ConversationRow.module.css'
 

@@ -96,7 +96,7 @@ test('a message with a thread says who replied and when, and opens it', async ()
   const line = screen.getByRole('button', { name: /3 replies last just now/ })
   fireEvent.click(line)
   expect(onOpenThread).toHaveBeenCalledTimes(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Reply to Ben in a thread' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reply in a thread to Ben' }))
   expect(onOpenThread).toHaveBeenCalledTimes(2)
 })
 

@@ -28,7 +28,7 @@ export function MessageTools(props: ToolsProps & { readonly hasTime: boolean }) 
           onReact={isOpen ? react : undefined}
           replyLabel={isOpen ? t('Reply to {name}', { name }) : undefined}
           onReply={() => onReply(message)}
-          threadLabel={isOpen && onOpenThread !== undefined ? t('Reply to {name} in a thread', { name }) : undefined}
+          threadLabel={isOpen && onOpenThread !== undefined ? t('Reply in a thread to {name}', { name }) : undefined}
           onThread={() => onOpenThread?.(message)}
         >
           <MenuButton

@@ -15,7 +15,7 @@ import { FieldChips } from '#lib/entities/search/FieldChips.tsx'
 import { AuthorFilter } from './AuthorFilter.tsx'
 import styles from './ConversationSearch.module.css'
 
-const GoToDay = lazyPart(() => import('../thread/GoToDay.tsx'), 'GoToDay')
+const GoToDay = lazyPart(() => import('../conversation/GoToDay.tsx'), 'GoToDay')
 
 export interface ConversationSearchProps {
   readonly conversation: Pick<Conversation, 'id' | 'kind'>

@@ -14,9 +14,9 @@ import { MessageDialog } from '../message/MessageDialog.tsx'
 import { isEditable } from '../message/isEditable.ts'
 import { useDeleteMessage } from '../message/messageChanges.ts'
 import { useMessageActions } from '../message/useMessageActions.ts'
-import { ClosedConversation } from '../thread/ClosedConversation.tsx'
-import { MessagesSkeleton } from '../thread/MessagesSkeleton.tsx'
-import { NewMessageLog } from '../thread/NewMessageLog.tsx'
+import { ClosedConversation } from '../conversation/ClosedConversation.tsx'
+import { MessagesSkeleton } from '../conversation/MessagesSkeleton.tsx'
+import { NewMessageLog } from '../conversation/NewMessageLog.tsx'
 import { ThreadReplies } from './ThreadReplies.tsx'
 import styles from './ThreadPanel.module.css'
 
@@ -26,6 +26,8 @@ export interface ThreadPanelProps {
   readonly at: string | undefined
   /** Goes to a reply; without one, to the newest. */
   readonly onGoTo: (replyId: string | undefined) => void
+  /** Closes the thread, where it stands beside its conversation: for Escape in the box. */
+  readonly onClose?: () => void
 }
 
 /** A thread: the first message, the replies, and the box to write one. Key it by thread. */
@@ -40,7 +42,12 @@ export function ThreadPanel(props: ThreadPanelProps) {
 
 const silent = () => undefined
 
-function OpenThread({ thread, at, onGoTo }: ThreadPanelProps & { readonly thread: ReplyOf<'chat.getThread'> }) {
+function OpenThread({
+  thread,
+  at,
+  onGoTo,
+  onClose = silent,
+}: ThreadPanelProps & { readonly thread: ReplyOf<'chat.getThread'> }) {
   const { id: threadId, conversation } = thread
   const me = useAccount()
   const pages = usePages('chat.getMessages', {
@@ -83,6 +90,7 @@ function OpenThread({ thread, at, onGoTo }: ThreadPanelProps & { readonly thread
         writing={writing}
         onSent={() => at !== undefined && onGoTo(undefined)}
         onEditLast={editLast}
+        onClose={onClose}
       />
       <MessageDialog dialog={acting.dialog} onClose={acting.closeDialog} />
     </>
@@ -94,10 +102,11 @@ interface FootProps {
   readonly writing: ReturnType<typeof useMessagePurpose>
   readonly onSent: () => void
   readonly onEditLast: () => void
+  readonly onClose: () => void
 }
 
 /** The box for a reply, and whether it goes to the conversation, too; or why there is none. */
-function Foot({ thread, writing: { purpose, setPurpose, submit }, onSent, onEditLast }: FootProps) {
+function Foot({ thread, writing: { purpose, setPurpose, submit }, onSent, onEditLast, onClose }: FootProps) {
   const { id: threadId, conversation, root } = thread
   const me = useAccount()
   const [isAlsoSent, setAlsoSent] = useState(false)
@@ -117,7 +126,7 @@ function Foot({ thread, writing: { purpose, setPurpose, submit }, onSent, onEdit
           setAlsoSent(false)
           onSent()
         }}
-        onCancel={() => setPurpose(nextOne)}
+        onCancel={() => (purpose.kind === 'new' ? onClose() : setPurpose(nextOne))}
         onTyping={silent}
         onEditLast={onEditLast}
       />

@@ -35,7 +35,7 @@ export function ThreadAside({ threadId }: ThreadAsideProps) {
             <IconButton icon="x" size="dense" label={t('Close thread')} onPress={() => void close()} />
           </div>
         </header>
-        <ThreadPanel threadId={threadId} at={reply} onGoTo={goToReply} />
+        <ThreadPanel threadId={threadId} at={reply} onGoTo={goToReply} onClose={() => void close()} />
       </div>
     </aside>
   )

@@ -34,7 +34,7 @@ const ConversationSearch = lazyPart(() => import('../search/ConversationSearch.t
 /** If there are more unread messages than a page holds, it opens in the middle. */
 const onePage = 20
 
-export interface ThreadProps {
+export interface OpenConversationProps {
   readonly conversation: Conversation
   /** The message that somebody came for. */
   readonly at: string | undefined
@@ -50,7 +50,7 @@ export interface ThreadProps {
  * The messages of a conversation and the message box. Key it by conversation: what is being written stays wherever its
  * writer looks meanwhile.
  */
-export function Thread({ conversation, at, onGoTo, onOpenThread, search }: ThreadProps) {
+export function OpenConversation({ conversation, at, onGoTo, onOpenThread, search }: OpenConversationProps) {
   const { id: conversationId } = conversation
   const { pages, place, leap, away } = useReadingPlace(conversation, at, onGoTo)
   const me = useAccount()
@@ -109,7 +109,7 @@ export function Thread({ conversation, at, onGoTo, onOpenThread, search }: Threa
 }
 
 /** Goes to a message from outside of the list: among those that are loaded, or by loading what is around it. */
-function useTarget(messages: readonly Shown[], onGoTo: ThreadProps['onGoTo']) {
+function useTarget(messages: readonly Shown[], onGoTo: OpenConversationProps['onGoTo']) {
   const [target, setTarget] = useState<TargetMessage>()
   const goTo = (id: string) => {
     if (messages.some((message) => message.id === id)) setTarget({ id })
@@ -165,8 +165,8 @@ function Foot({
 /** The messages around the place that somebody came for or has not read yet, or the newest; and the way to these. */
 function useReadingPlace(
   { id, unreadCount, readSeq }: Conversation,
-  at: ThreadProps['at'],
-  onGoTo: ThreadProps['onGoTo'],
+  at: OpenConversationProps['at'],
+  onGoTo: OpenConversationProps['onGoTo'],
 ) {
   // The read position on opening; reading on does not move the "unread" line.
   const [unreadFrom] = useState(() => (unreadCount > onePage ? readSeq + 1 : undefined))
