@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from './baseline/queries.ts'
 import * as people from './seed/people.ts'
+import { formatsOfProse } from './seed/formats.ts'
 import { prose, searchedWord } from './seed/prose.ts'
 import type { Size } from './seed/sizes.ts'
 
@@ -24,6 +25,8 @@ export interface Threshold {
    * work that machine is compared with this one: its own, or the most similar.
    */
   readonly cpu?: { readonly ms: number; readonly by: keyof typeof bareMsThere }
+  /** The CPU of server and database at most, in times that of another operation. */
+  readonly ofPlain?: { readonly title: string; readonly times: number }
   /** The maximum p99 in ms at half of the highest speed, on the machine where the limits were set. */
   readonly p99AtHalf: number
 }
@@ -54,6 +57,11 @@ function drawing(size: Size) {
   const author = () => 1 + 2 * (posted++ % ofPairs)
   const bareAuthor = () => 2 + 2 * upTo(ofPairs)
   const hot = () => people.postId((1 + upTo(size.posts / people.hotEvery)) * people.hotEvery, size.posts)
+  const hotOf = (isFormatted: boolean) => {
+    const half = Math.floor(size.posts / people.hotEvery / 2)
+    const n = (2 * (1 + upTo(half)) - (isFormatted ? 0 : 1)) * people.hotEvery
+    return people.postId(n, size.posts)
+  }
   const pairs = people.conversationsAmong(size.people)
   const pair = () => pairs[upTo(pairs.length)] ?? { id: '', one: 0, other: 0 }
   const get = (n: number, path: string): BenchRequest => ({
@@ -76,7 +84,7 @@ function drawing(size: Size) {
   const person = () => people.personId(member())
   const group = () => people.groupId(1 + upTo(people.groupsAmong(size.people)))
   const word = () => searchedWord(upTo(1000))
-  return { size, upTo, group, word, member, open, author, bareAuthor, hot, pair, get, post, bare, person }
+  return { size, upTo, group, word, member, open, author, bareAuthor, hot, hotOf, pair, get, post, bare, person }
 }
 
 type Drawing = ReturnType<typeof drawing>
@@ -126,7 +134,7 @@ function listsOf({ size, group, word, member, post, bare, person }: Drawing): Op
   ]
 }
 
-function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Operation[] {
+function readsOf({ member, open, hot, hotOf, get, post, bare, person }: Drawing): Operation[] {
   return [
     {
       query: 'discussion',
@@ -134,6 +142,20 @@ function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Opera
       bar: { ofBareServer: 0.25, p99AtHalf: 25 },
       product: () => get(member(), `/content/getComments/${hot()}?limit=50`),
       bare: () => bare('discussion', hot()),
+    },
+    {
+      query: 'onePost',
+      title: 'one post, plain',
+      bar: { p99AtHalf: 15 },
+      product: () => get(member(), `/content/getItem/${hotOf(false)}`),
+      bare: () => bare('onePost', hotOf(false)),
+    },
+    {
+      query: 'onePost',
+      title: 'one post with formats',
+      bar: { ofPlain: { title: 'one post, plain', times: 1.1 }, p99AtHalf: 15 },
+      product: () => get(member(), `/content/getItem/${hotOf(true)}`),
+      bare: () => bare('onePost', hotOf(true)),
     },
     {
       query: 'profile',
@@ -159,6 +181,16 @@ function writesOf({ size, upTo, open, author, bareAuthor, hot, pair, post, bare,
       title: 'post to 200 followers',
       bar: { ofPgbench: 0.3, p99AtHalf: 30 },
       product: () => post(author(), '/content/createPost', { text: prose(upTo(size.posts), 9 + upTo(30)) }),
+      bare: () => bare('post', people.personId(bareAuthor())),
+    },
+    {
+      query: 'post',
+      title: 'post with formats to 200 followers',
+      bar: { ofPlain: { title: 'post to 200 followers', times: 1.1 }, p99AtHalf: 30 },
+      product: () => {
+        const text = prose(upTo(size.posts), 9 + upTo(30))
+        return post(author(), '/content/createPost', { text, formats: formatsOfProse(text) })
+      },
       bare: () => bare('post', people.personId(bareAuthor())),
     },
     {

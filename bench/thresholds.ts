@@ -36,13 +36,21 @@ export function slowness(measured: readonly Measured[]): Slowness {
   return { by, least: Math.min(...Object.values(by)) }
 }
 
-/** Every limit of the project that was exceeded, in words; empty if all is well. */
-function operationShortfalls(measured: Measured, { by, least }: Slowness): string[] {
+/** The CPU of an operation in times that of the one it is compared with; null if there is none. */
+function timesPlain(measured: Measured, all: readonly Measured[]): number | null {
+  const plain = all.find(({ operation }) => operation.title === measured.operation.bar.ofPlain?.title)
+  const [cpu, ofPlain] = [cpuOf(measured), plain === undefined ? null : cpuOf(plain)]
+  return cpu === null || ofPlain === null ? null : cpu / ofPlain
+}
+
+/** The limits that an operation exceeded, in words. */
+function operationShortfalls(measured: Measured, all: readonly Measured[], { by, least }: Slowness): string[] {
   const { operation, product, p99AtHalf } = measured
   const { ofBareServer, ofPgbench: share } = operation.bar
   const cpuMs = operation.bar.cpu && operation.bar.cpu.ms * by[operation.bar.cpu.by]
   const latest = operation.bar.p99AtHalf * least
   const [cpu, sql] = [cpuOf(measured), ofPgbench(measured)]
+  const times = timesPlain(measured, all)
   return [
     ...(ofBareServer !== undefined && ofBare(measured) < ofBareServer
       ? [`${percent(ofBare(measured))} of the bare server, bar ${percent(ofBareServer)}`]
@@ -52,6 +60,9 @@ function operationShortfalls(measured: Measured, { by, least }: Slowness): strin
       : []),
     ...(cpuMs !== undefined && cpu !== null && cpu > cpuMs
       ? [`${number(cpu, 2)} ms CPU a call, bar ${number(cpuMs, 2)}`]
+      : []),
+    ...(times !== null && times > (operation.bar.ofPlain?.times ?? Infinity)
+      ? [`${number(times, 2)} times the CPU of plain text, bar ${operation.bar.ofPlain?.times}`]
       : []),
     ...(p99AtHalf > latest ? [`p99 at half of the highest speed ${number(p99AtHalf)} ms, bar ${number(latest)}`] : []),
     ...(product.failed > 0 ? [`${product.failed} answers were no 2xx`] : []),
@@ -104,7 +115,9 @@ export function shortfalls({ measured, extras, startMs }: SizeResult): string[] 
   const times = slowness(measured)
   const memory = Math.max(...measured.map(({ product }) => product.memoryMb ?? 0))
   return [
-    ...measured.flatMap((one) => operationShortfalls(one, times).map((words) => `${one.operation.title}: ${words}`)),
+    ...measured.flatMap((one) =>
+      operationShortfalls(one, measured, times).map((words) => `${one.operation.title}: ${words}`),
+    ),
     ...(extras ? [...fanOutShortfalls(extras.fanOut), ...entranceShortfalls(extras.entrance)] : []),
     ...(memory > maxMemoryMb ? [`memory under load: ${number(memory)} MB, bar ${maxMemoryMb}`] : []),
     ...(startMs > latestStartMs * times.least

@@ -13,6 +13,7 @@ const searchedWords = Array.from({ length: 50 }, (_, n) => `'${searchedWord(n * 
 const drawn: Record<Query, { readonly first: string; readonly second?: string }> = {
   feed: { first: person },
   discussion: { first: hotPost },
+  onePost: { first: hotPost },
   forYou: { first: person },
   search: { first: `(array[${searchedWords}])[1 + :n % 50]` },
   groups: { first: person },

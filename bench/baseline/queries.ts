@@ -11,6 +11,7 @@ export const queries = {
     where e.account_id = $1::uuid order by e.position desc limit 30`,
   discussion: `select c.*, a.username, a.display_name from comments c join accounts a on a.id = c.author_id
     where c.post_id = $1::uuid and c.branch_id is null order by c.id desc limit 50`,
+  onePost: `select p.*, a.username, a.display_name from posts p join accounts a on a.id = p.author_id where p.id = $1::uuid`,
   forYou: `select p.*, a.username, a.display_name from (
       select post_id from feed_entries where account_id = $1::uuid order by position desc limit 200) e
     join posts p on p.id = e.post_id join accounts a on a.id = p.author_id

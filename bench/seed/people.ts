@@ -71,6 +71,8 @@ export function randomly(seed: number): () => number {
 export const postMoment = (n: number, posts: number): number =>
   end() - Math.round(((posts - n) * 20_000 * 60_000) / posts)
 export const postId = (n: number, posts: number): string => idOf(2, n, postMoment(n, posts))
+/** Every other hot post has formats. */
+export const isFormatted = (n: number): boolean => n % (2 * hotEvery) === 0
 export const isHot = (n: number): boolean => n % hotEvery === 0
 export const hotAuthor = (n: number): number => 1 + ((n / hotEvery) % castSize)
 

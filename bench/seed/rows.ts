@@ -1,4 +1,5 @@
 import { likeEmoji } from '../../apps/server/src/kernel/text/emoji.ts'
+import { formatsOfProse } from './formats.ts'
 import { prose } from './prose.ts'
 import * as people from './people.ts'
 import type { Size } from './sizes.ts'
@@ -87,11 +88,13 @@ function* posts(size: Size): Iterable<Row> {
     const likes = likesOf(n)
     const created = at(people.postMoment(n, size.posts))
     const discussed = people.isHot(n) ? people.commentsOfHot : 0
+    const text = prose(n, 14 + (n % 30))
     yield [
       id,
       id,
       people.personId(author),
-      prose(n, 14 + (n % 30)),
+      text,
+      JSON.stringify(people.isFormatted(n) ? formatsOfProse(text) : []),
       audience,
       'PUBLISHED',
       likes,
@@ -215,7 +218,7 @@ export const tablesOf = (size: Size): Table[] => [
   { into: 'blocks (blocker_id, blocked_id, created_at)', rows: blocks(size) },
   { into: 'mutes (muter_id, muted_id, until, created_at)', rows: mutes(size) },
   {
-    into: 'posts (id, position, author_id, text, audience, status, like_count, comment_count, reactions, created_at)',
+    into: 'posts (id, position, author_id, text, facets, audience, status, like_count, comment_count, reactions, created_at)',
     rows: posts(size),
   },
   { into: 'reactions (target_id, account_id, emoji, target_type, created_at)', rows: reactions(size) },
