@@ -1,12 +1,23 @@
-import { Fragment, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffectEvent, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Facet } from '@koinon/contract/shared'
 import { type FormatNode, formatTree } from '@koinon/contract/richText'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { facetLink } from './facetLink.tsx'
-import { t, word } from '../i18n/index.ts'
+import { word } from '../i18n/index.ts'
+import { lazyPart } from '../../navigation/lazyPart.tsx'
 import { Spoiler } from './Spoiler.tsx'
 import styles from './FormattedText.module.css'
+
+const CodeBlock = lazyPart(
+  () => import('./code/CodeBlock.tsx'),
+  'CodeBlock',
+  ({ words }) => (
+    <pre dir="ltr">
+      <code>{words}</code>
+    </pre>
+  ),
+)
 
 export interface FormattedTextProps {
   readonly text: string
@@ -103,27 +114,6 @@ function Item({ style, children }: ItemProps) {
       </span>
       <div>{children}</div>
     </li>
-  )
-}
-
-/** Code keeps its lines and its direction; what is wider than the page scrolls, also by the keyboard. */
-function CodeBlock({ language, words }: { readonly language: string | null; readonly words: string }) {
-  const element = useRef<HTMLPreElement>(null)
-  useLayoutEffect(() => {
-    const shown = element.current
-    if (shown === null) return
-    if (shown.scrollWidth > shown.clientWidth) shown.tabIndex = 0
-    else shown.removeAttribute('tabindex')
-  }, [words])
-  return (
-    <pre
-      ref={element}
-      dir="ltr"
-      role="group"
-      aria-label={language === null ? t('Code block') : t('Code in {language}', { language })}
-    >
-      <code>{words}</code>
-    </pre>
   )
 }
 

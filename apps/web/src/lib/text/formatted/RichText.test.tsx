@@ -19,7 +19,7 @@ test('formats are shown as what they are', async () => {
   expect(within(shown).getByText('gone').tagName).toBe('S')
   expect(within(shown).getByText('code').tagName).toBe('CODE')
   expect(screen.getByRole('blockquote').textContent).toBe('quoted')
-  expect(screen.getByRole('group', { name: 'Code in ts' }).textContent).toBe('a\n\nb')
+  expect((await screen.findByRole('group', { name: 'Code in ts' })).textContent).toBe('a\n\nb')
 })
 
 test('items one after another are one list, with their numbers, tasks and what is below them', async () => {
