@@ -5,6 +5,7 @@ import type { EditorState, Plugin, Transaction } from 'prosemirror-state'
 import { canJoin, findWrapping } from 'prosemirror-transform'
 import { maxDepth } from '@koinon/contract/richText'
 import { schema } from '../document/schema.ts'
+import { emojiNamed } from '../emojis/emojiSuggestions.tsx'
 import { typedTarget } from './inlines.ts'
 
 const { nodes, marks } = schema
@@ -18,6 +19,7 @@ export function typedMarks({ hasHeadings }: { readonly hasHeadings: boolean }): 
     rules: [
       ...inlineSigns.map(([sign, type]) => inlineRule(sign, type)),
       linkRule,
+      emojiRule,
       listRule(/^[-*]\s$/, () => ({ list: 'BULLET' })),
       listRule(/^(?<number>\d{1,9})[.)]\s$/, (match) => ({
         list: 'NUMBER',
@@ -74,6 +76,15 @@ function isInCode({ doc }: EditorState, start: number, end: number): boolean {
   const before = $start.parent.textBetween(0, $start.parentOffset, undefined, '\uFFFC')
   return doc.rangeHasMark(start, end, marks.code) || before.split('`').length % 2 === 0
 }
+
+/** An emoji whose name is closed: `:tada:`. Its names are loaded once one is begun. */
+const emojiRule = new InputRule(
+  /(?<![\p{L}\p{N}:]):(?<name>[\p{L}\p{M}\p{N}_+-]{2,40}):$/u,
+  (...[state, match, start, end]) => {
+    const emoji = emojiNamed(match.groups?.['name'] ?? '')
+    return emoji === undefined || isInCode(state, start, end) ? null : state.tr.insertText(emoji, start, end)
+  },
+)
 
 const linkRule = new InputRule(
   /\[(?<words>[^\s[\]](?:[^[\]]*[^\s[\]])?)\]\((?<url>\S+)\)$/,

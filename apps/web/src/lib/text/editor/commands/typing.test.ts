@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { afterEach, expect, test } from 'vitest'
 import { readWritten } from '../../formatted/readWritten.ts'
 import { markdownOf } from '../document/markdownDocs.ts'
+import { loadEmojis } from '../emojis/loadEmojis.ts'
 import { createView } from '../parts/createView.ts'
 import { linkAtSelection, setLink } from './inlines.ts'
 
@@ -94,6 +95,13 @@ test('in a message Shift+Enter goes on like Enter elsewhere, and Enter changes n
   const editor = open('', rules, true)
   type(editor, '- a⇧b⇧⇧c⇧```ts⇧d⏎')
   expect(written(editor)).toBe('- a\n- b\nc\n```ts\nd\n```')
+})
+
+test('an emoji whose name is closed takes its place, except in code', async () => {
+  await loadEmojis('en')
+  const editor = open()
+  type(editor, 'a :tada: :nothing: `:tada:` 10:30:')
+  expect(written(editor)).toBe('a 🎉 :nothing: `:tada:` 10:30:')
 })
 
 test('a comment has no headings', () => {

@@ -80,6 +80,10 @@ test('an emoji is found by its name after a colon', async () => {
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['🔥Fire'])
   await press('Tab')
   expect(source()).toBe('At 12:30 :D 🔥 ')
+  await paste(':hedge')
+  await screen.findByRole('option', { name: 'hedgehog' })
+  await press('Enter')
+  expect(source()).toBe('At 12:30 :D 🔥 🦔 ')
 })
 
 test('what is changed elsewhere is in the text at once, and can be continued', async () => {

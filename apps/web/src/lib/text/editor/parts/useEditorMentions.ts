@@ -4,8 +4,8 @@ import type { EditorView } from 'prosemirror-view'
 import { mentionQueryAt } from '@koinon/ui/mentionQuery'
 import type { MentionQuery } from '@koinon/ui/mentionQuery'
 import type { MentionSuggestion } from '@koinon/ui/mentions/MentionField'
-import { emojiQueryIn, emojiSuggestions } from './emojiSuggestions.tsx'
-import type { EmojiQuery } from './emojiSuggestions.tsx'
+import { emojiQueryIn, useEmojiSuggestions } from '../emojis/emojiSuggestions.tsx'
+import type { EmojiQuery } from '../emojis/emojiSuggestions.tsx'
 
 interface MentionOptions {
   readonly suggestions: readonly MentionSuggestion[]
@@ -45,7 +45,8 @@ export function useEditorMentions({ suggestions: people, onQuery }: MentionOptio
   const [query, setQuery] = useState<MentionQuery>()
   const [emoji, setEmoji] = useState<EmojiQuery>()
   const [active, setActive] = useState(0)
-  const suggestions = emoji === undefined ? people : emojiSuggestions(emoji)
+  const emojis = useEmojiSuggestions(emoji)
+  const suggestions = emoji === undefined ? people : emojis
   const isOpen = (query ?? emoji) !== undefined && suggestions.length > 0
   const chosen = isOpen ? suggestions[Math.min(active, suggestions.length - 1)] : undefined
   const apply = (next: MentionQuery | undefined) => {
