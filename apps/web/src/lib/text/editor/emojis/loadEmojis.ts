@@ -21,7 +21,7 @@ const loaders: Readonly<Record<string, Loader>> = {
 
 let loaded: readonly NamedEmoji[] = []
 
-/** Those that are loaded. */
+/** The emojis that are loaded. */
 export const loadedEmojis = (): readonly NamedEmoji[] => loaded
 
 /** Loads the emojis with their names, once. */
