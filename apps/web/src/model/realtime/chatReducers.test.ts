@@ -76,6 +76,14 @@ test('a reply that is also sent to the conversation stands in both', () => {
   expect(listed()?.[0]).toEqual({ id: 'talk', unreadCount: 1 })
 })
 
+test('a reply that a later one overtook has its thread read again', () => {
+  const { cache, receive } = openThread()
+  receive(message('later', 61, { threadId: 'one' }))
+  expect(cache.isStale('chat.getMessages', talk)).toBe(false)
+  receive(message('earlier', 60, { threadId: 'one' }))
+  expect(cache.isStale('chat.getMessages', talk)).toBe(true)
+})
+
 test('a deleted reply has its thread read again', () => {
   const { cache } = openThread()
   const data = { conversationId: 'talk', messageId: 'reply', seq: 60, threadId: 'one', forAll: true }

@@ -109,10 +109,13 @@ export const isInConversation = ({ threadId, alsoInConversation }: Message): boo
 
 /** One more reply is below the first message of its thread. The socket and the answer to its sender both report it. */
 function announceReply(view: CacheView, { threadId = '', author, createdAt }: Message): void {
+  let isLate = false
   view.patch(
     isMessage(threadId),
     changingMessage((root) => {
       const { replyCount = 0, lastReplyAt, people = [] } = root.thread ?? {}
+      // Whether a reply that a later one overtook is counted, only the server says.
+      isLate ||= lastReplyAt !== undefined && lastReplyAt > createdAt
       if (lastReplyAt !== undefined && lastReplyAt >= createdAt) return root
       const others = people.filter(({ id }) => id !== author.id)
       return {
@@ -125,6 +128,7 @@ function announceReply(view: CacheView, { threadId = '', author, createdAt }: Me
       }
     }),
   )
+  if (isLate) view.invalidateHolding(isMessage(threadId))
   view.invalidate('chat.getThread', ({ body }) => body.threadId === threadId)
   view.invalidate('chat.getThreads')
   view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
