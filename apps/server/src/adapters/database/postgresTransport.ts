@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { isConnectionLost } from './lostConnections.ts'
 import type { Receiver, Transport } from '#kernel/realtime/bus.ts'
 
 const channel = 'koinon_bus'
@@ -18,6 +19,10 @@ export async function postgresTransport(sql: postgres.Sql, { onMessage, missed }
     send: async (message) => void (await sql`select pg_notify(${channel}, ${message})`),
     // Without its database a process can do nothing anyway, and reports that elsewhere.
     isUp: () => true,
-    close: () => listening.unlisten(),
+    // A lost connection hears nothing any more.
+    close: () =>
+      listening.unlisten().catch((error: unknown) => {
+        if (!isConnectionLost(error)) throw error
+      }),
   }
 }
