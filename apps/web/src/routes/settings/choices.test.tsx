@@ -68,6 +68,8 @@ beforeEach(() => {
   })
   client = lastingCache()
   show('accounts.getAccountDetails', account)
+  const profile = { id: account.id, blockedByMe: false, bio: { text: '', facets: [] } }
+  client.setQueryData(callKey('users.getProfile', { params: { userId: account.id } }), profile)
 })
 
 /** The page's data from the server, as if pushed because of another tab. */
