@@ -136,7 +136,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   CODE_REFUSED: 'This code does not apply here.',
   CODE_UNKNOWN: 'There is no such code.',
   CODE_USED_UP: 'This code has been used as often as it may be.',
-  EMAIL_DOMAIN_NEEDED: 'This code is for confirmed addresses of the organisation.',
+  EMAIL_DOMAIN_NEEDED: 'Only email addresses of certain organisations are accepted here.',
   EMPTY_MESSAGE: 'A message needs a text or a file.',
   EMPTY_POST: 'A post needs a text, a file or a poll.',
   ENDPOINT_NOT_ALLOWED: 'This is no push service that is known here.',
