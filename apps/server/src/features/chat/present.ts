@@ -112,7 +112,9 @@ function messageView(
     attachments: row.deleted ? [] : row.attachments.flatMap(({ id }) => attachments.get(id) ?? []),
     ...threadPlace(row),
     ...threadSummary(row, cards),
-    ...(row.forwarded ? { forwarded: { author: cards.get(row.forwarded.authorId ?? '') ?? null } } : {}),
+    ...(row.forwarded && !row.deleted
+      ? { forwarded: { author: cards.get(row.forwarded.authorId ?? '') ?? null } }
+      : {}),
     replyTo:
       row.reply && replyAuthor && !row.deleted
         ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }

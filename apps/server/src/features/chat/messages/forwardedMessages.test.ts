@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emit } from '#kernel/work/events.ts'
 import { addPicture } from '#test/world/make/content.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
@@ -64,6 +65,23 @@ test('its files go with it, to those who see the forwarded message', async () =>
   await ben.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
   await expect(open(dan)).rejects.toMatchObject({ status: 404 })
   expect(await open(ben)).toMatchObject({ id: mediaId })
+  expect(await read(dan, id)).not.toHaveProperty('forwarded')
+})
+
+test('its files are used where they were forwarded no longer than a message there is stored', async () => {
+  const { ana, ben, cem, first, second } = await talks()
+  const mediaId = await addPicture(world, ana)
+  const { id: attachmentId } = await ana.chat.createAttachment({ body: { mediaId, name: 'soup.jpg' } })
+  const { id: forwardId } = await send(ana, first, { attachmentIds: [attachmentId] })
+  for (const who of [ben, cem]) await send(who, second, { forwardId })
+  const purge = async (who: Person) => {
+    await world.inTransaction((tx) => emit(tx, 'account.purged', { accountId: who.id, mode: 'ERASE_ALL' }))
+    await world.settle()
+    const rows = world.app.db.selectFrom('media_uses').select('target_id').where('media_id', '=', mediaId)
+    return new Set((await rows.execute()).map((use) => use.target_id))
+  }
+  expect(await purge(ben)).toEqual(new Set([first, second]))
+  expect(await purge(cem)).toEqual(new Set([first]))
 })
 
 test('nobody forwards what they do not see or what was deleted, nor to where they may not write', async () => {
@@ -92,4 +110,18 @@ test('a forwarded message has no words of its own, and cannot be edited', async 
     status: 403,
     body: { code: 'NOT_ALLOWED' },
   })
+})
+
+test('however often a file was forwarded elsewhere, whether somebody sees it takes as long', async () => {
+  const { ana, ben, dan, first } = await talks()
+  const eve = await person()
+  const mediaId = await addPicture(world, ana)
+  const { id: attachmentId } = await ana.chat.createAttachment({ body: { mediaId, name: 'soup.jpg' } })
+  const { id: forwardId } = await send(ana, first, { attachmentIds: [attachmentId] })
+  const elsewhere = [await talk(ben, ana, dan), await talk(ben, ana, dan)]
+  await send(ben, await talk(ben, ana, eve), { forwardId })
+  const open = () => world.countQueries(() => eve.content.refreshS3DownloadLink({ params: { id: mediaId } }))
+  const queryCount = await open()
+  for (const conversationId of elsewhere) await send(ben, conversationId, { forwardId })
+  expect(await open()).toBe(queryCount)
 })

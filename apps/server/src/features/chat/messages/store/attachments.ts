@@ -79,6 +79,8 @@ async function showAgain(tx: Tx, conversationId: string, mediaIds: readonly stri
 export async function seesFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
   const { rows } = await sql<{ conversationId: string }>`
     select distinct m.conversation_id as "conversationId" from message_attachments a join messages m on m.id = a.message_id
+    join conversation_members me on me.conversation_id = m.conversation_id and me.account_id = ${viewerId}
+      and me.state in ('ACCEPTED', 'PENDING')
     where a.media_id = ${mediaId} and m.deleted_at is null and ${visibleMessages(viewerId)}`.execute(db)
   for (const { conversationId } of rows) if (await isParticipant(db, viewerId, conversationId)) return true
   return false

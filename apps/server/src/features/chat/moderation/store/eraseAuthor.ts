@@ -15,8 +15,8 @@ export async function sharedConversations(db: Db, accountId: string): Promise<st
 
 /** Removes text and files from what a person wrote; the places in the sequence stay. */
 export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promise<void> {
-  await sql`delete from message_attachments where owner_id = ${authorId}`.execute(tx)
   await erase(tx, sql`m.author_id = ${authorId}`, now)
+  await sql`delete from message_attachments where owner_id = ${authorId}`.execute(tx)
 }
 
 /** Messages deleted before then; not while moderators judge one, or its author still waits for an answer. */
@@ -34,14 +34,6 @@ export async function eraseDeleted(tx: Tx, ids: readonly string[]): Promise<void
   const { rows } = await sql<{ id: string }>`
     select id from messages where id = ${anyOfIds(ids)} and deleted_at is not null order by id for update`.execute(tx)
   const gone = rows.map(({ id }) => id)
-  await mediaUses.unuseMediaPairs(
-    tx,
-    'MESSAGE',
-    sql`select m.conversation_id, a.media_id from message_attachments a join messages m on m.id = a.message_id
-      where a.message_id = ${anyOfIds(gone)} and not exists (select 1 from message_attachments b join messages n on n.id = b.message_id
-        where b.media_id = a.media_id and n.conversation_id = m.conversation_id and n.deleted_at is null)`,
-  )
-  await sql`delete from message_attachments where message_id = ${anyOfIds(gone)}`.execute(tx)
   await erase(tx, sql`m.id = ${anyOfIds(gone)}`, null)
 }
 
@@ -55,9 +47,25 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
   await sql`delete from pinned_messages p using messages m where m.id = p.message_id and ${which}`.execute(tx)
   await mediaUses.unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
   await sql`
-    update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}',
+    update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}', forwarded_from_id = null,
       deleted_at = coalesce(m.deleted_at, ${now}), moderation_state = null, erased = true
     where ${which}`.execute(tx)
+  await eraseFiles(tx, which)
+}
+
+/**
+ * Removes the files of erased messages (`m`), also forwarded ones of other owners. A conversation uses a file as long as
+ * another message of it is stored that shows it.
+ */
+async function eraseFiles(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await mediaUses.unuseMediaPairs(
+    tx,
+    'MESSAGE',
+    sql`select m.conversation_id, a.media_id from message_attachments a join messages m on m.id = a.message_id
+      where ${which} and not exists (select 1 from message_attachments b join messages n on n.id = b.message_id
+        where b.media_id = a.media_id and n.conversation_id = m.conversation_id and not n.erased)`,
+  )
+  await sql`delete from message_attachments a using messages m where m.id = a.message_id and ${which}`.execute(tx)
 }
 
 /** Deletes an author's reactions to others' messages, with the counts, their mentions there, and read positions. */
