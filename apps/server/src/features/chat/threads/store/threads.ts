@@ -46,10 +46,13 @@ export interface ThreadRow {
   readonly lastReplyId: string | null
 }
 
-/** Threads by id, as the viewer may see them. Access is checked elsewhere. */
+/**
+ * Threads by id, as the viewer may see them. Access is checked elsewhere. Authors follow the threads of their own messages
+ * before anybody replies: otherwise a reply that they do not see would show.
+ */
 export async function threadRows(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, ThreadRow>> {
   const { rows } = await sql<ThreadRow>`
-    select q.id, q.conversation_id as "conversationId", coalesce(t.followed, false) as followed,
+    select q.id, q.conversation_id as "conversationId", coalesce(t.followed, q.author_id = ${viewerId}::uuid) as followed,
       case when t.followed then t.read_seq else 0 end::int as "readSeq",
       case when t.followed then (select count(*)::int from (
         select 1 from messages r where ${isUnreadReply(viewerId)} limit ${sql.lit(maxCounted)}) x) else 0 end as unread,
