@@ -136,7 +136,9 @@ describe('replies in a thread', () => {
     const { ana, ben, root, reply } = await talk()
     const until = new Date(app.runtime.now().getTime() + dayMs)
     await app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', ben.id).execute()
+    const before = await thread(ana, root.id)
     await reply(ben, '', naming(ana))
+    expect(await thread(ana, root.id)).toEqual(before)
     expect(await listed(ana)).toEqual([])
     expect(await thread(ana, root.id)).toMatchObject({ lastReply: null, unreadCount: 0 })
     expect(await thread(ben, root.id)).toMatchObject({ root: { thread: { replyCount: 1 } } })
@@ -164,6 +166,18 @@ describe('a thread', () => {
     await reply(ben, '', naming(cem))
     expect(await thread(cem, root.id)).toMatchObject({ followed: true, unreadCount: 1 })
     expect([await badge(ana), await badge(ben), await badge(cem)]).toEqual([2, 1, 2])
+  })
+
+  test('is followed by those whom an edit mentions, not again by those who were mentioned before and left it', async () => {
+    const { ben, cem, root, reply } = await talk()
+    const { id: messageId } = await reply(ben, 'You decide')
+    const { text, mentions } = naming(cem)
+    const edit = (more: string) => ben.chat.editMessage({ body: { messageId, text: `${text}${more}`, mentions } })
+    await edit('')
+    expect(await thread(cem, root.id)).toMatchObject({ followed: true, unreadCount: 1 })
+    await cem.chat.setThreadFollowed({ body: { threadId: root.id, followed: false } })
+    await edit(' here')
+    expect(await thread(cem, root.id)).toMatchObject({ followed: false })
   })
 
   test('that was left is unread no more, until its reader writes there or is mentioned', async () => {

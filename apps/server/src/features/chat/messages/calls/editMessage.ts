@@ -9,6 +9,7 @@ import { queueLinkPreview } from '../queueLinkPreview.ts'
 import { oneMessage } from '../deliverMessages.ts'
 import { changeText, lockExistingMessage } from '../store/messages.ts'
 import { readMessage } from '../readMessage.ts'
+import { followMentioned } from '../../threads/store/threadMembers.ts'
 
 export const editMessage = handle(contract.chat.editMessage)(async ({ body, actor, tx, app, refuse }) => {
   const { message, conversation } = await lockExistingMessage(tx, actor.id, body.messageId)
@@ -18,7 +19,9 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   if (!writing.ok) return refuse(writing.code)
   const { text, facets, mentioned } = readMessage(body)
   if (!hasVisibleText(text) && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
-  await changeText(tx, { ...message, text, facets, mentioned, now: app.runtime.now() })
+  const before = await changeText(tx, { ...message, text, facets, mentioned, now: app.runtime.now() })
+  const named = mentioned.filter((id) => !before.includes(id))
+  if (message.threadId !== null) await followMentioned(tx, { ...message, threadId: message.threadId, mentioned: named })
   await links.usePreviewPicture(tx, message.id, null)
   await queueLinkPreview(tx, app, { id: message.id, facets })
   await recheckEdited(tx, 'MESSAGE', message.id)

@@ -234,19 +234,22 @@ export async function messageRows(
 export const ownMessageRows = (db: Db, ids: readonly string[]): Promise<Map<string, MessageRow>> =>
   messageRows(db, sql.ref('m.author_id'), ids)
 
-/** Changes the text of a message, and whom it mentions. */
+/** Changes the text of a message, and whom it mentions. Returns who was mentioned before. */
 export async function changeText(
   tx: Tx,
   change: Pick<Appended, 'id' | 'conversationId' | 'seq' | 'text' | 'facets' | 'mentioned'> & { now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const { id, conversationId, seq, text, facets, now } = change
   await sql`update messages set text = ${text}, facets = ${jsonb(facets)}, link_preview = null, edited_at = ${now}
     where id = ${id} and deleted_at is null`.execute(tx)
-  await pipeline(
-    tx,
-    tx.deleteFrom('message_mentions').where('conversation_id', '=', conversationId).where('seq', '=', seq),
-  )
+  const before = await tx
+    .deleteFrom('message_mentions')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .returning('account_id')
+    .execute()
   await addMentions(tx, [change])
+  return before.map((row) => row.account_id)
 }
 
 /** Hides a message from one person. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
+import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { type Appended } from '../../messages/store/messages.ts'
 import { visibleMessages } from '../../messages/store/visibleMessages.ts'
@@ -26,17 +27,22 @@ export async function extendThreads(tx: Tx, messages: readonly Appended[], now: 
       sql`insert into message_thread_members (root_id, account_id, followed)
         select m.id, m.author_id, true from messages m where m.id = ${threadId} on conflict do nothing`,
     )
-    if (mentioned.length > 0) await followMentioned(tx, { id, threadId, seq })
+    await followMentioned(tx, { id, threadId, seq, mentioned })
   }
 }
 
-async function followMentioned(tx: Tx, { id, threadId, seq }: { id: string; threadId: string; seq: number }) {
+/** Lets people whom a reply mentions, and who see it, follow its thread: from there on unless they did before. */
+export async function followMentioned(
+  tx: Tx,
+  { id, threadId, seq, mentioned }: Pick<Appended, 'id' | 'seq' | 'mentioned'> & { threadId: string },
+): Promise<void> {
+  if (mentioned.length === 0) return
   await pipeline(
     tx,
     sql`insert into message_thread_members as t (root_id, account_id, read_seq, followed)
       select ${threadId}, n.account_id, ${seq - 1}, true
       from messages m join message_mentions n on n.conversation_id = m.conversation_id and n.seq = m.seq
-      where m.id = ${id} and n.account_id <> m.author_id and ${visibleMessages(sql.ref('n.account_id'))}
+      where m.id = ${id} and n.account_id = any(${uuidArray(mentioned)}) and n.account_id <> m.author_id and ${visibleMessages(sql.ref('n.account_id'))}
       on conflict (root_id, account_id) do update set followed = true,
         read_seq = case when t.followed then t.read_seq else excluded.read_seq end`,
   )
