@@ -1612,7 +1612,7 @@ create table message_thread_members (
   constraint message_thread_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint message_thread_members_root_id_fkey FOREIGN KEY (root_id) REFERENCES messages(id) ON DELETE CASCADE
 );
-CREATE INDEX message_thread_members_account_id_idx ON public.message_thread_members USING btree (account_id) WHERE followed;
+CREATE INDEX message_thread_members_account_id_idx ON public.message_thread_members USING btree (account_id);
 
 create table message_threads (
   root_id       uuid        not null,

@@ -109,7 +109,7 @@ create table message_thread_members (
   followed   boolean not null,
   primary key (root_id, account_id)
 );
-create index message_thread_members_account_id_idx on message_thread_members (account_id) where followed;
+create index message_thread_members_account_id_idx on message_thread_members (account_id);
 
 create table message_mentions (
   conversation_id uuid   not null,

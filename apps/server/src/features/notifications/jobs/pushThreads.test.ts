@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runDueJobs } from '#test/world/advanceClock.ts'
 import type { Person } from '#test/world/people.ts'
+import { pushableParticipants } from '#features/chat/index.ts'
 import { openPushWorld } from '#test/world/pushWorld.ts'
 
 const { world, person, reached, pushesTo } = await openPushWorld()
@@ -32,6 +33,14 @@ test('a reply is pushed to those who follow the thread, with a link to it', asyn
     { title: 'Supper', body: 'Ben Okoye: I do', badge: 1, data: { link: `/messages/${id}/thread/${root.id}` } },
   ])
   expect(pushesTo(cem)).toEqual([])
+})
+
+test('nobody is looked at for a reply who has read the conversation and does not follow the thread', async () => {
+  const { ana, id, reply } = await thread()
+  await reply('I do')
+  const { db, runtime } = world.app
+  const found = await pushableParticipants(db, { conversationId: id, after: null, limit: 10, now: runtime.now() })
+  expect(found).toEqual([ana.id])
 })
 
 test('messages of a thread and of the conversation that wait are pushed together, with a link to the conversation', async () => {

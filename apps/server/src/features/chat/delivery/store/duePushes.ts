@@ -17,6 +17,10 @@ const letsRing = (now: Date) => sql`(
   and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
     where gm.group_id = c.group_id and gm.account_id = m.account_id and gm.membership_state = 'MEMBER' and g.deleted_at is null and g.chat_enabled)))`
 
+/** Whether a member (`m`) has not read a conversation (`c`). Replies that are only in a thread are no part of it. */
+const hasUnread = sql`(c.last_seq > m.read_seq and exists (select 1 from messages x
+  where x.conversation_id = c.id and x.in_conversation and x.seq > m.read_seq))`
+
 /**
  * The next of a conversation's participants who have a device to notify and have not read everything. Reads the
  * tables of accounts and groups.
@@ -29,7 +33,7 @@ export async function pushableParticipants(
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from conversation_members m join conversations c on c.id = m.conversation_id
     where m.conversation_id = ${conversationId} and ${letsRing(now)}
-      and (c.last_seq > m.read_seq or ${hasUnreadThread(sql.ref('m.account_id'), sql.ref('c.id'))})
+      and (${hasUnread} or ${hasUnreadThread(sql.ref('m.account_id'), sql.ref('c.id'))})
       and exists (select 1 from push_tokens t where t.account_id = m.account_id)
       and (${after}::uuid is null or m.account_id > ${after}::uuid)
     order by m.account_id limit ${limit}`.execute(db)
