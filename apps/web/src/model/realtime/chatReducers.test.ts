@@ -90,3 +90,12 @@ test('a deleted reply has its thread read again', () => {
   applyEvent(cache, { id: 'e', seq: 1, at: new Date(1), name: 'message.deleted', data })
   expect(cache.isStale('chat.getMessages', talk)).toBe(true)
 })
+
+test('a conversation that was left has the list of threads read again, and their number', () => {
+  const { cache } = openThread()
+  const count = { query: { limit: 1 } }
+  cache.set('chat.getThreads', count, { items: [], nextCursor: null, unreadTotal: 1 })
+  const data = { conversationId: 'talk' }
+  applyEvent(cache, { id: 'e', seq: 1, at: new Date(1), name: 'conversation.changed', data })
+  expect(cache.isStale('chat.getThreads', count)).toBe(true)
+})

@@ -88,6 +88,7 @@ export const chatReducers: Reducers<
     view.invalidateHolding(isConversation(conversationId))
     // It may be new to a list, or have moved from one to another: from the requests to the others.
     view.invalidate('chat.getSubscribedConversations')
+    view.invalidate('chat.getThreads')
     view.invalidate('chat.getParticipants')
     view.invalidate('chat.searchParticipants')
     // A person who left or was removed can no longer read it.
