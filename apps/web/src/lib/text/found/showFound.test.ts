@@ -31,3 +31,10 @@ test('the words of a hit are marked where it stands, also when its text comes la
   document.body.replaceChildren()
   await vi.waitFor(() => expect(highlights.has('found')).toBe(false))
 })
+
+test('a letter that is everywhere is not marked everywhere, and a reply is marked in its thread', async () => {
+  showFound({ href: '/messages/talk?at=a', id: 'a', words: ['e'] })
+  history.replaceState(null, '', '/messages/talk/thread/b?reply=a')
+  document.body.innerHTML = `<article data-item="a">${'e '.repeat(5000)}</article>`
+  await vi.waitFor(() => expect(shown()).toHaveLength(300))
+})

@@ -19,11 +19,13 @@ export function showFound({ href, id, words }: FoundPlace): void {
   stop()
   if (!('highlights' in CSS) || words.length === 0) return
   const { pathname } = new URL(href, location.href)
+  // A link to a reply leads on to the thread, below its conversation.
+  const isThere = () => `${location.pathname}/`.startsWith(`${pathname}/`)
   let hasArrived = false
   let frame = 0
   const paint = () => {
     frame = 0
-    if (location.pathname !== pathname) return hasArrived ? stop() : undefined
+    if (!isThere()) return hasArrived ? stop() : undefined
     const item = CSS.escape(id)
     const places = [...document.querySelectorAll(`[data-item="${item}"], [data-post="${item}"]`)]
     const ranges = places.flatMap((place) => rangesOf(place, words))
@@ -49,6 +51,8 @@ function bringIntoView({ startContainer: { parentElement } }: Range): void {
 
 /** In UTF-16 units, of all words of an element: as much as the longest post has. */
 const maxLength = 60_000
+/** A word of one letter is everywhere in a long text; each change of the page moves all ranges. */
+const maxRanges = 300
 
 /** Where an element says the words, whatever their case. */
 function rangesOf(element: Element, words: readonly string[]): Range[] {
@@ -62,7 +66,11 @@ function rangesOf(element: Element, words: readonly string[]): Range[] {
     // A letter whose small form is longer would move what is after it.
     if (said.length !== node.nodeValue?.length) continue
     for (const word of searched)
-      for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + word.length)) {
+      for (
+        let at = said.indexOf(word);
+        at >= 0 && ranges.length < maxRanges;
+        at = said.indexOf(word, at + word.length)
+      ) {
         const range = document.createRange()
         range.setStart(node, at)
         range.setEnd(node, at + word.length)
