@@ -48,3 +48,18 @@ test('code is highlighted once it is on the screen', async () => {
   await vi.waitFor(() => expect(code.querySelector('[data-token=keyword]')?.textContent).toBe('let'))
   expect(code.textContent).toBe('let a')
 })
+
+test('code whose highlighting could hold up the page stays plain', async () => {
+  const observe = vi.fn<() => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = observe
+      disconnect = () => undefined
+    },
+  )
+  render(<CodeBlock language="c" words={'a b '.repeat(1251)} />)
+  expect(observe).not.toHaveBeenCalled()
+  render(<CodeBlock language="c" words={'a b '.repeat(1250)} />)
+  expect(observe).toHaveBeenCalledOnce()
+})

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './CodeBlock.module.css'
 
-/** In UTF-16 units: longer code stays plain, so that no grammar holds up a page. */
-const maxLength = 20_000
+/**
+ * In UTF-16 units: longer code stays plain. The time of some grammars grows with the square of a run of words, so that
+ * code four times as long would hold up a page for seconds.
+ */
+const maxLength = 5000
 
 interface WatchedCode {
   readonly words: string
