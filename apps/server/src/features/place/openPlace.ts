@@ -4,6 +4,7 @@ import type { PlaceNow, PlaceSettings } from '#kernel/placeNow.ts'
 import type { Bus } from '#kernel/realtime/bus.ts'
 import type { Config } from '../../config.ts'
 import { type StoredSettings, storedSettings } from './store/settings.ts'
+import { rulesInForce } from './placeRules.ts'
 import { valuesInForce } from './valuesInForce.ts'
 
 /** Messages of the bus may be lost: how often a process looks for changes that it did not hear of, in ms. */
@@ -57,7 +58,7 @@ export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<P
 }
 
 function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNow {
-  const { name, intro, about, contact, registration } = valuesInForce(config, values)
+  const { name, intro, about, contact } = valuesInForce(config, values)
   return {
     revision,
     name: name.value ?? '',
@@ -65,6 +66,6 @@ function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNo
     intro: intro.value ?? '',
     about: about.value ?? '',
     contact: contact.value,
-    registration: registration.value ?? 'OPEN',
+    registration: rulesInForce(config, values).registration,
   }
 }

@@ -1,7 +1,8 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import type { PlaceSettingName } from '@koinon/contract/shared'
 import type { Config } from '../../config.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { storedSettings } from './store/settings.ts'
+import { type StoredSettings, storedSettings } from './store/settings.ts'
 import { valueInForce } from './valuesInForce.ts'
 
 /** The limits that the place sets, as of the statement that reads it. */
@@ -10,18 +11,31 @@ export interface PlaceRules {
   /** If there are any: new accounts need an address at one of them. */
   readonly mailDomains: readonly string[]
 }
-type RuleName = keyof PlaceRules & PlaceSettingName
+const ruleNames = ['registration', 'mailDomains'] as const satisfies readonly (keyof PlaceRules & PlaceSettingName)[]
+
+/**
+ * The rules that saved settings make. A later version may have saved one that this version cannot read, and it may be
+ * stricter than the default: nobody is let in until it can be read. Pure.
+ */
+export function rulesInForce(config: Config, stored: StoredSettings['values']): PlaceRules {
+  const ruleOf = <N extends (typeof ruleNames)[number]>(name: N) => valueInForce(config, stored, name)
+  const isRead = ruleNames.every((name) => stored[name] === undefined || ruleOf(name).source !== 'DEFAULT')
+  return {
+    registration: isRead ? (ruleOf('registration').value ?? 'OPEN') : 'CLOSED',
+    mailDomains: ruleOf('mailDomains').value ?? [],
+  }
+}
 
 /** Reads the settings that decide something, in the transaction of the decision: a snapshot may be out of date. */
 export async function placeRules(db: Db, config: Config): Promise<PlaceRules> {
-  const { values } = await storedSettings(db)
-  const ruleOf = <N extends RuleName>(name: N) => valueInForce(config, values, name).value
-  return { registration: ruleOf('registration') ?? 'OPEN', mailDomains: ruleOf('mailDomains') ?? [] }
+  return rulesInForce(config, (await storedSettings(db)).values)
 }
 
-/** Whether an address is at one of the domains. Without domains every contact will do. */
+/** Whether an address is at one of the domains, in letters or their ASCII form. Without domains every contact will do. */
 export function isAtDomain(contact: string, domains: readonly string[]): boolean {
   if (domains.length === 0) return true
   const domain = contact.slice(contact.lastIndexOf('@') + 1).toLowerCase()
-  return contact.includes('@') && domains.includes(domain)
+  // Only the named domain is converted: letters of an address that merely look alike lead to another server.
+  const named = domains.flatMap((one) => [one, domainToASCII(one), domainToUnicode(one)])
+  return contact.includes('@') && domain !== '' && named.includes(domain)
 }

@@ -44,7 +44,8 @@ export async function saveSettings(
   await emit(tx, 'place.changed', { revision: present + 1, names })
   unitOfWork(tx).afterCommit.push(async () => {
     app.bus.publish('place', { revision: present + 1 })
-    await app.place.refresh()
+    // They are saved: a process that cannot read them at once does so at its next look.
+    await app.place.refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the settings were not read'))
   })
   const { values: saved } = await storedSettings(tx)
   const stateOf = (of: State) =>

@@ -97,6 +97,13 @@ test('of two who save at once, one is told that somebody was faster, and nothing
   expect(again.revision).toBe(1)
 })
 
+test('a change that is saved is told as saved, though this process cannot read it anew', async () => {
+  const { world, save } = await openPlace()
+  const refresh = vi.spyOn(world.app.place, 'refresh').mockRejectedValue(new Error('The connection ended.'))
+  onTestFinished(() => refresh.mockRestore())
+  expect(await save({ name: 'Riverside' })).toMatchObject({ revision: 1 })
+})
+
 test('a value out of bounds is refused by its field, and an unknown setting too', async () => {
   const { root } = await openPlace()
   const tryValues = (values: object) => root.admin.settingsSave({ body: { values, revision: 0 } })
