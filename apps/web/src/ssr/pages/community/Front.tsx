@@ -25,9 +25,9 @@ function Front({ data, frame }: PageProps<'front'>) {
               {data.intro}
             </Text>
           )}
-          {data.about.split('\n\n').map((paragraph) => (
-            <Text key={paragraph} dir="auto">
-              {paragraph}
+          {(data.about.match(/.+/gu) ?? []).map((line, index) => (
+            <Text key={index} dir="auto">
+              {line}
             </Text>
           ))}
           <Cluster gap={4}>
