@@ -30,7 +30,12 @@ declare module '#kernel/http/feature.ts' {
         db: Db,
         app: App,
         typed: string,
-      ) => Promise<{ state: string; expirationDate: string | null; group: { name: string } } | null>
+      ) => Promise<{
+        state: string
+        expirationDate: string | null
+        emailDomains: readonly string[]
+        group: { name: string }
+      } | null>
     }
     readonly groupNotificationLevels: {
       /** The groups for which a member wants fewer than all notifications. */

@@ -36,7 +36,7 @@ export const startOrganizationRegister = call({
     'in either order. The `registrationId` is secret: its holder can continue the registration.',
   body: z.strictObject({ organizationName: Name, email: Email, recaptchaCode: CaptchaAnswer }),
   response: z.strictObject({ registrationId: Token, ...Resend }),
-  errors: ['CAPTCHA_FAILED', 'JOIN_CLOSED'],
+  errors: ['CAPTCHA_FAILED', 'JOIN_CLOSED', 'EMAIL_DOMAIN_NEEDED'],
   rateLimit: 'send',
   returnsSecret: true,
 })
@@ -69,6 +69,7 @@ export const finishOrganizationRegister = call({
     'NAME_MISLEADING',
     'ALREADY_SUBMITTED',
     'JOIN_CLOSED',
+    'EMAIL_DOMAIN_NEEDED',
     'EMAIL_TAKEN',
     'PASSWORD_REFUSED',
     'TERMS_CHANGED',

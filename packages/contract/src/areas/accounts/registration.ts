@@ -64,8 +64,8 @@ export const register = call({
     'one contact: `email`, `phoneNumber` with `country`, or `contactProof`; an identity that brings a confirmed ' +
     'address needs none. The answer is the same for a contact that somebody else has; its holder is told by mail. ' +
     'With a ticket or a proof nothing is left to confirm and the account is signed in at once. Below the country’s ' +
-    'age of consent the account waits for the named parent. `EMAIL_DOMAIN_NEEDED` where the place takes addresses of certain ' +
-    'domains alone. A refused password comes with its `strength`.',
+    'age of consent the account waits for the named parent. `EMAIL_DOMAIN_NEEDED` where the place, or the ' +
+    'code that lets the person in, takes addresses of certain domains alone. A refused password comes with its `strength`.',
   body: Registration,
   response: z.union([
     z.strictObject({ state: z.literal('VERIFICATION_SENT'), registrationId: Token, ...Resend }),

@@ -81,7 +81,7 @@ export const joinCommunity = call({
     'request is kept for the account that the same browser (known by a cookie) makes within a day, and then waits for ' +
     'an administrator: `PENDING_APPROVAL`. For a member who is signed in: `JOINED`, or `PENDING_APPROVAL` if an ' +
     'administrator decides. Known and unknown people get the same answer. While registration is closed only members ' +
-    'may ask. The parts of a birth date are given together and must make a real day. Where `answersRequired` is set, ' +
+    'may ask; where the place takes addresses of certain domains alone, visitors give one of them. The parts of a birth date are given together and must make a real day. Where `answersRequired` is set, ' +
     'each of the given `questions` has to be answered; other ones than the present are refused.',
   params: byHandle,
   body: z.strictObject({
@@ -109,6 +109,7 @@ export const joinCommunity = call({
   errors: [
     'COMMUNITY_NOT_FOUND',
     'JOIN_CLOSED',
+    'EMAIL_DOMAIN_NEEDED',
     'VERSION_CONFLICT',
     'CAPTCHA_FAILED',
     'BIRTH_DATE_INVALID',

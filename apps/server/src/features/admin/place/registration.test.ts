@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { jsonb } from '#kernel/database/jsonb.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { addNode } from '#test/world/nodes.ts'
 import { visitorOf } from '#test/world/people.ts'
@@ -78,4 +79,56 @@ test('where domains are named, a new account needs an address at one of them', a
   await expect(save({ mailDomains: ['@mill.example'] })).rejects.toMatchObject({
     body: { code: 'INVALID_PARAMETER', errors: [{ path: 'values.mailDomains.0' }] },
   })
+})
+
+const domainNeeded = { status: 422, body: { code: 'EMAIL_DOMAIN_NEEDED', errors: [{ path: 'email' }] } }
+
+test('where domains are named, organisations need an address at one of them, too', async () => {
+  const start = (email: string) =>
+    world.visitor.accounts.startOrganizationRegister({
+      body: { organizationName: 'Garden Trust', email, recaptchaCode: captchaOf(world) },
+    })
+  const { registrationId } = await start('office@garden.example')
+  await save({ mailDomains: ['mill.example'] })
+  await expect(start('board@garden.example')).rejects.toMatchObject(domainNeeded)
+  expect(await start('board@mill.example')).toMatchObject({ registrationId: expect.any(String) })
+  const details = {
+    registrationId,
+    name: 'The Garden Trust',
+    website: 'https://garden.example',
+    contact: { firstName: 'Olga', lastName: 'Berg', role: 'Chair' },
+    username: 'garden',
+    termsVersion: '1.1',
+  }
+  await expect(world.visitor.accounts.finishOrganizationRegister({ body: details })).rejects.toMatchObject({
+    body: { code: 'EMAIL_DOMAIN_NEEDED' },
+  })
+})
+
+test('where people need an invitation, a code for certain addresses admits these alone', async () => {
+  const otto = await world.person('otto')
+  const { groupId: enterpriseGroupId } = await addGroup(world, { owner: otto, kind: 'ENTERPRISE' })
+  const { code: joinCode } = await otto.groups.joinCodesCreate({
+    body: { enterpriseGroupId, label: 'School', emailDomains: ['school.example'] },
+  })
+  expect(await register('eva', { joinCode })).toMatchObject({ state: 'VERIFICATION_SENT' })
+  await save({ registration: 'INVITED' })
+  await expect(register('fay', { joinCode })).rejects.toMatchObject(domainNeeded)
+  expect(await register('gus', { joinCode, email: 'gus@school.example' })).toMatchObject({ state: 'VERIFICATION_SENT' })
+})
+
+test('a saved rule that this version cannot read lets nobody in', async () => {
+  for (const [name, value] of [
+    ['registration', 'APPROVAL'],
+    ['mailDomains', ['*.example']],
+  ] as const) {
+    const at = world.app.runtime.now()
+    await world.app.db
+      .insertInto('place_settings')
+      .values({ name, value: jsonb(value), updated_at: at })
+      .execute()
+    await expect(register('hal'), name).rejects.toMatchObject(closed)
+    await world.app.db.deleteFrom('place_settings').execute()
+  }
+  expect(await register('hal')).toMatchObject({ state: 'VERIFICATION_SENT' })
 })

@@ -88,3 +88,24 @@ test('the page asks the admins’ questions, and the answers come with the reque
   const { items } = await olga.groups.getPendingJoinRequests({ body: { groupId } })
   expect(items).toMatchObject([{ person: { username: 'streetana' }, questions, answers }])
 })
+
+test('a visitor whose contact could not register there is told before anything is sent', async () => {
+  await publish('sluice')
+  const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+  const allow = async (mailDomains: string[] | null) => {
+    const { revision } = await root.admin.settings()
+    await root.admin.settingsSave({ body: { values: { mailDomains }, revision } })
+  }
+  const join = (contact: { email?: string; phoneNumber?: string }, who: Pick<typeof visitor, 'landing'> = visitor) =>
+    who.landing.joinCommunity({
+      params: { communityHandle: 'sluice' },
+      body: { firstName: 'Ana', lastName: 'Duarte', recaptchaCode: captchaOf(world), ...contact },
+    })
+  const refused = (path: string) => ({ status: 422, body: { code: 'EMAIL_DOMAIN_NEEDED', errors: [{ path }] } })
+  await allow(['mill.example'])
+  await expect(join({ email: 'ana@elsewhere.example' })).rejects.toMatchObject(refused('email'))
+  await expect(join({ phoneNumber: '+436605551234' })).rejects.toMatchObject(refused('phoneNumber'))
+  expect(await join({ email: 'ana@mill.example' })).toEqual({ status: 'VERIFICATION_SENT' })
+  expect(await join({ email: 'olga@elsewhere.example' }, olga)).toEqual({ status: 'JOINED' })
+  await allow(null)
+})

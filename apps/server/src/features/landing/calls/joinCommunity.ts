@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
 import { signIn } from '#features/accounts/index.ts'
-import { placeRules } from '#features/place/index.ts'
+import { isAtDomain, placeRules } from '#features/place/index.ts'
 import { groupRequests } from '#features/groups/index.ts'
 import { birthDateOf, landingPolicy } from '../policy.ts'
 import { requestToJoin } from '../requestToJoin.ts'
@@ -19,11 +19,14 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
 }) => {
   const community = await findCommunity(tx, { handle: params.communityHandle })
   if (!community) return refuse('COMMUNITY_NOT_FOUND')
-  const verdict = landingPolicy.join({
-    ...community.profile,
-    mayEnter: actor !== null || (await placeRules(tx, app.config)).registration === 'OPEN',
-  })
+  const rules = actor ? null : await placeRules(tx, app.config)
+  const mayEnter = rules === null || rules.registration === 'OPEN'
+  const verdict = landingPolicy.join({ ...community.profile, mayEnter })
   if (!verdict.ok) return refuse(verdict.code)
+  // They would find out only after confirming it, and without an account nobody could answer them.
+  const [path, contact] = body.email === undefined ? ['phoneNumber', body.phoneNumber] : ['email', body.email]
+  if (rules && contact !== undefined && !isAtDomain(contact, rules.mailDomains))
+    return refuse('EMAIL_DOMAIN_NEEDED', { path })
   const { answers = [], questions } = body
   // Questions that are not asked at present stay hidden: admins may keep them for later.
   if (questions && community.questions.length > 0)

@@ -16,7 +16,10 @@ import { useEntrance } from '../useEntrance.ts'
 import type { Outcome } from '../useEntrance.ts'
 import styles from './JoinForm.module.css'
 
-const sentences = { VERSION_CONFLICT: msg('The questions have changed. Reload the page and answer again.') }
+const sentences = {
+  VERSION_CONFLICT: msg('The questions have changed. Reload the page and answer again.'),
+  EMAIL_DOMAIN_NEEDED: msg('Only email addresses of certain organisations can be used here.'),
+}
 const textFields = ['email', 'phoneNumber'] as const
 
 /** P03: the visitor's name, and one way to be reached. */

@@ -3,7 +3,7 @@ import { translatorFor } from '#adapters/translation/translator.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/credentials.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { placeRules } from '#features/place/index.ts'
+import { isAtDomain, placeRules } from '#features/place/index.ts'
 import { languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { emailContact, readPhone } from '../../contacts/contactValues.ts'
 import { startReview } from '../organizationReview.ts'
@@ -33,7 +33,9 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
   return inTransaction(app, async (tx) => {
     const organization = await ownRegistration(tx, body.registrationId)
-    if ((await placeRules(tx, app.config)).registration !== 'OPEN') return refuse('JOIN_CLOSED')
+    const { registration, mailDomains } = await placeRules(tx, app.config)
+    if (registration !== 'OPEN') return refuse('JOIN_CLOSED')
+    if (!isAtDomain(organization.email, mailDomains)) return refuse('EMAIL_DOMAIN_NEEDED')
     if (organization.submittedAt) return refuse('ALREADY_SUBMITTED')
     const { accountId } = await createAccount(tx, app, {
       kind: 'ORGANIZATION',

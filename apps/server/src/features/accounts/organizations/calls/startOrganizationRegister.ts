@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/credentials.ts'
-import { placeRules } from '#features/place/index.ts'
+import { isAtDomain, placeRules } from '#features/place/index.ts'
 import { checkCaptcha } from '../../signIn/captcha.ts'
 import { sendOrganizationCode } from '../organizations.ts'
 import { startOrganization } from '../store/organizations.ts'
@@ -13,7 +13,9 @@ export const startOrganizationRegister = handle(contract.accounts.startOrganizat
   refuse,
   request,
 }) => {
-  if ((await placeRules(tx, app.config)).registration !== 'OPEN') return refuse('JOIN_CLOSED')
+  const { registration, mailDomains } = await placeRules(tx, app.config)
+  if (registration !== 'OPEN') return refuse('JOIN_CLOSED')
+  if (!isAtDomain(body.email, mailDomains)) return refuse('EMAIL_DOMAIN_NEEDED', { path: 'email' })
   if (!(await checkCaptcha(tx, app, body.recaptchaCode))) return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
   const [id, registrationId] = [app.runtime.id(), app.runtime.token()]
   await startOrganization(tx, {

@@ -24,8 +24,7 @@ type Args = HandlerArgs<typeof contract.accounts.register>
 export const register = handle(contract.accounts.register)(async (args) => {
   const { body, app, request, refuse } = args
   const sent = readContactSent(args)
-  const invited = await isInvited(args)
-  await entryRules(args.db, app, invited)
+  await entryRules(args, args.db)
   const now = app.runtime.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
@@ -44,10 +43,11 @@ export const register = handle(contract.accounts.register)(async (args) => {
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
-    const { mailDomains } = await entryRules(tx, app, invited)
+    const domains = await entryRules(args, tx)
     if (replaced !== null) await deleteRegistration(tx, replaced)
     const { contact, verified, ticket } = await contactShown(tx, app, body, sent)
-    if (!isAtDomain(contact.value, mailDomains)) return refuse('EMAIL_DOMAIN_NEEDED', { path: 'email' })
+    if (!domains.every((allowed) => isAtDomain(contact.value, allowed)))
+      return refuse('EMAIL_DOMAIN_NEEDED', { path: 'email' })
     if (isChild && isOwnAddress(body.parentEmail, contact))
       return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
     const { accountId } = await createAccount(tx, app, {
@@ -80,21 +80,21 @@ export const register = handle(contract.accounts.register)(async (args) => {
   })
 })
 
-/** The rules of the place, if they let people in: read before the costly work, and once more as the account is made. */
-async function entryRules(db: Db, app: App, invited: boolean) {
+/**
+ * Refuses those whom the place does not let in: before the costly work, and once more as the account is made. Returns
+ * the domains that an address has to be at: those of the place and, where people need an invitation, of its code.
+ */
+async function entryRules({ body, app }: Args, db: Db): Promise<readonly (readonly string[])[]> {
   const rules = await placeRules(db, app.config)
-  if (!accountPolicy.mayRegister(rules, invited)) throw new Refusal('JOIN_CLOSED')
-  return rules
+  const isCodeNeeded = rules.registration === 'INVITED' && body.joinCode !== undefined
+  const code = isCodeNeeded ? await app.provided.joinCodes.preview(db, app, body.joinCode ?? '') : null
+  if (!accountPolicy.mayRegister(rules, code?.state === 'OPEN')) throw new Refusal('JOIN_CLOSED')
+  return [rules.mailDomains, code?.emailDomains ?? []]
 }
 
 /** Nobody could ever answer for a child who gives its own address as a parent's. */
 const isOwnAddress = (parentEmail: string | undefined, contact: Contact): boolean =>
   parentEmail !== undefined && emailContact(parentEmail).value === contact.value
-
-/** Where people need an invitation, a code given out by an organisation is one. */
-async function isInvited({ body, db, app }: Args): Promise<boolean> {
-  return body.joinCode !== undefined && (await app.provided.joinCodes.preview(db, app, body.joinCode))?.state === 'OPEN'
-}
 
 /** The contact typed into the form; it has yet to be confirmed. */
 function readContactSent({ body }: Args): Contact | null {

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { filledSecret, filledText } from '#lib/forms/formValues.ts'
-import { T, t, word } from '#lib/text/i18n/index.ts'
+import { T, msg, t, word } from '#lib/text/i18n/index.ts'
 import { callPublic } from '#public/callPublic.ts'
 import type { OrganizationPage } from '#ssr/pages.ts'
 import { EntranceForm } from '../../EntranceForm.tsx'
@@ -24,6 +24,7 @@ export interface PersonStepProps {
 }
 
 const refusals: EntranceOptions = {
+  sentences: { EMAIL_DOMAIN_NEEDED: msg('Only email addresses of certain organisations can be used here.') },
   names: {
     'contact.firstName': 'firstName',
     'contact.lastName': 'lastName',

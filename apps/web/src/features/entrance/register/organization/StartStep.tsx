@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/fields/TextField'
 import { WebAddressField } from '@koinon/ui/fields/WebAddressField'
 import { filledText } from '#lib/forms/formValues.ts'
-import { t, word } from '#lib/text/i18n/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { callPublic } from '#public/callPublic.ts'
 import type { OrganizationPage } from '#ssr/pages.ts'
 import { EntranceForm } from '../../EntranceForm.tsx'
@@ -19,6 +19,7 @@ export interface StartStepProps {
   readonly isBack: boolean
 }
 
+const sentences = { EMAIL_DOMAIN_NEEDED: msg('Only email addresses of certain organisations can be used here.') }
 const fieldNames = ['name', 'email', 'website', 'registrationNumber'] as const
 type Given = Pick<OrganizationDraft, (typeof fieldNames)[number]>
 
@@ -33,7 +34,7 @@ function goesOnWith(draft: OrganizationDraft, given: Given): boolean {
 
 /** Which organisation it is, and how to reach it. */
 export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: StartStepProps) {
-  const entrance = useEntrance({ names: { organizationName: 'name' } })
+  const entrance = useEntrance({ names: { organizationName: 'name' }, sentences })
   const fields = entrance.problem?.fields ?? {}
   const start = async (filled: FormData): Promise<Outcome> => {
     const given = givenIn(filled)
