@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 import type { ArrivedPerson } from './support/people.ts'
 
@@ -81,7 +82,8 @@ test('offline has a line of its own, below the title and above what follows it',
   await page.setViewportSize(low)
   await page.goto('/home')
   const title = page.getByRole('heading', { level: 1, name: 'Home' })
-  await title.waitFor()
+  // The line loads right after the first paint.
+  await settled(page)
   await context.setOffline(true)
   const line = page.locator('main [aria-hidden]', { hasText: 'You’re offline.' }).first()
   await line.waitFor()
