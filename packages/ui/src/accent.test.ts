@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accentFrom, accentGrounds, contrastRatio, isNearDanger } from './accent.ts'
 import type { Accent } from './accent.ts'
 import { oklchToHex } from './color.ts'
+import { groundColors } from './marks/groundColors.ts'
 
 const hues = Array.from({ length: 360 }, (_, hue) => hue)
 const chromas = [0, 0.02, 0.05, 0.1, 0.2, 0.32]
@@ -88,6 +89,11 @@ const roles = (scheme: 'light' | 'dark'): ReadonlyMap<string, string> =>
       ({ groups }) => [groups?.['role'] ?? '', groups?.[scheme] ?? ''],
     ),
   )
+
+it('The tokens are the grounds of marks that accents are made of', () => {
+  const grounds = [...tokens.matchAll(/--k-\d: (?<color>#[0-9a-f]{6});/gu)].map(({ groups }) => groups?.['color'])
+  expect(grounds).toEqual(groundColors)
+})
 
 describe.each([
   ['light', roles('light')],

@@ -2,6 +2,7 @@ import { accentFrom, accentGrounds, contrastRatio, isNearDanger } from '@koinon/
 import type { AccentScheme } from '@koinon/ui/accent'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
+import { accentOf } from '#lib/preferences/accentOf.ts'
 import { accentStyle } from '#lib/preferences/accentStyle.ts'
 import { cachedByLocale } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -26,7 +27,7 @@ const ratio = (value: number): string =>
 /** Pages in a given colour, light and dark, with their legibility. */
 export function AccentPreview({ seed, name }: { readonly seed: string | null; readonly name: string }) {
   const accent = seed === null ? undefined : accentFrom(seed)
-  const style = accent && accentStyle({ light: schemeOf(accent.light), dark: schemeOf(accent.dark) })
+  const style = accent && accentStyle(accentOf(accent))
   return (
     <div className={styles['previews']}>
       {(['light', 'dark'] as const).map((scheme) => (
@@ -58,8 +59,6 @@ export function AccentPreview({ seed, name }: { readonly seed: string | null; re
     </div>
   )
 }
-
-const schemeOf = ({ on, ...scheme }: AccentScheme) => ({ ...scheme, onAccent: on })
 
 /** Sample components in the colour; not interactive. */
 function Sample({ name }: { readonly name: string }) {

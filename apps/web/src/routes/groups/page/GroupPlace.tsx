@@ -14,7 +14,7 @@ export interface GroupPlaceProps {
   readonly children: ReactNode
 }
 
-/** The element around a group's page: its bar is tinted, in the colour of the group's organisation. */
+/** The element around a group's page: its bar is tinted, in the colour of the group. */
 export function GroupPlace({ group, isAside = false, isBroad = false, children }: GroupPlaceProps) {
   const accent = useGroupAccent(group)
   return (
