@@ -15,7 +15,7 @@ export interface DateTimeFieldsProps {
   readonly isTimeOnly?: boolean
 }
 
-/** A day and a time in the time zone shown beside them. */
+/** A day and a time in the time zone shown beside them. Only the legend is seen: the fields show what they are. */
 export function DateTimeFields({ legend, value, onChange, error, min, isTimeOnly = false }: DateTimeFieldsProps) {
   return (
     <FieldGroup legend={legend}>
@@ -23,6 +23,7 @@ export function DateTimeFields({ legend, value, onChange, error, min, isTimeOnly
         {!isTimeOnly && (
           <DatePicker
             label={word('Day', 'label of a field for a date')}
+            isLabelHidden
             value={value.date}
             onChange={(date) => onChange({ ...value, date: date ?? '' })}
             min={min}
@@ -32,6 +33,7 @@ export function DateTimeFields({ legend, value, onChange, error, min, isTimeOnly
         )}
         <TimeField
           label={word('Time', 'label of a field for a time of day')}
+          isLabelHidden
           value={value.time}
           onChange={(time) => onChange({ ...value, time: time ?? '' })}
           error={isTimeOnly ? error : undefined}
