@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
-import { Switch } from '@koinon/ui/choices/Switch'
 import { TextField } from '@koinon/ui/fields/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import type { GivenOf } from '#lib/data/calls/index.ts'
@@ -49,7 +50,7 @@ export function RuleWorkshop({ rule, onSaved }: RuleWorkshopProps) {
     sentences,
     read: () => ({ body: bodyOf(draft, rule) }),
     onDone: () => {
-      toasts.show({ message: t('Rule saved'), tone: 'success' })
+      toasts.show({ message: draft.active ? t('Rule saved') : t('Rule saved, turned off'), tone: 'success' })
       setSaved(true)
     },
   })
@@ -66,6 +67,9 @@ export function RuleWorkshop({ rule, onSaved }: RuleWorkshopProps) {
         <FormProblem form={form} />
         <RuleForm draft={draft} onChange={change} fields={form.problem?.fields ?? {}} />
         <div className={styles['actions']}>
+          <Checkbox isSelected={draft.active} onChange={(active) => change({ active })} className={styles['active']}>
+            {t('Turned on')}
+          </Checkbox>
           <LinkButton href={paths.rules}>
             {word('Cancel', 'button that leaves a question without doing anything')}
           </LinkButton>
@@ -115,9 +119,6 @@ function RuleForm({ draft, fields, onChange: change }: RuleFormProps) {
         dir="ltr"
         isRequired
       />
-      <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
-        {t('Turned on')}
-      </Switch>
     </>
   )
 }
@@ -130,7 +131,7 @@ interface TargetChipsProps {
 /** The kinds of content that the rule checks: at least one. */
 function TargetChips({ chosen, onChange }: TargetChipsProps) {
   return (
-    <div>
+    <Stack gap={3}>
       <Text size="ui" weight="medium">
         {t('Where it applies')}
       </Text>
@@ -146,7 +147,7 @@ function TargetChips({ chosen, onChange }: TargetChipsProps) {
           </ToggleChip>
         ))}
       </ToggleChipGroup>
-    </div>
+    </Stack>
   )
 }
 
