@@ -9,7 +9,7 @@ import { problemOf } from '#lib/data/problems/index.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 
 /** A24: a community's landing page. One that does not have one yet starts empty. */
 export function ManagedCommunity() {
@@ -34,7 +34,10 @@ function Managed({ handle }: { readonly handle: string }) {
         )
       }
     >
-      <Loaded query={{ ...page, data: shown, error: isFirst ? null : page.error }} skeleton={<RowsSkeleton rows={5} />}>
+      <Loaded
+        query={{ ...page, data: shown, error: isFirst ? null : page.error }}
+        skeleton={<FormSkeleton fields={5} />}
+      >
         {(published) => <LandingEditor handle={handle} published={published} isPublished={page.data !== undefined} />}
       </Loaded>
     </Screen>

@@ -2,7 +2,7 @@ import { PlaceSettings } from '#features/administration/place/PlaceSettings.tsx'
 import { Page } from '#features/administration/adminLayout.tsx'
 import { useCall } from '#lib/data/calls/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { word } from '#lib/text/i18n/index.ts'
@@ -13,7 +13,7 @@ export function ManagedPlace() {
   return (
     <Screen title={word('Place', 'screen with the settings of the whole installation')} parent={paths.manage}>
       <Page>
-        <Loaded query={settings} skeleton={<RowsSkeleton rows={6} />}>
+        <Loaded query={settings} skeleton={<FormSkeleton fields={5} />}>
           {(view) => <PlaceSettings view={view} />}
         </Loaded>
       </Page>

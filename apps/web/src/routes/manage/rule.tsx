@@ -7,7 +7,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 
 /** A rule being written, with what it would have flagged beside it. `new` makes one. */
 export function RulePage() {
@@ -25,7 +25,7 @@ export function RulePage() {
 function KnownRule({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) {
   const found = useCall('admin.rulesList', { body: { id } })
   return (
-    <Loaded query={found} skeleton={<RowsSkeleton rows={6} />}>
+    <Loaded query={found} skeleton={<FormSkeleton fields={5} />}>
       {({ items: [rule] }) =>
         rule === undefined ? (
           <EmptyState title={t('This rule no longer exists')} />

@@ -14,7 +14,7 @@ import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
 import { msg, word } from '#lib/text/i18n/index.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 
 export interface OrganizationSettingsProps {
@@ -26,7 +26,7 @@ export interface OrganizationSettingsProps {
 export function OrganizationSettings({ group, part }: OrganizationSettingsProps) {
   const details = useCall('groups.getEnterpriseGroupAdminDetails', { params: { id: group.id } })
   return (
-    <Loaded query={details} skeleton={<RowsSkeleton rows={6} />}>
+    <Loaded query={details} skeleton={<FormSkeleton fields={5} />}>
       {(shown) => <Form group={group} part={part} details={shown} />}
     </Loaded>
   )

@@ -9,13 +9,13 @@ import { useWatch } from '#lib/data/realtime/index.ts'
 import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
-import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { usePartTitle } from '#lib/navigation/shell/title.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { GroupPlace } from '../page/GroupPlace.tsx'
 import { viewAsMember } from '../page/memberView.ts'
+import { ManageSkeleton } from './ManageSkeleton.tsx'
 import { manageParts } from './manageParts.ts'
 import { manageScreens } from './manageScreens.tsx'
 import { useIsWide } from './useIsWide.ts'
@@ -41,7 +41,7 @@ export function ManageFrame() {
         hasSearch={false}
         actions={shown?.can.manage === true && <SeeAsMember groupId={groupId} />}
       >
-        <Loaded query={group} skeleton={<RowsSkeleton rows={6} />}>
+        <Loaded query={group} skeleton={<ManageSkeleton isList={isList} />}>
           {(read) =>
             read.locked || manageParts(read).length === 0 ? (
               <EmptyList kind="group">{t('Only admins can open this page.')}</EmptyList>

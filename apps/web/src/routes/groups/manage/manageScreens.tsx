@@ -1,35 +1,45 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { FormSkeleton } from '#lib/feedback/FormSkeleton.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { loadMessages } from '#lib/text/i18n/activeLocale.ts'
 
 /** A part's screen, loaded when it is opened, with the words of the folder of `src/routes` that it is from. */
-function screenOf<K extends string>(area: string, load: () => Promise<Readonly<Record<K, ComponentType>>>, name: K) {
+function screenOf<K extends string>(
+  area: string,
+  load: () => Promise<Readonly<Record<K, ComponentType>>>,
+  name: K,
+  skeleton = <RowsSkeleton rows={5} hasMark={false} />,
+) {
   const loadScreen = async () => {
     const [module] = await Promise.all([load(), loadMessages(area)])
     return { Screen: module[name] }
   }
-  return lazyPart(loadScreen, 'Screen', <RowsSkeleton rows={5} />)
+  return lazyPart(loadScreen, 'Screen', skeleton)
 }
+
+const people = <PersonRowsSkeleton rows={6} />
+const form = <FormSkeleton fields={4} />
 
 const panels = () => import('./managePanels.tsx')
 
 /** The screen of each part of what those who run a group do, by the end of its address. */
 export const manageScreens: ReadonlyMap<string, ComponentType> = new Map([
   ['overview', screenOf('organizations', () => import('#routes/organizations/admin.tsx'), 'OrganizationAdmin')],
-  ['requests', screenOf('groups', () => import('../members/requests.tsx'), 'GroupRequests')],
-  ['members', screenOf('groups', () => import('../members/members.tsx'), 'GroupMembers')],
-  ['invitations', screenOf('groups', () => import('../invite/InviteToGroup.tsx'), 'InviteToGroup')],
+  ['requests', screenOf('groups', () => import('../members/requests.tsx'), 'GroupRequests', people)],
+  ['members', screenOf('groups', () => import('../members/members.tsx'), 'GroupMembers', people)],
+  ['invitations', screenOf('groups', () => import('../invite/InviteToGroup.tsx'), 'InviteToGroup', form)],
   ['join-codes', screenOf('organizations', () => import('#routes/organizations/joinCodes.tsx'), 'JoinCodes')],
-  ['look', screenOf('groups', panels, 'ManageLook')],
-  ['rules', screenOf('groups', panels, 'ManageRules')],
-  ['permissions', screenOf('groups', panels, 'ManagePermissions')],
-  ['chat', screenOf('groups', panels, 'ManageChat')],
+  ['look', screenOf('groups', panels, 'ManageLook', form)],
+  ['rules', screenOf('groups', panels, 'ManageRules', form)],
+  ['permissions', screenOf('groups', panels, 'ManagePermissions', form)],
+  ['chat', screenOf('groups', panels, 'ManageChat', form)],
   ['scheduled', screenOf('groups', () => import('../scheduled.tsx'), 'GroupScheduled')],
   ['sales', screenOf('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront')],
-  ['live', screenOf('organizations', () => import('#routes/organizations/liveSetup.tsx'), 'Studio')],
+  ['live', screenOf('organizations', () => import('#routes/organizations/liveSetup.tsx'), 'Studio', form)],
   ['live/keys', screenOf('organizations', () => import('#routes/organizations/liveKeys.tsx'), 'StreamKeys')],
   ['analytics', screenOf('organizations', () => import('#routes/organizations/metrics.tsx'), 'OrganizationMetrics')],
-  ['subgroups', screenOf('groups', panels, 'ManageSubgroups')],
+  ['subgroups', screenOf('groups', panels, 'ManageSubgroups', <RowsSkeleton rows={3} />)],
   ['danger', screenOf('groups', panels, 'ManageDanger')],
 ])
