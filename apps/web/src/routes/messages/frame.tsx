@@ -39,8 +39,14 @@ export function NoConversation() {
           <>
             <ThreadsButton />
             <RemindersButton />
-            <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
-              {t('New message')}
+            <LinkButton
+              href={paths.newMessage}
+              icon="note-pencil"
+              size="dense"
+              variant="primary"
+              aria-label={t('New message')}
+            >
+              {word('New', 'button above the list of conversations: begins a message')}
             </LinkButton>
           </>
         )

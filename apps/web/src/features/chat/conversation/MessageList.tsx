@@ -11,8 +11,8 @@ import styles from './MessageList.module.css'
 /** Within this distance of an edge counts as being there, in px. */
 const near = 64
 const readOnBefore = 600
-/** The height of what is above the messages, in rem; the style sheet has the same value. */
-const startInRem = 4
+/** The height of what is above the messages, with words and without, in rem; the style sheet has the same values. */
+const [startInRem, bareStartInRem] = [4, 2]
 
 /** The message somebody goes to, and its row; another object each time. */
 export interface JumpTarget {
@@ -56,7 +56,9 @@ export function MessageList(props: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
   const [startSize] = useState(
-    () => startInRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    () =>
+      (start === null ? bareStartInRem : startInRem) *
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   )
   const { isAtEnd, follow, goToEnd } = useScrolling(props, { list, scroller })
   const isPlaced = useIsPlaced(scroller)
@@ -67,7 +69,9 @@ export function MessageList(props: MessageListProps) {
   return (
     <div className={styles['frame']}>
       <section ref={scroller} aria-label={label} className={styles['scroller']} data-placed={isPlaced}>
-        <div className={styles['start']}>{isReadingOlder ? <Spinner /> : !hasOlder && start}</div>
+        <div className={styles['start']} data-bare={start === null ? '' : undefined}>
+          {isReadingOlder ? <Spinner /> : !hasOlder && start}
+        </div>
         <Virtualizer
           ref={list}
           as={VirtualItems}

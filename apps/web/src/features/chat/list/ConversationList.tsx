@@ -74,7 +74,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
           onChange={setQuery}
           size="dense"
         />
-        <FieldChips field={field} query={query} onChange={setQuery} />
+        <FieldChips field={field} query={query} onChange={setQuery} isPadded={false} />
         <ToggleChipGroup
           aria-label={t('Filter conversations')}
           selectionMode="single"

@@ -75,17 +75,15 @@ export function ConversationSearch({ conversation, turn, onFound, onGoTo, onClos
         </div>
         <IconButton icon="x" size="dense" label={t('Back to the messages')} onPress={onClose} />
       </div>
-      <FieldChips field={field} query={query} onChange={setQuery} />
+      <FieldChips field={field} query={query} onChange={setQuery} isPadded={false} />
       {isChoosingDay && (
-        <div className={styles['day']}>
-          <GoToDay
-            conversationId={conversation.id}
-            onGoTo={(id) => {
-              onClose()
-              onGoTo(id)
-            }}
-          />
-        </div>
+        <GoToDay
+          conversationId={conversation.id}
+          onGoTo={(id) => {
+            onClose()
+            onGoTo(id)
+          }}
+        />
       )}
     </search>
   )

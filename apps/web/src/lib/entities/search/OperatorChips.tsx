@@ -13,15 +13,18 @@ export interface OperatorChipsProps {
   readonly onChange: (query: string) => void
   /** Leads to where the filter is written. */
   readonly onEdit: (operator: SearchOperator) => void
+  /** Adds the page's side padding; false inside something that has its own. */
+  readonly isPadded?: boolean
 }
 
 /** The filters that a query names, each to be changed or removed, and what looks like one but is none. */
-export function OperatorChips({ query, onChange, onEdit }: OperatorChipsProps) {
+export function OperatorChips({ query, onChange, onEdit, isPadded = true }: OperatorChipsProps) {
   const parts = parseSearch(query)
   const operators = parts.filter((part) => part.kind === 'OPERATOR')
   const misread = parts.filter((part) => part.kind === 'WORD' && part.misread !== undefined)
+  if (operators.length === 0 && misread.length === 0) return null
   return (
-    <>
+    <div className={styles[isPadded ? 'padded' : 'chips']}>
       {operators.length > 0 && (
         <ul role="list" aria-label={t('Filters in the search')} className={styles['ways']}>
           {operators.map((operator) => {
@@ -47,12 +50,12 @@ export function OperatorChips({ query, onChange, onEdit }: OperatorChipsProps) {
         </ul>
       )}
       {misread.map((part) => (
-        <Text key={part.start} size="small" tone="muted" role="status" className={styles['misread']}>
+        <Text key={part.start} size="small" tone="muted" role="status">
           {t('“{text}” is not a filter, so its words are searched for.', {
             text: part.kind === 'WORD' ? part.text : '',
           })}
         </Text>
       ))}
-    </>
+    </div>
   )
 }
