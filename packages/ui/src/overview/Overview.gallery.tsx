@@ -53,7 +53,7 @@ export function Setup() {
             id: 'community',
             isDone: false,
             stateLabel: 'Open',
-            title: 'Start your first community',
+            title: 'Create your first organisation',
             note: 'With a page of its own and a join form',
             action: (
               <Button size="dense" variant="primary">

@@ -14,11 +14,11 @@ const sentences = {
 }
 
 const textsForMember = () => ({
-  title: t('Create a community for a member'),
+  title: t('Create an organisation for a member'),
   intro: t('This member becomes the owner. The public page appears once it’s published.'),
 })
 const textsForReader = () => ({
-  title: t('Create a community'),
+  title: t('Create an organisation'),
   intro: t('You become the owner. The public page appears once it’s published.'),
 })
 
@@ -55,7 +55,7 @@ export function NewOrganizationDialog({ ownerId, onClose }: NewOrganizationDialo
       id="new-home"
       {...(ownerId === undefined ? textsForMember() : textsForReader())}
       form={form}
-      confirm={t('Create community')}
+      confirm={t('Create organisation')}
       onClose={onClose}
     >
       <TextField

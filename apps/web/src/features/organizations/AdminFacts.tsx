@@ -36,7 +36,7 @@ export function AdminFacts({ details }: { readonly details: Details }) {
         </Cluster>
       )}
       <dl className={styles['facts']}>
-        <Fact label={t('Address of the community')}>
+        <Fact label={t('Address of the organisation')}>
           {landing.published ? (
             <Link href={address}>
               <bdi dir="ltr">{address}</bdi>

@@ -26,7 +26,7 @@ export function OrganizationFields({ details, draft, change, fields }: Organizat
     <>
       <Part title={t('Address and colour')}>
         <TextField
-          label={t('Address of the community')}
+          label={t('Address of the organisation')}
           hint={
             can.transfer
               ? t('Lowercase letters, digits and hyphens. Old links stop working.')

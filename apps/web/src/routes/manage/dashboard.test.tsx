@@ -62,7 +62,7 @@ test('the numbers of the place stand with how they changed, and one sentence sum
   expect(screen.getByText('Busier than the period before.')).toBeTruthy()
   const tiles = within(screen.getByRole('list', { name: 'Main numbers' }))
   expect(tiles.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
-    'Members41219 in 30 days',
+    'Members41219 joined in 30 days',
     'Active people26865%, was 61%',
     'Posts per day23as before',
     'Wait in the queue2 h 10 min40 min faster',
@@ -79,7 +79,7 @@ test('every chart is shown as a table', async () => {
 
 test('what cannot be known yet says from when, and is not invented', async () => {
   await show({ ...numbers, before: null, since: '2026-11-27' })
-  expect(await screen.findAllByText('Compared from Jan 25')).toHaveLength(2)
+  expect(await screen.findAllByText('First comparison on Jan 25')).toHaveLength(2)
   expect(screen.queryByText(/period before/)).toBeNull()
 })
 

@@ -34,10 +34,10 @@ export function ManagedOrganizations() {
     <Screen
       title={word('Organisations', 'name of the screen')}
       parent={paths.manage}
-      actions={<Button onPress={() => setMaking(true)}>{t('New community')}</Button>}
+      actions={<Button onPress={() => setMaking(true)}>{t('New organisation')}</Button>}
     >
       <Page>
-        <SearchBar label={t('Community name')} query={q} onSearch={(query) => filterBy({ q: query })} />
+        <SearchBar label={t('Name of the organisation')} query={q} onSearch={(query) => filterBy({ q: query })} />
         {q === '' ? <All /> : <Alike query={q} />}
         {isMaking && <NewOrganizationDialog onClose={() => setMaking(false)} />}
       </Page>

@@ -59,9 +59,9 @@ export function OverviewTiles({ numbers, totals }: TilesProps) {
 
 function joinedChange({ period }: PlaceNumbers, { joined }: PlaceTotals): StatChange {
   const text = {
-    WEEK: () => t('{count, number} this week', { count: joined }),
-    MONTH: () => t('{count, number} in 30 days', { count: joined }),
-    YEAR: () => t('{count, number} in 12 months', { count: joined }),
+    WEEK: () => t('{count, plural, =0 {Nobody joined this week} other {# joined this week}}', { count: joined }),
+    MONTH: () => t('{count, plural, =0 {Nobody joined in 30 days} other {# joined in 30 days}}', { count: joined }),
+    YEAR: () => t('{count, plural, =0 {Nobody joined in 12 months} other {# joined in 12 months}}', { count: joined }),
   }[period]()
   return joined === 0 ? { text } : { text, direction: 'up', isGood: true }
 }

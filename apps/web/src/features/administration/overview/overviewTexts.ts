@@ -47,13 +47,13 @@ export function comparisonDay({ since, days, before }: PlaceNumbers): Date | nul
 /** The text in the place of a change that cannot be known yet. */
 export function noComparison(numbers: PlaceNumbers): string {
   const day = comparisonDay(numbers)
-  return day === null ? '' : t('Compared from {date}', { date: formatDate(day, 'short', 'UTC') })
+  return day === null ? '' : t('First comparison on {date}', { date: formatDate(day, 'short', 'UTC') })
 }
 
 /** How the period went, in one sentence: "19 joined, 268 of 412 were active." */
 export function summaryText({ joined, active, members }: PlaceTotals): string {
   return t(
-    '{joined, number} joined, {active, number} of {members, number} {active, plural, one {was} other {were}} active.',
+    '{joined, plural, =0 {Nobody joined} other {# joined}}, {active, number} of {members, number} {active, plural, one {was} other {were}} active.',
     {
       joined,
       active,

@@ -16,7 +16,7 @@ export const setupStepNames = [
 export const stepTitles: Readonly<Record<SetupStepName, () => string>> = {
   ADMINISTRATOR: () => t('Create the first account'),
   IDENTITY: () => t('Name your place'),
-  COMMUNITY: () => t('Start your first community'),
+  COMMUNITY: () => t('Create your first organisation'),
   MAIL: () => t('Let it send email'),
   BACKUPS: () => t('Keep a backup every night'),
   INVITATIONS: () => t('Invite the first ten people'),
