@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showFound } from './showFound.ts'
 
 class Painted extends Set<Range> {
@@ -17,6 +17,15 @@ beforeEach(() => {
   history.replaceState(null, '', '/discover')
 })
 
+/** A mark that stays watches the pages of other tests. */
+afterEach(leave)
+
+async function leave(): Promise<void> {
+  history.replaceState(null, '', '/home')
+  document.body.replaceChildren()
+  await vi.waitFor(() => expect(highlights.has('found')).toBe(false))
+}
+
 test('the words of a hit are marked where it stands, also when its text comes later, until its page is left', async () => {
   showFound({ href: '/p/a', id: 'a', words: ['Brot', 'salz'] })
   document.body.innerHTML = '<li data-item="a">Brot</li>'
@@ -27,9 +36,7 @@ test('the words of a hit are marked where it stands, also when its text comes la
   await vi.waitFor(() => expect(shown()).toEqual(['Brot', 'Salz', 'brot']))
   document.querySelector('aside')?.append('Salz')
   await vi.waitFor(() => expect(shown()).toHaveLength(4))
-  history.replaceState(null, '', '/home')
-  document.body.replaceChildren()
-  await vi.waitFor(() => expect(highlights.has('found')).toBe(false))
+  await leave()
 })
 
 test('a letter that is everywhere is not marked everywhere, and a reply is marked in its thread', async () => {
