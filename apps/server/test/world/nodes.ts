@@ -31,3 +31,12 @@ export async function addNode(
     },
   }
 }
+
+/** A process that nobody hears and that hears nobody: it learns of changes from the database alone. Close it. */
+export const addUnreachableNode = (world: World): Promise<Running> =>
+  addNode(world, 'unreachable', async () => ({
+    maxBytes: 8000,
+    send: () => undefined,
+    isUp: () => false,
+    close: async () => undefined,
+  }))

@@ -1,6 +1,5 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { ConversationList, RemindersButton, ThreadsButton, useSendWhenOnline } from '#features/chat/index.ts'
+import { ConversationList, MessagesActions, useSendWhenOnline } from '#features/chat/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -34,23 +33,7 @@ export function NoConversation() {
       // The list has its own, and its own search.
       isTitleShown={!isBesideList}
       hasSearch={false}
-      actions={
-        !isBesideList && (
-          <>
-            <ThreadsButton />
-            <RemindersButton />
-            <LinkButton
-              href={paths.newMessage}
-              icon="note-pencil"
-              size="dense"
-              variant="primary"
-              aria-label={t('New message')}
-            >
-              {word('New', 'button above the list of conversations: begins a message')}
-            </LinkButton>
-          </>
-        )
-      }
+      actions={!isBesideList && <MessagesActions />}
     >
       <div className={styles['none']}>
         <EmptyList kind="message">{t('Select a conversation or start a new one')}</EmptyList>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PlaceSettingName } from '@koinon/contract/shared'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addNode } from '#test/world/nodes.ts'
+import { addNode, addUnreachableNode } from '#test/world/nodes.ts'
 import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
@@ -148,12 +148,7 @@ test('without the bus a process finds the change at its next look', async () => 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { world, save } = await openPlace()
-  const cutOff = await addNode(world, 'cutOff', async () => ({
-    maxBytes: 8000,
-    send: () => undefined,
-    isUp: () => false,
-    close: async () => undefined,
-  }))
+  const cutOff = await addUnreachableNode(world)
   onTestFinished(() => cutOff.close())
   const arrived = new Promise((resolve) => cutOff.app.place.onChange(resolve))
   await save({ name: 'Riverside' })

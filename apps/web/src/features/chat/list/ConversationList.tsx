@@ -22,9 +22,8 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { FieldChips } from '#lib/entities/search/FieldChips.tsx'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
-import { ThreadsButton } from '../threads/ThreadsButton.tsx'
-import { RemindersButton } from '../reminders/RemindersButton.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { MessagesActions } from './MessagesActions.tsx'
 import { FoundMessages } from '../conversation/FoundMessages.tsx'
 import type { Conversation } from '../types.ts'
 import styles from './ConversationRow.module.css'
@@ -54,17 +53,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
             {word('Messages', 'title of the page of conversations')}
           </Heading>
           <Cluster gap={2}>
-            <ThreadsButton />
-            <RemindersButton />
-            <LinkButton
-              href={paths.newMessage}
-              icon="note-pencil"
-              size="dense"
-              variant="primary"
-              aria-label={t('New message')}
-            >
-              {word('New', 'button above the list of conversations: begins a message')}
-            </LinkButton>
+            <MessagesActions />
           </Cluster>
         </div>
         <SearchField

@@ -15,7 +15,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { directionOf, excerptOf } from '../conversationTexts.ts'
-import styles from './ReminderList.module.css'
+import styles from '../list/LinkRows.module.css'
 
 type Reminder = ItemOf<'chat.getMessageReminders'>
 
@@ -106,7 +106,7 @@ function ReminderRow({ reminder, onCancel }: ReminderRowProps) {
       <IconButton
         icon="x"
         label={t('Cancel the reminder of the message by {name}', { name: author })}
-        className={styles['cancel']}
+        className={styles['button']}
         onPress={() => onCancel(reminder)}
       />
     </li>

@@ -15,7 +15,7 @@ import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { directionOf, excerptOf } from '../conversationTexts.ts'
 import { replyCountText } from './replyCountText.ts'
-import styles from './ThreadList.module.css'
+import styles from '../list/LinkRows.module.css'
 
 type Thread = ItemOf<'chat.getThreads'>
 
