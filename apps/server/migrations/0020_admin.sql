@@ -164,7 +164,7 @@ create table place_settings (
   updated_at timestamptz not null
 );
 
--- Rises with every change of the settings. Its row is locked by whoever saves some.
+-- Rises with every change of the settings. Its row is locked while some are saved.
 create table place_state (
   only_one boolean primary key default true check (only_one),
   revision int     not null default 0

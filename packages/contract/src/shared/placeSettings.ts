@@ -48,7 +48,10 @@ export const PlaceSettingItem = z
         'Where the value is from. ENVIRONMENT: the variable is set on the server, and goes before what is saved.',
       ),
     variable: z.string().nullable().describe('The variable of the environment that sets it, if there is one.'),
-    updatedBy: z.string().nullable().describe('The user name of whoever saved the value; null for the command line.'),
+    updatedBy: z
+      .string()
+      .nullable()
+      .describe('The user name of the administrator who saved the value; null for the command line.'),
     updatedAt: Time.nullable(),
   })
   .meta({ id: 'PlaceSettingItem', description: 'A setting of the place with its value.' })

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import type { PlaceSettingName } from '@koinon/contract/shared'
 import type { Config } from '../../config.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { settingNames, settings } from './settings.ts'
 import { type StoredSettings, storedSettings } from './store/settings.ts'
 import { valueInForce } from './valuesInForce.ts'
 
@@ -11,18 +11,19 @@ export interface PlaceRules {
   /** If there are any: new accounts need an address at one of them. */
   readonly mailDomains: readonly string[]
 }
-const ruleNames = ['registration', 'mailDomains'] as const satisfies readonly (keyof PlaceRules & PlaceSettingName)[]
+const ruleNames = settingNames.filter((name) => settings[name].effect === 'RULE')
 
 /**
  * The rules that saved settings make. A later version may have saved one that this version cannot read, and it may be
  * stricter than the default: nobody is let in until it can be read. Pure.
  */
 export function rulesInForce(config: Config, stored: StoredSettings['values']): PlaceRules {
-  const ruleOf = <N extends (typeof ruleNames)[number]>(name: N) => valueInForce(config, stored, name)
-  const isRead = ruleNames.every((name) => stored[name] === undefined || ruleOf(name).source !== 'DEFAULT')
+  const isRead = ruleNames.every(
+    (name) => stored[name] === undefined || valueInForce(config, stored, name).source !== 'DEFAULT',
+  )
   return {
-    registration: isRead ? (ruleOf('registration').value ?? 'OPEN') : 'CLOSED',
-    mailDomains: ruleOf('mailDomains').value ?? [],
+    registration: isRead ? (valueInForce(config, stored, 'registration').value ?? 'OPEN') : 'CLOSED',
+    mailDomains: valueInForce(config, stored, 'mailDomains').value ?? [],
   }
 }
 
