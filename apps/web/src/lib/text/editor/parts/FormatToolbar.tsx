@@ -111,8 +111,10 @@ function usePlace(bar: RefObject<HTMLDivElement | null>, { view, state }: OpenEd
     const frame = element?.offsetParent
     if (element === null || !frame || empty || view.isDestroyed) return
     const { top, bottom } = frame.getBoundingClientRect()
-    const above = view.coordsAtPos(from).top - top
-    const below = Math.min(view.coordsAtPos(to, -1).bottom, bottom) - top
+    // As it is now: somebody who types fast is ahead of what is shown.
+    const { selection } = view.state
+    const above = view.coordsAtPos(selection.from).top - top
+    const below = Math.min(view.coordsAtPos(selection.to, -1).bottom, bottom) - top
     const isAbove = above > height || top + below + height > window.innerHeight
     element.style.setProperty('--at', `${Math.round(isAbove ? above : below)}px`)
     element.toggleAttribute('data-above', isAbove)

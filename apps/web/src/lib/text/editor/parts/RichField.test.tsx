@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MentionQuery } from '@koinon/ui/mentionQuery'
 import { RichField } from './RichField.tsx'
 
@@ -102,6 +103,27 @@ test('what was sent is not undone back into the text', async () => {
   expect(field().textContent).toBe('')
   await paste('Salt')
   expect(source()).toBe('Salt')
+})
+
+test('the tools find their place while the text is ahead of what is shown', async () => {
+  // Only a browser lays elements out.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent'))
+  render(<Post source="Bread and salt" />)
+  await act(async () => {
+    flushSync(() => fireEvent.keyDown(field(), { key: 'a', ctrlKey: true }))
+    fireEvent.keyDown(field(), { key: 'Backspace' })
+  })
+  expect(source()).toBe('')
+  expect(screen.getByRole('toolbar')).toBeDefined()
+})
+
+test('what is changed elsewhere takes the question for an address away', async () => {
+  render(<Post source="See this" />)
+  await press('k', { ctrlKey: true })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
+  expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull()
+  expect(field().textContent).toBe('')
 })
 
 test('Ctrl+K asks where a link leads; Enter sets it and returns to the text', async () => {

@@ -43,6 +43,8 @@ export function RichField(props: RichFieldProps) {
   }
   const follow = (next: OpenEditor) => {
     setOpen(next)
+    // What the link would be made of is no longer where it was.
+    if (next.state.doc !== open?.state.doc) setLink(null)
     mentions.follow(next.state)
   }
   const below = (
