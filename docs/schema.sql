@@ -1568,6 +1568,24 @@ create table message_deliveries (
 CREATE INDEX message_deliveries_account_id_idx ON public.message_deliveries USING btree (account_id);
 CREATE INDEX message_deliveries_device_id_claimed_at_idx ON public.message_deliveries USING btree (device_id, claimed_at DESC);
 
+create table message_drafts (
+  account_id      uuid        not null,
+  conversation_id uuid        not null,
+  thread_id       uuid,
+  place_id        uuid        not null generated always as (COALESCE(thread_id, conversation_id)) stored,
+  text            text        not null,
+  mentions        jsonb       not null,
+  version         integer     not null default 1,
+  updated_at      timestamptz not null,
+  constraint message_drafts_pkey PRIMARY KEY (account_id, place_id),
+  constraint message_drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint message_drafts_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint message_drafts_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX message_drafts_conversation_id_idx ON public.message_drafts USING btree (conversation_id);
+CREATE INDEX message_drafts_mentions_idx ON public.message_drafts USING gin (mentions jsonb_path_ops);
+CREATE INDEX message_drafts_thread_id_idx ON public.message_drafts USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+
 create table message_mentions (
   conversation_id uuid   not null,
   account_id      uuid   not null,

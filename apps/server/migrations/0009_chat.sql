@@ -161,6 +161,23 @@ create index message_reminders_remind_at_id_idx on message_reminders (remind_at,
 create index message_reminders_account_id_remind_at_id_idx on message_reminders (account_id, remind_at, id);
 create index message_reminders_message_id_idx on message_reminders (message_id);
 
+-- Texts that members have not sent. The row stays, empty, so that a device that was offline brings back nothing.
+create table message_drafts (
+  account_id      uuid        not null references accounts on delete cascade,
+  conversation_id uuid        not null references conversations on delete cascade,
+  thread_id       uuid        references messages on delete cascade,
+  place_id        uuid        not null generated always as (coalesce(thread_id, conversation_id)) stored,
+  text            text        not null,
+  mentions        jsonb       not null,
+  version         int         not null default 1,
+  updated_at      timestamptz not null,
+  primary key (account_id, place_id)
+);
+create index message_drafts_conversation_id_idx on message_drafts (conversation_id);
+create index message_drafts_thread_id_idx on message_drafts (thread_id) where thread_id is not null;
+-- Finds drafts that mention an account which is erased.
+create index message_drafts_mentions_idx on message_drafts using gin (mentions jsonb_path_ops);
+
 create table hidden_messages (
   account_id uuid not null,
   message_id uuid not null references messages on delete cascade,

@@ -11,6 +11,7 @@ import {
   ItemProgress,
   MediaStatus,
   MediaType,
+  MessageDraft,
   MessageView,
   NotificationType,
   NotificationView,
@@ -159,6 +160,12 @@ export const realtimeEvents = {
   'thread.changed': z.strictObject({ conversationId: Id, threadId: Id }),
   /** To the person’s own devices: a reminder of a message was set, moved, cancelled or sent. */
   'message.reminderChanged': z.strictObject({ messageId: Id }),
+  /** To the person’s own devices: what they are writing, in a conversation or a thread. */
+  'message.draftChanged': z.strictObject({
+    conversationId: Id,
+    threadId: Id.optional().describe('The message in whose thread it is written.'),
+    draft: MessageDraft.optional(),
+  }),
   /** To participants: title, mark, people, request or settings changed. */
   'conversation.changed': z.strictObject({
     conversationId: Id,

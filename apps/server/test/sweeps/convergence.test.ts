@@ -321,6 +321,12 @@ const rareActs: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: strin
     (me, _, { conversationId }) => me.chat.setConversationNotification({ body: { conversationId, level: 'NONE' } }),
   ],
   [
+    0,
+    0,
+    'writes a draft',
+    (me, _, { conversationId }) => me.chat.setMessageDraft({ body: { conversationId, text: 'Who', version: 0 } }),
+  ],
+  [
     2,
     0,
     'removes the conversation from view',

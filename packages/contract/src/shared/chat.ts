@@ -4,7 +4,7 @@ import { abilities } from './abilities.ts'
 import { Image, LinkPreview, MediaItem } from './media.ts'
 import { PersonCard, ReactionCount } from './people.ts'
 import { Count, Id, Time } from './primitives.ts'
-import { RichText } from './text.ts'
+import { Mentions, RichText } from './text.ts'
 
 export const AttachmentView = z
   .strictObject({
@@ -57,6 +57,16 @@ export const MessageView = z
   .meta({ id: 'MessageView' })
 export type MessageView = z.output<typeof MessageView>
 
+export const MessageDraft = z
+  .strictObject({
+    text: z.string().describe('As it was typed, with Markdown in it; empty once it was sent or deleted.'),
+    mentions: Mentions,
+    version: z.int().min(1),
+    updatedAt: Time,
+  })
+  .meta({ id: 'MessageDraft', description: 'What a person is writing, on all of their devices.' })
+export type MessageDraft = z.output<typeof MessageDraft>
+
 export const ConversationKind = z
   .enum(['DIRECT', 'GROUP', 'GROUP_CHAT'])
   .meta({ id: 'ConversationKind', description: 'Of two people, of several, or the chat of a group.' })
@@ -83,6 +93,7 @@ export const ConversationView = z
         'are.',
     ),
     lastMessage: MessageView.nullable(),
+    draft: MessageDraft.optional().describe('What the caller last wrote there and did not send.'),
     lastActivityTime: Time,
     unreadCount: Count,
     mentionCount: Count,
@@ -110,6 +121,7 @@ export const ThreadView = z
     conversation: ConversationView,
     root: MessageView.nullable().describe('Null if the caller does not see it: it is from before they joined.'),
     lastReply: MessageView.nullable(),
+    draft: MessageDraft.optional().describe('What the caller last wrote there and did not send.'),
     followed: z.boolean().describe('Whether its replies are unread for the caller, and notify.'),
     readSeq: Count.describe('Everything up to it is read; 0 if the caller does not follow it.'),
     unreadCount: Count.describe('100 also stands for more.'),

@@ -16,6 +16,12 @@ interface ReminderRef {
   accountId: string
   messageId: string
 }
+interface DraftRef {
+  accountId: string
+  conversationId: string
+  /** The message in whose thread it is written. */
+  threadId: string | null
+}
 export interface ChatEvents {
   'message.sent': MessageRef & { to: readonly string[] }
   'message.edited': MessageRef & ThreadRef
@@ -37,6 +43,8 @@ export interface ChatEvents {
   'thread.changed': { conversationId: string; threadId: string; accountId: string }
   /** A person set, moved or cancelled a reminder. */
   'message.reminderChanged': ReminderRef
+  /** The draft of a person changed, or was sent: for their own devices. */
+  'message.draftChanged': DraftRef
   /** The time of a reminder has come, and its message is there for them. */
   'message.reminderDue': ReminderRef
   /** Title, picture, people or consent changed; people who left receive it, too. */
@@ -109,6 +117,12 @@ export const chatEvents: EventRules<ChatEvents> = {
     notify: none,
   },
   'message.reminderChanged': { audience: toOwnDevices, notify: none },
+  'message.draftChanged': {
+    audience: async (_, { accountId, ...data }) => [
+      { to: [accountId], name: 'message.draftChanged', data: inThread(data) },
+    ],
+    notify: none,
+  },
   'message.reminderDue': {
     audience: toOwnDevices,
     notify: async (_, { accountId, messageId }) => [

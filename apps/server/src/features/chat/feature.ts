@@ -1,6 +1,7 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { chatEvents } from './events.ts'
 import * as conversations from './conversations/calls/index.ts'
+import * as drafts from './drafts/calls/index.ts'
 import * as messages from './messages/calls/index.ts'
 import * as pins from './pins/calls/index.ts'
 import * as threads from './threads/calls/index.ts'
@@ -20,7 +21,7 @@ import { reportedMessage } from './moderation/reportedMessage.ts'
 export const chatFeature = defineFeature({
   name: 'chat',
   calls: {
-    chat: { ...conversations, ...messages, ...pins, ...reminders, ...threads },
+    chat: { ...conversations, ...drafts, ...messages, ...pins, ...reminders, ...threads },
   },
   events: chatEvents,
   frames: chatFrames,

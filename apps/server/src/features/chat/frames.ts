@@ -3,6 +3,8 @@ import { perViewer } from '#kernel/realtime/frames.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { messageViews, reactionCounts } from './present.ts'
 import { isParticipant } from './store/access.ts'
+import { draftsAt } from './drafts/store/drafts.ts'
+import { draftView } from './drafts/draftView.ts'
 import { messageRows } from './messages/store/messages.ts'
 
 /** Stored frames, for conversations that the viewer still takes part in. */
@@ -19,6 +21,9 @@ async function receivedBy<T extends { readonly conversationId: string }>(
   return stored.map((data) => (conversations.get(data.conversationId) ? data : null))
 }
 
+const placeOf = ({ conversationId, threadId }: { conversationId: string; threadId?: string | undefined }): string =>
+  threadId ?? conversationId
+
 /**
  * How chat's events reach a viewer: rights are checked again, and a new message, or the reactions to one, are presented
  * as the viewer may see them. Events in a conversation left meanwhile are withdrawn.
@@ -31,6 +36,15 @@ export const chatFrames: Frames = {
     return received.map((data) => {
       const message = data && views.get(data.messageId)
       return message ? { ...data, message } : null
+    })
+  }),
+  'message.draftChanged': perViewer(async ({ db }, viewerId, stored) => {
+    const received = await receivedBy(db, viewerId, stored)
+    const placeIds = received.flatMap((data) => (data ? [placeOf(data)] : []))
+    const drafts = await draftsAt(db, viewerId, placeIds)
+    return received.map((data) => {
+      const draft = data && drafts.get(placeOf(data))
+      return draft ? { ...data, draft: draftView(draft) } : data
     })
   }),
   'message.edited': perViewer(({ db }, viewerId, stored) => receivedBy(db, viewerId, stored)),

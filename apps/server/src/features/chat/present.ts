@@ -12,6 +12,7 @@ import {
 } from '#features/media/index.ts'
 import { linkPreviewView } from '#features/content/index.ts'
 import { ownCards, personCards } from '#features/users/index.ts'
+import { draftView } from './drafts/draftView.ts'
 import { chatPolicy } from './policy.ts'
 import { blockedPeople } from './conversations/store/blockedPeople.ts'
 import { type ConversationRow, conversationRows } from './conversations/store/conversations.ts'
@@ -268,6 +269,7 @@ function conversationView(
     ...(blocked ? { blocked } : {}),
     participantCount: row.participant_count,
     lastMessage,
+    ...(row.draft ? { draft: draftView(row.draft) } : {}),
     lastActivityTime: row.last_activity_at.toISOString(),
     unreadCount: row.unread,
     mentionCount: row.mentions,

@@ -1,8 +1,8 @@
 import type { GivenOf, ReplyOf } from '../calls.ts'
-import type { CacheView } from './cacheView.ts'
+import type { CacheView, Entity } from './cacheView.ts'
 import { withReactions } from './contentReducers.ts'
 import type { Reducers } from './reducer.ts'
-import { changingMessage, isConversation, isMessage, isReplyTo } from './entityMatchers.ts'
+import { changingMessage, isConversation, isMessage, isReplyTo, isThread } from './entityMatchers.ts'
 
 type Message = ReplyOf<'chat.getMessages'>['items'][number]
 type Conversation = ReplyOf<'chat.getConversation'>
@@ -15,6 +15,7 @@ export const chatReducers: Reducers<
   | 'message.reactions'
   | 'thread.changed'
   | 'message.reminderChanged'
+  | 'message.draftChanged'
   | 'conversation.changed'
   | 'conversation.pinsChanged'
   | 'conversation.read'
@@ -83,6 +84,12 @@ export const chatReducers: Reducers<
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
   },
   'message.reminderChanged': (view) => view.invalidate('chat.getMessageReminders'),
+  'message.draftChanged': (view, { conversationId, threadId, draft }) => {
+    const isPlace = threadId === undefined ? isConversation(conversationId) : isThread(threadId)
+    if (draft === undefined) view.invalidateHolding(isPlace)
+    // An earlier version may arrive after a later one was read.
+    else view.patch(isPlace, (place) => (versionOf(place) < draft.version ? { ...place, draft } : place))
+  },
   'conversation.pinsChanged': (view, { conversationId }) => rereadPins(view, conversationId),
   'conversation.changed': (view, { conversationId }) => {
     view.invalidateHolding(isConversation(conversationId))
@@ -100,6 +107,8 @@ export const chatReducers: Reducers<
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
   },
 }
+
+const versionOf = (place: Entity): number => (place as Pick<Conversation, 'draft'>).draft?.version ?? 0
 
 const rereadPins = (view: CacheView, conversationId: string): void =>
   view.invalidate('chat.getPinnedMessages', ({ body }) => body.conversationId === conversationId)

@@ -52,6 +52,10 @@ export const isConversation =
   (id: string): EntityMatcher =>
   (thing) =>
     thing['id'] === id && has(thing, 'participants', 'readSeq', 'unreadCount')
+export const isThread =
+  (id: string): EntityMatcher =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'root', 'followed', 'unreadCount')
 /** Also matches the preview of a closed group. */
 export const isGroup =
   (id: string): EntityMatcher =>

@@ -1,6 +1,7 @@
 import { area } from '../../kernel/index.ts'
 import * as attachments from './attachments.ts'
 import * as conversations from './conversations.ts'
+import * as drafts from './drafts.ts'
 import * as messages from './messages.ts'
 import * as participants from './participants.ts'
 import * as pins from './pins.ts'
@@ -13,6 +14,7 @@ export const chat = area({
   ...conversations,
   ...participants,
   ...attachments,
+  ...drafts,
   ...pins,
   ...reminders,
   ...threads,

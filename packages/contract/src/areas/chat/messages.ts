@@ -60,6 +60,13 @@ export const sendMessage = call({
         'In place of text and files: sends those of this message, which the caller sees, with its formats and without its ' +
           'mentions.',
       ),
+      draftVersion: z
+        .int()
+        .min(1)
+        .optional()
+        .describe(
+          'The version of the caller’s draft there which it has become: that is emptied, unless it changed since.',
+        ),
     })
     .check(atMostOneOf('forwardId', 'text'), atMostOneOf('forwardId', 'attachmentIds')),
   response: MessageView,

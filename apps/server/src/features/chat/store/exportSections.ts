@@ -27,6 +27,11 @@ export const chatExport = (me: string): ExportSection[] => [
     rows: sql`select message_id, conversation_id, pinned_at from pinned_messages where pinned_by = ${me} order by pinned_at, message_id`,
   },
   {
+    name: 'message-drafts',
+    rows: sql`select conversation_id, thread_id, text, updated_at from message_drafts
+      where account_id = ${me} and text <> '' order by updated_at, place_id`,
+  },
+  {
     name: 'message-reminders',
     rows: sql`select message_id, remind_at, created_at from message_reminders where account_id = ${me} order by remind_at`,
   },

@@ -1,4 +1,4 @@
-import type { Facet } from '@koinon/contract/shared'
+import type { Facet, Mention } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 import type { links } from '#features/content/index.ts'
@@ -32,6 +32,16 @@ declare module '#kernel/database/tables.ts' {
       message_id: string
       remind_at: Instant
       created_at: Instant
+    }
+    message_drafts: {
+      account_id: string
+      conversation_id: string
+      thread_id: string | null
+      place_id: Generated<string>
+      text: string
+      mentions: Json<Mention[]>
+      version: Generated<number>
+      updated_at: Instant
     }
     hidden_messages: { account_id: string; message_id: string }
     message_reactions: {

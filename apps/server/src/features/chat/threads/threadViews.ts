@@ -3,6 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { conversationViews, messageViews } from '../present.ts'
+import { draftView } from '../drafts/draftView.ts'
 import { threadRows } from './store/threads.ts'
 
 interface ViewContext {
@@ -24,9 +25,10 @@ export async function threadViews(viewContext: ViewContext, ids: readonly string
     const row = rows.get(id)
     const conversation = conversations.get(row?.conversationId ?? '')
     if (!row || !conversation) return []
-    const { followed, readSeq, unread: unreadCount, lastReplyId } = row
+    const { followed, readSeq, unread: unreadCount, lastReplyId, draft } = row
     const [root = null, lastReply = null] = [messages.get(id), messages.get(lastReplyId ?? '')]
-    return [{ id, conversation, root, lastReply, followed, readSeq, unreadCount }]
+    const written = draft ? { draft: draftView(draft) } : {}
+    return [{ id, conversation, root, lastReply, ...written, followed, readSeq, unreadCount }]
   })
 }
 

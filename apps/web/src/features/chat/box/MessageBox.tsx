@@ -10,8 +10,8 @@ import { useInitialFocus } from '#lib/interaction/focus.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
-import { draftOf, saveDraft } from './drafts.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, ServerDraft } from './drafts.ts'
+import { useMessageDraft } from './useMessageDraft.ts'
 import { readWritten, writtenLength } from '#lib/text/formatted/readWritten.ts'
 import type { WrittenText } from '#lib/text/formatted/readWritten.ts'
 import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
@@ -43,6 +43,8 @@ export interface MessageBoxProps {
   readonly conversation: Pick<Conversation, 'id' | 'kind'>
   /** The thread in which it is written. */
   readonly threadId?: string | undefined
+  /** The text last written there, on whichever device. */
+  readonly draft?: ServerDraft | undefined
   readonly name: string
   readonly purpose: MessagePurpose
   /** Whether the focus begins here, if nothing else has it. */
@@ -62,7 +64,12 @@ export function MessageBox(props: MessageBoxProps) {
   const { conversation, threadId, purpose, isStart = false, onSubmit, onCancel, onTyping, onEditLast } = props
   const place = threadId ?? conversation.id
   const isEdit = purpose.kind === 'edit'
-  const [begun] = useState(() => begunOf(place, purpose))
+  const draft = useMessageDraft({ conversationId: conversation.id, threadId }, props.draft, (other) => {
+    if (isEdit) return
+    for (const [username, id] of other.named) mentions.known.set(username, id)
+    setText(other.text)
+  })
+  const begun = isEdit ? begunOf(purpose) : draft.begun
   const [text, setText] = useState(begun.text)
   const [isRecording, setRecording] = useState(false)
   const attachments = useAttachments(conversation.id, place)
@@ -73,14 +80,15 @@ export function MessageBox(props: MessageBoxProps) {
   useInitialFocus(field, isStart && sendsOnEnter)
   const write = (next: string) => {
     setText(next)
-    if (!isEdit) saveDraft(place, next, mentions.known)
+    if (!isEdit) draft.change(next, mentions.known)
     onTyping(hasVisibleText(next))
   }
   const trimmed = text.trim()
   const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : attachments.pictures).length === 0
   const send = () => {
     onSubmit(readWritten(trimmed, mentions.known, messageRules))
-    write('')
+    setText('')
+    onTyping(false)
   }
   const record = (audio: File) => {
     attachments.add([audio])
@@ -123,10 +131,11 @@ function labelOf({ purpose, threadId, name }: MessageBoxProps): string {
   return threadId === undefined ? t('Message to {name}', { name }) : t('Reply in the thread')
 }
 
-/** The initial text of the box: the message being edited, or the draft. */
-function begunOf(place: string, purpose: MessagePurpose): Draft {
-  if (purpose.kind !== 'edit') return draftOf(place)
-  const { message, text = writeMarkdown(message.text, message.facets) } = purpose
+/** The text of a message that is edited. */
+function begunOf({
+  message,
+  text = writeMarkdown(message.text, message.facets),
+}: Extract<MessagePurpose, { kind: 'edit' }>): Pick<Draft, 'text' | 'named'> {
   return { text, named: mentionedIn(message.text, message.facets) }
 }
 

@@ -18,6 +18,8 @@ export interface QueuedMessage {
   /** Of a reply in a thread: the message under which that stands, and whether it also goes to the conversation. */
   readonly threadId?: string | undefined
   readonly isAlsoSent?: boolean | undefined
+  /** The version of the draft that it has become. */
+  readonly draftVersion?: number | undefined
   /** The keys of its pictures, which may still be uploading. */
   readonly pictures: readonly string[]
   readonly createdAt: Date
@@ -130,6 +132,7 @@ const isStored = isObjectOf<StoredMessage>({
   replyTo: orNull(isObjectOf<NonNullable<QueuedMessage['replyTo']>>({ id: isText, excerpt: isText })),
   threadId: orLeftOut(isText),
   isAlsoSent: orLeftOut(isBoolean),
+  draftVersion: orLeftOut(isNumber),
   pictures: isListOf(isText),
   createdAt: isTime,
   failure: orNull(isText),

@@ -8,6 +8,7 @@ import { useConnection } from '#lib/data/realtime/index.ts'
 import { fileProblem } from '#lib/media/uploads/pick/fileProblem.ts'
 import { applyEvent } from '#model/realtime/index.ts'
 import type { CacheView } from '#model/realtime/index.ts'
+import { draftSaver } from './draftSaver.ts'
 import { unsentMessages } from './unsentMessages.ts'
 import type { QueuedMessage } from './unsentMessages.ts'
 import { inSequence } from './inSequence.ts'
@@ -28,7 +29,7 @@ function aheadOf({ clientId, conversationId }: QueuedMessage): QueuedMessage | u
 }
 
 async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
-  const { clientId, conversationId, text, mentions, formats, replyTo, threadId, isAlsoSent } = unsent
+  const { clientId, conversationId, text, mentions, formats, replyTo, threadId, isAlsoSent, draftVersion = 0 } = unsent
   if (!unsentMessages.has(clientId)) return
   // Nothing overtakes what could not leave a moment ago.
   const ahead = aheadOf(unsent)
@@ -48,6 +49,7 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
         ...(replyTo === null ? {} : { replyToId: replyTo.id }),
         ...(threadId === undefined ? {} : { threadId }),
         ...(isAlsoSent === true ? { alsoInConversation: true } : {}),
+        ...(draftVersion === 0 ? {} : { draftVersion }),
       },
     })
     // The socket will report it too: the message takes its place, whichever comes first.
@@ -86,6 +88,7 @@ export function useSend(conversationId: string, threadId?: string) {
         clientId: crypto.randomUUID(),
         conversationId,
         threadId,
+        draftVersion: draftSaver.takeSent({ conversationId, threadId }),
         pictures: attachmentStore.takeTray(threadId ?? conversationId),
         createdAt: new Date(),
         failure: null,

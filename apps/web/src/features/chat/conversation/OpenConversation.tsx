@@ -148,6 +148,7 @@ function Foot({
     <MessageBox
       key={purpose.kind === 'edit' ? purpose.message.id : 'new'}
       conversation={conversation}
+      draft={conversation.draft}
       name={nameOf(conversation, me.id)}
       purpose={purpose}
       isStart={isStart}

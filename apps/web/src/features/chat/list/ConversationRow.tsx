@@ -87,7 +87,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
 /** One line: a draft before anything else, then who is typing, then the last message; beside it what is unread. */
 function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversation' | 'myId'>) {
   const { id, unreadCount, lastMessage } = conversation
-  const { text: draft } = draftOf(id)
+  const { text: draft } = draftOf({ conversationId: id }, conversation.draft)
   const typing = useTypingText(conversation)
   const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
   const isSaid = draft === '' && typing === ''

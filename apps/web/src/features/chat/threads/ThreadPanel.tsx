@@ -118,6 +118,7 @@ function Foot({ thread, writing: { purpose, setPurpose, submit }, onSent, onEdit
         key={boxKeyOf(purpose)}
         conversation={conversation}
         threadId={threadId}
+        draft={thread.draft}
         name={nameOf(conversation, me.id)}
         purpose={purpose}
         onSubmit={(written) => {

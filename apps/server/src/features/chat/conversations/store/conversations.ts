@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
 import { containsPattern } from '#kernel/text/likePattern.ts'
 import type { PictureRow } from '#features/media/index.ts'
+import { type DraftRow, draftJson } from '../../drafts/store/drafts.ts'
 import { unreadInThreads } from '../../threads/store/threads.ts'
 import { isCountedParticipant } from './participants.ts'
 import { unreadMentions } from '../../messages/store/messages.ts'
@@ -35,6 +36,7 @@ export interface ConversationRow {
   readonly mentions: number
   readonly level: 'ALL' | 'MENTIONS' | 'NONE'
   readonly muted_until: Date | null
+  readonly draft: DraftRow | null
   readonly hidden: boolean
 }
 
@@ -85,11 +87,12 @@ export async function conversationRows(
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
         and m.in_conversation and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
       ${unreadMentions(viewerId)} as mentions,
-      coalesce(me.level, 'ALL') as level, me.muted_until, ${isHidden(viewerId)} as hidden
+      coalesce(me.level, 'ALL') as level, me.muted_until, ${draftJson} as draft, ${isHidden(viewerId)} as hidden
     from conversations c
     left join conversation_members me on me.conversation_id = c.id and me.account_id = ${viewerId}
     left join conversation_members o on c.kind = 'DIRECT' and o.conversation_id = c.id and o.account_id <> ${viewerId}
     left join accounts oa on oa.id = o.account_id
+    left join message_drafts d on d.account_id = ${viewerId} and d.place_id = c.id
     left join groups g on g.id = c.group_id
     left join group_members gm on gm.group_id = c.group_id and gm.account_id = ${viewerId}
     left join media f on f.id = coalesce(g.picture_media_id, c.picture_media_id) and f.status = 'READY'

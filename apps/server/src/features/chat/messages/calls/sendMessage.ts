@@ -9,6 +9,7 @@ import { chatPolicy } from '../../policy.ts'
 import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMessages.ts'
 import { type SendingFacts, accessToSend } from '../../store/access.ts'
 import { becomeRequest } from '../../conversations/store/participants.ts'
+import { clearDrafts } from '../../drafts/clearDrafts.ts'
 import { accessExistingMessage } from '../store/messages.ts'
 import { accessThreadToReply } from '../../threads/store/accessThread.ts'
 import { forwardedContent } from '../store/forwardedContent.ts'
@@ -32,6 +33,14 @@ export const sendMessage = handleBatched(contract.chat.sendMessage)(async (args,
   )
   const isNew = (message: (typeof messages)[number]): message is OutgoingMessage => 'text' in message
   const views = await deliverMessages(tx, app, messages.filter(isNew))
+  await clearDrafts(
+    tx,
+    messages.flatMap((message, index) => {
+      const version = args[index]?.body.draftVersion
+      return isNew(message) && version !== undefined ? [{ ...message, version }] : []
+    }),
+    app.runtime.now(),
+  )
   await notifyOfRequest(tx, messages.filter(isNew), facts)
   return Promise.all(
     messages.map(async (message) => {

@@ -84,6 +84,9 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
   await sql`delete from hidden_messages where account_id = ${accountId}`.execute(tx)
   await sql`delete from message_thread_members where account_id = ${accountId}`.execute(tx)
   await sql`delete from message_reminders where account_id = ${accountId}`.execute(tx)
+  await sql`delete from message_drafts where account_id = ${accountId}`.execute(tx)
+  await sql`update message_drafts set mentions = ${mentions.withoutPerson(accountId, sql.ref('mentions'))}
+    where ${mentions.namesPerson(accountId, sql.ref('mentions'))}`.execute(tx)
   await sql`
     update conversation_members set state = 'LEFT', role = 'MEMBER', read_seq = 0, hidden_seq = null, muted_until = null
     where account_id = ${accountId} and conversation_id in (select id from conversations where kind <> 'DIRECT')`.execute(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import { andWhen, anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import { type DraftRow, draftJson } from '../../drafts/store/drafts.ts'
 import { visibleMessages } from '../../messages/store/visibleMessages.ts'
 
 /** How many unread replies of one thread are counted. */
@@ -44,6 +45,7 @@ export interface ThreadRow {
   readonly readSeq: number
   readonly unread: number
   readonly lastReplyId: string | null
+  readonly draft: DraftRow | null
 }
 
 /**
@@ -57,8 +59,9 @@ export async function threadRows(db: Db, viewerId: string, ids: readonly string[
       case when t.followed then (select count(*)::int from (
         select 1 from messages r where ${isUnreadReply(viewerId)} limit ${sql.lit(maxCounted)}) x) else 0 end as unread,
       (select m.id from messages m where m.thread_id = q.id and m.deleted_at is null and ${visibleMessages(viewerId)}
-        order by m.seq desc limit 1) as "lastReplyId"
+        order by m.seq desc limit 1) as "lastReplyId", ${draftJson} as draft
     from messages q left join message_thread_members t on t.root_id = q.id and t.account_id = ${viewerId}
+    left join message_drafts d on d.account_id = ${viewerId} and d.place_id = q.id
     where q.id = ${anyOfIds(ids)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

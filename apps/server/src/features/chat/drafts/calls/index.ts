@@ -1,0 +1,1 @@
+export { setMessageDraft } from './setMessageDraft.ts'
