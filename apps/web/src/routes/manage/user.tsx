@@ -8,6 +8,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import styles from '#features/administration/Administration.module.css'
 import { UserActions, UserDangerZone } from '#features/administration/user/UserActions.tsx'
 import { PersonTimeline } from '#features/administration/user/timeline/PersonTimeline.tsx'
+import { usePersonEvents } from '#features/administration/user/timeline/usePersonEvents.ts'
 import { Fact, Facts, Page, Part } from '#features/administration/adminLayout.tsx'
 import { roleLabel, statusTone, statusLabel } from '#features/administration/labels.ts'
 import { useCall } from '#lib/data/calls/index.ts'
@@ -21,6 +22,7 @@ import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useIsShown } from '#lib/feedback/useDelayed.ts'
 
 type Person = ReplyOf<'admin.getUserById'>
 
@@ -45,15 +47,17 @@ interface OfPerson {
 }
 
 function PersonPage({ person }: OfPerson) {
+  const events = usePersonEvents(person)
+  const hasItsPlace = useIsShown(events)
   return (
     <>
       <Head person={person} />
       <UserActions person={person} />
       <Known person={person} />
-      <PersonTimeline person={person} />
+      <PersonTimeline events={events} />
       <Devices sessions={person.sessions} />
       <Groups groups={person.groups} />
-      <UserDangerZone person={person} />
+      {hasItsPlace && <UserDangerZone person={person} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { emptyCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
+import { usePersonEvents } from './usePersonEvents.ts'
 
 const person = {
   id: 'ana',
@@ -34,6 +35,10 @@ const line = (action: string, at: string) => ({
   after: null,
 })
 
+function Timeline() {
+  return <PersonTimeline events={usePersonEvents(person)} />
+}
+
 test('what happened to a person stands newest first, each thing once', async () => {
   fakeServer(({ path }) =>
     Response.json({
@@ -46,7 +51,7 @@ test('what happened to a person stands newest first, each thing once', async () 
   )
   const client = emptyCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
-  await showAt(<PersonTimeline person={person} />, { client })
+  await showAt(<Timeline />, { client })
   await screen.findByText('Changed roles')
   const events = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
   expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
@@ -65,7 +70,7 @@ test('a timeline that cannot be read says so and can be tried again', async () =
   )
   const client = emptyCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
-  await showAt(<PersonTimeline person={person} />, { client })
+  await showAt(<Timeline />, { client })
   const again = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   fireEvent.click(again)

@@ -3,30 +3,24 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCall } from '#lib/data/calls/index.ts'
-import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
-import { joinQueries } from '#lib/feedback/joinQueries.ts'
 import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
-import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Part } from '../../adminLayout.tsx'
-import { personEvents } from './personEvents.ts'
 import type { PersonEvent } from './personEvents.ts'
 import styles from './PersonTimeline.module.css'
 
 /** The number of entries shown at first. */
 const shownFirst = 12
-const maxRead = 50
 
 /** The history of a person, newest first: joined, sign-ins, reports, decisions, bans, notes, and changes by staff. */
-export function PersonTimeline({ person }: { readonly person: ReplyOf<'admin.getUserById'> }) {
+export function PersonTimeline({ events }: { readonly events: LoadedQuery<readonly PersonEvent[]> }) {
   return (
     <Part title={word('Timeline', 'of a person')}>
-      <Loaded query={usePersonEvents(person)} skeleton={<RowsSkeleton rows={4} />}>
-        {(events) => <Events events={events} />}
+      <Loaded query={events} skeleton={<RowsSkeleton rows={4} />}>
+        {(all) => <Events events={all} />}
       </Loaded>
     </Part>
   )
@@ -50,25 +44,6 @@ function Events({ events }: { readonly events: readonly PersonEvent[] }) {
         </div>
       )}
     </>
-  )
-}
-
-function usePersonEvents(person: ReplyOf<'admin.getUserById'>): LoadedQuery<readonly PersonEvent[]> {
-  const administers = isAdministrator(useAccount())
-  const given = { params: { userId: person.id }, body: { limit: maxRead } }
-  const posts = useCall('admin.reportedContentUser', given)
-  const comments = useCall('admin.reportedCommentsUser', given)
-  const log = useCall(
-    'admin.audit',
-    { body: { filters: { targetKind: 'ACCOUNT', targetId: person.id, changes: true }, limit: maxRead } },
-    { enabled: administers },
-  )
-  return joinQueries([posts, comments, ...(administers ? [log] : [])], () =>
-    personEvents({
-      person,
-      cases: [...(posts.data?.items ?? []), ...(comments.data?.items ?? [])],
-      lines: log.data?.items ?? [],
-    }),
   )
 }
 
