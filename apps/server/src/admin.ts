@@ -3,6 +3,7 @@ import path from 'node:path'
 import { adminProgram } from '#adapters/commandLine/adminProgram.ts'
 import { listSettings, saveSetting } from './adminSettings.ts'
 import { createApp } from './app.ts'
+import { connect } from '#adapters/database/connect.ts'
 import { databaseFault } from '#adapters/database/ensureUsable.ts'
 import { filesFolder, storageOf } from '#adapters/ports.ts'
 import { copyFiles } from '#adapters/storage/copyFiles.ts'
@@ -12,6 +13,8 @@ import { ratePassword } from '#adapters/password/ratePassword.ts'
 import { type Config, type Place, readConfig, readPlace } from './config.ts'
 import { accountPolicy, readArchive, staff, writeAudit } from '#features/accounts/index.ts'
 import type { App } from '#kernel/http/app.ts'
+import { createLog } from '#kernel/log.ts'
+import { openBus } from './openBus.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 
@@ -89,14 +92,22 @@ async function onDatabase(work: (app: App, config: Config) => Promise<void>): Pr
   // Found before the configuration is read, which would make the secrets of a new installation in a wrong directory.
   const url = await databaseUrl(readPlace(process.env))
   const config = readConfig(process.env)
-  const running = await createApp({ ...config, database: { url, pool: 2 } })
-  try {
-    await work(running.app, config)
-  } catch (error) {
+  await runCommand({ ...config, database: { url, pool: 2 } }, (app) => work(app, config)).catch((error: unknown) => {
     const fault = config.database.url ? databaseFault(error, url) : null
     throw fault === null ? error : new Error(fault, { cause: error })
+  })
+}
+
+/** Runs a command on a database; the processes that serve it hear of it at once. */
+export async function runCommand(config: Config, work: (app: App) => Promise<void>): Promise<void> {
+  const connection = connect(config.database.url ?? '', config.database)
+  try {
+    const log = createLog(config.logLevel)
+    const bus = await openBus(config, { connection, log, isAlone: false })
+    const { app, close } = await createApp(config, { connection, log, bus })
+    await work(app).finally(close)
   } finally {
-    await running.close()
+    await connection.close()
   }
 }
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#test/world/world.ts'
-import { failureText } from './admin.ts'
+import { addNode } from '#test/world/nodes.ts'
+import { failureText, runCommand } from './admin.ts'
 import { listSettings, saveSetting } from './adminSettings.ts'
 
 const world = await openWorld({ env: { KOINON_INTRO: 'Neighbours.' } })
@@ -41,4 +42,13 @@ test('an unknown setting, a value out of bounds and a variable of the server are
   await expect(saveSetting(app, 'contact', 'nobody')).rejects.toThrow(/^VALUE: .*\(contact\)$/)
   const refusal = await saveSetting(app, 'intro', 'Others.').catch((error: unknown) => failureText(error))
   expect(refusal).toBe('NAME: KOINON_INTRO is set on the server, and goes before this.')
+})
+
+test('a running server hears of the command at once', async () => {
+  const server = await addNode(world, 'server')
+  onTestFinished(() => server.close())
+  const heard = new Promise<string>((resolve) => server.app.place.onChange(({ about }) => resolve(about)))
+  const database = { url: world.databaseUrl, pool: 2 }
+  await runCommand({ ...app.config, database }, (operator) => saveSetting(operator, 'about', 'By the river.'))
+  expect(await heard).toBe('By the river.')
 })

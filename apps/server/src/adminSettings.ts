@@ -12,7 +12,12 @@ export async function listSettings(app: App, report: Report): Promise<void> {
   for (const { name: section, items } of sections) {
     report(`\n  ${section}`)
     for (const { name, value, source, variable } of items) {
-      const from = { ENVIRONMENT: `from ${variable ?? ''}`, SET: 'set', DEFAULT: 'default' }[source]
+      const from = {
+        ENVIRONMENT: `from ${variable ?? ''}`,
+        SET: 'set',
+        UNREADABLE: 'saved by another version, which this one cannot read: set or reset it',
+        DEFAULT: 'default',
+      }[source]
       report(`  ${name.padEnd(16)} ${textOf(value)}   (${from})`)
     }
   }

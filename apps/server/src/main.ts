@@ -12,6 +12,7 @@ import { setupKeyOf, demoPassword, demoPasswordOf, demoUsername } from '#demo/ac
 import { demoPath } from '#demo/offer.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { isSetupKeyVoid } from '#features/admin/index.ts'
+import { readPlaceNow } from '#features/place/index.ts'
 import { forkNodes } from './forkNodes.ts'
 import { prepareJobs } from '#kernel/work/jobs.ts'
 import { ignoreOutputErrors } from '#kernel/standardOutput.ts'
@@ -100,18 +101,22 @@ async function startServing(config: Config, url: string): Promise<void> {
 /** Says where it is, and what to do first. */
 async function greet(config: Config, url: string): Promise<void> {
   const mails = config.mail.smtpUrl ? 'go to your mail server' : `are kept here: ${config.origin}/outbox`
-  print(`\n  ${config.instance.name} is ready at ${config.origin}\n  mails ${mails}\n`)
-  if (config.demo) print(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
   // It serves already. A database that goes away now comes back; a line to read is not worth a stop.
-  if (await isOpenToSetup(url).catch(() => false))
-    print(`  set it up: ${config.origin}${demoPath}?key=${setupKeyOf(config)}\n`)
+  const { name, isOpenToSetup } = await readGreeting(config, url).catch(() => ({
+    name: config.instance.name,
+    isOpenToSetup: false,
+  }))
+  print(`\n  ${name} is ready at ${config.origin}\n  mails ${mails}\n`)
+  if (config.demo) print(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
+  if (isOpenToSetup) print(`  set it up: ${config.origin}${demoPath}?key=${setupKeyOf(config)}\n`)
 }
 
-/** Whether the printed key still makes the first administrator. */
-async function isOpenToSetup(url: string): Promise<boolean> {
+/** The name of the place, and whether the printed key still makes the first administrator. */
+async function readGreeting(config: Config, url: string): Promise<{ name: string; isOpenToSetup: boolean }> {
   const { db, close } = connect(url, { pool: 1 })
   try {
-    return !(await isSetupKeyVoid(db))
+    const { name } = await readPlaceNow(config, db)
+    return { name, isOpenToSetup: !(await isSetupKeyVoid(db)) }
   } finally {
     await close()
   }

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { lowerGcPriority } from '#adapters/common/gcPriority.ts'
-import { postgresTransport } from '#adapters/database/postgresTransport.ts'
-import { type Connection, connect } from '#adapters/database/connect.ts'
+import { connect } from '#adapters/database/connect.ts'
 import { findProgram } from '#adapters/video/program.ts'
 import type { Config } from './config.ts'
+import { openBus } from './openBus.ts'
 import type { App } from '#kernel/http/app.ts'
-import { type Bus, memoryBus, sharedBus } from '#kernel/realtime/bus.ts'
 import { startJobs } from '#kernel/work/jobs.ts'
 import { startStreamIngest } from '#features/live/startStreamIngest.ts'
-import { type Log, createLog } from '#kernel/log.ts'
+import { createLog } from '#kernel/log.ts'
 import { startOutbox } from '#kernel/work/outbox.ts'
 import { standardOutput } from '#kernel/standardOutput.ts'
 import { replyOnSocket } from '#kernel/http/unroutedReplies.ts'
@@ -76,18 +75,4 @@ export async function runNode(config: Config, { isAlone }: { isAlone: boolean })
       clearTimeout(late)
     },
   }
-}
-
-/** How this process hears of the others, if there are any. */
-async function openBus(
-  { nats, nodeId: node }: Config,
-  { isAlone, connection, log }: { isAlone: boolean; connection: Connection; log: Log },
-): Promise<Bus> {
-  // Processes of one node have its name: without their own they would take each other's messages for their own.
-  const nodeId = `${node}.${process.pid}`
-  if (nats) {
-    const { natsTransport } = await import('#adapters/bus/nats.ts')
-    return sharedBus(nodeId, log, (sink) => natsTransport(nats, nodeId, log, sink))
-  }
-  return isAlone ? memoryBus() : sharedBus(nodeId, log, (sink) => postgresTransport(connection.sql, sink))
 }

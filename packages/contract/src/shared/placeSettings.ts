@@ -1,31 +1,15 @@
 import { z } from 'zod'
-import { Email, JsonValue, Name, Time, line, prose } from './primitives.ts'
+import { entrySettings } from './placeSettings/entrySettings.ts'
+import { identitySettings } from './placeSettings/identitySettings.ts'
+import { JsonValue, Time } from './primitives.ts'
 
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .normalize()
-  .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,}$/u)
-
-/** The settings of the place, each with its bounds. Null takes a setting back to its default. */
-export const placeSettings = {
-  name: Name.describe('What the place is called: in mails, titles and pages.'),
-  intro: line(280).describe('A sentence that says what the place is, on the front page and in search results.'),
-  about: prose(5000).describe('More about the place, below the introduction on the front page; in paragraphs.'),
-  contact: Email.describe('Where people write who cannot sign in, such as members who were suspended.'),
-  registration: z
-    .enum(['OPEN', 'INVITED', 'CLOSED'])
-    .describe(
-      'Who may create an account. INVITED: people with the open join code of an organisation. CLOSED: nobody; ' +
-        'administrators add people.',
-    ),
-  mailDomains: z
-    .array(domain)
-    .max(50)
-    .describe('If there are any, a new account needs an e-mail address at one of them, such as `example.org`.'),
+/** The settings of the place that belong together, in the order in which they are shown. */
+export const placeSections = {
+  IDENTITY: identitySettings,
+  ENTRY: entrySettings,
 } as const
+/** The settings of the place, each with its bounds. Null takes a setting back to its default. */
+export const placeSettings = { ...identitySettings, ...entrySettings } as const
 export type PlaceSettingName = keyof typeof placeSettings
 export type PlaceSettingValue<N extends PlaceSettingName> = z.output<(typeof placeSettings)[N]>
 
@@ -33,7 +17,7 @@ export const PlaceSettingName = z
   .enum(Object.keys(placeSettings) as [PlaceSettingName, ...PlaceSettingName[]])
   .meta({ id: 'PlaceSettingName', description: 'A setting of the place.' })
 export const PlaceSection = z
-  .enum(['IDENTITY', 'ENTRY'])
+  .enum(Object.keys(placeSections) as [keyof typeof placeSections, ...(keyof typeof placeSections)[]])
   .meta({ id: 'PlaceSection', description: 'Settings of the place that belong together.' })
 export type PlaceSection = z.output<typeof PlaceSection>
 
@@ -43,9 +27,11 @@ export const PlaceSettingItem = z
     value: JsonValue.describe('The value in force; null if there is none.'),
     default: JsonValue.describe('The value without a setting and a variable.'),
     source: z
-      .enum(['ENVIRONMENT', 'SET', 'DEFAULT'])
+      .enum(['ENVIRONMENT', 'SET', 'UNREADABLE', 'DEFAULT'])
       .describe(
-        'Where the value is from. ENVIRONMENT: the variable is set on the server, and goes before what is saved.',
+        'Where the value is from. ENVIRONMENT: the variable is set on the server, and goes before what is saved. ' +
+          'UNREADABLE: another version saved a value that this one cannot read; rules are at their strictest until it ' +
+          'is saved anew or taken back.',
       ),
     variable: z.string().nullable().describe('The variable of the environment that sets it, if there is one.'),
     updatedBy: z

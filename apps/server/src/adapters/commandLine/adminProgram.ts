@@ -67,7 +67,7 @@ function addSettings(settings: Command, actions: AdminActions): void {
     .action(() => actions.listSettings())
   settings
     .command('set')
-    .description('Changes a setting; the running server has it within 15 seconds.')
+    .description('Changes a setting; the running server has it at once.')
     .argument('<name>', 'the name of the setting')
     .argument('<value>', 'the value; entries of a list are separated by commas')
     .action((name: string, value: string) => actions.saveSetting(name, value))

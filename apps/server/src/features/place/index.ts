@@ -1,6 +1,6 @@
 import './store/tables.ts'
 
-export { openPlace } from './openPlace.ts'
+export { openPlace, readPlaceNow } from './openPlace.ts'
 export { isAtDomain, placeRules } from './placeRules.ts'
 export { type SettingsDraft, saveSettings } from './saveSettings.ts'
 export { settingsView } from './settingsView.ts'

@@ -57,6 +57,10 @@ export async function openPlace({ config, db, bus, log }: PlaceParts): Promise<P
   }
 }
 
+/** The settings that are shown, for a process that does not serve. */
+export const readPlaceNow = async (config: Config, db: Db): Promise<PlaceNow> =>
+  placeNow(config, await storedSettings(db))
+
 function placeNow(config: Config, { revision, values }: StoredSettings): PlaceNow {
   const { name, intro, about, contact } = valuesInForce(config, values)
   return {

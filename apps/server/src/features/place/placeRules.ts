@@ -1,9 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { Config } from '../../config.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { settingNames, settings } from './settings.ts'
 import { type StoredSettings, storedSettings } from './store/settings.ts'
-import { valueInForce } from './valuesInForce.ts'
+import { valuesInForce } from './valuesInForce.ts'
 
 /** The limits that the place sets, as of the statement that reads it. */
 export interface PlaceRules {
@@ -11,19 +10,17 @@ export interface PlaceRules {
   /** If there are any: new accounts need an address at one of them. */
   readonly mailDomains: readonly string[]
 }
-const ruleNames = settingNames.filter((name) => settings[name].effect === 'RULE')
 
 /**
  * The rules that saved settings make. A later version may have saved one that this version cannot read, and it may be
  * stricter than the default: nobody is let in until it can be read. Pure.
  */
 export function rulesInForce(config: Config, stored: StoredSettings['values']): PlaceRules {
-  const isRead = ruleNames.every(
-    (name) => stored[name] === undefined || valueInForce(config, stored, name).source !== 'DEFAULT',
-  )
+  const { registration, mailDomains } = valuesInForce(config, stored)
+  const isRead = [registration, mailDomains].every(({ source }) => source !== 'UNREADABLE')
   return {
-    registration: isRead ? (valueInForce(config, stored, 'registration').value ?? 'OPEN') : 'CLOSED',
-    mailDomains: valueInForce(config, stored, 'mailDomains').value ?? [],
+    registration: isRead ? (registration.value ?? 'OPEN') : 'CLOSED',
+    mailDomains: mailDomains.value ?? [],
   }
 }
 

@@ -1,27 +1,27 @@
 import type { Reply } from '@koinon/contract/kernel'
 import type { contract } from '@koinon/contract'
-import type { PlaceSection } from '@koinon/contract/shared'
+import type { PlaceSection, PlaceSettingName } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { Setting } from './defineSetting.ts'
-import { settingNames, settings } from './settings.ts'
+import { sections, settings } from './settings.ts'
 import { settingWriters, storedSettings } from './store/settings.ts'
 import { valuesInForce } from './valuesInForce.ts'
 
 type SettingsView = Reply<typeof contract.admin.settings>
 type Item = SettingsView['sections'][number]['items'][number]
 
-const sectionNames: readonly PlaceSection[] = ['IDENTITY', 'ENTRY']
+const sectionNames = Object.keys(sections) as PlaceSection[]
 
 /** All settings with their values, by section. */
 export async function settingsView(db: Db, { config }: Pick<App, 'config'>): Promise<SettingsView> {
   const { revision, values } = await storedSettings(db)
   const writers = new Map((await settingWriters(db)).map((writer) => [writer.name, writer]))
   const inForce = valuesInForce(config, values)
-  const itemOf = (name: (typeof settingNames)[number]): Item => {
+  const itemOf = (name: PlaceSettingName): Item => {
     const setting = settings[name] as Setting
     const { value, source } = inForce[name]
-    const writer = source === 'SET' ? writers.get(name) : undefined
+    const writer = source === 'SET' || source === 'UNREADABLE' ? writers.get(name) : undefined
     return {
       name,
       value,
@@ -36,7 +36,7 @@ export async function settingsView(db: Db, { config }: Pick<App, 'config'>): Pro
     revision,
     sections: sectionNames.map((section) => ({
       name: section,
-      items: settingNames.filter((name) => settings[name].section === section).map(itemOf),
+      items: (Object.keys(sections[section]) as PlaceSettingName[]).map(itemOf),
     })),
   }
 }

@@ -8,7 +8,7 @@ type Stored = Readonly<Record<string, unknown>>
 /** A setting's value, and where it is from. */
 export interface ValueInForce<N extends PlaceSettingName = PlaceSettingName> {
   readonly value: PlaceSettingValue<N> | null
-  readonly source: 'ENVIRONMENT' | 'SET' | 'DEFAULT'
+  readonly source: 'ENVIRONMENT' | 'SET' | 'UNREADABLE' | 'DEFAULT'
 }
 export type ValuesInForce = { readonly [N in PlaceSettingName]: ValueInForce<N> }
 
@@ -24,10 +24,11 @@ export function valueInForce<N extends PlaceSettingName>(config: Config, stored:
   if (pinnedBy(config, name) !== null) {
     return { value: setting.variable?.valueOf(config) ?? null, source: 'ENVIRONMENT' }
   }
-  // A value that an earlier version saved may be out of the bounds of this one.
+  if (stored[name] === undefined) return { value: setting.default, source: 'DEFAULT' }
+  // A value that another version saved may be out of the bounds of this one.
   const saved = placeSettings[name].safeParse(stored[name])
   if (saved.success) return { value: saved.data as PlaceSettingValue<N>, source: 'SET' }
-  return { value: setting.default, source: 'DEFAULT' }
+  return { value: setting.strictest ?? setting.default, source: 'UNREADABLE' }
 }
 
 export const valuesInForce = (config: Config, stored: Stored): ValuesInForce =>

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TransientFrame, RealtimeEventName } from '@koinon/contract'
 import type { Screen } from './frames.ts'
 import type { Log } from '../log.ts'
@@ -66,6 +67,9 @@ export function memoryBus(): Bus {
   }
 }
 
+/** How long the end of a bus waits for messages that were published just before. */
+const lastSendMs = 1000
+
 interface Published {
   readonly topic: BusTopic
   readonly message: unknown
@@ -113,6 +117,7 @@ export async function sharedBus(nodeId: string, log: Log, open: (sink: Receiver)
   const local = memoryBus()
   let waiting: Published[] = []
   let [scheduled, lost] = [false, false]
+  let flushed = Promise.resolve()
 
   const send = async (batch: readonly Published[]): Promise<void> => {
     const payload = JSON.stringify({ from: nodeId, batch })
@@ -141,7 +146,11 @@ export async function sharedBus(nodeId: string, log: Log, open: (sink: Receiver)
   const schedule = () => {
     if (scheduled) return
     scheduled = true
-    setImmediate(() => void flush())
+    flushed = new Promise((resolve) => setImmediate(() => void flush().then(resolve)))
+  }
+  // A command ends right after its only message.
+  const allSent = async (): Promise<void> => {
+    while (scheduled) await flushed
   }
   const transport = await open({
     onMessage: (message) => {
@@ -163,6 +172,7 @@ export async function sharedBus(nodeId: string, log: Log, open: (sink: Receiver)
     subscribe: local.subscribe,
     isUp: () => transport.isUp(),
     close: async () => {
+      await Promise.race([allSent(), pause(lastSendMs, undefined, { ref: false })])
       await transport.close()
       await local.close()
     },

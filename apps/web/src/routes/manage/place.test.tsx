@@ -43,7 +43,7 @@ const entry = [
   { ...byDefault, name: 'mailDomains', value: [], default: [], variable: null },
 ]
 
-async function open(refusal?: object) {
+async function open(refusal?: object, admission: readonly object[] = entry) {
   let revision = 4
   const sent = fakeServer(({ path }) => {
     if (path === 'instance') return Response.json({ name: 'Riverside', intro: '', features: { registration: true } })
@@ -54,7 +54,7 @@ async function open(refusal?: object) {
     }
     const sections = [
       { name: 'IDENTITY', items },
-      { name: 'ENTRY', items: entry },
+      { name: 'ENTRY', items: admission },
     ]
     return Response.json({ sections, revision })
   })
@@ -125,4 +125,14 @@ test('a field that is changed while others are being saved stays changed', async
   await waitFor(() => expect(saved()).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Riverside'))
   expect(contact.value).toBe('help@example.org')
+})
+
+test('a rule that cannot be read is not called the default, and says that nobody is let in', async () => {
+  const saved = await open(undefined, [
+    { ...byDefault, name: 'registration', value: 'OPEN', default: 'OPEN', source: 'UNREADABLE', variable: null },
+  ])
+  expect(screen.getByText(/Until it is saved again, nobody can create an account/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Use the default for “Who may create/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(saved()).toEqual([{ values: { registration: null }, revision: 4 }]))
 })

@@ -118,6 +118,10 @@ test('a saved rule that this version cannot read lets nobody in', async () => {
       .values({ name, value: jsonb(value), updated_at: at })
       .execute()
     await expect(register('hal'), name).rejects.toMatchObject(closed)
+    const { sections } = await root.admin.settings()
+    expect(sections.flatMap(({ items }) => items).find((item) => item.name === name)).toMatchObject({
+      source: 'UNREADABLE',
+    })
     await world.app.db.deleteFrom('place_settings').execute()
   }
   expect(await register('hal')).toMatchObject({ state: 'VERIFICATION_SENT' })

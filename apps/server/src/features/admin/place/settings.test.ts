@@ -79,7 +79,7 @@ test('what the environment sets goes before what was saved, even if it is equal 
   expect((await root.admin.setup()).steps.find(({ name }) => name === 'IDENTITY')).toMatchObject({ isDone: true })
   const config = readConfig({ NODE_ENV: 'test', KOINON_NAME: 'Mill' })
   expect(valuesInForce(config, { name: 'Riverside' }).name).toEqual({ value: 'Mill', source: 'ENVIRONMENT' })
-  expect(valuesInForce(config, { intro: 7 }).intro).toMatchObject({ source: 'DEFAULT' })
+  expect(valuesInForce(config, { intro: 7 }).intro).toMatchObject({ source: 'UNREADABLE' })
 })
 
 test('of two who save at once, one is told that somebody was faster, and nothing is saved twice', async () => {

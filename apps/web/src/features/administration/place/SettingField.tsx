@@ -7,7 +7,8 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { settingWords } from './settingTexts.ts'
-import type { Item, SettingWords } from './settingTexts.ts'
+import type { Item } from './settingTexts.ts'
+import type { SettingWords } from './texts/sectionTexts.ts'
 import styles from './Place.module.css'
 
 export interface SettingFieldProps {
@@ -36,7 +37,7 @@ export function SettingField({ item, value, error, onChange }: SettingFieldProps
       <Control {...shared} field={field} />
       <Cluster gap={3}>
         <Source item={item} />
-        {item.source === 'SET' && (
+        {(item.source === 'SET' || item.source === 'UNREADABLE') && (
           <Button
             size="dense"
             variant="quiet"
@@ -79,11 +80,13 @@ function Control({ field, ...shared }: ControlProps) {
   }
 }
 
-function Source({ item: { source, variable, updatedBy, updatedAt } }: Pick<SettingFieldProps, 'item'>) {
+function Source({ item: { name, source, variable, updatedBy, updatedAt } }: Pick<SettingFieldProps, 'item'>) {
   return (
     <Text size="small" tone="muted" as="span">
       {source === 'ENVIRONMENT' && t('Set by {variable} on the server', { variable: variable ?? '' })}
       {source === 'DEFAULT' && word('Default', 'where the value of a setting is from')}
+      {source === 'UNREADABLE' &&
+        (settingWords[name].unreadable ?? (() => t('Another version saved this, and this one can’t read it.')))()}
       {source === 'SET' && (
         <>
           {updatedBy === null ? t('Set on the command line') : t('Set by {name}', { name: `@${updatedBy}` })}

@@ -32,7 +32,7 @@ export function changesIn({ sections }: SettingsView, draft: PlaceDraft): Readon
       const changed = draft[name]
       if (changed === undefined) return []
       const next = valueOf(name, changed)
-      const isSame = next === null ? source === 'DEFAULT' : textOf(next) === textOf(value)
+      const isSame = next === null ? source === 'DEFAULT' : source !== 'UNREADABLE' && textOf(next) === textOf(value)
       return isSame ? [] : [[name, next]]
     }),
   )

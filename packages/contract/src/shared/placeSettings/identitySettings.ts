@@ -1,0 +1,9 @@
+import { Email, Name, line, prose } from '../primitives.ts'
+
+/** The name of the place, and how it presents itself. */
+export const identitySettings = {
+  name: Name.describe('What the place is called: in mails, titles and pages.'),
+  intro: line(280).describe('A sentence that says what the place is, on the front page and in search results.'),
+  about: prose(5000).describe('More about the place, below the introduction on the front page; in paragraphs.'),
+  contact: Email.describe('Where people write who cannot sign in, such as members who were suspended.'),
+} as const
