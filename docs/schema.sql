@@ -1133,7 +1133,7 @@ create table group_members (
   constraint group_members_check CHECK (((membership_state = 'MEMBER'::text) OR (role = 'MEMBER'::text))),
   constraint group_members_membership_state_check CHECK ((membership_state = ANY (ARRAY['MEMBER'::text, 'BANNED'::text]))),
   constraint group_members_notification_level_check CHECK ((notification_level = ANY (ARRAY['ALL'::text, 'MENTIONS'::text, 'NONE'::text]))),
-  constraint group_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'MEMBER'::text])))
+  constraint group_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'MODERATOR'::text, 'MEMBER'::text])))
 );
 CREATE INDEX group_members_account_id_membership_state_joined_at_idx ON public.group_members USING btree (account_id, membership_state, joined_at DESC);
 CREATE INDEX group_members_group_id_role_idx ON public.group_members USING btree (group_id, role) WHERE (role <> 'MEMBER'::text);
@@ -3177,6 +3177,17 @@ CREATE FUNCTION public.group_is_readable(viewer uuid, wanted uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT 1 FROM ((groups g LEFT JOIN group_members m ON (((m.group_id = g.id) AND (m.account_id = group_is_readable.viewer)))) LEFT JOIN group_members p ON (((p.group_id = g.parent_id) AND (p.account_id = group_is_readable.viewer)))) WHERE ((g.id = group_is_readable.wanted) AND (g.deleted_at IS NULL) AND ((m.membership_state = 'MEMBER'::text) OR ((g.visibility = 'EVERYONE'::text) AND (m.membership_state IS NULL) AND ((g.parent_id IS NULL) OR (p.membership_state = 'MEMBER'::text)))))));
 
+CREATE FUNCTION public.holds_in_group(role text, permission text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when permission in ('MODERATE', 'RESTRICT', 'APPROVE', 'PIN', 'CHECK_IN', 'SEE_LOG') then role in ('OWNER', 'ADMIN', 'MODERATOR')
+    when permission in ('EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES') then role in ('OWNER', 'ADMIN')
+    when permission in ('TRANSFER', 'DELETE') then role = 'OWNER'
+    else false end $function$;
+
 CREATE FUNCTION public.is_filtered(reader uuid, scope text, post uuid, original uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3210,7 +3221,7 @@ AS $function$
           where o.entitlement_id = g.entitlement_id and o.kind = thing_kind and o.target_id = thing)))
     or exists (
       select 1 from entitlements e join group_members m on m.group_id = e.group_id
-      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and m.role in ('OWNER', 'ADMIN'));
+      where e.id = entitlement and m.account_id = viewer and m.membership_state = 'MEMBER' and holds_in_group(m.role, 'EDIT'));
   end $function$;
 
 CREATE FUNCTION public.koinon_asked(asked text)

@@ -82,7 +82,7 @@ create table group_members (
   account_id         uuid        not null references accounts on delete cascade,
   -- BANNED rows keep a removed member from joining again and are not counted.
   membership_state   text        not null check (membership_state in ('MEMBER', 'BANNED')),
-  role               text        not null default 'MEMBER' check (role in ('OWNER', 'ADMIN', 'MEMBER')),
+  role               text        not null default 'MEMBER' check (role in ('OWNER', 'ADMIN', 'MODERATOR', 'MEMBER')),
   title              text,
   may_post           boolean     not null default false,
   notification_level text        not null default 'ALL' check (notification_level in ('ALL', 'MENTIONS', 'NONE')),
@@ -99,6 +99,15 @@ create unique index group_members_one_owner_idx on group_members (group_id) wher
 create index group_members_account_id_membership_state_joined_at_idx on group_members (account_id, membership_state, joined_at desc);
 create index group_members_group_id_role_idx on group_members (group_id, role) where role <> 'MEMBER';
 create index group_members_joined_idx on group_members (group_id, membership_state, joined_at desc, account_id desc);
+
+-- Whether a role holds a permission, as groupPermissions.ts in the contract says. A constant permission leaves a plain
+-- comparison of the role, which indexes serve.
+create function holds_in_group(role text, permission text) returns boolean language sql immutable parallel safe as $$
+  select case
+    when permission in ('MODERATE', 'RESTRICT', 'APPROVE', 'PIN', 'CHECK_IN', 'SEE_LOG') then role in ('OWNER', 'ADMIN', 'MODERATOR')
+    when permission in ('EDIT', 'EVENTS', 'LIBRARIES', 'CODES', 'METRICS', 'ROLES') then role in ('OWNER', 'ADMIN')
+    when permission in ('TRANSFER', 'DELETE') then role = 'OWNER'
+    else false end $$;
 
 -- Periods of membership; left_at is null for current members.
 create table membership_history (

@@ -127,8 +127,31 @@ export type FollowerScope = z.output<typeof FollowerScope>
 export const GroupKind = z.enum(['STANDARD', 'SUBGROUP', 'ENTERPRISE']).meta({ id: 'GroupKind' })
 export type GroupKind = z.output<typeof GroupKind>
 
-export const GroupRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']).meta({ id: 'GroupRole' })
+export const GroupRole = z.enum(['OWNER', 'ADMIN', 'MODERATOR', 'MEMBER']).meta({ id: 'GroupRole' })
 export type GroupRole = z.output<typeof GroupRole>
+
+export const GroupPermission = z
+  .enum([
+    'MODERATE',
+    'RESTRICT',
+    'APPROVE',
+    'PIN',
+    'CHECK_IN',
+    'SEE_LOG',
+    'EDIT',
+    'EVENTS',
+    'LIBRARIES',
+    'CODES',
+    'METRICS',
+    'ROLES',
+    'TRANSFER',
+    'DELETE',
+  ])
+  .meta({
+    id: 'GroupPermission',
+    description: 'MODERATE to SEE_LOG: moderators, admins and the owner. EDIT to ROLES: admins and the owner.',
+  })
+export type GroupPermission = z.output<typeof GroupPermission>
 
 export const GroupStanding = z.enum(['NONE', 'INVITED', 'PENDING', 'MEMBER', 'BANNED']).meta({
   id: 'GroupStanding',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   GroupKind,
+  GroupPermission,
   GroupPermissionScope,
   GroupRole,
   GroupStanding,
@@ -145,10 +146,15 @@ export const groupViewFields = {
   settings: GroupSettings,
   owner: PersonCard.nullable().describe('Null if the viewer may not know of them.'),
   admins: z.array(PersonCard).max(10),
+  moderators: z.array(PersonCard).max(10),
   questions: z.array(z.string()).max(5).describe('Put to those who ask to join.'),
   conversationId: Id.nullable().describe('Null until something was said in its chat, or the caller opened it.'),
   membership: MembershipView.nullable(),
-  pending: z.strictObject({ join: Count, posting: Count, admin: Count }).optional().describe('For admins.'),
+  pending: z
+    .strictObject({ join: Count, posting: Count, admin: Count })
+    .optional()
+    .describe('For those who may approve requests.'),
+  permissions: z.array(GroupPermission).max(14).describe('All that the caller may do for the group.'),
 }
 
 export const GroupView = z

@@ -1,3 +1,4 @@
+import { holdsPermission } from '@koinon/contract/groupPermissions'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { PersonFacts } from '#features/users/index.ts'
@@ -71,13 +72,13 @@ export const chatPolicy = {
     if (isForwarded) return deny('NOT_ALLOWED')
     return now.getTime() - createdAt.getTime() <= editableMs ? allow : deny('TOO_LATE')
   },
-  moderate: (part: Part): boolean => part.kind !== 'DIRECT' && runs(part),
+  moderate: (part: Part): boolean => part.kind !== 'DIRECT' && holdsPermission(part, 'MODERATE'),
   deleteForAll: ({ isAuthor }: MessageFacts, facts: ConversationFacts) =>
     isAuthor || chatPolicy.moderate(facts) ? allow : deny('NOT_ALLOWED'),
 
   /** A pin is shown to everybody in the conversation, so only those who may write may pin. */
   pin: (facts: ConversationFacts) =>
-    mayWrite(facts) && (facts.kind === 'DIRECT' || runs(facts)) ? allow : deny('NOT_ALLOWED'),
+    mayWrite(facts) && (facts.kind === 'DIRECT' || holdsPermission(facts, 'PIN')) ? allow : deny('NOT_ALLOWED'),
 
   remindAt: (at: Date, now: Date) => {
     const aheadMs = at.getTime() - now.getTime()

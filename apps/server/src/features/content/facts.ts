@@ -30,7 +30,7 @@ export interface PostFacts {
   readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupMembershipState: 'MEMBER' | 'BANNED' | null
-  readonly groupRole: 'OWNER' | 'ADMIN' | 'MEMBER' | null
+  readonly groupRole: 'OWNER' | 'ADMIN' | 'MODERATOR' | 'MEMBER' | null
   /** A member whom an admin lets post where only admins do. */
   readonly maySpeak: boolean
 }
@@ -47,7 +47,7 @@ export interface CommentFacts {
   readonly mediaId: string | null
   readonly mine: boolean
   readonly minePost: boolean
-  readonly runsGroup: boolean
+  readonly moderatesGroup: boolean
 }
 
 /** How open the place of posting is. */

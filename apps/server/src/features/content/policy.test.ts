@@ -128,12 +128,12 @@ describe('audiences are never wider than where a post is', () => {
 })
 
 describe('comments', () => {
-  const comment = { mine: false, minePost: false, runsGroup: false, removed: null } as const
+  const comment = { mine: false, minePost: false, moderatesGroup: false, removed: null } as const
   test.each([
     ['a reader', {}, false, false, false],
     ['its author', mine, false, true, true],
     ['the post’s author', { minePost: true }, false, false, true],
-    ['who runs the group', { runsGroup: true }, false, false, true],
+    ['who runs the group', { moderatesGroup: true }, false, false, true],
     ['a moderator', {}, true, false, true],
   ] as const)('%s', (_, facts, moderates, edits, deletes) => {
     expect(commentPolicy.edit({ ...comment, ...facts }, post).ok).toBe(edits)

@@ -1,10 +1,11 @@
+import { holdsPermission } from '@koinon/contract/groupPermissions'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { CommentFacts, PostFacts, SourceState, LockedPoll } from './facts.ts'
 import type { Audience } from './store/tables.ts'
 
-const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean =>
-  groupRole === 'OWNER' || groupRole === 'ADMIN'
+const holds = ({ groupRole }: Pick<PostFacts, 'groupRole'>, permission: 'EDIT' | 'MODERATE' | 'PIN'): boolean =>
+  holdsPermission({ role: groupRole }, permission)
 const isIn = ({ groupMembershipState }: Pick<PostFacts, 'groupMembershipState'>): boolean =>
   groupMembershipState === 'MEMBER'
 
@@ -53,7 +54,7 @@ function groupAdmits(facts: CommentingFacts): boolean {
     case 'MEMBERS_ONLY':
       return isIn(facts)
     case 'ADMINS_ONLY':
-      return runsGroup(facts)
+      return holds(facts, 'EDIT')
   }
 }
 
@@ -62,9 +63,9 @@ function groupAdmits(facts: CommentingFacts): boolean {
  * it.
  */
 function groupTakes(facts: Omit<PostEditor, 'mine' | 'status' | 'eventTakes'>): boolean {
-  if (facts.asGroup && !runsGroup(facts)) return false
+  if (facts.asGroup && !holds(facts, 'EDIT')) return false
   if (!facts.inGroup || facts.groupPostScope === null || facts.groupPostScope === 'ALL') return true
-  return isIn(facts) && (facts.groupPostScope === 'MEMBERS_ONLY' || runsGroup(facts) || facts.maySpeak)
+  return isIn(facts) && (facts.groupPostScope === 'MEMBERS_ONLY' || holds(facts, 'EDIT') || facts.maySpeak)
 }
 
 /** Rights concerning posts and comments. Pure: facts in, verdict out. */
@@ -91,8 +92,10 @@ export const postPolicy = {
   schedule: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
   /** By its author; admins of its group have `deleteGroupPost`. */
   delete: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
+  /** Whether the viewer moderates the group that the post is in. */
+  moderatesGroup: (facts: Pick<PostFacts, 'groupRole'>): boolean => holds(facts, 'MODERATE'),
   /** Whether the viewer could delete it through one call or another. */
-  mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || runsGroup(facts),
+  mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || holds(facts, 'MODERATE'),
   comment: (facts: CommentingFacts) =>
     facts.status === 'PUBLISHED' && scopeAdmits(facts) && groupAdmits(facts) ? allow : deny('COMMENTS_CLOSED'),
   /** Only what everyone may see anyway: a repost never widens an audience. */
@@ -109,7 +112,7 @@ export const postPolicy = {
       : deny('NOT_REPOSTABLE'),
   /** On a profile by its author; in a group by its admins; in an event by nobody. */
   mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'eventId' | 'groupRole' | 'status'>): boolean =>
-    facts.status === 'PUBLISHED' && facts.eventId === null && (facts.inGroup ? runsGroup(facts) : facts.mine),
+    facts.status === 'PUBLISHED' && facts.eventId === null && (facts.inGroup ? holds(facts, 'PIN') : facts.mine),
   /** Whether the post has a set time: a coming one, or one it missed. */
   waitsForItsTime: ({ status }: Pick<PostFacts, 'status'>): boolean => status === 'SCHEDULED' || status === 'FAILED',
   mayReport: ({ mine }: Pick<PostFacts, 'mine'>): boolean => !mine,
@@ -129,14 +132,14 @@ export const audiencePolicy = {
   },
 } as const
 
-type CommentState = Pick<CommentFacts, 'mine' | 'minePost' | 'runsGroup' | 'removed'>
+type CommentState = Pick<CommentFacts, 'mine' | 'minePost' | 'moderatesGroup' | 'removed'>
 
 export const commentPolicy = {
   /** By its author, while they may comment: an edit says something new. */
   edit: ({ mine }: CommentState, post: CommentingFacts) => (mine ? postPolicy.comment(post) : deny('NOT_ALLOWED')),
-  /** By its author, the post's author, admins of the post's group, and moderators. */
-  delete: ({ mine, minePost, runsGroup: runs }: CommentState, moderates: boolean) =>
-    mine || minePost || runs || moderates ? allow : deny('NOT_ALLOWED'),
+  /** By its author, the post's author, moderators of the post's group, and those of the platform. */
+  delete: ({ mine, minePost, moderatesGroup }: CommentState, moderates: boolean) =>
+    mine || minePost || moderatesGroup || moderates ? allow : deny('NOT_ALLOWED'),
   mayReport: ({ mine }: CommentState): boolean => !mine,
 } as const
 

@@ -37,6 +37,6 @@ export async function linkEvent(
 const unknown = (): Refusal => new Refusal('EXTERNAL_NOT_FOUND', { path: 'externalId' })
 
 function mayLink(group: GroupFacts): void {
-  const verdict = groupPolicy.manage(group)
+  const verdict = groupPolicy.may(group, 'EVENTS')
   if (!verdict.ok) throw new Refusal(verdict.code)
 }

@@ -1,11 +1,12 @@
+import { holdsPermission } from '@koinon/contract/groupPermissions'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { EventFacts } from './facts.ts'
 import type { DateState } from './store/tables.ts'
 
 type Dated = Pick<EventFacts, 'date'>
 const isMember = ({ group }: Pick<EventFacts, 'group'>): boolean => group.membershipState === 'MEMBER'
-const runsGroup = ({ group }: Pick<EventFacts, 'group'>): boolean =>
-  isMember({ group }) && (group.role === 'OWNER' || group.role === 'ADMIN')
+const mayInGroup = ({ group }: Pick<EventFacts, 'group'>, permission: 'EVENTS' | 'CHECK_IN'): boolean =>
+  isMember({ group }) && holdsPermission(group, permission)
 
 const sees = {
   /**
@@ -23,10 +24,10 @@ const sees = {
  * need not be in it.
  */
 const isHost = (facts: EventFacts): boolean =>
-  runsGroup(facts) ||
+  mayInGroup(facts, 'EVENTS') ||
   ((facts.isMaker || facts.isNamedHost) && isMember(facts)) ||
   (facts.isMaker && facts.group.eventScope === 'ALL')
-const mayCheckIn = (facts: EventFacts): boolean => isHost(facts) || facts.isChecker
+const mayCheckIn = (facts: EventFacts): boolean => isHost(facts) || facts.isChecker || mayInGroup(facts, 'CHECK_IN')
 
 const isOver = ({ date }: Dated, now: Date): boolean => date.endAt <= now
 /** The people who may answer; a guest removed from its list cannot return by answering. */

@@ -1,8 +1,8 @@
 import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
 import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import type { TxContext } from '#kernel/database/transaction.ts'
-import { adminIds, memberIds, memberRow } from './membership/store/memberships.ts'
-import { requestedReasons, decidedReasons } from './requests/requestReasons.ts'
+import { holderIds, memberIds, memberRow } from './membership/store/memberships.ts'
+import { decidedReasons, permissionFor, requestedReasons } from './requests/requestReasons.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
 interface InGroup {
@@ -65,7 +65,7 @@ const membershipChanged = async (
   role: GroupRole | null,
 ): Promise<OutgoingFrame[]> => [
   {
-    to: [userId, ...(await adminIds(tx, groupId))],
+    to: [userId, ...(await holderIds(tx, groupId, 'RESTRICT'))],
     screen: about(groupId),
     name: 'membership.changed',
     data: { groupId, userId, standing: membershipState, role },
@@ -123,7 +123,7 @@ export const groupEvents: EventRules<GroupEvents> = {
   'group.adminDataChanged': {
     subject: ({ groupId }) => groupId,
     audience: async ({ tx }, { groupId, part }) => [
-      { to: await adminIds(tx, groupId), name: 'group.changed', data: { groupId, only: part } },
+      { to: await holderIds(tx, groupId, 'EDIT'), name: 'group.changed', data: { groupId, only: part } },
     ],
     notify: none,
   },
@@ -198,7 +198,7 @@ export const groupEvents: EventRules<GroupEvents> = {
   'group.requested': {
     audience: async ({ tx }, { groupId, userId, requestId, kind }) => [
       {
-        to: [userId, ...(await adminIds(tx, groupId))],
+        to: [userId, ...(await holderIds(tx, groupId, permissionFor(kind)))],
         name: 'request.changed',
         data: { requestId, groupId, userId, kind, state: 'PENDING' },
       },
@@ -210,7 +210,7 @@ export const groupEvents: EventRules<GroupEvents> = {
     ],
     notify: async ({ tx }, { groupId, userId, requestId, kind }) => [
       {
-        to: await adminIds(tx, groupId),
+        to: await holderIds(tx, groupId, permissionFor(kind)),
         ...requestedReasons[kind],
         kind: null,
         target: about(groupId),
@@ -225,7 +225,7 @@ export const groupEvents: EventRules<GroupEvents> = {
     audience: async ({ tx }, { groupId, userId, requestId, kind, state }) => [
       {
         // The requester does not learn that a request was ignored.
-        to: [...(state === 'IGNORED' ? [] : [userId]), ...(await adminIds(tx, groupId))],
+        to: [...(state === 'IGNORED' ? [] : [userId]), ...(await holderIds(tx, groupId, permissionFor(kind)))],
         name: 'request.changed',
         data: { requestId, groupId, userId, kind, state },
       },

@@ -4,6 +4,7 @@ import { perViewer } from '#kernel/realtime/frames.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
+import { permissionFor } from './requests/requestReasons.ts'
 import { presentGroupFrames } from './presentGroupFrames.ts'
 import { groupFacts, groupFactsOf } from './store/access.ts'
 import type { GroupFacts } from './facts.ts'
@@ -42,9 +43,9 @@ async function ofPeople<T extends PersonInGroup>(
   })
 }
 
-/** A person's place in a group, for those who may see its members. Only admins know that a person is barred. */
+/** A person's place in a group, for those who may see its members. Only those who may restrict members know that a person is barred. */
 function membershipSeen(data: Membership, group: GroupFacts): Membership | null {
-  if (groupPolicy.manage(group).ok) return data
+  if (groupPolicy.holds(group, 'RESTRICT')) return data
   if (!groupPolicy.seeMembers(group).ok) return null
   return data.standing === 'BANNED' ? { ...data, standing: 'NONE' } : data
 }
@@ -59,7 +60,7 @@ export const groupFrames: Frames = {
   ),
   'membership.changed': perViewer(({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, membershipSeen)),
   'request.changed': perViewer(({ db }, viewerId, stored) =>
-    ofPeople(db, viewerId, stored, (data, group) => (groupPolicy.manage(group).ok ? data : null)),
+    ofPeople(db, viewerId, stored, (data, group) => (groupPolicy.holds(group, permissionFor(data.kind)) ? data : null)),
   ),
 }
 

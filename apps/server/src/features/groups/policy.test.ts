@@ -158,3 +158,23 @@ describe('rules of admission', () => {
     ).toBe(expected)
   })
 })
+
+describe('permissions', () => {
+  test.each([
+    [null, 0],
+    ['MEMBER', 0],
+    ['MODERATOR', 6],
+    ['ADMIN', 12],
+    ['OWNER', 14],
+  ] as const)('the role %s holds %i', (role, count) => {
+    expect(groupPolicy.permissions({ role })).toHaveLength(count)
+  })
+  test.each([
+    ['moderator', 'MEMBER', 'allowed'],
+    ['moderator', 'MODERATOR', 'RANK_TOO_LOW'],
+    ['admin', 'MODERATOR', 'allowed'],
+  ] as const)('%s removes %s: %s', (actor, target, expected) => {
+    const moderator = { membershipState: 'MEMBER', role: 'MODERATOR' } as const
+    expect(outcome(groupPolicy.remove(group(actor === 'admin' ? as.admin : moderator), target))).toBe(expected)
+  })
+})

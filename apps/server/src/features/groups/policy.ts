@@ -1,11 +1,11 @@
-import type { AutoAcceptRules } from '@koinon/contract/shared'
+import { groupPermissions, holdsPermission as holds, ranks } from '@koinon/contract/groupPermissions'
+import type { AutoAcceptRules, GroupPermission } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
-import { allow, deny } from '#kernel/refusal.ts'
+import { type Verdict, allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from './facts.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
 type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
-const runs = ({ role }: Membership): boolean => role === 'OWNER' || role === 'ADMIN'
 const isMember = ({ membershipState }: Membership): boolean => membershipState === 'MEMBER'
 const isOpen = ({ visibility }: Pick<GroupFacts, 'visibility'>): boolean => visibility === 'EVERYONE'
 
@@ -27,17 +27,23 @@ const sees = {
   membership: (facts: GroupFacts): boolean => isMember(facts),
 }
 
-/** Posts, comments, events: for everybody who sees the group, its members, or its admins. */
-const permits = (scope: PermissionScope, facts: GroupFacts): boolean =>
-  scope === 'ALL' ? sees.content(facts) : scope === 'MEMBERS_ONLY' ? isMember(facts) : runs(facts)
-/** Inviting, the list of members, messages: the same with different words; NOBODY still includes owner and admins. */
-const reaches = (scope: ThreeValueScope, facts: GroupFacts): boolean =>
-  scope === 'EVERYONE' ? sees.content(facts) : scope === 'GROUP_MEMBERS' ? isMember(facts) : runs(facts)
+/** Posts, comments, events: for everybody who sees the group, its members, or those who hold the permission. */
+const permits = (scope: PermissionScope, facts: GroupFacts, permission: GroupPermission): boolean =>
+  scope === 'ALL' ? sees.content(facts) : scope === 'MEMBERS_ONLY' ? isMember(facts) : holds(facts, permission)
+/** Inviting, the list of members, messages: the same with different words; NOBODY still includes those who hold it. */
+const reaches = (scope: ThreeValueScope, facts: GroupFacts, permission: GroupPermission): boolean =>
+  scope === 'EVERYONE' ? sees.content(facts) : scope === 'GROUP_MEMBERS' ? isMember(facts) : holds(facts, permission)
 
-const mayPost = (facts: GroupFacts): boolean => permits(facts.postScope, facts) || (isMember(facts) && facts.mayPost)
+const mayInvite = (facts: GroupFacts): boolean => reaches(facts.inviteScope, facts, 'APPROVE')
+const maySeeMembers = (facts: GroupFacts): boolean =>
+  reaches(facts.memberListScope, facts, 'RESTRICT') && sees.content(facts)
+const mayComment = (facts: GroupFacts): boolean => permits(facts.commentScope, facts, 'EDIT')
+const mayCreateEvent = (facts: GroupFacts): boolean => permits(facts.eventScope, facts, 'EVENTS')
+const mayAskAdmin = (facts: Membership): boolean => isMember(facts) && !holds(facts, 'ROLES')
+
+const mayPost = (facts: GroupFacts): boolean =>
+  permits(facts.postScope, facts, 'EDIT') || (isMember(facts) && facts.mayPost)
 const mayAskToPost = (facts: GroupFacts): boolean => isMember(facts) && !mayPost(facts)
-
-const ranks: Record<GroupRole, number> = { OWNER: 2, ADMIN: 1, MEMBER: 0 }
 
 /** Rights in a group. Pure: facts in, verdict out. */
 export const groupPolicy = {
@@ -89,7 +95,12 @@ export const groupPolicy = {
     )
   },
 
-  manage: (facts: Membership) => (runs(facts) ? allow : deny('NOT_ALLOWED')),
+  holds,
+  /** All that the viewer may do for the group. */
+  permissions: (facts: Pick<Membership, 'role'>): GroupPermission[] =>
+    groupPermissions.filter((each) => holds(facts, each)),
+  may: (facts: Pick<Membership, 'role'>, permission: GroupPermission) =>
+    holds(facts, permission) ? allow : deny('NOT_ALLOWED'),
 
   leave: ({ role }: Pick<Membership, 'role'>) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
 
@@ -103,46 +114,45 @@ export const groupPolicy = {
    * level.
    */
   createIn: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'kind'>) =>
-    !runs(facts) ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
+    !holds(facts, 'EDIT') ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
 
   /** Over roles lower than the actor's own: an admin is demoted first, the owner hands over. */
   remove: (actor: Membership, target: GroupRole | null) =>
-    !runs(actor)
-      ? deny('NOT_ALLOWED')
-      : ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER']
-        ? allow
-        : deny('RANK_TOO_LOW'),
+    holds(actor, 'RESTRICT') ? groupPolicy.outrank(actor, target) : deny('NOT_ALLOWED'),
+
+  /** Whether the actor's role is above that of a person, who may hold none. */
+  outrank: (actor: Pick<Membership, 'role'>, target: GroupRole | null): Verdict<'RANK_TOO_LOW'> =>
+    ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER'] ? allow : deny('RANK_TOO_LOW'),
 
   /** Admins demote admins, themselves included; nobody demotes the owner. */
   demote: (target: GroupRole) => (target === 'OWNER' ? deny('RANK_TOO_LOW') : allow),
 
-  invite: (facts: GroupFacts) => (reaches(facts.inviteScope, facts) ? allow : deny('NOT_ALLOWED')),
+  invite: (facts: GroupFacts) => (mayInvite(facts) ? allow : deny('NOT_ALLOWED')),
 
-  seeMembers: (facts: GroupFacts) =>
-    reaches(facts.memberListScope, facts) && sees.content(facts) ? allow : deny('NOT_ALLOWED'),
+  seeMembers: (facts: GroupFacts) => (maySeeMembers(facts) ? allow : deny('NOT_ALLOWED')),
 
   read: (facts: GroupFacts) => (sees.content(facts) ? allow : deny('NOT_ALLOWED')),
 
   removePost: (facts: Membership, { mine }: { readonly mine: boolean }) =>
-    mine || runs(facts) ? allow : deny('NOT_ALLOWED'),
+    mine || holds(facts, 'MODERATE') ? allow : deny('NOT_ALLOWED'),
 
   post: (facts: GroupFacts) => (mayPost(facts) ? allow : deny('POSTING_NOT_ALLOWED')),
 
-  createEvent: (facts: GroupFacts) => (permits(facts.eventScope, facts) ? allow : deny('NOT_ALLOWED')),
+  createEvent: (facts: GroupFacts) => (mayCreateEvent(facts) ? allow : deny('NOT_ALLOWED')),
 
-  comment: (facts: GroupFacts) => (permits(facts.commentScope, facts) ? allow : deny('NOT_ALLOWED')),
+  comment: (facts: GroupFacts) => (mayComment(facts) ? allow : deny('NOT_ALLOWED')),
 
   askToPost: (facts: GroupFacts) =>
     !isMember(facts) ? deny('NOT_ALLOWED') : mayPost(facts) ? deny('MAY_POST_ALREADY') : allow,
 
-  askAdmin: (facts: Membership) => (isMember(facts) && !runs(facts) ? allow : deny('NOT_ALLOWED')),
+  askAdmin: (facts: Membership) => (mayAskAdmin(facts) ? allow : deny('NOT_ALLOWED')),
 
   /** A group's subgroups concern only its members. */
   seeSubgroups: (facts: Membership) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
 
   /** Bringing people from the parent into a subgroup is for admins of either. */
   gather: (facts: Pick<GroupFacts, 'membershipState' | 'role' | 'runsParent'>) =>
-    runs(facts) || facts.runsParent ? allow : deny('NOT_ALLOWED'),
+    holds(facts, 'EDIT') || facts.runsParent ? allow : deny('NOT_ALLOWED'),
 
   /** Deciding over a whole subgroup is for its owner and the parent's admins. */
   delete: (facts: GroupFacts) =>
@@ -150,12 +160,12 @@ export const groupPolicy = {
 
   /** The additional rights of those who run an organization. */
   canInEnterprise: (facts: GroupFacts) => ({
-    postAsOrganisation: runs(facts),
-    pin: runs(facts),
-    metrics: runs(facts),
-    stream: runs(facts),
-    joinCodes: runs(facts),
-    landing: runs(facts),
+    postAsOrganisation: holds(facts, 'EDIT'),
+    pin: holds(facts, 'PIN'),
+    metrics: holds(facts, 'METRICS'),
+    stream: holds(facts, 'EDIT'),
+    joinCodes: holds(facts, 'CODES'),
+    landing: holds(facts, 'EDIT'),
   }),
 
   can: (facts: GroupFacts) => ({
@@ -163,14 +173,14 @@ export const groupPolicy = {
     leave: isMember(facts) && facts.role !== 'OWNER',
     post: mayPost(facts),
     askToPost: mayAskToPost(facts),
-    comment: permits(facts.commentScope, facts),
-    invite: reaches(facts.inviteScope, facts),
-    seeMembers: reaches(facts.memberListScope, facts) && sees.content(facts),
-    createEvent: permits(facts.eventScope, facts),
-    createSubgroup: facts.kind === 'STANDARD' && runs(facts),
-    message: facts.chatEnabled && reaches(facts.messageScope, facts),
-    manage: runs(facts),
-    askAdmin: isMember(facts) && !runs(facts),
+    comment: mayComment(facts),
+    invite: mayInvite(facts),
+    seeMembers: maySeeMembers(facts),
+    createEvent: mayCreateEvent(facts),
+    createSubgroup: facts.kind === 'STANDARD' && holds(facts, 'EDIT'),
+    message: facts.chatEnabled && reaches(facts.messageScope, facts, 'EDIT'),
+    manage: holds(facts, 'EDIT'),
+    askAdmin: mayAskAdmin(facts),
     transfer: facts.role === 'OWNER',
     delete: facts.role === 'OWNER' || (facts.kind === 'SUBGROUP' && facts.runsParent),
   }),

@@ -27,6 +27,7 @@ import { type RequestRow, pendingCounts } from './requests/store/requests.ts'
 
 export type GroupAnswer = z.output<typeof contract.groups.getGroup.response>
 const shownAdmins = 10
+const shownModerators = 10
 
 /** A group's page for one viewer, or its preview for an outsider of a closed one; null if it does not exist. */
 export async function groupAnswer(db: Db, viewerId: string, groupId: string): Promise<GroupAnswer | null> {
@@ -45,18 +46,18 @@ export async function groupView(db: Db, viewerId: string, groupId: string): Prom
 export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
   const [leaders, membership, friends, chosen, pending] = await Promise.all([
-    leadersOf(db, row.id, shownAdmins + 1),
+    leadersOf(db, row.id, Math.max(shownAdmins, shownModerators)),
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
     row.interestIds.length > 0 ? interests.interestsFor(db, viewerId) : [],
-    can.manage ? pendingCounts(db, viewerId, row.id) : null,
+    groupPolicy.holds(row, 'APPROVE') ? pendingCounts(db, viewerId, row.id) : null,
   ])
   const people = await personCards(db, viewerId, [
     viewerId,
     ...leaders.map(({ id }) => id),
     ...(membership?.invitedBy ? [membership.invitedBy] : []),
   ])
-  const cardOfRole = (role: 'OWNER' | 'ADMIN') =>
+  const cardOfRole = (role: 'OWNER' | 'ADMIN' | 'MODERATOR') =>
     leaders.flatMap((leader) => (leader.role === role ? (people.get(leader.id) ?? []) : []))
   return {
     ...previewOf(row),
@@ -79,12 +80,15 @@ export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Pr
     },
     owner: cardOfRole('OWNER')[0] ?? null,
     admins: cardOfRole('ADMIN').slice(0, shownAdmins),
+    moderators: cardOfRole('MODERATOR').slice(0, shownModerators),
     questions: row.questions,
     conversationId: row.conversationId,
     membership: membership
       ? membershipView(membership, { viewerId, people, card: cardOf(row), isAdmin: can.manage })
       : null,
-    ...(pending ? { pending } : {}),
+    // Moderators do not decide who becomes an admin.
+    ...(pending ? { pending: { ...pending, admin: groupPolicy.holds(row, 'ROLES') ? pending.admin : 0 } } : {}),
+    permissions: groupPolicy.permissions(row),
     can,
   }
 }

@@ -1,3 +1,4 @@
+import { holdsPermission } from '@koinon/contract/groupPermissions'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from '#features/groups/index.ts'
 import type { LibraryFacts } from './store/access.ts'
@@ -6,8 +7,8 @@ import type { LibraryFacts } from './store/access.ts'
 export const maxItems = 1000
 
 type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
-const runsGroup = ({ membershipState, role }: Membership): boolean =>
-  membershipState === 'MEMBER' && (role === 'OWNER' || role === 'ADMIN')
+const runsLibraries = ({ membershipState, role }: Membership): boolean =>
+  membershipState === 'MEMBER' && holdsPermission({ role }, 'LIBRARIES')
 
 /**
  * Rights concerning a group's libraries, besides reading them, which follows the group's posts. Pure: facts in, verdict
@@ -15,13 +16,13 @@ const runsGroup = ({ membershipState, role }: Membership): boolean =>
  */
 export const libraryPolicy = {
   /** Making, ordering and deleting them is for the group's admins. */
-  edit: (group: Membership) => (runsGroup(group) ? allow : deny('NOT_ALLOWED')),
+  edit: (group: Membership) => (runsLibraries(group) ? allow : deny('NOT_ALLOWED')),
 
   /** Progress with an item is stored only where the item may be read. */
   keepProgress: ({ locked }: Pick<LibraryFacts, 'locked'>) => (locked ? deny('PREMIUM_REQUIRED') : allow),
 
   can: (group: Membership) => {
-    const may = runsGroup(group)
+    const may = runsLibraries(group)
     return { edit: may, delete: may }
   },
 } as const

@@ -1,3 +1,4 @@
+import { holdsPermission } from '@koinon/contract/groupPermissions'
 import { hourMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from '#features/groups/index.ts'
@@ -19,7 +20,7 @@ export const tailMs = 30_000
 
 type Membership = Pick<GroupFacts, 'membershipState' | 'role'>
 const isMember = ({ membershipState }: Membership): boolean => membershipState === 'MEMBER'
-const runs = (group: Membership): boolean => isMember(group) && (group.role === 'OWNER' || group.role === 'ADMIN')
+const runs = (group: Membership): boolean => isMember(group) && holdsPermission(group, 'EDIT')
 
 /** Rights concerning an organization's streams. Pure: facts in, verdict out. */
 export const livePolicy = {

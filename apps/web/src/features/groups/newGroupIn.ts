@@ -5,7 +5,7 @@ export const newGroupIn = (groupId: string): string => `${paths.newGroup}?in=${g
 
 interface Home {
   readonly kind: 'STANDARD' | 'SUBGROUP' | 'ENTERPRISE'
-  readonly role?: 'OWNER' | 'ADMIN' | 'MEMBER' | null | undefined
+  readonly role?: 'OWNER' | 'ADMIN' | 'MODERATOR' | 'MEMBER' | null | undefined
 }
 
 /** People who run an organisation or a group can create groups in it; nested groups cannot contain further ones. */

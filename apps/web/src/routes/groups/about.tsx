@@ -8,6 +8,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { formatDate } from '#lib/text/format.ts'
+import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { RichText } from '#lib/text/RichText.tsx'
@@ -88,12 +89,15 @@ function Topics({ group: { interests } }: WithinProps) {
   )
 }
 
-/** The owner, then the other admins. */
+/** The owner, then the other admins, then the moderators. */
 function WhoRunsIt({ group }: WithinProps) {
   const people = [
     ...(group.owner === null ? [] : [group.owner]),
     ...group.admins.filter(({ id }) => id !== group.owner?.id),
+    ...group.moderators,
   ]
+  const roleOf = (id: string) =>
+    id === group.owner?.id ? 'OWNER' : group.moderators.some((one) => one.id === id) ? 'MODERATOR' : 'ADMIN'
   return (
     <>
       <Cluster className={styles['queue']}>
@@ -103,11 +107,7 @@ function WhoRunsIt({ group }: WithinProps) {
       </Cluster>
       <PersonRows label={word('Admins', 'list of those who run a group')}>
         {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            hint={person.id === group.owner?.id ? word('Owner', 'role in a group') : word('Admin', 'role in a group')}
-          />
+          <PersonRow key={person.id} person={person} hint={roleLabel(roleOf(person.id))} />
         ))}
       </PersonRows>
     </>

@@ -70,7 +70,9 @@ const roleText = (role: Participant['role']): string | undefined =>
     ? word('Owner', 'label or title in messages')
     : role === 'ADMIN'
       ? word('Admin', 'label or title in messages')
-      : undefined
+      : role === 'MODERATOR'
+        ? word('Moderator', 'role in a group')
+        : undefined
 
 function AddPeople({ conversationId, onClose }: { readonly conversationId: string; readonly onClose: () => void }) {
   const [picked, setPicked] = useState<readonly Picked[]>([])

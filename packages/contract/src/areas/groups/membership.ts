@@ -77,8 +77,8 @@ export const removeGroupUser = call({
   auth: 'member',
   summary: 'Removes a member from a group and its subgroups, and may bar them from coming back.',
   description:
-    'For admins, over roles lower than their own: an admin is demoted first. With `bar` also for people who are not ' +
-    'in it; an admin’s invitation lifts the bar.',
+    'For moderators and admins, over roles lower than their own: an admin is demoted first. With `bar` also for people ' +
+    'who are not in it; their invitation lifts the bar.',
   body: z.strictObject({ ...personInGroup, ...removal }),
   response: Ok,
   errors: ['GROUP_NOT_FOUND', 'USER_NOT_FOUND', 'RANK_TOO_LOW'],
@@ -89,7 +89,8 @@ export const removeGroupUsers = call({
   path: '/groups/removeGroupUsers',
   auth: 'member',
   summary: 'Removes many members, each as `removeGroupUser` does.',
-  description: 'For admins. Members who cannot be removed are listed with the reason; the others are removed.',
+  description:
+    'For moderators and admins. Members who cannot be removed are listed with the reason; the others are removed.',
   body: z.strictObject({ ...peopleInGroup, ...removal }),
   response: BulkResult,
   errors: ['GROUP_NOT_FOUND'],
@@ -121,7 +122,7 @@ export const listGroupMembersV2 = call({
     ...inGroup,
     filters: z
       .strictObject({
-        roles: z.array(GroupRole).min(1).max(3),
+        roles: z.array(GroupRole).min(1).max(4),
         title: line(40),
         joinedAfter: Time,
         inactiveSince: Time,
@@ -133,7 +134,7 @@ export const listGroupMembersV2 = call({
     ...paging,
   }),
   response: Page(MembershipView, {
-    counts: z.strictObject({ owner: Count, admin: Count, member: Count }),
+    counts: z.strictObject({ owner: Count, admin: Count, moderator: Count, member: Count }),
   }),
   errors: ['GROUP_NOT_FOUND'],
   isReadOnly: true,

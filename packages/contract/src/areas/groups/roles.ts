@@ -49,6 +49,24 @@ export const demoteAdmins = call({
   errors: ['GROUP_NOT_FOUND'],
 })
 
+export const setModerators = call({
+  method: 'POST',
+  path: '/groups/setModerators',
+  auth: 'member',
+  summary: 'Makes members moderators of a group, or moderators members again.',
+  description:
+    'For admins, over roles lower than their own: the owner makes an admin a moderator, an admin no other admin. ' +
+    'People whose role cannot be changed are listed with the reason.',
+  body: z.strictObject({
+    ...inGroup,
+    userIds: z.array(Id).min(1).max(20),
+    moderator: z.boolean().describe('False: makes them members again.'),
+  }),
+  response: BulkResult,
+  errors: ['GROUP_NOT_FOUND'],
+  extension: true,
+})
+
 export const setMemberTitles = call({
   method: 'POST',
   path: '/groups/setMemberTitles',

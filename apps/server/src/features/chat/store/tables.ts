@@ -4,7 +4,8 @@ import type { Instant, Json } from '#kernel/database/tables.ts'
 import type { links } from '#features/content/index.ts'
 
 export type ConversationKind = 'DIRECT' | 'GROUP' | 'GROUP_CHAT'
-export type ParticipantRole = 'OWNER' | 'ADMIN' | 'MEMBER'
+/** MODERATOR only in a group's chat, where the role is that in the group. */
+export type ParticipantRole = 'OWNER' | 'ADMIN' | 'MODERATOR' | 'MEMBER'
 /** PENDING waits for the person's consent; DECLINED and LEFT take part no more. */
 export type ParticipantState = 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'LEFT'
 

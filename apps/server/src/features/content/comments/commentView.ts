@@ -25,7 +25,7 @@ export function commentView(
   const state = {
     mine: row.authorId === viewer.id,
     minePost: post.mine,
-    runsGroup: post.groupRole === 'OWNER' || post.groupRole === 'ADMIN',
+    moderatesGroup: postPolicy.moderatesGroup(post),
     removed: row.removed,
   }
   const stands = row.removed === null

@@ -123,7 +123,7 @@ export async function accessComment(
   viewerId: string,
   commentId: string,
 ): Promise<{ comment: CommentFacts; post: PostFacts }> {
-  const { rows } = await sql<Omit<CommentFacts, 'minePost' | 'runsGroup'>>`
+  const { rows } = await sql<Omit<CommentFacts, 'minePost' | 'moderatesGroup'>>`
     select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.by_isolated_author as "byIsolatedAuthor",
       c.removed, c.version, c.media_id as "mediaId", c.author_id = ${viewerId}::uuid as mine
     from comments c join accounts a on a.id = c.author_id
@@ -132,8 +132,8 @@ export async function accessComment(
   const post = comment ? await postFacts(db, viewerId, comment.postId) : null
   if (!comment || !post?.shown) throw new Refusal('COMMENT_NOT_FOUND')
   if (!post.readable) throw await lockedRefusal(db, viewerId, post)
-  const runsGroup = post.groupRole === 'OWNER' || post.groupRole === 'ADMIN'
-  return { comment: { ...comment, minePost: post.mine, runsGroup }, post }
+  const moderatesGroup = postPolicy.moderatesGroup(post)
+  return { comment: { ...comment, minePost: post.mine, moderatesGroup }, post }
 }
 
 /** Locks first the post's row and then the comment's, in the order in which every writer does. */

@@ -78,7 +78,7 @@ async function factsFor(tx: Tx, app: App, { byId, eventId, groupId }: InviteRun)
   try {
     const now = app.runtime.now()
     const facts = await lockEventShared(tx, byId, { eventId, now }, 'host')
-    const { ok } = groupPolicy.manage(await accessGroup(tx, byId, groupId, 'preview'))
+    const { ok } = groupPolicy.may(await accessGroup(tx, byId, groupId, 'preview'), 'EVENTS')
     return ok && eventPolicy.invite(facts, now).ok ? facts : null
   } catch (error) {
     if (error instanceof Refusal) return null

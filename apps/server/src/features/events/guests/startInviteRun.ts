@@ -34,7 +34,7 @@ export async function startInviteRun(
   const facts = await lockEventShared(tx, actor.id, { eventId, now }, 'host')
   const group = await accessGroup(tx, actor.id, groupId, 'preview')
   if (args.kind && group.kind !== args.kind) throw new Refusal('GROUP_NOT_FOUND')
-  const verdict = groupPolicy.manage(group)
+  const verdict = groupPolicy.may(group, 'EVENTS')
   if (!verdict.ok) throw new Refusal(verdict.code)
   const invites = eventPolicy.invite(facts, now)
   if (!invites.ok) throw new Refusal(invites.code)

@@ -39,7 +39,7 @@ export async function inviteMember(
   }
   if (target?.membershipState === 'BANNED') {
     // Worded as if it were the person's setting: only admins know that a person is barred.
-    if (!groupPolicy.manage(facts).ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
+    if (!groupPolicy.may(facts, 'RESTRICT').ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
     await unbarMember(tx, { groupId, accountId: userId })
   }
   const [before, asks] = [await latestInvitation(tx, groupId, userId), await asksToJoin(tx, groupId, userId)]

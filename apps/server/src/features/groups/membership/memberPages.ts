@@ -36,7 +36,7 @@ export async function memberPage(
     after,
     limit: args.limit,
   })
-  const views = await viewsById(db, viewerId, rows, groupPolicy.manage(facts).ok)
+  const views = await viewsById(db, viewerId, rows, groupPolicy.may(facts, 'EDIT').ok)
   return pageOf(rows, { limit: args.limit, keyOf: (row) => [row.sortValue, row.userId], cursorScope }, (shown) =>
     shown.flatMap((row) => views.get(row.userId) ?? []),
   )

@@ -62,3 +62,26 @@ test('roles and titles are changed for many at once, and members who cannot be a
   await ana.groups.setMemberTitles({ body: { groupId, titles: [{ userId: ben.id, title: null }] } })
   expect((await ben.groups.searchGroupMembers({ body: { groupId, query: 'treas' } })).items).toEqual([])
 })
+
+test('admins name moderators, who approve and remove but change no settings and no roles', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, admins: [ana], members: [ben] })
+  const name = (moderator: boolean, ...userIds: string[]) => ({ body: { groupId, userIds, moderator } })
+  expect(await ana.groups.setModerators(name(true, ben.id, cleo.id, olga.id))).toMatchObject({
+    done: [ben.id],
+    failed: expect.arrayContaining([
+      expect.objectContaining({ id: cleo.id, code: 'TARGET_NOT_MEMBER' }),
+      expect.objectContaining({ id: olga.id, code: 'RANK_TOO_LOW' }),
+    ]),
+  })
+  const seen = await ben.groups.getGroup({ params: { id: groupId } })
+  expect(seen).toMatchObject({ role: 'MODERATOR', can: { manage: false }, moderators: [{ id: ben.id }] })
+  expect(seen.locked || seen.permissions).toContain('MODERATE')
+  await expect(ben.groups.setModerators(name(true, ben.id))).rejects.toMatchObject({ status: 403 })
+  const change = { body: { groupId, version: seen.locked ? 0 : seen.version, name: 'Mine' } }
+  await expect(ben.groups.changeGroupInfo(change)).rejects.toMatchObject({ status: 403 })
+  await expect(ben.groups.removeGroupUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({
+    body: { code: 'RANK_TOO_LOW' },
+  })
+  expect(await ana.groups.setModerators(name(false, ben.id))).toMatchObject({ done: [ben.id] })
+  expect(await ben.groups.getGroup({ params: { id: groupId } })).toMatchObject({ role: 'MEMBER', permissions: [] })
+})

@@ -3,6 +3,7 @@ import { emit } from '#kernel/work/events.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
+import type { GroupFacts } from '../facts.ts'
 import { groupPolicy } from '../policy.ts'
 import { memberRow, setRole } from './store/memberships.ts'
 import { closeRequest } from '../requests/store/requests.ts'
@@ -29,7 +30,7 @@ export async function promoteMember(
     by: by.id,
     now: app.runtime.now(),
   })
-  const isNew = await setRole(tx, { groupId, accountId: userId, role: 'ADMIN' })
+  const isNew = await setRole(tx, { groupId, accountId: userId, role: 'ADMIN', from: ['MODERATOR', 'MEMBER'] })
   if (request)
     await emit(tx, 'group.requestDecided', {
       requestId: request.id,
@@ -61,9 +62,31 @@ export async function demoteMember(
   if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
   const verdict = groupPolicy.demote(target.role)
   if (!verdict.ok) return verdict.code
-  if (await setRole(tx, { groupId, accountId: userId, role: 'MEMBER' })) {
+  if (await setRole(tx, { groupId, accountId: userId, role: 'MEMBER', from: ['ADMIN'] })) {
     await emit(tx, 'group.roleChanged', { groupId, userId, role: 'MEMBER', byId: by.id, isNotified: true })
     await writeRole(tx, { groupId, userId, by }, 'demote-group-admin')
+  }
+  return null
+}
+
+/**
+ * Makes a person below the actor's rank a moderator, or a moderator a member again; an admin becomes one at the owner's
+ * hands. The caller has locked the group and asked the policy.
+ */
+export async function setModerator(
+  tx: Tx,
+  { groupId, userId, by, facts, moderator }: Step & { facts: GroupFacts; moderator: boolean },
+): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
+  const target = await memberRow(tx, groupId, userId)
+  if (target?.membershipState !== 'MEMBER') return 'TARGET_NOT_MEMBER'
+  const verdict = groupPolicy.outrank(facts, target.role)
+  if (!verdict.ok) return verdict.code
+  const change = moderator
+    ? ({ role: 'MODERATOR', from: ['ADMIN', 'MEMBER'] } as const)
+    : ({ role: 'MEMBER', from: ['MODERATOR'] } as const)
+  if (await setRole(tx, { groupId, accountId: userId, ...change })) {
+    await emit(tx, 'group.roleChanged', { groupId, userId, role: change.role, byId: by.id, isNotified: true })
+    await writeRole(tx, { groupId, userId, by }, moderator ? 'name-group-moderator' : 'dismiss-group-moderator')
   }
   return null
 }

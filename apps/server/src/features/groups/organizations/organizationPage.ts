@@ -15,7 +15,7 @@ import { groupRow } from '../settings/store/groups.ts'
 /** 404 for anything but an organisation, 403 for readers who do not run it. */
 function managed(facts: GroupFacts): GroupFacts {
   if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
-  const verdict = groupPolicy.manage(facts)
+  const verdict = groupPolicy.may(facts, 'EDIT')
   if (!verdict.ok) throw new Refusal(verdict.code)
   return facts
 }

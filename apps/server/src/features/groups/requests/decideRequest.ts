@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupPolicy } from '../policy.ts'
+import { permissionFor } from './requestReasons.ts'
 import { requestViews } from '../present.ts'
 import { accessGroup, lockGroup } from '../store/access.ts'
 import type { GroupFacts } from '../facts.ts'
@@ -38,7 +39,7 @@ export async function decideRequest(
 ): Promise<{ facts: GroupFacts; request: RequestRow }> {
   const { groupId, userId, kind, state, byId, note = null } = decision
   const facts = await lockGroup(tx, byId, groupId, 'preview')
-  const verdict = groupPolicy.manage(facts)
+  const verdict = groupPolicy.may(facts, permissionFor(kind))
   if (!verdict.ok) throw new Refusal(verdict.code)
   const before = await latestRequest(tx, { groupId, accountId: userId, kind })
   const people = await personCards(tx, byId, before?.decidedBy ? [userId, before.decidedBy] : [userId])
@@ -106,7 +107,7 @@ export async function queuePage(
 ): Promise<{ items: RequestView[]; nextCursor: string | null }> {
   const { kind, groupId = null, cursor, limit, now } = args
   if (groupId) {
-    const verdict = groupPolicy.manage(await accessGroup(db, viewerId, groupId, 'preview'))
+    const verdict = groupPolicy.may(await accessGroup(db, viewerId, groupId, 'preview'), permissionFor(kind))
     if (!verdict.ok) throw new Refusal(verdict.code)
   }
   const cursorScope = ['requests', kind, groupId]

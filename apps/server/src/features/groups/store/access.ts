@@ -22,7 +22,7 @@ export const factColumns = sql`
     else 'NONE' end) as "membershipState",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false)) as "inParent",
   (g.parent_id is null or coalesce(p.membership_state = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
-  coalesce(p.role in ('OWNER', 'ADMIN'), false) as "runsParent"`
+  coalesce(holds_in_group(p.role, 'EDIT'), false) as "runsParent"`
 
 /** The viewer as a row named `viewer`, so that its id is passed only once. */
 export const viewerCte = (viewerId: string): RawBuilder<unknown> => sql`viewer as (select ${viewerId}::uuid as id)`
@@ -130,7 +130,7 @@ export async function lockGroupWithSubgroups(
 export async function runsOrganization(db: Db, accountId: string, groupId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}
-    where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and m.role in ('OWNER', 'ADMIN')`.execute(
+    where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and holds_in_group(m.role, 'EDIT')`.execute(
     db,
   )
   return rows.length > 0

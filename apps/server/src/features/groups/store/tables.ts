@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 
 export type GroupKind = 'STANDARD' | 'SUBGROUP' | 'ENTERPRISE'
-export type GroupRole = 'OWNER' | 'ADMIN' | 'MEMBER'
+export type GroupRole = 'OWNER' | 'ADMIN' | 'MODERATOR' | 'MEMBER'
 export type PermissionScope = 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY'
 export type ThreeValueScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type JoinPolicy = 'ANYONE' | 'REQUEST_ONLY' | 'GROUP_MEMBERS'

@@ -21,7 +21,7 @@ export const previewAudience = handle(contract.notifications.previewAudience)(as
     return guestAudience(db, { ...args, guests })
   }
   if (!groupId) return refuse('GROUP_NOT_FOUND')
-  const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
+  const verdict = groupPolicy.may(await accessGroup(db, actor.id, groupId, 'preview'), 'EDIT')
   if (!verdict.ok) return refuse(verdict.code)
   return groupAudience(db, { ...args, groupId })
 })

@@ -8,7 +8,7 @@ import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '#features/
 import { foreignUnlock, needlessUnlock } from './store/unlockTargets.ts'
 
 function managed(facts: GroupFacts): GroupFacts {
-  const verdict = groupPolicy.manage(facts)
+  const verdict = groupPolicy.may(facts, 'EDIT')
   if (!verdict.ok) throw new Refusal(verdict.code)
   return facts
 }

@@ -15,6 +15,7 @@ const group = {
   locked: false,
   enterpriseGroup: null,
   pending: { join: 2, posting: 0, admin: 0 },
+  permissions: ['MODERATE'],
   can: { manage: true, transfer: true, delete: true },
 }
 
@@ -54,10 +55,10 @@ test('an admin finds every part in one list, with how many requests wait, and th
 })
 
 test('who runs the group above may end it and nothing else, and a member nothing', async () => {
-  await open({ ...group, pending: undefined, can: { manage: false, transfer: false, delete: true } })
+  await open({ ...group, pending: undefined, permissions: [], can: { manage: false, transfer: false, delete: true } })
   expect(parts().map(({ textContent }) => textContent)).toEqual(['Danger zone'])
   cleanup()
-  await open({ ...group, pending: undefined, can: { manage: false, transfer: false, delete: false } })
+  await open({ ...group, pending: undefined, permissions: [], can: { manage: false, transfer: false, delete: false } })
   expect(await screen.findByText('Only admins can open this page.')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull()
 })

@@ -15,8 +15,18 @@ export interface ManagePart {
 export function manageParts(group: OpenGroup): readonly ManagePart[] {
   const danger: ManagePart = { id: 'danger', label: t('Danger zone'), icon: 'warning' }
   // Admins of the parent may delete a subgroup, and nothing else.
-  if (!group.can.manage) return group.can.delete ? [danger] : []
   const { join = 0, posting = 0, admin = 0 } = group.pending ?? {}
+  const requests: ManagePart = {
+    id: 'requests',
+    label: word('Requests', 'tab'),
+    icon: 'tray',
+    count: join + posting + admin,
+  }
+  const members: ManagePart = { id: 'members', label: t('Members and roles'), icon: 'users' }
+  if (!group.can.manage) {
+    const moderates = group.permissions.includes('MODERATE')
+    return [...(moderates ? [requests, members] : []), ...(group.can.delete ? [danger] : [])]
+  }
   const isOrganization = group.kind === 'ENTERPRISE'
   const mayEnd = group.can.transfer || group.can.delete || isOrganization
   return [
@@ -25,8 +35,8 @@ export function manageParts(group: OpenGroup): readonly ManagePart[] {
       label: word('Overview', 'of an organisation'),
       icon: 'squares-four',
     }),
-    { id: 'requests', label: word('Requests', 'tab'), icon: 'tray', count: join + posting + admin },
-    { id: 'members', label: t('Members and roles'), icon: 'users' },
+    requests,
+    members,
     { id: 'invitations', label: word('Invitations', 'to a group'), icon: 'envelope-simple' },
     ...menuEntryWhen<ManagePart>(isOrganization, { id: 'join-codes', label: t('Join codes'), icon: 'qr-code' }),
     { id: 'look', label: word('Look', 'of a group'), icon: 'image' },

@@ -37,7 +37,7 @@ function Members() {
       <button type="button" onClick={() => members.forEach(({ person }) => choice.update(member(person.id, 'ADMIN')))}>
         Each alone
       </button>
-      {choice.chosen.size > 0 && <BulkBar groupId="g" choice={choice} />}
+      {choice.chosen.size > 0 && <BulkBar groupId="g" choice={choice} mayChangeRoles />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
 import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
 import { focusNeighbour } from '#lib/interaction/focus.ts'
 import { formatList } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
@@ -22,15 +23,17 @@ const invalidates = [
   'groups.getGroup',
 ] as const
 type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
+type Entry = Entries[number]
 
 interface MemberMenuProps {
   readonly groupId: string
   readonly member: Member
   readonly choice: MemberChoice
+  readonly mayChangeRoles: boolean
 }
 
-/** An admin's actions on one member; a removed member can be restored for ten seconds. */
-export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
+/** The actions of admins and moderators on one member; a removed member can be restored for ten seconds. */
+export function MemberMenu({ groupId, member, choice, mayChangeRoles }: MemberMenuProps) {
   const queryClient = useQueryClient()
   const [isTitling, setTitling] = useState(false)
   const { person, role } = member
@@ -42,6 +45,8 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
   })
   const promote = useMutationCall('groups.promoteAdmin', optionsFor('ADMIN'))
   const demote = useMutationCall('groups.demoteAdmin', optionsFor('MEMBER'))
+  const nameModerator = useMutationCall('groups.setModerators', optionsFor('MODERATOR'))
+  const dismiss = useMutationCall('groups.setModerators', optionsFor('MEMBER'))
   const body = { groupId, userId }
   const remove = (bar: boolean) => {
     focusNeighbour(document.querySelector(`li[data-item="${userId}"]`))
@@ -58,23 +63,35 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
     { id: 'remove', label: t('Remove {name} from group', { name }), tone: 'danger', onAction: () => remove(false) },
     { id: 'bar', label: t('Remove {name} permanently', { name }), tone: 'danger', onAction: () => remove(true) },
   ]
+  const moderators = { groupId, userIds: [userId] }
+  const isBelowAdmin = role === 'MEMBER' || role === 'MODERATOR'
   const entries: Entries = [
-    { id: 'title', label: t('Set title for {name}', { name }), onAction: () => setTitling(true) },
-    ...(role === 'ADMIN'
-      ? [
-          {
-            id: 'demote',
-            label: t('Remove {name} as an admin', { name }),
-            onAction: () => demote.mutate({ body }),
-          },
-        ]
-      : []),
-    ...(role === 'MEMBER'
-      ? [
-          { id: 'promote', label: t('Make {name} an admin', { name }), onAction: () => promote.mutate({ body }) },
-          ...removing,
-        ]
-      : []),
+    ...menuEntryWhen<Entry>(mayChangeRoles, {
+      id: 'title',
+      label: t('Set title for {name}', { name }),
+      onAction: () => setTitling(true),
+    }),
+    ...menuEntryWhen<Entry>(mayChangeRoles && role === 'ADMIN', {
+      id: 'demote',
+      label: t('Remove {name} as an admin', { name }),
+      onAction: () => demote.mutate({ body }),
+    }),
+    ...menuEntryWhen<Entry>(mayChangeRoles && isBelowAdmin, {
+      id: 'promote',
+      label: t('Make {name} an admin', { name }),
+      onAction: () => promote.mutate({ body }),
+    }),
+    ...menuEntryWhen<Entry>(mayChangeRoles && role === 'MEMBER', {
+      id: 'name-moderator',
+      label: t('Make {name} a moderator', { name }),
+      onAction: () => nameModerator.mutate({ body: { ...moderators, moderator: true } }),
+    }),
+    ...menuEntryWhen<Entry>(mayChangeRoles && role === 'MODERATOR', {
+      id: 'dismiss-moderator',
+      label: t('Remove {name} as a moderator', { name }),
+      onAction: () => dismiss.mutate({ body: { ...moderators, moderator: false } }),
+    }),
+    ...(isBelowAdmin ? removing : []),
   ]
   return (
     <>
@@ -86,7 +103,11 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
 
 const longestTitle = 40
 
-function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'choice'> & { readonly onClose: () => void }) {
+function TitleDialog({
+  groupId,
+  member,
+  onClose,
+}: Pick<MemberMenuProps, 'groupId' | 'member'> & { readonly onClose: () => void }) {
   const { person, title } = member
   const [text, setText] = useState(title ?? '')
   const save = useMutationCall('groups.setMemberTitles', { invalidates, onSuccess: onClose })
@@ -130,8 +151,8 @@ function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'choice
 
 type Outcome = ReplyOf<'groups.promoteAdmins'>
 
-/** An admin's actions on all selected members; names those for whom it failed, with a way to retry. */
-export function BulkBar({ groupId, choice }: { readonly groupId: string; readonly choice: MemberChoice }) {
+/** The actions of admins and moderators on all selected members; names those for whom it failed, with a way to retry. */
+export function BulkBar({ groupId, choice, mayChangeRoles }: Omit<MemberMenuProps, 'member'>) {
   const members = [...choice.chosen.values()]
   const [count, roles] = [members.length, new Set(members.map(({ role }) => role))]
   const body = { groupId, userIds: [...choice.chosen.keys()] }
@@ -144,12 +165,16 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
   }
   const { promote, demote, remove, isBusy } = useBulkChanges(groupId, choice, chooseNobody)
   const entries: Entries = [
-    ...(roles.has('MEMBER')
-      ? [{ id: 'promote', label: t('Make admin'), onAction: () => promote.mutate({ body }) }]
-      : []),
-    ...(roles.has('ADMIN')
-      ? [{ id: 'demote', label: t('Remove as admin'), onAction: () => demote.mutate({ body }) }]
-      : []),
+    ...menuEntryWhen<Entry>(mayChangeRoles && (roles.has('MEMBER') || roles.has('MODERATOR')), {
+      id: 'promote',
+      label: t('Make admin'),
+      onAction: () => promote.mutate({ body }),
+    }),
+    ...menuEntryWhen<Entry>(mayChangeRoles && roles.has('ADMIN'), {
+      id: 'demote',
+      label: t('Remove as admin'),
+      onAction: () => demote.mutate({ body }),
+    }),
     { id: 'remove', label: t('Remove from group'), tone: 'danger', onAction: remove },
   ]
   return (

@@ -24,6 +24,8 @@ const group = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
   owner: null,
   admins: [],
+  moderators: [],
+  permissions: ['RESTRICT', 'ROLES'],
   counts: { subgroups: 2 },
   settings: { memberListScope: 'GROUP_MEMBERS', visibility: 'EVERYONE', listed: true },
   can: { manage: false, invite: true, seeMembers: true },

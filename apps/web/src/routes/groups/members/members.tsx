@@ -16,6 +16,8 @@ import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
 import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import type { OpenGroup } from '#features/groups/index.ts'
+import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
 import { useOpenGroup } from '../useOpenGroup.ts'
 import { useMemberChoice } from './useMemberChoice.ts'
 import type { Member, MemberChoice } from './useMemberChoice.ts'
@@ -24,10 +26,11 @@ const MemberMenu = lazyPart(() => import('./MemberTools.tsx'), 'MemberMenu')
 const BulkBar = lazyPart(() => import('./MemberTools.tsx'), 'BulkBar')
 
 type RoleFilter = '' | keyof typeof rolesOf
-const rolesOf = { ADMINS: ['OWNER', 'ADMIN'], MEMBERS: ['MEMBER'] } as const
+const rolesOf = { ADMINS: ['OWNER', 'ADMIN'], MODERATORS: ['MODERATOR'], MEMBERS: ['MEMBER'] } as const
+const roleFilters: readonly RoleFilter[] = ['ADMINS', 'MODERATORS', 'MEMBERS']
 const maxChosen = 100
 
-/** G06: the group's members; admins give titles, change roles and remove, one by one or many at once. */
+/** G06: the group's members; admins give titles and change roles, moderators remove, one by one or many at once. */
 export function GroupMembers() {
   const group = useOpenGroup()
   if (group === undefined) return null
@@ -42,29 +45,35 @@ export function GroupMembers() {
         }
       />
     )
-  return <Members key={group.id} groupId={group.id} mayManage={group.can.manage} />
+  return <Members key={group.id} group={group} />
 }
 
-function Members({ groupId, mayManage }: { readonly groupId: string; readonly mayManage: boolean }) {
+function Members({ group }: { readonly group: OpenGroup }) {
+  const groupId = group.id
   const [query, setQuery] = useState('')
   const [role, setRole] = useState<RoleFilter>('')
   const debounced = useDebouncedText(query)
   const choice = useMemberChoice()
-  const list = { groupId, mayManage, choice }
+  const mayRemove = group.permissions.includes('RESTRICT')
+  const mayChangeRoles = group.permissions.includes('ROLES')
+  const list = { groupId, mayRemove, mayChangeRoles, choice }
   return (
     <>
       <Stack isPadded gap={4}>
         <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
       </Stack>
       {debounced === '' ? <All {...list} role={role} onRole={setRole} /> : <Found {...list} query={debounced} />}
-      {mayManage && choice.chosen.size > 0 && <BulkBar groupId={groupId} choice={choice} />}
+      {mayRemove && choice.chosen.size > 0 && (
+        <BulkBar groupId={groupId} choice={choice} mayChangeRoles={mayChangeRoles} />
+      )}
     </>
   )
 }
 
 interface ListProps {
   readonly groupId: string
-  readonly mayManage: boolean
+  readonly mayRemove: boolean
+  readonly mayChangeRoles: boolean
   readonly choice: MemberChoice
 }
 interface AllProps extends ListProps {
@@ -75,7 +84,7 @@ interface AllProps extends ListProps {
 function All({ role, onRole, ...list }: AllProps) {
   const filters = role === '' ? {} : { roles: [...rolesOf[role]] }
   const members = usePages('groups.listGroupMembersV2', { body: { groupId: list.groupId, filters } })
-  const { owner = 0, admin = 0, member = 0 } = members.data?.pages[0]?.counts ?? {}
+  const { owner = 0, admin = 0, moderator = 0, member = 0 } = members.data?.pages[0]?.counts ?? {}
   const named = (label: string, count: number) => (count === 0 ? label : `${label} · ${formatNumber(count)}`)
   return (
     <>
@@ -84,10 +93,11 @@ function All({ role, onRole, ...list }: AllProps) {
           label={word('Role', 'in a group')}
           size="dense"
           value={role}
-          onChange={(value) => onRole(value === 'ADMINS' || value === 'MEMBERS' ? value : '')}
+          onChange={(value) => onRole(roleFilters.find((filter) => filter === value) ?? '')}
           options={[
-            { value: '', label: named(word('Everyone', 'in a group'), owner + admin + member) },
+            { value: '', label: named(word('Everyone', 'in a group'), owner + admin + moderator + member) },
             { value: 'ADMINS', label: named(t('Owner and admins'), owner + admin) },
+            { value: 'MODERATORS', label: named(word('Moderators', 'of a group'), moderator) },
             { value: 'MEMBERS', label: named(word('Members', 'tab of a group'), member) },
           ]}
         />
@@ -132,19 +142,21 @@ function Rows({ members, ...list }: ListProps & { readonly members: readonly Mem
         .filter(({ person }) => !list.choice.isGone(person.id))
         .map((member) => (
           <PersonRow key={member.person.id} person={member.person} hint={hintOf(member)}>
-            {list.mayManage ? <Tools {...list} member={member} /> : undefined}
+            {list.mayRemove ? <Tools {...list} member={member} /> : undefined}
           </PersonRow>
         ))}
     </PersonRows>
   )
 }
 
-function Tools({ groupId, choice, member }: Omit<ListProps, 'mayManage'> & { readonly member: Member }) {
+function Tools({ groupId, choice, mayChangeRoles, member }: ListProps & { readonly member: Member }) {
   const { person, role } = member
+  // A moderator acts upon members alone.
+  if (!mayChangeRoles && role !== 'MEMBER') return null
   const isChosen = choice.chosen.has(person.id)
   return (
     <>
-      <MemberMenu groupId={groupId} member={member} choice={choice} />
+      <MemberMenu groupId={groupId} member={member} choice={choice} mayChangeRoles={mayChangeRoles} />
       {role !== 'OWNER' && (
         <Checkbox
           aria-label={t('Choose {name}', { name: person.displayName })}
@@ -159,12 +171,11 @@ function Tools({ groupId, choice, member }: Omit<ListProps, 'mayManage'> & { rea
 
 /** The role and the title; the title keeps its own direction, whatever the page's. */
 function hintOf({ role, title }: Member): ReactNode {
-  const words =
-    role === 'OWNER' ? word('Owner', 'role in a group') : role === 'ADMIN' ? word('Admin', 'role in a group') : null
-  if (title === null) return words ?? undefined
+  const words = role === null ? undefined : roleLabel(role)
+  if (title === null) return words
   return (
     <>
-      {words !== null && `${words} · `}
+      {words !== undefined && `${words} · `}
       <bdi>{title}</bdi>
     </>
   )

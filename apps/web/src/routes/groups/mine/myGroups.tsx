@@ -6,6 +6,7 @@ import { GroupRows, JoinButton, SuggestedGroupRows } from '#features/groups/inde
 import { HaveJoinCode } from '#features/groups/HaveJoinCode.tsx'
 import { useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
 import type { ItemOf } from '#lib/data/calls/index.ts'
+import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
@@ -83,12 +84,7 @@ interface MyGroupProps extends Pick<MyGroupRowProps, 'depth' | 'latest' | 'frien
 }
 
 function MyGroup({ membership: { group, role, standing }, ...row }: MyGroupProps) {
-  const own =
-    role === 'OWNER'
-      ? word('Owner', 'role in a group')
-      : role === 'ADMIN'
-        ? word('Admin', 'role in a group')
-        : undefined
+  const own = role === null ? undefined : roleLabel(role)
   return (
     <MyGroupRow {...row} group={{ ...group, standing }} role={own}>
       {standing === 'MEMBER' ? undefined : (

@@ -8,7 +8,7 @@ import styles from './GroupBarTools.module.css'
 
 /** At the end of a group's bar: its search, the way to what admins do, and a menu. */
 export function GroupBarTools({ group }: { readonly group: OpenGroup }) {
-  const mayManage = group.can.manage || group.can.delete
+  const mayManage = group.permissions.length > 0 || group.can.delete
   return (
     <>
       <GroupSearch key={group.id} group={group} hasField={!mayManage} />

@@ -18,6 +18,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { minuteMs } from '#lib/text/durations.ts'
 import { formatNumber } from '#lib/text/format.ts'
 import { RichText } from '#lib/text/RichText.tsx'
+import { roleLabel } from '#lib/entities/groups/roleLabel.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { factsOf } from './factsOf.ts'
 import styles from './GroupSidebar.module.css'
@@ -136,16 +137,18 @@ function Members({ group }: SectionProps) {
   )
 }
 
-/** The owner, then the other admins. */
-function Admins({ group: { owner, admins } }: SectionProps) {
+/** The owner, then the other admins, then the moderators. */
+function Admins({ group: { owner, admins, moderators } }: SectionProps) {
   const { id: ownId } = useAccount()
-  const people = [...(owner === null ? [] : [owner]), ...admins.filter(({ id }) => id !== owner?.id)]
+  const people = [...(owner === null ? [] : [owner]), ...admins.filter(({ id }) => id !== owner?.id), ...moderators]
+  const roleOf = (id: string) =>
+    id === owner?.id ? 'OWNER' : moderators.some((one) => one.id === id) ? 'MODERATOR' : 'ADMIN'
   if (people.length === 0) return null
   return (
     <ContextSection title={word('Admins', 'list of those who run a group')}>
       <ul role="list" className={styles['admins']}>
         {people.slice(0, maxAdmins).map((person) => (
-          <AdminLine key={person.id} person={person} isOwner={person.id === owner?.id} isSelf={person.id === ownId} />
+          <AdminLine key={person.id} person={person} role={roleOf(person.id)} isSelf={person.id === ownId} />
         ))}
       </ul>
     </ContextSection>
@@ -154,11 +157,11 @@ function Admins({ group: { owner, admins } }: SectionProps) {
 
 interface AdminLineProps {
   readonly person: Person
-  readonly isOwner: boolean
+  readonly role: 'OWNER' | 'ADMIN' | 'MODERATOR'
   readonly isSelf: boolean
 }
 
-function AdminLine({ person, isOwner, isSelf }: AdminLineProps) {
+function AdminLine({ person, role, isSelf }: AdminLineProps) {
   return (
     <li className={styles['admin']}>
       <PersonMark person={person} size={36} />
@@ -169,7 +172,7 @@ function AdminLine({ person, isOwner, isSelf }: AdminLineProps) {
           </Link>
         </Text>
         <Text size="small" tone="muted">
-          {isOwner ? word('Owner', 'role in a group') : word('Admin', 'role in a group')}
+          {roleLabel(role)}
         </Text>
       </div>
       {!isSelf && <MessagePerson person={person} size="dense" />}

@@ -25,6 +25,7 @@ export function asMember(group: OpenGroup): OpenGroup {
   return {
     ...shown,
     role: 'MEMBER',
+    permissions: [],
     can: {
       ...group.can,
       manage: false,

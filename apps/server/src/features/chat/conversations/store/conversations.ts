@@ -44,7 +44,7 @@ const picture = sql`case when f.id is null then null else json_build_object('med
   'height', f.height, 'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants) end`
 
 /** For a group's chat: whether its viewer sees who is in the group. */
-const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))`
+const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or holds_in_group(gm.role, 'RESTRICT'))`
 
 /** Whether a participant `x` with account `a`, other than the viewer, takes part and may be known of. */
 const isShown = (viewerId: string) => sql`(${isCountedParticipant('x')} and ${visibility.visibleAmongMany(viewerId)})`
@@ -76,7 +76,7 @@ export async function conversationRows(
       case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by,
       coalesce(o.state in ('PENDING', 'DECLINED') and c.last_seq > 0, false) as awaits_answer,
       case c.kind
-        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN')), false)
+        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or holds_in_group(gm.role, 'EDIT')), false)
         when 'GROUP' then not c.locked or me.role in ('OWNER', 'ADMIN')
         else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))
           and account_is_visible(oa.status, oa.isolated_until)

@@ -14,7 +14,7 @@ export const scheduledPostsList = handle(contract.content.scheduledPostsList)(as
 }) => {
   const { groupId = null, cursor, limit } = body
   if (groupId) {
-    const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
+    const verdict = groupPolicy.may(await accessGroup(db, actor.id, groupId, 'preview'), 'APPROVE')
     if (!verdict.ok) return refuse(verdict.code)
   }
   const cursorScope = ['scheduled', actor.id, groupId]

@@ -19,7 +19,7 @@ export async function successorOf(db: Db, groupId: string, ownerId: string): Pro
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
     where m.group_id = ${groupId} and m.membership_state = 'MEMBER' and m.account_id <> ${ownerId}
-    order by m.role = 'ADMIN' desc, m.joined_at, m.account_id limit 1`.execute(db)
+    order by m.role = 'ADMIN' desc, m.role = 'MODERATOR' desc, m.joined_at, m.account_id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 

@@ -17,7 +17,9 @@ export async function reportedGroup(
     from groups g
     join group_members m on m.group_id = g.id and m.membership_state = 'MEMBER'
     where g.id = ${groupId}
-    order by m.role = 'OWNER' desc, m.role = 'ADMIN' desc, m.joined_at, m.account_id limit 1`.execute(db)
+    order by m.role = 'OWNER' desc, m.role = 'ADMIN' desc, m.role = 'MODERATOR' desc, m.joined_at, m.account_id limit 1`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return null
   const { authorId, title, text, mediaIds } = row

@@ -11,7 +11,7 @@ export const cancelInvitation = handle(contract.groups.cancelInvitation)(async (
   const groupId = (await invitationById(tx, invitationId))?.groupId
   const facts = groupId ? await lockGroupFacts(tx, actor.id, groupId) : null
   const invitation = facts ? await invitationById(tx, invitationId) : null
-  const isTheirs = facts && invitation && (invitation.invitedBy === actor.id || groupPolicy.manage(facts).ok)
+  const isTheirs = facts && invitation && (invitation.invitedBy === actor.id || groupPolicy.may(facts, 'APPROVE').ok)
   if (!isTheirs || !groupPolicy.sees.preview(facts)) return refuse('INVITATION_NOT_FOUND')
   if (invitation.state === 'ACCEPTED') return refuse('ALREADY_DECIDED', { decision: 'ACCEPTED', decidedBy: null })
   const ended = await withdrawInvitation(tx, invitationId, app.runtime.now())

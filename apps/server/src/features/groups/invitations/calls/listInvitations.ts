@@ -8,7 +8,7 @@ import { sentInvitations } from '../store/invitations.ts'
 
 export const listInvitations = handle(contract.groups.listInvitations)(async ({ body, actor, db }) => {
   const { groupId = null, states, cursor, limit } = body
-  const isAdmin = groupId !== null && groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview')).ok
+  const isAdmin = groupId !== null && groupPolicy.may(await accessGroup(db, actor.id, groupId, 'preview'), 'APPROVE').ok
   const cursorScope = ['invitations', groupId, isAdmin, states.join()]
   const [at, id] = readCursor(cursor, cursorScope) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null

@@ -8,7 +8,7 @@ export const listGroupMembersV2 = handle(contract.groups.listGroupMembersV2)(asy
   const { groupId, filters = {}, sort, cursor, limit } = body
   const facts = await accessMembers(db, actor.id, groupId)
   const isForAdmins = sort === 'ACTIVITY' || filters.inactiveSince !== undefined || filters.mayPost !== undefined
-  if (isForAdmins && !groupPolicy.manage(facts).ok) return refuse('NOT_ALLOWED')
+  if (isForAdmins && !groupPolicy.may(facts, 'EDIT').ok) return refuse('NOT_ALLOWED')
   const [page, counts] = await Promise.all([
     memberPage(db, actor.id, facts, { filter: filters, sort, cursor, limit }),
     roleCounts(db, groupId),

@@ -7,7 +7,7 @@ import { lockGroupWithSubgroups } from '../../store/access.ts'
 export const removeGroupUser = handle(contract.groups.removeGroupUser)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, userId, bar, reason } = body
   const facts = await lockGroupWithSubgroups(tx, actor.id, groupId, 'preview')
-  const verdict = groupPolicy.manage(facts)
+  const verdict = groupPolicy.may(facts, 'RESTRICT')
   if (!verdict.ok) return refuse(verdict.code)
   const refused = await removeMember(tx, app, { actor, facts, bar, reason }, userId)
   return refused ? refuse(refused) : { ok: true }

@@ -8,7 +8,7 @@ import { lockGroupWithSubgroups } from '../../store/access.ts'
 export const removeGroupUsers = handle(contract.groups.removeGroupUsers)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, userIds, bar, reason } = body
   const facts = await lockGroupWithSubgroups(tx, actor.id, groupId, 'preview')
-  const verdict = groupPolicy.manage(facts)
+  const verdict = groupPolicy.may(facts, 'RESTRICT')
   if (!verdict.ok) return refuse(verdict.code)
   return forEachMember(userIds, (userId) => removeMember(tx, app, { actor, facts, bar, reason }, userId))
 })

@@ -9,7 +9,7 @@ import { setMemberTitle } from '../store/memberships.ts'
 export const setMemberTitles = handle(contract.groups.setMemberTitles)(async ({ body, actor, tx, refuse }) => {
   const { groupId } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
-  const verdict = groupPolicy.manage(facts)
+  const verdict = groupPolicy.may(facts, 'ROLES')
   if (!verdict.ok) return refuse(verdict.code)
   const titles = new Map(body.titles.map(({ userId, title }) => [userId, title]))
   return forEachMember([...titles.keys()], async (userId) => {

@@ -80,15 +80,19 @@ export const isNamed = (like: string): RawBuilder<unknown> => sql`(
   koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${like}) or a.username like ${like})`
 
 /** How many members hold each role. The few who run the group are counted; the total is known. */
-export async function roleCounts(db: Db, groupId: string): Promise<{ owner: number; admin: number; member: number }> {
-  const { rows } = await sql<{ owner: number; admin: number; all: number }>`
+export async function roleCounts(
+  db: Db,
+  groupId: string,
+): Promise<{ owner: number; admin: number; moderator: number; member: number }> {
+  const { rows } = await sql<{ owner: number; admin: number; moderator: number; all: number }>`
     select count(*) filter (where m.role = 'OWNER')::int as owner, count(*) filter (where m.role = 'ADMIN')::int as admin,
+      count(*) filter (where m.role = 'MODERATOR')::int as moderator,
       (select member_count from groups where id = ${groupId}) as all
     from group_members m where m.group_id = ${groupId} and m.role <> 'MEMBER' and m.membership_state = 'MEMBER' and not m.away`.execute(
     db,
   )
-  const { owner = 0, admin = 0, all = 0 } = rows[0] ?? {}
-  return { owner, admin, member: all - owner - admin }
+  const { owner = 0, admin = 0, moderator = 0, all = 0 } = rows[0] ?? {}
+  return { owner, admin, moderator, member: all - owner - admin - moderator }
 }
 
 /** One membership as it is now; null if there is none. */
@@ -99,11 +103,13 @@ export async function membershipOf(db: Db, groupId: string, userId: string): Pro
   return rows[0] ?? null
 }
 
-/** Owner and admins of groups, the owner first, then in the order of joining: for a group's page. */
+/** Owner, admins and moderators of a group, each in the order of joining, at most `limit` of a role: for its page. */
 export async function leadersOf(db: Db, groupId: string, limit: number): Promise<{ id: string; role: GroupRole }[]> {
   const { rows } = await sql<{ id: string; role: GroupRole }>`
-    select account_id as id, role from group_members where group_id = ${groupId} and role <> 'MEMBER'
-    order by role = 'OWNER' desc, joined_at, account_id limit ${limit}`.execute(db)
+    select id, role from (
+      select account_id as id, role, row_number() over (partition by role order by joined_at, account_id) as place
+      from group_members where group_id = ${groupId} and role <> 'MEMBER') leaders
+    where place <= ${limit} order by place`.execute(db)
   return rows
 }
 
@@ -165,7 +171,7 @@ export async function visibleMemberships(
 
 /** `groupPolicy.seeMembers` for lists. */
 export const seesMembersInSources = sql`(${readInSources} and (
-  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.membership_state = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
+  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.membership_state = 'MEMBER') or holds_in_group(m.role, 'RESTRICT')))`
 
 /**
  * How many groups a person is in, given by an account id in the surrounding query, among those whose members the viewer

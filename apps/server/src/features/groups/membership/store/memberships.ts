@@ -1,8 +1,11 @@
+import type { GroupPermission } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { accountCounts } from '#features/accounts/index.ts'
 import { startMembership, endMembershipHistory } from './membershipHistory.ts'
 import type { GroupRole } from '../../store/tables.ts'
+
+type LowerRole = Exclude<GroupRole, 'OWNER'>
 
 /**
  * Makes a person a member, with the counters of group and person; nobody hidden from everybody is counted. Returns
@@ -91,10 +94,10 @@ export async function memberRow(
   return row ?? null
 }
 
-/** Gives a member the other of the two lower roles; false if they already had it. Never touches the owner. */
+/** Gives a member with one of the roles `from` another; false if they hold none of those. Never touches the owner. */
 export async function setRole(
   tx: Tx,
-  member: { groupId: string; accountId: string; role: 'ADMIN' | 'MEMBER' },
+  member: { groupId: string; accountId: string; role: LowerRole; from: readonly LowerRole[] },
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('group_members')
@@ -102,7 +105,7 @@ export async function setRole(
     .where('group_id', '=', member.groupId)
     .where('account_id', '=', member.accountId)
     .where('membership_state', '=', 'MEMBER')
-    .where('role', '=', member.role === 'ADMIN' ? 'MEMBER' : 'ADMIN')
+    .where('role', 'in', member.from)
     .returning('group_id')
     .executeTakeFirst()
   return changed !== undefined
@@ -184,15 +187,13 @@ export async function successorAmongAdmins(db: Db, groupId: string, parentId: st
   return rows[0]?.id ?? null
 }
 
-/** The owner and admins of a group, who are notified of its requests. */
-export async function adminIds(db: Db, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('group_members')
-    .select('account_id')
-    .where('group_id', '=', groupId)
-    .where('role', 'in', ['OWNER', 'ADMIN'])
-    .execute()
-  return rows.map((row) => row.account_id)
+/** The people of a group who hold a permission, who are notified of what it lets them decide. */
+export async function holderIds(db: Db, groupId: string, permission: GroupPermission): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from group_members where group_id = ${groupId} and holds_in_group(role, ${permission})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { organizations } from '#features/accounts/index.ts'
 import { handle } from '#kernel/http/handler.ts'
+import { groupPolicy } from '../../policy.ts'
 import { groupFacts } from '../../store/access.ts'
 
 export const getOrganizationDetails = handle(contract.accounts.getOrganizationDetails)(async ({
@@ -12,8 +13,7 @@ export const getOrganizationDetails = handle(contract.accounts.getOrganizationDe
   const { enterpriseGroupId } = query
   if (enterpriseGroupId !== undefined) {
     const facts = await groupFacts(db, actor.id, enterpriseGroupId)
-    if (facts?.kind !== 'ENTERPRISE' || (facts.role !== 'OWNER' && facts.role !== 'ADMIN'))
-      return refuse('GROUP_NOT_FOUND')
+    if (facts?.kind !== 'ENTERPRISE' || !groupPolicy.holds(facts, 'EDIT')) return refuse('GROUP_NOT_FOUND')
   }
   const organization = await organizations.findOrganization(
     db,

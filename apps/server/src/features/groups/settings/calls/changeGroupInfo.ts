@@ -12,7 +12,7 @@ import { groupRow, moveToOrganization, updateGroup } from '../store/groups.ts'
 export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, version, enterpriseGroupId, ...details } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
-  const verdict = groupPolicy.manage(facts)
+  const verdict = groupPolicy.may(facts, 'EDIT')
   if (!verdict.ok) return refuse(verdict.code)
   await checkVisibility(tx, groupId, body.settings)
   if (facts.version !== version) return refuse('VERSION_CONFLICT', { current: await groupView(tx, actor.id, groupId) })

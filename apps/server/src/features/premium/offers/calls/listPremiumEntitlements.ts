@@ -14,7 +14,7 @@ export const listPremiumEntitlements = handle(contract.groups.listPremiumEntitle
 }) => {
   const facts = await accessGroup(db, actor.id, groupId, 'preview')
   const items = (await entitlements.entitlementsOfGroup(db, actor.id, groupId)).map(entitlementView)
-  return groupPolicy.manage(facts).ok ? { items, setup: await salesSetupOf(db, app, groupId) } : { items }
+  return groupPolicy.may(facts, 'EDIT').ok ? { items, setup: await salesSetupOf(db, app, groupId) } : { items }
 })
 
 async function salesSetupOf(db: Db, app: App, groupId: string): Promise<SalesSetup> {

@@ -15,7 +15,7 @@ export const getPremiumEntitlementPurchases = handle(contract.groups.getPremiumE
   if (!row) return refuse('PURCHASE_NOT_FOUND')
   const isMine = row.accountId === actor.id
   const group = isMine ? null : await groupFacts(db, actor.id, row.groupId)
-  if (!isMine && !(group && groupPolicy.manage(group).ok)) return refuse('PURCHASE_NOT_FOUND')
+  if (!isMine && !(group && groupPolicy.may(group, 'EDIT').ok)) return refuse('PURCHASE_NOT_FOUND')
   const [view] = await purchaseViews(db, actor.id, [row], { now: app.runtime.now(), forSeller: !isMine })
   const events = await purchaseEvents(db, id)
   if (!view) return refuse('PURCHASE_NOT_FOUND')
